@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { categoryPath } from "@/lib/domain/menu/category-path";
 import { productPath } from "@/lib/domain/menu/product-path";
 import type { Asked } from "../../scripts/bench/load.mjs";
 import { largeMarket } from "./large-market";
@@ -26,7 +27,7 @@ const post = (name: string, file: string, path: string, body: (n: number) => unk
 });
 
 /** The first products are the same in a market of any size. */
-const { products } = largeMarket("any", 60, 2);
+const { products, categories } = largeMarket("any", 60, 2);
 const PAGES = "app/[market]";
 const AUTH = "app/api/auth";
 const API = "app/api/v3/[...path]/route.ts";
@@ -41,6 +42,10 @@ export const WAYS_IN: readonly WayIn[] = [
   ),
   get("GET /produto by an old name", `${PAGES}/produto/[product]/page.tsx`, (n) => `/produto/p${n}-antigo`),
   get("GET /produto of none", `${PAGES}/produto/[product]/page.tsx`, () => `/produto/${randomUUID()}`),
+  get("GET /cardapio of a category", `${PAGES}/cardapio/[category]/page.tsx`, (n) =>
+    categoryPath(categories[n % 2] ?? { id: "", name: "" }),
+  ),
+  get("GET /cardapio of none", `${PAGES}/cardapio/[category]/page.tsx`, () => `/cardapio/${randomUUID()}`),
   get("GET /menu of another content", `${PAGES}/menu/[file]/route.ts`, () => `/menu/${randomUUID()}.json`),
   get("GET /preview of the menu", `${PAGES}/preview/[...path]/route.ts`, () => `/preview/${randomUUID()}/menu.jpg`),
   get("GET /preview of a product", `${PAGES}/preview/[...path]/route.ts`, (n) => `/preview/x/produto/p${n}.jpg`),
