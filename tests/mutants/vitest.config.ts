@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
  * The unit tests of the pure rules, for the mutation tester; none of them starts a server or a database. Those of
- * components (`.tsx`) reach the rules too, but a rule must be proven without a screen, and they cost half of the time.
+ * components (`.tsx`) reach the rules too, but a rule must be proven without a screen.
  */
 export default defineConfig({
   root,
@@ -23,7 +23,7 @@ export default defineConfig({
     ],
     // Random vendors and ten thousand addresses, again for each mutant: they reach every rule, and others prove it.
     exclude: ["tests/checkout/any-vendor.test.ts", "tests/tenancy/{redirects,matcher}.test.ts"],
-    // The rules keep no state; a worker for each file would take most of the time.
+    // The rules keep nothing but caches, so the files of one mutant share a worker.
     isolate: false,
     setupFiles: ["tests/mutants/coverage.ts"],
     env: { FUZZ_HOSTS: "300" },
