@@ -39,7 +39,7 @@ function clockOf(...parts: (string | undefined)[]): Clock {
 }
 
 function offsetOf(zone: string): number {
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})?/.exec(zone) ?? [];
   const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
   return sign === "-" ? -offset : offset;
 }
@@ -47,7 +47,8 @@ function offsetOf(zone: string): number {
 function utcOf([year, month, day, hours, minutes, seconds]: Clock): number | null {
   if (hours > 23 || minutes > 59 || seconds > 59) return null;
   const date = new Date(Date.UTC(year, month - 1, day, hours, minutes, seconds));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : null;
+  // A day that its month lacks falls into another month.
+  return date.getUTCMonth() === month - 1 ? date.getTime() : null;
 }
 
 function localOffset(local: number, timezone: string): number {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { placeOfHost, portOfHost } from "@/lib/server/tenancy/host";
 import { type Arrival, marketNamedBy, routeFor } from "@/lib/server/tenancy/route";
 
@@ -172,4 +173,10 @@ test("a connection's market is its host's, else its cookie's, else the default o
     null,
     null,
   ]);
+});
+
+test("a market's id has at most forty characters, dashes included", () => {
+  const dashed = "a-".repeat(19);
+  expect(parseMarketToken(`${dashed}ab`)).toHaveLength(40);
+  expect(parseMarketToken(`${dashed}a-b`)).toBeNull();
 });
