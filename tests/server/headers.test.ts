@@ -47,7 +47,7 @@ const CASES: [number, string, Asked][] = [
   [200, "the service worker", { path: "/sw.js" }],
   [303, "the end of a login elsewhere", { path: "/login/callback" }],
   [303, "a link with a token", { path: "/password-recovery?token=segredo" }],
-  [307, "an unknown host", { path: "/", host: `nada.localhost:${port}` }],
+  [404, "an unknown host", { path: "/", host: `nada.localhost:${port}` }],
   [307, "a chosen market", { path: "/?market=cantinho", host: `localhost:${port}` }],
   [308, "a trailing slash", { path: "/cart/" }],
   [308, "two slashes", { path: "//evil.com/x" }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { placeOfHost, portOfHost } from "@/lib/server/tenancy/host";
-import { type Arrival, marketNamedBy, routeFor } from "@/lib/server/tenancy/route";
+import { type Arrival, MISSING_PAGE, marketNamedBy, routeFor } from "@/lib/server/tenancy/route";
 
 const config = { baseDomain: "loja.test", defaultMarket: null };
 const arrive = (arrival: Partial<Arrival>) =>
@@ -96,8 +96,8 @@ describe("a path", () => {
   ])("%j is 404", (path) => expect(kind(path)).toBe("missing"));
 
   test.each(["/x.y", "/.x", "/..x", "/x../y", "/x..", "/a%20b", "/a%7eb", "/a%c3%a7", `/${"a".repeat(511)}`])(
-    "%j is an ordinary one",
-    (path) => expect(arrive({ path })).toMatchObject({ kind: "page", path: `/brasa${path}` }),
+    "%j is that of no page, and shows the market's own 404",
+    (path) => expect(arrive({ path })).toMatchObject({ kind: "page", path: `/brasa${MISSING_PAGE}` }),
   );
 
   test("with escapes that nobody needs is 404 for a file, and a page elsewhere", () => {
@@ -126,7 +126,7 @@ describe("a path", () => {
   test("below an order's, or like one, is no order's", () => {
     expect(arrive({ path: "/orders/7" })).toMatchObject({ path: "/brasa/orders/-" });
     for (const path of ["/orders/7/x", "/x/orders/7", "/orders/"])
-      expect(arrive({ path })).toMatchObject({ kind: "page", path: `/brasa${path}` });
+      expect(arrive({ path })).toMatchObject({ kind: "page", path: `/brasa${MISSING_PAGE}` });
   });
 
   test("with a token in its query is the page of a link only where a password is recovered", () => {

@@ -33,7 +33,7 @@ const CODERS: Record<Coding, (body: Body) => Promise<Buffer>> = {
 
 type Text = { body: Body; coding: Coding };
 
-const TEXTS = /^(?:text\/html|application\/(?:json|xml|manifest\+json))\b/;
+const TEXTS = /^(?:text\/(?:html|plain)|application\/(?:json|xml|manifest\+json))\b/;
 
 /** `compression` leaves a shorter response as it is, where it knows the length. */
 const SHORT_BYTES = 1_024;
