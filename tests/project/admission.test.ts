@@ -11,27 +11,16 @@ function aLine() {
     () => clock.now,
     (call) => turns.push(call),
   );
-  const ends: ((() => void) | undefined)[] = [];
   let joined = 0;
   const join = (isGone = () => false, goesLast = false, key = "") => {
     const name = joined++;
-    const whenEnded = (ended: () => void) => {
-      ends[name] = ended;
-    };
-    line.join({ begin: () => begun.push(name), reject: () => turnedAway.push(name), isGone, whenEnded, goesLast, key });
+    line.join({ begin: () => begun.push(name), reject: () => turnedAway.push(name), isGone, goesLast, key });
     return name;
   };
-  const end = (name: number) => ends[name]?.();
-  const turnOf = (milliseconds: number) => {
-    clock.now += milliseconds;
-    turns.shift()?.();
-  };
-  /** In which the requests that have begun end. */
   const turn = () => {
-    for (const ended of ends.splice(0)) ended?.();
     for (let times = 0; times < 4; times++) turns.shift()?.();
   };
-  return { line, clock, begun, turnedAway, join, end, turns, turnOf, turn };
+  return { line, clock, begun, turnedAway, join, turns, turn };
 }
 
 test("starts the first request at once and the others in order, yielding to the event loop between them", () => {
@@ -49,67 +38,23 @@ test("starts the first request at once and the others in order, yielding to the 
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test("a shop's next request waits, for a moment, while its last one keeps the event loop busy", () => {
-  const { begun, join, turnOf } = aLine();
+test("lets running requests finish first, for a moment, while the event loop is slow", () => {
+  const { clock, begun, join, turns } = aLine();
+  const turnOf = (milliseconds: number) => {
+    clock.now += milliseconds;
+    turns.shift()?.();
+  };
   join();
   join();
-  for (const milliseconds of [1, 1, 1, 11, 10]) turnOf(milliseconds);
+  for (const milliseconds of [1, 1, 1, 11]) turnOf(milliseconds);
   expect(begun).toEqual([0]);
-  turnOf(1);
+  turnOf(9);
   expect(begun).toEqual([0, 1]);
-});
-
-test("a shop's next request begins as soon as the last one has ended", () => {
-  const { begun, join, end, turnOf } = aLine();
-  for (let n = 0; n < 3; n++) join();
-  for (let n = 0; n < 5; n++) turnOf(1);
-  expect(begun).toEqual([0]);
-  end(0);
-  turnOf(1);
-  expect(begun).toEqual([0, 1]);
-  for (let n = 0; n < 5; n++) turnOf(1);
-  expect(begun).toEqual([0, 1]);
-});
-
-test("a shop's next request begins while the last one waits for I/O", () => {
-  const { begun, join, turnOf } = aLine();
   join();
-  join();
-  for (const milliseconds of [5, 5, 0, 0]) turnOf(milliseconds);
-  expect(begun).toEqual([0]);
-  turnOf(0);
+  for (const milliseconds of [1, 1, 1, 11]) turnOf(milliseconds);
   expect(begun).toEqual([0, 1]);
-});
-
-test("another shop's request does not wait for a crowd's running ones", () => {
-  const { begun, join, turnOf } = aLine();
-  for (let n = 0; n < 10; n++) join(undefined, false, "crowd");
-  const guest = join(undefined, false, "quiet");
-  for (let n = 0; n < 4; n++) turnOf(2);
-  expect(begun).toEqual([0, guest]);
-});
-
-test("the requests of a shop with few go before a crowd's, also when several came at once", () => {
-  const { begun, join, turn } = aLine();
-  for (let n = 0; n < 20; n++) join(undefined, false, "crowd");
-  for (let n = 0; n < 10; n++) turn();
-  const guests = [1, 2, 3].map(() => join(undefined, false, "quiet"));
-  for (let n = 0; n < 3; n++) turn();
-  expect(begun.slice(-3)).toEqual(guests);
-});
-
-test("a crowd is served again after a second in which others were", () => {
-  const { begun, join, turn, turnOf } = aLine();
-  for (let n = 0; n < 20; n++) join(undefined, false, "crowd");
-  for (let n = 0; n < 9; n++) turn();
-  for (let n = 0; n < 40; n++) join(undefined, false, "other");
-  const served = begun.length;
-  for (let n = 0; n < 30; n++) {
-    turnOf(100);
-    turn();
-  }
-  const shares = begun.slice(served).filter((name) => name < 20).length;
-  expect(shares).toBeGreaterThanOrEqual(10);
+  turnOf(11);
+  expect(begun).toEqual([0, 1, 2]);
 });
 
 test("drops a request whose client has left, and delays nobody for it", () => {
@@ -234,7 +179,7 @@ test("a request that throws on start delays nobody", () => {
   const begin = () => {
     throw new Error("broken");
   };
-  expect(() => line.join({ begin, reject: () => {}, isGone: () => false, whenEnded: () => {} })).toThrow("broken");
+  expect(() => line.join({ begin, reject: () => {}, isGone: () => false })).toThrow("broken");
   join();
   turn();
   expect(begun).toEqual([0]);

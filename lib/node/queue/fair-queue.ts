@@ -4,7 +4,6 @@ export type FairQueue<Item> = {
   take(passes?: (key: string) => boolean): { key: string; item: Item } | undefined;
   remove(key: string, item: Item): void;
   takeLastOfLongest(most: number): Item | undefined;
-  keys(): Iterable<string>;
   heads(): Item[];
   before(key: string): number;
   length(): number;
@@ -56,7 +55,6 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       length--;
       return last;
     },
-    keys: () => queues.keys(),
     heads: () => [...queues.values()].flatMap((queue) => queue.slice(0, 1)),
     before(key) {
       const own = lengthOf(key);

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { createFairQueue, type FairQueue } from "@/lib/node/queue/fair-queue";
-import { createRecentUse } from "@/lib/node/queue/recent-use";
 import { isShuttingDown } from "@/lib/node/shutdown/drain";
 import { registerBacklog } from "@/lib/server/cache/page-store.mjs";
 import { plainHeaders } from "@/lib/server/http/plain-response";
@@ -15,18 +14,8 @@ export type Line = {
   length(): number;
 };
 
-/**
- * `key`: a market. `isGone`: the client has left. `goesLast`: every other request goes first. `whenEnded` calls back once
- * the response is complete or the client has left.
- */
-type Waiting = {
-  begin: () => void;
-  reject: () => void;
-  isGone: () => boolean;
-  whenEnded: (ended: () => void) => void;
-  goesLast?: boolean;
-  key?: string;
-};
+/** `key`: a market. `isGone`: the client has left. `goesLast`: every other request goes first. */
+type Waiting = { begin: () => void; reject: () => void; isGone: () => boolean; goesLast?: boolean; key?: string };
 type Queue = FairQueue<Waiting & { since: number }>;
 
 /** A queue this short never rejects: it is one customer's browser, or a moment in which the process stood still. */
@@ -43,19 +32,13 @@ const PACE_SMOOTHING = 1 / 64;
  * unheard.
  */
 const TURNS = 4;
-/** A longer turn did work of requests that have begun. */
-const IDLE_TURN_MS = 0.25;
-/** So many short turns in a row: the requests that have begun wait for I/O, or have ended. */
-const IDLE_TURNS = 3;
-/** A market's next request waits at most this long for the last one that it began. */
+/** A longer turn did work of earlier requests, which goes first, but holds up the queue for at most MAX_HOLD_UP_MS. */
+const LONG_LOOP_TURN_MS = 10;
 const MAX_HOLD_UP_MS = 25;
-const USE_FADES_MS = 1_000;
 
 /**
- * A queue that begins one request at a time. The market that began the fewest lately goes first, and begins its next
- * request when its earlier ones have ended or left the event loop idle: the others find one request of a crowd before
- * them, not all of it. Connections are accepted and excess requests rejected under any load, and a request that waits
- * for I/O holds up nobody.
+ * A queue that begins one request at a time, when the earlier ones leave the event loop idle. Connections are accepted
+ * and excess requests rejected under any load, and a request that waits for I/O holds up nobody. Markets take turns.
  */
 export function createAdmissionQueue(
   now: () => number = () => performance.now(),
@@ -63,13 +46,9 @@ export function createAdmissionQueue(
 ): Line {
   const first: Queue = createFairQueue();
   const last: Queue = createFairQueue();
-  const running = createRunning(now);
-  const use = createRecentUse(USE_FADES_MS, now);
-  let isTurning = false;
+  let hasBegun = false;
   let pace = 0;
   let lastBegun: number | null = null;
-
-  const length = () => first.length() + last.length();
 
   function isJammed(queue: Queue): boolean {
     return queue.length() > SHORT && queue.heads().some(({ since }) => now() - since > OVERLOAD_MS);
@@ -84,43 +63,38 @@ export function createAdmissionQueue(
     lastBegun = at;
   }
 
-  function nextOf(queue: Queue, isIdle: boolean): Waiting | undefined {
+  function nextOf(queue: Queue): Waiting | undefined {
     for (;;) {
       const isLong = queue.length() > SHORT;
-      const key = use.leastOf(queue.keys());
-      if (key === undefined || (!isIdle && running.holdsUp(key))) return undefined;
-      const next = queue.take((each) => each === key)?.item;
-      if (!next || next.isGone()) continue;
+      const next = queue.take()?.item;
+      if (!next) return undefined;
+      if (next.isGone()) continue;
       if (!isLong || now() - next.since <= MAX_MS) return next;
       next.reject();
     }
   }
 
-  function beginNext(idleTurns: number): void {
-    const next = nextOf(first.length() > 0 ? first : last, idleTurns >= IDLE_TURNS);
-    if (next) begin(next);
-    else if (length() > 0) turn(1, idleTurns);
-    else {
-      isTurning = false;
+  function beginNext(): void {
+    if (hasBegun) return;
+    const next = nextOf(first) ?? nextOf(last);
+    if (!next) {
       lastBegun = null;
+      return;
     }
-  }
-
-  function begin(next: Waiting): void {
-    isTurning = true;
+    hasBegun = true;
     learnPace(now());
-    turn(TURNS, 0);
-    use.add(next.key ?? "");
-    next.whenEnded(running.add(next.key ?? ""));
+    letOthersIn(TURNS, now());
     next.begin();
   }
 
-  function turn(left: number, idle: number): void {
-    const from = now();
+  function letOthersIn(turns: number, begunAt: number): void {
+    const turnAt = now();
     nextTurn(() => {
-      const idleTurns = now() - from > IDLE_TURN_MS ? 0 : idle + 1;
-      if (left > 1) return turn(left - 1, idleTurns);
-      beginNext(idleTurns);
+      const at = now();
+      const isBusy = at - turnAt > LONG_LOOP_TURN_MS && at - begunAt < MAX_HOLD_UP_MS;
+      if (turns > 1 || isBusy) return letOthersIn(turns - 1, begunAt);
+      hasBegun = false;
+      beginNext();
     });
   }
 
@@ -130,31 +104,9 @@ export function createAdmissionQueue(
       const queue = goesLast ? last : first;
       if (isJammed(queue) && wouldWait(queue, key) > PATIENCE_MS) return request.reject();
       queue.add(key, { ...request, since: now() });
-      if (!isTurning) beginNext(0);
+      beginNext();
     },
-    length,
-  };
-}
-
-/** The requests that have begun and not ended, by market. */
-function createRunning(now: () => number) {
-  const markets = new Map<string, { requests: number; lastBegun: number }>();
-
-  function end(key: string): void {
-    const market = markets.get(key);
-    if (market && --market.requests === 0) markets.delete(key);
-  }
-
-  return {
-    /** Returns what to call when the request has ended. */
-    add(key: string): () => void {
-      markets.set(key, { requests: (markets.get(key)?.requests ?? 0) + 1, lastBegun: now() });
-      return () => end(key);
-    },
-    holdsUp(key: string): boolean {
-      const market = markets.get(key);
-      return market !== undefined && now() - market.lastBegun < MAX_HOLD_UP_MS;
-    },
+    length: () => first.length() + last.length(),
   };
 }
 
@@ -175,14 +127,8 @@ export const admissionStage: Stage = (request, response, next) => {
   const url = request.url ?? "";
   if (AT_ONCE.test(url)) return begin();
   const key = knownMarketOf(request.headers) ?? STRANGERS;
-  line.join({
-    begin,
-    reject: () => reject(request, response),
-    isGone: () => response.destroyed,
-    whenEnded: (ended) => response.once("close", ended),
-    goesLast: DRAWN_PATHS.test(url),
-    key,
-  });
+  const isGone = () => response.destroyed;
+  line.join({ begin, reject: () => reject(request, response), isGone, goesLast: DRAWN_PATHS.test(url), key });
 };
 
 function admissionQueue(): Line {
