@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { headlessPath } from "../scripts/lib/chromium.mjs";
+import { chromiumPath } from "../scripts/lib/chromium.mjs";
 import { expectAccessible } from "./support/accessible";
 import { addProduct } from "./support/customer";
 import { expect, test } from "./support/shop";
@@ -115,7 +115,7 @@ test("the live region announces each change while a cart is filled", async ({ pa
 test("a page from the back/forward cache shows the current cart", async ({ shop, playwright }) => {
   // Playwright disables the cache in its own browsers.
   const browser = await playwright.chromium.launch({
-    executablePath: headlessPath() ?? undefined,
+    executablePath: chromiumPath() ?? undefined,
     args: ["--no-sandbox", "--disable-gpu"],
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });

@@ -3,8 +3,8 @@ import { expect, test } from "./support/shop";
 
 type Point = { x: number; y: number };
 
-/** Moves one finger over the screen in steps of 16 ms, as a person does; without `lift` it stays on it. */
-async function swipe(page: Page, from: Point, by: Point, { ms = 160, lift = true } = {}): Promise<void> {
+/** Moves one finger over the screen in steps of 16 ms, as a person does. Returns what lifts it. */
+async function push(page: Page, from: Point, by: Point, ms: number): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
@@ -14,7 +14,12 @@ async function swipe(page: Page, from: Point, by: Point, { ms = 160, lift = true
     await page.waitForTimeout(16);
     await touch("touchMove", [{ x: from.x + (by.x * step) / steps, y: from.y + (by.y * step) / steps }]);
   }
-  if (lift) await touch("touchEnd", []);
+  return () => touch("touchEnd", []);
+}
+
+async function swipe(page: Page, from: Point, by: Point, { ms = 160 } = {}): Promise<void> {
+  const lift = await push(page, from, by, ms);
+  await lift();
 }
 
 async function topOf(place: Locator): Promise<Point> {
@@ -44,10 +49,9 @@ test("a product's sheet follows the finger down and closes, returns when let go 
   await page.waitForLoadState("networkidle");
 
   await test.step("a short and slow push moves it, and it comes back", async () => {
-    await swipe(page, await topOf(sheet), { x: 0, y: 90 }, { ms: 600, lift: false });
+    const lift = await push(page, await topOf(sheet), { x: 0, y: 90 }, 600);
     expect((await topOf(sheet)).y - top).toBeGreaterThan(60);
-    const session = await page.context().newCDPSession(page);
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await lift();
     await expect.poll(async () => Math.abs((await topOf(sheet)).y - top)).toBeLessThan(1);
     await expect(sheet).toBeVisible();
   });
