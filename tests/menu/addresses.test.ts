@@ -3,36 +3,11 @@ import { describe, expect, test } from "vitest";
 import { categoryOfSegment, categoryPath, categorySegment } from "@/lib/domain/menu/category-path";
 import { listedSections, MAX_LISTED } from "@/lib/domain/menu/listing";
 import { neighboursOf } from "@/lib/domain/menu/neighbours";
-import { isNameOf, productSegment, slugOf } from "@/lib/domain/menu/product-path";
 import { searchHref, wordsOfAddress } from "@/lib/domain/menu/search-instead";
 import { aProduct } from "../support/product";
 
 const anId = fc.stringMatching(/^[a-z0-9]{1,6}(?:-[a-z0-9]{1,6})?$/);
 const aName = fc.string({ minLength: 1, maxLength: 20 });
-
-describe("a product's address", () => {
-  test("names it by its id alone, its name, or a name it had", () => {
-    fc.assert(
-      fc.property(anId, aName, aName, (id, name, former) => {
-        const product = { id, name };
-        const formerSlugs = [slugOf(former)];
-        for (const known of [{ id, name: "" }, product, { id, name: former }])
-          expect(isNameOf(product, productSegment(known), formerSlugs)).toBe(true);
-      }),
-    );
-  });
-
-  test("names no other: the rest of a longer id is not a name", () => {
-    const combo = { id: "combo", name: "Combo da casa" };
-    expect(isNameOf(combo, "combo-casal-combo-do-casal", [])).toBe(false);
-    expect(isNameOf(combo, "combo-casal-combo-do-casal", ["combo-antigo"])).toBe(false);
-    expect(isNameOf(combo, "combo-Combo%20da%20casa".replaceAll("%20", " "), [])).toBe(true);
-  });
-
-  test("is given the benefit of the doubt where the API knows no former names", () => {
-    expect(isNameOf({ id: "101", name: "X-Tudo" }, "101-x-completo", null)).toBe(true);
-  });
-});
 
 describe("a category's address", () => {
   test("finds it again", () => {

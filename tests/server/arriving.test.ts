@@ -192,20 +192,23 @@ describe("a product's page", () => {
     expect(tags.get("product:price:currency")).toBe("BRL");
   });
 
-  test("moves for a name that it had, and for no other", async () => {
+  test("moves for a name that it had, for its id alone, and for any other name", async () => {
     const document = aDocument("renomeia");
     const [first] = document.products;
     const host = hostOf("renomeia");
     await importShop(port, { ...document, products: [{ ...first, id: "combo", name: "Combo da Casa" }] });
     await importShop(port, { ...document, products: [{ ...first, id: "combo", name: "Combo Família" }] });
     const now = "/produto/combo-combo-familia";
-    for (const old of ["/produto/combo-combo-da-casa", "/produto/combo", "/produto/combo-Combo-Familia"]) {
+    for (const old of [
+      "/produto/combo-combo-da-casa",
+      "/produto/combo",
+      "/produto/combo-Combo-Familia",
+      "/produto/combo-x",
+    ]) {
       const moved = await get(host, `${old}?c=q2&utm_source=zap`);
       expect([moved.status, moved.headers.location]).toEqual([308, `${now}?c=q2&utm_source=zap`]);
       expect(moved.headers["cache-control"]).toBe("private, max-age=60");
     }
-    // Once the product 'combo-casal', now deleted: another dish.
-    expect((await get(host, "/produto/combo-casal-combo-do-casal")).status).toBe(404);
   });
 });
 
@@ -234,7 +237,7 @@ describe("addresses", () => {
       for (const agent of ["Googlebot/2.1", "Mozilla/5.0"]) {
         const gone = await get(hostOf("naoexiste"), path, { "user-agent": agent });
         expect([gone.status, gone.headers.location]).toEqual([404, undefined]);
-        expect(tag(gone.body, "title")).toMatch(/^Loja não encontrada/);
+        expect([path, agent, tag(gone.body, "title")]).toEqual([path, agent, "Loja não encontrada"]);
         expect(gone.headers["x-robots-tag"]).toBe("noindex");
         expect(gone.headers["cache-control"]).toBe("private, no-store");
       }

@@ -8,7 +8,9 @@ test("a build without GALLERY=1 has neither the gallery's page nor a byte of it"
   const answer = await ask({ port: inject("port"), host: "brasa.localhost", path: "/dev/gallery" });
   expect(answer.status).toBe(404);
   const files = [".next/static", ".next/server"].flatMap((folder) =>
-    (readdirSync(folder, { recursive: true, encoding: "utf8" }) as string[]).map((name) => join(folder, name)),
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name)),
   );
   expect(files.filter((name) => /gallery/i.test(name))).toEqual([]);
   const texts = files.filter((name) => /\.(?:js|css|json|html|rsc)$/.test(name));

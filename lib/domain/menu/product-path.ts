@@ -17,19 +17,6 @@ export function productPath(product: { id: string; name: string }): string {
   return `/produto/${encodeURIComponent(productSegment(product))}`;
 }
 
-/**
- * Whether a segment that begins with the product's id names this product: by the id alone, its name, or a name it had.
- * The rest of another product's id may look like a name. An API that knows no former names gets the benefit of the doubt.
- */
-export function isNameOf(
-  product: { id: string; name: string },
-  segment: string,
-  formerSlugs: readonly string[] | null,
-): boolean {
-  const rest = slugOf(segment.slice(product.id.length));
-  return rest === "" || formerSlugs === null || rest === slugOf(product.name) || formerSlugs.includes(rest);
-}
-
 const indexes = new WeakMap<readonly { id: string }[], Map<string, unknown>>();
 
 /** Finds the longest id that starts the segment and ends at '-' or at its end. */

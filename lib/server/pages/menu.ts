@@ -8,7 +8,7 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { categoryOfSegment, categoryPath, categorySegment } from "@/lib/domain/menu/category-path";
 import { compactMenu } from "@/lib/domain/menu/compact";
 import type { Product } from "@/lib/domain/menu/product";
-import { isNameOf, productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
+import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
 import { type Menu, type Section, sectionsOf } from "@/lib/domain/menu/sections";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
@@ -22,7 +22,6 @@ type Known = {
   menu: Menu;
   products: ReadonlySet<string>;
   categories: ReadonlySet<string>;
-  formerSlugs: ReadonlyMap<string, readonly string[] | null>;
   changes: ReadonlyMap<string, string>;
 };
 type Menus = WeakMap<readonly ProductResponse[], Known>;
@@ -65,7 +64,6 @@ function knownOf(categories: readonly CategoryResponse[], answer: readonly Produ
     menu,
     products: new Set(products.map(productSegment)),
     categories: new Set(menu.sections.map(({ category }) => categorySegment(category))),
-    formerSlugs: new Map(answer.map(({ id, former_slugs }) => [id, former_slugs])),
     changes: new Map(answer.flatMap(({ id, updated_at }) => (updated_at ? [[id, isoOf(updated_at)]] : []))),
   };
   menus.set(answer, made);
@@ -78,13 +76,12 @@ function isoOf(moment: string): string {
 
 export type Place<Found> = { kind: "page"; found: Found } | { kind: "moved"; path: string } | { kind: "missing" };
 
-/** The product that a segment below /produto names, by its id and a name that it has or had. */
+/** The product that a segment below /produto names; only its id counts. */
 export async function productAt(market: MarketToken, segment: string): Promise<Result<Place<Product>, ApiError>> {
   const known = await readKnown(market);
   if (!known.ok) return known;
-  const { menu, formerSlugs } = known.value;
-  const product = productOfSegment(menu.products, segment);
-  if (!product || !isNameOf(product, segment, formerSlugs.get(product.id) ?? null)) return ok({ kind: "missing" });
+  const product = productOfSegment(known.value.menu.products, segment);
+  if (!product) return ok({ kind: "missing" });
   return ok(
     productSegment(product) === segment
       ? { kind: "page", found: product }
