@@ -34,12 +34,14 @@ export function addressOfFilter({ text, status, shown }: OrderFilter): string {
 /** Every word must occur in the number, a product, the address or the market; accents and case do not matter. */
 export function matchingOrders(orders: readonly Order[], { text, status }: Omit<OrderFilter, "shown">): Order[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  return orders.filter(
-    (order) => (!status || order.status === status) && words.every((word) => fold(searchedText(order)).includes(word)),
-  );
+  return orders.filter((order) => {
+    if (status && order.status !== status) return false;
+    const searched = words.length > 0 ? fold(searchedText(order)) : "";
+    return words.every((word) => searched.includes(word));
+  });
 }
 
 function searchedText({ number, items, address, marketName }: Order): string {
   const products = items.flatMap((item) => [item.name, ...item.complements.map(({ name }) => name)]);
-  return [`#${number}`, ...products, ...Object.values(address), marketName].join("\n");
+  return [`#${number}`, ...products, ...Object.values(address), marketName].filter(Boolean).join("\n");
 }
