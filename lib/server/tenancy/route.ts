@@ -49,7 +49,10 @@ const TYPED: Readonly<Record<string, string>> = {
   "/contact": routes.contact,
 };
 
-const PAGES: ReadonlySet<string> = new Set(Object.values(routes).filter((path) => path !== routes.error));
+/** A page in a build with GALLERY=1 alone (`next.config.mjs`); in any other it is 404 all the same. */
+const GALLERY = "/dev/gallery";
+
+const PAGES: ReadonlySet<string> = new Set([...Object.values(routes).filter((path) => path !== routes.error), GALLERY]);
 const PAGE_FOLDERS = /^\/(?:produto|cardapio|orders)\/[^/]+$/;
 
 const PUBLIC = new RegExp(
