@@ -5,7 +5,7 @@ import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import { aDocument, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
 
 const MARKET = "historia" as MarketToken;
-type Listed = { id: string; updated_at: string; former_slugs: string[] };
+type Listed = { id: string; updated_at: string };
 
 let api: TestApi;
 const document = aDocument(MARKET);
@@ -54,19 +54,9 @@ test("an operator's change of one product dates that product", async () => {
   expect(dates.filter((date) => date === LATER)).toHaveLength(1);
 });
 
-test("a renamed product remembers its names, until it has one of them again", async () => {
-  const slugsNow = async () => (await products()).get(String(first?.id))?.former_slugs;
-  await importAt(BEFORE, { name: "X-Bacon" });
-  await importAt(AFTER, { name: "Bacon Duplo" });
-  await importAt(LATER, { name: "Bacon Triplo" });
-  expect(await slugsNow()).toEqual(["x-bacon", "bacon-duplo"]);
-  await importAt(LATER, { name: "X-Bacon" });
-  expect(await slugsNow()).toEqual(["bacon-duplo", "bacon-triplo"]);
-});
-
 test("an export holds what the owner wrote alone, and imports without a warning about it", async () => {
   const exported = await exportMarket(api.parts, MARKET, "paths");
-  expect(JSON.stringify(exported)).not.toMatch(/updated_at|former_slugs/);
+  expect(JSON.stringify(exported)).not.toMatch(/updated_at/);
   const imported = await importMarket(api.parts, MARKET, exported);
   expect(imported.ok && imported.value.warnings).toEqual([]);
 });

@@ -1,16 +1,6 @@
 import * as z from "zod";
 import { findList, optionalListOf } from "@/lib/contract/reading/lists-and-records";
-import {
-  flag,
-  moment,
-  money,
-  picture,
-  plainTextId,
-  text,
-  texts,
-  typedId,
-  wholeNumber,
-} from "@/lib/contract/reading/readers";
+import { flag, moment, money, picture, plainTextId, text, typedId, wholeNumber } from "@/lib/contract/reading/readers";
 import {
   isAbsent,
   isRecord,
@@ -144,8 +134,6 @@ export const productSchema = z.object({
   complements,
   /** When its content last changed, for search engines. */
   updated_at: optional(moment, null),
-  /** The slugs of its earlier names, whose links still lead to it. Null: not known. */
-  former_slugs: optional(texts, null),
 });
 
 export function isOrderable({ complements }: z.output<typeof productSchema>): boolean {
@@ -159,4 +147,4 @@ export function isOrderable({ complements }: z.output<typeof productSchema>): bo
 export type CategoryResponse = z.infer<typeof categorySchema>;
 export type ProductResponse = z.infer<typeof productSchema>;
 /** What a product's owner writes of it. */
-export type ProductContent = Omit<ProductResponse, "updated_at" | "former_slugs">;
+export type ProductContent = Omit<ProductResponse, "updated_at">;
