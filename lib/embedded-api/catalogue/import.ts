@@ -11,6 +11,7 @@ import type { Database } from "@/lib/embedded-api/db/database";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 import { withHistory } from "./history";
+import { productsOf } from "./menu";
 
 export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
 
@@ -48,18 +49,10 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
     .insert(markets)
     .values({ id: market, body: document.market, importedAt })
     .onConflictDoUpdate({ target: markets.id, set: { body: document.market, importedAt } });
-  const before = await storedProducts(scope);
+  const before = new Map((await productsOf(scope)).map((product) => [product.id, product]));
   for (const table of [products, categories, districts, paymentTypes])
     await tx.delete(table).where(eq(table.marketId, market));
   await insertMenu(scope, document, before, importedAt);
-}
-
-async function storedProducts({ tx, market }: MarketScope): Promise<ReadonlyMap<string, ProductResponse>> {
-  const rows = await tx
-    .select({ id: products.id, body: products.body })
-    .from(products)
-    .where(eq(products.marketId, market));
-  return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
 async function insertMenu(

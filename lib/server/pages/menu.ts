@@ -81,11 +81,8 @@ export async function productAt(market: MarketToken, segment: string): Promise<R
   const known = await readKnown(market);
   if (!known.ok) return known;
   const product = productOfSegment(known.value.menu.products, segment);
-  if (!product) return ok({ kind: "missing" });
   return ok(
-    productSegment(product) === segment
-      ? { kind: "page", found: product }
-      : { kind: "moved", path: productPath(product) },
+    product ? placeOf(product, productSegment(product) === segment, productPath(product)) : { kind: "missing" },
   );
 }
 
@@ -100,11 +97,11 @@ export async function categoryAt(market: MarketToken, segment: string): Promise<
   );
   const found = sections.find((section) => section.category === category);
   if (!found) return ok({ kind: "missing" });
-  return ok(
-    categorySegment(found.category) === segment
-      ? { kind: "page", found }
-      : { kind: "moved", path: categoryPath(found.category) },
-  );
+  return ok(placeOf(found, categorySegment(found.category) === segment, categoryPath(found.category)));
+}
+
+function placeOf<Found>(found: Found, isItsName: boolean, path: string): Place<Found> {
+  return isItsName ? { kind: "page", found } : { kind: "moved", path };
 }
 
 /**
