@@ -14,7 +14,7 @@ import {
 import { choiceInSearch, type LinkedChoice } from "@/lib/domain/share/product-link";
 
 /** What the size chosen last has no room for. */
-export type LeftChoice = { name: string; qty: number };
+type LeftChoice = { name: string; qty: number };
 
 export type ProductChoice = { selection: Selection; note: string; qty: number };
 

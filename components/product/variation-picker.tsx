@@ -1,7 +1,7 @@
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { SOLD_OUT } from "@/lib/domain/menu/copy";
 import type { Product, Variation } from "@/lib/domain/menu/product";
-import { methodOf } from "@/lib/domain/menu/selection";
+import { isPricedByChoice } from "@/lib/domain/menu/selection";
 import { sizeStartingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
@@ -49,8 +49,7 @@ export function VariationPicker({
 
 /** Where flavours set the price, a size alone has none: the least that it can cost. */
 function SizePrice({ product, variation }: { product: Product; variation: Variation }) {
-  const isByFlavour = product.groups.some((group) => methodOf(group) !== "SUM");
-  const { amount, varies } = isByFlavour
+  const { amount, varies } = isPricedByChoice(product)
     ? sizeStartingPrice(product, variation.id)
     : { amount: product.price + variation.price, varies: false };
   return (

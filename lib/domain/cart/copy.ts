@@ -1,6 +1,6 @@
+import { choiceLabels } from "@/lib/domain/menu/price-method";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 import { type SpokenCart, spokenTotal } from "./announcements";
-import { countedName } from "./line";
 import type { LineChange, MovedPrice, UnavailableChoice } from "./reprice";
 
 export const cartCopy = {
@@ -45,7 +45,7 @@ function priceCopy({ before, after }: { before: Centavos; after: Centavos }): st
 
 export function unavailableCopy(left: readonly UnavailableChoice[]): string {
   if (left.length === 0) return "";
-  return `Não temos mais: ${left.map(countedName).join(", ")}.`;
+  return `Não temos mais: ${choiceLabels(left).join(", ")}.`;
 }
 
 function missingCopy({ left, missing }: Extract<LineChange, { kind: "options" }>): string {

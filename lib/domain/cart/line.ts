@@ -87,8 +87,3 @@ export function selectionOf(line: CartLine): Selection {
     ),
   };
 }
-
-/** '2x Bacon crocante', or the name alone. */
-export function countedName({ name, qty }: { name: string; qty: number }): string {
-  return qty > 1 ? `${qty}x ${name}` : name;
-}

@@ -32,6 +32,11 @@ export function methodOf({ priceMethod = "SUM" }: Group): PriceMethod {
   return priceMethod;
 }
 
+/** Whether flavours set its price: a size alone has none, and the highest is known. */
+export function isPricedByChoice({ groups }: Pick<Product, "groups">): boolean {
+  return groups.some((group) => methodOf(group) !== "SUM");
+}
+
 /**
  * The groups as a customer meets them in a variation: hidden ones left out, and limits and prices those of the
  * variation.

@@ -1,5 +1,5 @@
 import { choiceTexts } from "@/lib/domain/menu/choice-texts";
-import { choiceLabels, type PriceMethod } from "@/lib/domain/menu/price-method";
+import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Centavos } from "@/lib/domain/money";
 import type { Charge } from "@/lib/domain/payment/types";
 import type { OrderStatus, PaymentTone } from "./status";
@@ -67,12 +67,7 @@ export function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((one, other) => (other.createdAt?.getTime() ?? 0) - (one.createdAt?.getTime() ?? 0));
 }
 
-/** '1/2 Calabresa', '2x Bacon': one for each complement. */
-export function complementLabels({ complements }: Pick<OrderItem, "complements">): string[] {
-  return choiceLabels(complements.map(({ name, amount, priceMethod }) => ({ name, qty: amount, priceMethod })));
-}
-
-/** The same with what each adds: '2x Bacon (+R$ 11,00)'. */
+/** '1/2 Calabresa', '2x Bacon (+R$ 11,00)': one for each complement. */
 export function complementTexts({ complements }: Pick<OrderItem, "complements">): string[] {
   return choiceTexts(complements.map(({ amount, ...complement }) => ({ ...complement, qty: amount })));
 }

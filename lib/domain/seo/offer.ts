@@ -1,6 +1,6 @@
 import type { Product, Variation } from "@/lib/domain/menu/product";
-import { methodOf } from "@/lib/domain/menu/selection";
-import { priceRange, startingPrice } from "@/lib/domain/menu/starting-price";
+import { isPricedByChoice } from "@/lib/domain/menu/selection";
+import { priceRange, sizeStartingPrice, startingPrice } from "@/lib/domain/menu/starting-price";
 import type { Centavos } from "@/lib/domain/money";
 import type { SchemaNode } from "./structured-data";
 
@@ -11,10 +11,10 @@ import type { SchemaNode } from "./structured-data";
 export function offersOf(product: Product): SchemaNode[] {
   if (product.isPriceUnknown) return [];
   if (product.variations.length < 2)
-    return pricedOffers([{ ...offerOf(product), availability: availabilityOf(product) }]);
+    return pricedOffers([{ ...offerOf(startingPrice(product)), availability: availabilityOf(product) }]);
   return pricedOffers(
     product.variations.map((variation) => ({
-      ...offerOf({ ...product, variations: [{ ...variation, available: true }] }),
+      ...offerOf(sizeStartingPrice(product, variation.id)),
       name: `${product.name}, ${variation.name}`,
       availability: availabilityOf(product, variation),
     })),
@@ -24,20 +24,10 @@ export function offersOf(product: Product): SchemaNode[] {
 /** The price of a product in the list of the menu: one, or the lowest and highest of its variations or flavours. */
 export function menuOfferOf(product: Product): SchemaNode | null {
   if (product.isPriceUnknown) return null;
-  if (isByHalves(product)) return rangeOffer(product, priceRange(product));
-  const prices = product.variations
-    .filter(({ available }) => available)
-    .map((variation) => startingPrice({ ...product, variations: [variation] }).amount);
-  if (prices.length < 2) return rangeOffer(product, { lowest: 0, highest: 0 });
-  return rangeOffer(product, { lowest: Math.min(...prices), highest: Math.max(...prices), count: prices.length });
-}
-
-function rangeOffer(
-  product: Product,
-  range: { lowest: Centavos; highest: Centavos; count?: number },
-): SchemaNode | null {
-  const { lowest, highest, count } = range;
-  if (lowest === highest || lowest <= 0) return pricedOffers([offerOf(product)])[0] ?? null;
+  const { lowest, highest, count } = isPricedByChoice(product)
+    ? { ...priceRange(product), count: undefined }
+    : rangeOfSizes(product);
+  if (lowest >= highest || lowest <= 0) return pricedOffers([offerOf(startingPrice(product))])[0] ?? null;
   return {
     "@type": "AggregateOffer",
     lowPrice: decimal(lowest),
@@ -47,9 +37,10 @@ function rangeOffer(
   };
 }
 
-/** Where every price is that of a choice, the highest is known too; extras that are summed have no end. */
-function isByHalves({ groups }: Product): boolean {
-  return groups.some((group) => methodOf(group) !== "SUM");
+function rangeOfSizes(product: Product): { lowest: Centavos; highest: Centavos; count: number } {
+  const offered = product.variations.filter(({ available }) => available);
+  const prices = offered.map(({ id }) => sizeStartingPrice(product, id).amount);
+  return { lowest: Math.min(...prices), highest: Math.max(...prices), count: prices.length };
 }
 
 /** In reais with a dot, as schema.org and Open Graph want it. */
@@ -59,8 +50,8 @@ export function decimal(amount: Centavos): string {
 
 type Offer = { "@type": "Offer"; price: string; priceCurrency: "BRL" };
 
-function offerOf(product: Product): Offer {
-  return { "@type": "Offer", price: decimal(startingPrice(product).amount), priceCurrency: "BRL" };
+function offerOf({ amount }: { amount: Centavos }): Offer {
+  return { "@type": "Offer", price: decimal(amount), priceCurrency: "BRL" };
 }
 
 function pricedOffers<Priced extends Offer>(offers: Priced[]): Priced[] {
