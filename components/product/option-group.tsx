@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { Stepper } from "@/components/ui/form/stepper";
 import { methodCopy, SOLD_OUT } from "@/lib/domain/menu/copy";
+import { fold } from "@/lib/domain/menu/fold";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Group, Option } from "@/lib/domain/menu/product";
 import {
@@ -14,7 +15,6 @@ import {
   type Selection,
   withOption,
 } from "@/lib/domain/menu/selection";
-import { fold } from "@/lib/domain/menu/words";
 import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
 

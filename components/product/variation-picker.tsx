@@ -1,8 +1,8 @@
+import { useLoaded } from "@/components/lazy/server-rendered";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { SOLD_OUT } from "@/lib/domain/menu/copy";
 import type { Product, Variation } from "@/lib/domain/menu/product";
 import { isPricedByChoice } from "@/lib/domain/menu/selection";
-import { sizeStartingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
 
@@ -47,15 +47,15 @@ export function VariationPicker({
   );
 }
 
-/** Where flavours set the price, a size alone has none: the least that it can cost. */
+const loadStartingPrice = () => import("./size-starting-price").then((module) => module.SizeStartingPrice);
+
 function SizePrice({ product, variation }: { product: Product; variation: Variation }) {
-  const { amount, varies } = isPricedByChoice(product)
-    ? sizeStartingPrice(product, variation.id)
-    : { amount: product.price + variation.price, varies: false };
-  return (
-    <>
-      {varies && <span className="text-sm text-muted">A partir de </span>}
-      <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
-    </>
-  );
+  if (isPricedByChoice(product)) return <PriceByChoice product={product} variation={variation} />;
+  return <span className="font-semibold tabular-nums">{formatMoney(product.price + variation.price)}</span>;
+}
+
+/** Its code comes with the first product that needs it. */
+function PriceByChoice(props: { product: Product; variation: Variation }) {
+  const StartingPrice = useLoaded(loadStartingPrice);
+  return StartingPrice && <StartingPrice {...props} />;
 }

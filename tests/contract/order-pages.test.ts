@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { orderSchema, ordersSchema } from "@/lib/contract/orders/schema";
-import { fold } from "@/lib/domain/menu/words";
+import { fold } from "@/lib/domain/menu/fold";
 import { matchingOrders } from "@/lib/domain/orders/filter";
 import {
   aCustomer,

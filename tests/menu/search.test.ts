@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
+import { fold, foldWithPositions } from "@/lib/domain/menu/fold";
 import type { Product } from "@/lib/domain/menu/product";
 import { createMenuSearch, type MenuSearch } from "@/lib/domain/menu/search";
-import { fold, foldWithPositions, singular } from "@/lib/domain/menu/words";
+import { singular } from "@/lib/domain/menu/words";
 import { aGroup, anOption, aProduct } from "../support/product";
 
 function demo(name: string) {

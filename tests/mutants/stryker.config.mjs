@@ -11,7 +11,7 @@ export default {
     "lib/domain/money.ts",
     "lib/domain/dates.ts",
     "lib/domain/cart/{line,lines,pricing,reprice}.ts",
-    "lib/domain/menu/{price-method,product-path,search,sections,selection,starting-price,words}.ts",
+    "lib/domain/menu/{fold,price-method,product-path,search,sections,selection,starting-price,words}.ts",
     "lib/domain/market/{hours-table,market-token,open-word,opening-hours}.ts",
     "lib/domain/checkout/steps.ts",
     "lib/domain/coupons/{discount,filter,promos}.ts",

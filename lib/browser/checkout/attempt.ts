@@ -1,6 +1,6 @@
 import { type ApiError, UNDECIDED_STATUSES } from "@/lib/domain/api-error";
 import type { AttemptItem, OrderAttempt, PlacedOrderNote } from "@/lib/domain/checkout/draft";
-import { fold } from "@/lib/domain/menu/words";
+import { fold } from "@/lib/domain/menu/fold";
 import type { Order } from "@/lib/domain/orders/order";
 
 export function newAttempt(): OrderAttempt {

@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchResult } from "minisearch";
+import { fold, foldWithPositions } from "./fold";
 import type { Product } from "./product";
-import { canonical, fold, foldWithPositions, wordsOf } from "./words";
+import { canonical, wordsOf } from "./words";
 
 export type Range = readonly [from: number, to: number];
 

@@ -1,4 +1,4 @@
-import { fold } from "@/lib/domain/menu/words";
+import { fold } from "@/lib/domain/menu/fold";
 import { routes } from "@/lib/domain/routes";
 import type { Order } from "./order";
 import { type OrderStatus, parseStatus, TRACKING_STEPS } from "./status";

@@ -1,7 +1,7 @@
 import type { CartComplement, CartLine } from "@/lib/domain/cart/line";
 import { type CheckedLines, checkedLines } from "@/lib/domain/cart/reprice";
+import { fold } from "@/lib/domain/menu/fold";
 import type { Product } from "@/lib/domain/menu/product";
-import { fold } from "@/lib/domain/menu/words";
 import type { Order, OrderItem } from "./order";
 
 export function reorderOf({ items }: Pick<Order, "items">, products: readonly Product[]): CheckedLines {

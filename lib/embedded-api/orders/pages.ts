@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
-import { fold } from "@/lib/domain/menu/words";
+import { fold } from "@/lib/domain/menu/fold";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
 import { type OrderRow, type orderResponse, orderResponsesOf } from "./response";

@@ -1,4 +1,4 @@
-import { fold } from "@/lib/domain/menu/words";
+import { fold } from "@/lib/domain/menu/fold";
 
 const FARTHEST = 2;
 const SHORTEST_PART = 4;

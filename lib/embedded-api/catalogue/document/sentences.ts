@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { fold } from "@/lib/domain/menu/words";
+import { fold } from "@/lib/domain/menu/fold";
 
 type Issue = z.core.$ZodRawIssue;
 
