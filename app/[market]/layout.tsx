@@ -16,6 +16,7 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { themeCss } from "@/lib/domain/market/theme";
 import { MEASUREMENT_META } from "@/lib/domain/measurement/consent";
 import { files } from "@/lib/domain/routes";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { mapSettings } from "@/lib/server/geo/look-ups";
 import { IS_MEASURING, measurementCookie } from "@/lib/server/measurement/events";
@@ -53,7 +54,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
   const market = await readMarket(id);
   if (!market.ok) {
     const { error } = market;
-    const message = isOutage(error) ? undefined : (error.message ?? "Não foi possível concluir. Tente novamente.");
+    const message = isOutage(error) ? undefined : (error.message ?? TRY_AGAIN);
     return (
       <main className="flex min-h-dvh flex-col justify-center">
         <Unavailable message={message} loading={<MenuSkeleton />} />

@@ -1,7 +1,8 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { Checkbox, TextInput } from "@/components/ui/form/field";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { TextInput } from "@/components/ui/form/field";
 
 /** A password that can be shown; paste and password managers are welcome. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, "type">) {

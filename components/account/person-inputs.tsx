@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Select, TextInput } from "@/components/ui/form/field";
+import { TextInput } from "@/components/ui/form/field";
 import { masked } from "@/components/ui/form/masked";
+import { Select } from "@/components/ui/form/select";
 import { genderLabels } from "@/lib/domain/account/copy";
 import { maskCpf, maskPhone } from "@/lib/domain/masks";
 

@@ -4,7 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { Checkbox, FieldError, TextInput } from "@/components/ui/form/field";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { FieldError, TextInput } from "@/components/ui/form/field";
 import { masked } from "@/components/ui/form/masked";
 import type { District } from "@/lib/domain/address/address";
 import {

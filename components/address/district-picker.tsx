@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { ContactWays } from "@/components/market/contact-ways";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
 import type { District } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";

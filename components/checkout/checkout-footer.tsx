@@ -15,6 +15,7 @@ import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { sendingCopy } from "@/lib/domain/checkout/copy";
 import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { summaryCode } from "./code";
 import type { Facts } from "./state/use-facts";
 import type { StepProps } from "./state/use-placing";
@@ -84,7 +85,7 @@ function useSummary(isWide: boolean) {
   useEffect(() => {
     if (!isError || !isAsked) return;
     setAsked(false);
-    notify.error("Não foi possível concluir. Tente novamente.");
+    notify.error(TRY_AGAIN);
   }, [isError, isAsked]);
   return {
     code,

@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { notify } from "@/components/ui/feedback/toast";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { whenUsed } from "./when-idle";
 
 const never = () => false;
@@ -29,7 +30,7 @@ export function useLazyOverlay<Props>(
     const openNow = (opener: HTMLElement | null) =>
       prepare().then(
         () => onOpen(opener),
-        () => notify.error("Não foi possível concluir. Tente novamente."),
+        () => notify.error(TRY_AGAIN),
       );
     const open = (event: Event) => {
       const opener = openerOf(event);

@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import { useLoaded } from "@/components/lazy/server-rendered";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { Stepper } from "@/components/ui/form/stepper";
 import { methodCopy, SOLD_OUT } from "@/lib/domain/menu/copy";
-import { fold } from "@/lib/domain/menu/fold";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Group, Option } from "@/lib/domain/menu/product";
 import {
@@ -17,6 +17,7 @@ import {
 } from "@/lib/domain/menu/selection";
 import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
+import type { NameFilter, OptionFilterProps } from "./option-filter";
 
 /** From this many options on a group can be searched. */
 const SEARCHED_FROM = 12;
@@ -37,16 +38,14 @@ export function groupElementId(groupId: string): string {
 
 /** Radio rows where exactly one option is taken, otherwise a stepper per option. */
 export function OptionGroup({ group, selection, onChange, pool, error }: GroupProps) {
-  const [query, setQuery] = useState("");
+  const [filter, setFilter] = useState<{ matches: NameFilter }>({ matches: () => true });
   const chosen = groupTotal(selection, group.id);
   const choose = (option: Option, quantity: number) => onChange(withOption(group, selection, option.id, quantity));
   const quantity = (option: Option) => quantityOf(selection, group.id, option.id);
   const id = groupElementId(group.id);
   const method = methodOf(group);
   // What is chosen stays in sight, whatever is searched for.
-  const shown = group.options.filter(
-    (option) => quantity(option) > 0 || fold(option.name).includes(fold(query.trim())),
-  );
+  const shown = group.options.filter((option) => quantity(option) > 0 || filter.matches(option.name));
   return (
     <ChoiceFieldset
       id={id}
@@ -63,7 +62,7 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
         </p>
       )}
       {group.options.length >= SEARCHED_FROM && (
-        <OptionFilter name={group.name} query={query} onQuery={setQuery} hits={shown.length} />
+        <LongGroupFilter name={group.name} onFilter={(matches) => setFilter({ matches })} hits={shown.length} />
       )}
       {shown.map((option) =>
         isSingleChoice(group) ? (
@@ -93,37 +92,12 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
   );
 }
 
-function OptionFilter({
-  name,
-  query,
-  onQuery,
-  hits,
-}: {
-  name: string;
-  query: string;
-  onQuery: (query: string) => void;
-  hits: number;
-}) {
-  const id = useId();
-  return (
-    <div className="py-2.5">
-      <label htmlFor={id} className="sr-only">
-        Filtrar {name}
-      </label>
-      <input
-        id={id}
-        type="search"
-        value={query}
-        onChange={(event) => onQuery(event.target.value)}
-        placeholder="Filtrar por nome"
-        enterKeyHint="search"
-        className="min-h-11 w-full rounded-sm border border-line bg-surface px-3 placeholder:text-muted"
-      />
-      <p role="status" className="pt-1.5 text-sm text-muted empty:hidden">
-        {query.trim() && hits === 0 && "Nada com este nome."}
-      </p>
-    </div>
-  );
+const loadFilter = () => import("./option-filter").then((module) => module.OptionFilter);
+
+/** Its code comes with the first group that needs it. */
+function LongGroupFilter(props: OptionFilterProps) {
+  const OptionFilter = useLoaded(loadFilter);
+  return OptionFilter && <OptionFilter {...props} />;
 }
 
 function OptionRow({

@@ -1,7 +1,16 @@
 "use client";
 
 import clsx from "clsx";
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { Badge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button";
@@ -17,12 +26,11 @@ import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { choicesInPool, type Missing, offeredGroups } from "@/lib/domain/menu/selection";
 import { routes } from "@/lib/domain/routes";
-import { configuredPath } from "@/lib/domain/share/product-link";
 import { groupElementId, OptionGroup } from "./option-group";
 import { ProductFooter } from "./product-footer";
-import { ProductTrail } from "./product-trail";
 import { ShareButton } from "./share-button";
-import { type ProductChoice, useLinkedChoice, useProductForm } from "./use-product-form";
+import { useLinkedChoice } from "./use-linked-choice";
+import { type ProductChoice, useProductForm } from "./use-product-form";
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
 
 const NOTE_LIMIT = 300;
@@ -33,26 +41,30 @@ const LATE_MS = 100;
 /** Room for a second column beside the choices; one that failed to load has given its room back. */
 const WITH_PICTURE = "sm:has-[img:not([hidden])]:max-w-4xl";
 
+/** What leads on from the product of the page's own address. */
+export type Landing = {
+  Trail: ComponentType<{ product: Product; onClose: () => void }>;
+  below: ReactNode;
+};
+
 export type ProductModalProps = {
   product: Product;
   open: boolean;
-  landed?: boolean;
+  landed?: Landing | null;
   initial?: ProductChoice;
   notice?: string | null;
   label?: string;
   onClose: () => void;
   /** The caller closes the modal. */
   onSubmit: (line: CartLine) => void;
-  /** Below the product of a direct landing. */
-  more?: ReactNode;
 };
 
 export function ProductModal(props: ProductModalProps) {
-  const { product, open, landed, initial, label = "ADICIONAR", onClose, onSubmit } = props;
+  const { product, open, landed = null, initial, label = "ADICIONAR", onClose, onSubmit } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Never changed by React: without the attribute the dialog would be closed before close() can say so.
-  const [openInHtml] = useState(landed);
+  const [openInHtml] = useState(landed !== null);
   useModalDialog(dialog, open, onClose, "down");
   useGrowingPicture(dialog, product, open && !landed);
   const linked = useLinkedChoice(product);
@@ -83,13 +95,13 @@ export function ProductModal(props: ProductModalProps) {
     >
       <div className="absolute top-3 right-3 z-20 flex gap-2">
         {/* A line being edited has no address of its own. */}
-        {!initial && <ShareButton name={product.name} path={() => configuredPath(product, form.selection, form.qty)} />}
+        {!initial && <ShareButton product={product} selection={form.selection} qty={form.qty} />}
         <CloseLink onClose={onClose} />
       </div>
       <div className="relative min-h-0 grow scroll-pt-20 scroll-pb-8 low:scroll-pt-15 low:scroll-pb-2 overflow-y-auto overscroll-contain @xl:grid @xl:grid-rows-1 @xl:overflow-hidden @xl:has-[>img:not([hidden])]:grid-cols-2">
         {product.image && <Picture image={product.image} isAvailable={product.available} />}
         <div className="relative flex min-w-0 flex-col @xl:min-h-0 @xl:scroll-pt-20 @xl:scroll-pb-8 @xl:low:scroll-pt-15 @xl:low:scroll-pb-2 @xl:overflow-y-auto @xl:overscroll-contain">
-          {cameFor && <ProductTrail product={product} onClose={onClose} />}
+          {cameFor && <cameFor.Trail product={product} onClose={onClose} />}
           <Heading
             id={titleId}
             className={clsx(
@@ -111,7 +123,7 @@ export function ProductModal(props: ProductModalProps) {
               value={form.note}
               onChange={(event) => form.setNote(event.target.value)}
             />
-            {cameFor && props.more}
+            {cameFor?.below}
           </div>
         </div>
       </div>

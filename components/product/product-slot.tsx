@@ -16,12 +16,11 @@ import type { CartLine } from "@/lib/domain/cart/line";
 import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment } from "@/lib/domain/menu/product-path";
 import { useCartStore } from "@/stores/cart";
-import { ProductModal } from "./product-modal";
-import { RenderedNeighbours } from "./rendered-neighbours";
+import { type Landing, ProductModal } from "./product-modal";
 
-export function ProductSlot({ landing }: { landing: string | null }) {
+export function ProductSlot({ landing }: { landing: (Landing & { segment: string }) | null }) {
   const { products, sections, isWhole } = useMenu();
-  const segment = useProductSegment(landing);
+  const segment = useProductSegment(landing?.segment ?? null);
   const current = segment === null ? null : productOfSegment(products, segment);
   // The one that closes stays until its motion has ended.
   const [shown, setShown] = useState(current);
@@ -57,10 +56,9 @@ export function ProductSlot({ landing }: { landing: string | null }) {
       key={shown.id}
       product={shown}
       open={current !== null}
-      landed={landing !== null && segment === landing}
+      landed={landing?.segment === segment ? landing : null}
       onClose={closeProduct}
       onSubmit={add}
-      more={landing !== null && <RenderedNeighbours />}
     />
   );
 }

@@ -2,13 +2,29 @@
 
 import { useShare } from "@/components/share/use-share";
 import { IconButton } from "@/components/ui/button";
+import type { Product } from "@/lib/domain/menu/product";
+import type { Selection } from "@/lib/domain/menu/selection";
 
-export function ShareButton({ name, path }: { name: string; path: () => string }) {
+const loadLink = () => import("@/lib/domain/share/product-link");
+
+/** Shares the product as it is chosen. */
+export function ShareButton({ product, selection, qty }: { product: Product; selection: Selection; qty: number }) {
   const { share, sheet } = useShare("Compartilhar produto");
-  const send = () => void share({ title: name, text: name, url: location.origin + path() });
+  const { name } = product;
+  const prepare = async () => {
+    const { configuredPath } = await loadLink();
+    return { title: name, text: name, url: location.origin + configuredPath(product, selection, qty) };
+  };
   return (
     <>
-      <IconButton icon="share" label="Compartilhar" tone="floating" onClick={send} />
+      <IconButton
+        icon="share"
+        label="Compartilhar"
+        tone="floating"
+        // A device's share sheet opens only soon after the tap.
+        onPointerDown={() => void loadLink().catch(() => {})}
+        onClick={() => void share(prepare)}
+      />
       {sheet}
     </>
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { useProductSearch } from "@/components/menu/open-product";
 import type { Product } from "@/lib/domain/menu/product";
 import {
   firstMissing,
@@ -11,7 +10,6 @@ import {
   unitPriceOf,
   withVariation,
 } from "@/lib/domain/menu/selection";
-import { choiceInSearch, type LinkedChoice } from "@/lib/domain/share/product-link";
 
 /** What the size chosen last has no room for. */
 type LeftChoice = { name: string; qty: number };
@@ -20,7 +18,7 @@ export type ProductChoice = { selection: Selection; note: string; qty: number };
 
 /**
  * A line being edited starts from its own choice. `linked` is a link's choice, known only after the server's HTML: it
- * replaces the choice once.
+ * replaces a choice that the customer has not touched.
  */
 export function useProductForm(
   product: Product,
@@ -33,21 +31,26 @@ export function useProductForm(
   const [left, setLeft] = useState<LeftChoice[]>([]);
   const [attempted, setAttempted] = useState(false);
   const [taken, setTaken] = useState<typeof linked>(null);
+  const [isTouched, setTouched] = useState(false);
   if (linked && linked !== taken) {
     setTaken(linked);
-    setSelection(linked.selection);
-    setQty(linked.qty);
+    if (!isTouched) {
+      setSelection(linked.selection);
+      setQty(linked.qty);
+    }
   }
   const missing = firstMissing(product, selection);
   return {
     selection,
     setSelection: (next: Selection) => {
+      setTouched(true);
       setSelection(next);
       setLeft([]);
     },
     /** Another size keeps what fits; the rest is in `left`. */
     setVariation: (variationId: string) => {
       const next = withVariation(product, selection, variationId);
+      setTouched(true);
       setSelection(next.selection);
       setLeft(next.left);
     },
@@ -55,20 +58,14 @@ export function useProductForm(
     note,
     setNote,
     qty,
-    setQty,
+    setQty: (next: number) => {
+      setTouched(true);
+      setQty(next);
+    },
     missing,
     /** Null before the first attempt to add. */
     marked: attempted ? missing : (null as Missing | null),
     markMissing: () => setAttempted(true),
     total: unitPriceOf(product, selection) * qty,
   };
-}
-
-/** The choice in the address; null without one, and in the server's HTML, which is the same for everyone. */
-export function useLinkedChoice(product: Product): LinkedChoice | null {
-  const search = useProductSearch();
-  const [read, setRead] = useState<{ search: string; choice: LinkedChoice | null }>({ search: "", choice: null });
-  // Closing removes the query; its choice stays while the sheet closes.
-  if (search && search !== read.search) setRead({ search, choice: choiceInSearch(product, search) });
-  return read.choice;
 }

@@ -3,14 +3,15 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import { notify } from "@/components/ui/feedback/toast";
 import { shareByDevice } from "@/lib/browser/share/share";
-import { shareCopy } from "@/lib/domain/share/copy";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 import type { ShareSheetProps } from "./share-sheet";
 
 type Shared = { title: string; text: string; url: string };
 
 /**
  * Shares by the device; where it has no way, opens the sheet, whose code loads then. `share` resolves to true once the
- * device has shared. `sheet` is to be rendered beside the button.
+ * device has shared; what it shares is prepared after the tap, null when there is nothing to. `sheet` is to be rendered
+ * beside the button.
  */
 export function useShare(sheetTitle: string, note?: ReactNode) {
   const [Shown, setShown] = useState<ComponentType<ShareSheetProps> | null>(null);
@@ -18,19 +19,22 @@ export function useShare(sheetTitle: string, note?: ReactNode) {
   const [open, setOpen] = useState(false);
 
   const show = async (shared: Shared) => {
-    try {
-      const { ShareSheet } = await import("./share-sheet");
-      setShown(() => ShareSheet);
-      setPage(shared);
-      setOpen(true);
-    } catch {
-      notify.error(shareCopy.failed);
-    }
+    const { ShareSheet } = await import("./share-sheet");
+    setShown(() => ShareSheet);
+    setPage(shared);
+    setOpen(true);
   };
-  const share = async (shared: Shared): Promise<boolean> => {
-    const outcome = await shareByDevice(shared);
-    if (outcome === "none") await show(shared);
-    return outcome === "shared";
+  const share = async (prepare: () => Shared | null | Promise<Shared | null>): Promise<boolean> => {
+    try {
+      const shared = await prepare();
+      if (!shared) return false;
+      const outcome = await shareByDevice(shared);
+      if (outcome === "none") await show(shared);
+      return outcome === "shared";
+    } catch {
+      notify.error(TRY_AGAIN);
+      return false;
+    }
   };
   const sheet = Shown && page && (
     <Shown open={open} onClose={() => setOpen(false)} title={sheetTitle} url={page.url} text={page.text}>

@@ -8,7 +8,7 @@ import { shopInvitation } from "@/lib/domain/share/copy";
 export function ShareStore({ name }: { name: string }) {
   const { share, sheet } = useShare("Compartilhar loja");
   const text = shopInvitation(name);
-  const send = () => void share({ title: name, text, url: location.origin + routes.menu });
+  const send = () => void share(() => ({ title: name, text, url: location.origin + routes.menu }));
   return (
     <>
       <Button variant="secondary" icon="share" wide onClick={send}>

@@ -1,4 +1,5 @@
 import { Glyph } from "./glyph";
+import { CHECK, WARNING } from "./marks";
 
 /** Drawn on a 24 × 24 field with a 2 px round stroke. */
 const paths = {
@@ -10,7 +11,7 @@ const paths = {
   minus: "M5 12h14",
   trash: "M4 7h16M10 11v6m4-6v6M6 7l1 12a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1l1-12M9 7V4h6v3",
   edit: "M4 20h4L19 9a2.1 2.1 0 0 0-4-4L4 16v4ZM14 6l4 4",
-  check: "m5 12.5 4.5 4.5L19 7.5",
+  check: CHECK,
   "chevron-right": "m9 5 7 7-7 7",
   "chevron-down": "m5 9 7 7 7-7",
   back: "M20 12H4m0 0 7-7m-7 7 7 7",
@@ -25,7 +26,7 @@ const paths = {
   receipt: "M6 3h12v18l-3-2-3 2-3-2-3 2V3Zm3 5h6M9 12h6",
   ticket: "M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4V7Zm10 0v10",
   info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8h.01",
-  warning: "M12 4 2.5 20h19L12 4Zm0 6v4m0 3h.01",
+  warning: WARNING,
   phone: "M6 3h3l2 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3Z",
   whatsapp:
     "M4 20l1.3-4A8.5 8.5 0 1 1 8.5 19L4 20Zm5-11.5c0 3.5 3 6.5 6.5 6.5l1-1.8-2.2-1.2-1 1c-1-.5-1.8-1.3-2.3-2.3l1-1L10.8 7.5 9 8.5Z",

@@ -11,6 +11,7 @@ import { unavailableCopy } from "@/lib/domain/cart/copy";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { availableChoice } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { useCartStore } from "@/stores/cart";
 
 type Editing = { line: CartLine; product: Product; open: boolean };
@@ -33,7 +34,7 @@ export function useLineEditor(check: CartCheck, onSaved: () => void) {
       setModal(() => ProductModal);
       setEditing({ line, product, open: true });
     } catch {
-      notify.error("Não foi possível concluir. Tente novamente.");
+      notify.error(TRY_AGAIN);
     }
   };
   const save = (edited: CartLine) => {

@@ -11,11 +11,13 @@ import { productsQuery } from "@/lib/browser/menu/queries";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import type { CheckedLines } from "@/lib/domain/cart/reprice";
-import { cartOfLink, holdsCart, linesInSearch, withoutCart } from "@/lib/domain/share/cart-link";
 import { shareCopy } from "@/lib/domain/share/copy";
+import { holdsCart, withoutCart } from "@/lib/domain/share/link-params";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { useCart, useCartStore } from "@/stores/cart";
 
-/** Only a link that asks something needs it. */
+/** Only a link needs it, and the sheet only one that asks something. */
+const linkCode = codeQuery("cart-link", () => import("@/lib/domain/share/cart-link"));
 const fillSheetCode = codeQuery("fill-sheet", () => import("@/components/cart/fill-sheet"));
 
 const words: FillWords = {
@@ -38,17 +40,18 @@ export function useLinkedCart() {
   const [asked, setAsked] = useState<{ checked: CheckedLines; cartCount: number } | null>(null);
   const [open, setOpen] = useState(false);
   const { data: code } = useQuery({ ...fillSheetCode, enabled: wanted });
-  const failed = !isFetching && (isError || products?.length === 0);
+  const { data: link, isError: isLinkLost } = useQuery({ ...linkCode, enabled: wanted });
+  const failed = isLinkLost || (!isFetching && (isError || products?.length === 0));
 
   useEffect(() => {
     if (!wanted || isFetching) return;
-    const linked = linesInSearch(search);
-    if (linked.length === 0) {
+    const linked = link?.linesInSearch(search);
+    if (linked?.length === 0) {
       notify.error(shareCopy.unreadable);
       replace(withoutCart(search));
-    } else if (failed) notify.error(shareCopy.failed);
-    else if (products) {
-      const checked = cartOfLink(linked, products);
+    } else if (failed) notify.error(TRY_AGAIN);
+    else if (linked && link && products) {
+      const checked = link.cartOfLink(linked, products);
       const cartCount = unitCount(store.getState().items);
       if (checked.changes.length > 0 || cartCount > 0) {
         setAsked({ checked, cartCount });
@@ -59,7 +62,7 @@ export function useLinkedCart() {
         replace(withoutCart(search));
       }
     }
-  }, [wanted, search, products, failed, isFetching, replace, store]);
+  }, [wanted, search, link, products, failed, isFetching, replace, store]);
 
   const leave = () => {
     setOpen(false);

@@ -13,14 +13,17 @@ import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
 import { notify } from "@/components/ui/feedback/toast";
-import { Checkbox, Select, TextArea, TextInput } from "@/components/ui/form/field";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { TextArea, TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { LinkField } from "@/components/ui/form/link-field";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
+import { Select } from "@/components/ui/form/select";
 import { Stepper } from "@/components/ui/form/stepper";
 import { Switch } from "@/components/ui/form/switch";
 import { Price } from "@/components/ui/price";
 import { Spinner } from "@/components/ui/spinner";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 
 const nothing = () => {};
 
@@ -117,7 +120,7 @@ const fields: Part = {
         <LinkField label="Endereço" url="https://brasa.example.com/produto/4-pizza-gigante?c=abcdef" copied="" />
       </div>
     ),
-    "form failed": <FormFailure>Não foi possível concluir. Tente novamente.</FormFailure>,
+    "form failed": <FormFailure>{TRY_AGAIN}</FormFailure>,
   },
 };
 

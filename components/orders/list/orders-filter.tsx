@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Select, TextInput } from "@/components/ui/form/field";
+import { TextInput } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
 import { addressOfFilter, FILTER_STATUSES, filterOf, type OrderFilter, PAGE_SIZE } from "@/lib/domain/orders/filter";
 import { parseStatus, statusLabel } from "@/lib/domain/orders/status";
 

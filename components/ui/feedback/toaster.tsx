@@ -2,7 +2,8 @@
 
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import { Icon } from "@/components/ui/icon";
+import { Glyph } from "@/components/ui/glyph";
+import { CHECK, WARNING } from "@/components/ui/marks";
 import { Spinner } from "@/components/ui/spinner";
 import { LOW_WINDOW } from "@/components/ui/use-media";
 
@@ -26,8 +27,8 @@ export type Toasts = { show: (shown: Shown) => void; dismiss: (id: number) => vo
 const ACTION_DURATION = 10_000;
 
 const icons = {
-  success: <Icon name="check" />,
-  error: <Icon name="warning" />,
+  success: <Glyph path={CHECK} />,
+  error: <Glyph path={WARNING} />,
   loading: <Spinner />,
   blank: undefined,
 } satisfies Record<ToastKind, unknown>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { RequestCode } from "./request-code";
 import { Retryable, RetryButton } from "./retry-button";
 import { ErrorState } from "./states";
@@ -19,7 +20,7 @@ export function Unavailable({ message, loading }: { message?: string; loading: R
   return (
     <>
       <meta name="page-state" content="unavailable" />
-      <Retryable loading={loading} failed="Não foi possível concluir. Tente novamente.">
+      <Retryable loading={loading} failed={TRY_AGAIN}>
         {message ? (
           <ErrorState title={<span className="text-bad">{message}</span>} heading="h1" action={retry} />
         ) : (

@@ -12,7 +12,7 @@ export type FieldProps = {
   className?: string;
 };
 
-const control =
+export const controlClass =
   "block w-full min-h-12 rounded-sm border border-line bg-surface px-3 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-muted aria-invalid:border-bad [&:is(input,textarea):read-only]:bg-raised disabled:bg-raised disabled:text-muted focus-visible:outline-offset-0";
 
 type Described = Pick<ComponentProps<"input">, "aria-describedby" | "aria-invalid">;
@@ -23,7 +23,7 @@ function described(id: string, { hint, error }: Pick<FieldProps, "hint" | "error
   return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : own["aria-invalid"] };
 }
 
-function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
+export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
   return (
     <>
       {hint && (
@@ -45,7 +45,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-function Field({
+export function Field({
   id,
   label,
   hint,
@@ -65,11 +65,11 @@ function Field({
   );
 }
 
-type Control<Tag extends "input" | "textarea" | "select"> = FieldProps &
+export type Control<Tag extends "input" | "textarea" | "select"> = FieldProps &
   Omit<ComponentProps<Tag>, "className"> & { controlClassName?: string };
 
 /** Sorts the props of a control: those of its field, and those of the element itself, tied to its hint and error. */
-function useControl<Tag extends "input" | "textarea" | "select">(props: Control<Tag>) {
+export function useControl<Tag extends "input" | "textarea" | "select">(props: Control<Tag>) {
   const { label, hint, error, hideLabel, className, controlClassName, id: givenId, ...rest } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -85,7 +85,7 @@ export function TextInput(props: Control<"input">) {
   const { field, element, controlClassName } = useControl<"input">(props);
   return (
     <Field {...field}>
-      <input type="text" {...element} className={clsx(control, controlClassName)} />
+      <input type="text" {...element} className={clsx(controlClass, controlClassName)} />
     </Field>
   );
 }
@@ -94,39 +94,7 @@ export function TextArea(props: Control<"textarea">) {
   const { field, element, controlClassName } = useControl<"textarea">(props);
   return (
     <Field {...field}>
-      <textarea rows={3} {...element} className={clsx(control, "resize-y py-2.5", controlClassName)} />
+      <textarea rows={3} {...element} className={clsx(controlClass, "resize-y py-2.5", controlClassName)} />
     </Field>
-  );
-}
-
-export function Select({ children, ...props }: Control<"select">) {
-  const { field, element, controlClassName } = useControl<"select">(props);
-  return (
-    <Field {...field}>
-      <span className="relative block">
-        <select {...element} className={clsx(control, "appearance-none truncate pr-10", controlClassName)}>
-          {children}
-        </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
-        />
-      </span>
-    </Field>
-  );
-}
-
-/** The whole row is the target. */
-export function Checkbox(props: Control<"input">) {
-  const { field, element, controlClassName } = useControl<"input">(props);
-  const { id, label, hint, error, hideLabel, className } = field;
-  return (
-    <div className={clsx("flex min-w-0 flex-col gap-1", className)}>
-      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="checkbox" {...element} className={clsx("size-5 shrink-0 accent-brand", controlClassName)} />
-        <span className={clsx(hideLabel && "sr-only")}>{label}</span>
-      </label>
-      <FieldMessages id={id} hint={hint} error={error} />
-    </div>
   );
 }

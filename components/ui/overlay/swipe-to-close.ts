@@ -11,13 +11,20 @@ const FLICK_PX = 40;
 /** What a touch moves by itself: text, a map. */
 const MOVES_ITSELF = "input, textarea, select, .leaflet-container";
 
+/** A phone's sheet; a wider window shows it in the middle, where there is no way to push it. */
+const AT_AN_EDGE = "(width < 40rem)";
+
 /**
- * Closes a dialog that a finger pushes back to where it came from. It follows the finger, and returns when it was let go too soon;
- * content that is scrolled scrolls first. Returns what ends it.
+ * Closes a dialog that a finger pushes back to where it came from, until `signal` is aborted. It follows the finger, and
+ * returns when it was let go too soon; content that is scrolled scrolls first.
  */
-export function closeBySwipe(dialog: HTMLDialogElement, direction: SwipeDirection, onClose: () => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+export function closeBySwipe(
+  dialog: HTMLDialogElement,
+  direction: SwipeDirection,
+  onClose: () => void,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted || (direction === "down" && !matchMedia(AT_AN_EDGE).matches)) return;
   let start: { x: number; y: number; time: number } | null = null;
   let pushed: number | null = null;
 
@@ -85,10 +92,7 @@ export function closeBySwipe(dialog: HTMLDialogElement, direction: SwipeDirectio
     { signal },
   );
 
-  return () => {
-    listening.abort();
-    release();
-  };
+  signal.addEventListener("abort", release);
 }
 
 function mayBegin(target: EventTarget | null, dialog: HTMLDialogElement, direction: SwipeDirection): boolean {

@@ -73,31 +73,19 @@ export function useModalDialog(
       element.removeEventListener("close", closed);
     };
   }, [dialog, open]);
+
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open || !swipe) return;
-    return whileTouched(element, swipe, () => close.current());
+    const closing = new AbortController();
+    const { signal } = closing;
+    // The code of swipes comes with the first touch; without it there is still the button, the backdrop and the way back.
+    const load = () =>
+      import("./swipe-to-close").then(
+        ({ closeBySwipe }) => closeBySwipe(element, swipe, () => close.current(), signal),
+        () => {},
+      );
+    element.addEventListener("touchstart", load, { once: true, passive: true, signal });
+    return () => closing.abort();
   }, [dialog, open, swipe]);
-}
-
-/** A phone's sheet; a wider window shows it in the middle, where there is no way to push it. */
-const AT_AN_EDGE = "(width < 40rem)";
-
-/** Loads the code of swipes with the first touch. Returns what ends it. */
-function whileTouched(element: HTMLDialogElement, swipe: SwipeDirection, onClose: () => void): () => void {
-  let end: (() => void) | undefined;
-  let isOver = false;
-  const load = async () => {
-    if (swipe === "down" && !matchMedia(AT_AN_EDGE).matches) return;
-    const { closeBySwipe } = await import("./swipe-to-close");
-    if (!isOver) end = closeBySwipe(element, swipe, onClose);
-  };
-  // Without it the sheet still has its button, the backdrop and the way back.
-  const quietly = () => void load().catch(() => {});
-  element.addEventListener("touchstart", quietly, { once: true, passive: true });
-  return () => {
-    isOver = true;
-    element.removeEventListener("touchstart", quietly);
-    end?.();
-  };
 }

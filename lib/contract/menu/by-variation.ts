@@ -1,6 +1,5 @@
 import { money, plainTextId, wholeNumber } from "@/lib/contract/reading/readers";
 import { isRecord, type Reader } from "@/lib/contract/reading/reading";
-import { plainId } from "@/lib/domain/ids";
 import { isPriceMethod, type PriceMethod } from "@/lib/domain/menu/price-method";
 
 const MAX_ENTRIES = 1_000;
@@ -53,16 +52,3 @@ export const priceMethod: Reader<PriceMethod> = {
   },
   show: (method) => method,
 };
-
-/** Keyed by the internal ids of the variations that exist; undefined without any. */
-export function forVariations<Value>(
-  values: Readonly<Record<string, number>> | null | undefined,
-  variations: readonly { id: string }[],
-  read: (number: number) => Value,
-): Record<string, Value> | undefined {
-  const known = variations.flatMap(({ id }) => {
-    const key = plainId(id);
-    return values && Object.hasOwn(values, key) ? [[id, read(values[key] ?? 0)] as const] : [];
-  });
-  return known.length > 0 ? Object.fromEntries(known) : undefined;
-}

@@ -1,6 +1,6 @@
+import { plainId } from "@/lib/domain/ids";
 import type { Group, Product } from "@/lib/domain/menu/product";
 import { toCentavos } from "@/lib/domain/money";
-import { forVariations } from "./by-variation";
 import type { ProductContent } from "./schema";
 
 type Category = ProductContent["complements"][number]["category"];
@@ -74,4 +74,17 @@ function hasUnknownMethod({ complements }: ProductContent): true | undefined {
     methods.set(id, method);
   }
   return undefined;
+}
+
+/** Keyed by the internal ids of the variations that exist; undefined without any. */
+function forVariations<Value>(
+  values: Readonly<Record<string, number>> | null | undefined,
+  variations: readonly { id: string }[],
+  read: (number: number) => Value,
+): Record<string, Value> | undefined {
+  const known = variations.flatMap(({ id }) => {
+    const key = plainId(id);
+    return values && Object.hasOwn(values, key) ? [[id, read(values[key] ?? 0)] as const] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
 }

@@ -1,3 +1,4 @@
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 import type { GENDERS } from "./gender";
 
 export const accountCopy = {
@@ -30,7 +31,7 @@ export const accountCopy = {
   supportKept: "Solicitação anotada neste aparelho.",
   exported: "Seus dados foram baixados.",
   goodbye: "Sua conta foi excluída. Obrigado pela companhia, e até mais!",
-  failed: "Não foi possível concluir. Tente novamente.",
+  failed: TRY_AGAIN,
 } as const;
 
 export function emailLinkSent(email: string): string {

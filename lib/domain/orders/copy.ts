@@ -1,3 +1,4 @@
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { clock } from "./delivery-estimate";
 import type { Order } from "./order";
 import { isOver, type OrderStatus, parseStatus } from "./status";
@@ -43,7 +44,7 @@ export const ordersCopy = {
   notFound: "Pedido não encontrado.",
   cancelled: "Pedido cancelado.",
   moreFailed: "Não foi possível carregar mais pedidos. Tente de novo.",
-  failed: "Não foi possível concluir. Tente novamente.",
+  failed: TRY_AGAIN,
   noSum: "A loja não informou os valores.",
 } as const;
 

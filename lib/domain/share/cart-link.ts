@@ -3,9 +3,9 @@ import { withLine } from "@/lib/domain/cart/lines";
 import { type CheckedLines, checkedLines } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { routes } from "@/lib/domain/routes";
+import { CART_PARAM } from "./link-params";
 import { cartLineOf, type LinkedLine, linkedLineOf, readLines, writtenLines } from "./linked-line";
 
-const NAME = "itens";
 /** The format's version: a link of any other version is unreadable. */
 const VERSION = "1.";
 const MAX_LENGTH = 4_000;
@@ -22,19 +22,9 @@ export function cartLink(lines: readonly CartLine[]): CartLink | null {
   return short.length <= MAX_LENGTH ? { path: short, withoutNotes: true } : null;
 }
 
-export function holdsCart(search: string): boolean {
-  return new URLSearchParams(search).has(NAME);
-}
-
 export function linesInSearch(search: string): LinkedLine[] {
-  const written = new URLSearchParams(search).get(NAME) ?? "";
+  const written = new URLSearchParams(search).get(CART_PARAM) ?? "";
   return written.startsWith(VERSION) ? readLines(written.slice(VERSION.length)) : [];
-}
-
-export function withoutCart(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete(NAME);
-  return query.size > 0 ? `?${query}` : "";
 }
 
 export function cartOfLink(linked: readonly LinkedLine[], products: readonly Product[]): CheckedLines {
@@ -48,5 +38,5 @@ export function cartOfLink(linked: readonly LinkedLine[], products: readonly Pro
 }
 
 function pathOf(lines: readonly LinkedLine[]): string {
-  return `${routes.cart}?${NAME}=${VERSION}${writtenLines(lines)}`;
+  return `${routes.cart}?${CART_PARAM}=${VERSION}${writtenLines(lines)}`;
 }

@@ -6,7 +6,6 @@ export function unknownOptions(count: number): string {
 
 export const shareCopy = {
   copied: "Link copiado!",
-  failed: "Não foi possível concluir. Tente novamente.",
   sameOrder: "Quem abrir o link pede igual: os mesmos itens, com os preços da hora.",
   rebuilt: "Carrinho montado pelo link!",
   unreadable: "Não entendemos este link de carrinho. Peça um novo a quem enviou.",

@@ -4,20 +4,19 @@ import { availableChoice } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { groupTotal, initialSelection, pickerGroup, type Selection } from "@/lib/domain/menu/selection";
+import { CHOICE_PARAM } from "./link-params";
 import { cartLineOf, linkedLineOf, readChoice, writtenChoice } from "./linked-line";
-
-const NAME = "c";
 
 export type LinkedChoice = { selection: Selection; qty: number; notice: string | null };
 
 export function configuredPath(product: Product, selection: Selection, qty: number): string {
   const choice = written(product, selection, qty);
   const plain = productPath(product);
-  return choice === written(product, initialSelection(product), 1) ? plain : `${plain}?${NAME}=${choice}`;
+  return choice === written(product, initialSelection(product), 1) ? plain : `${plain}?${CHOICE_PARAM}=${choice}`;
 }
 
 export function choiceInSearch(product: Product, search: string): LinkedChoice | null {
-  const choice = new URLSearchParams(search).get(NAME);
+  const choice = new URLSearchParams(search).get(CHOICE_PARAM);
   if (!choice) return null;
   const line = cartLineOf(readChoice(product.id, choice), product);
   const { selection, left } = availableChoice(line, product);

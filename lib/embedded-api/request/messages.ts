@@ -1,3 +1,5 @@
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+
 export const messages = {
   UNKNOWN_MARKET: "Loja não encontrada.",
   NOT_FOUND: "Não encontrado.",
@@ -58,7 +60,7 @@ export const messages = {
   NOT_EMPTY:
     "O banco de dados já tem pedidos, clientes ou lojas. Restaure em um vazio: com DATABASE_URL, outro banco; sem ela, outra pasta DATA_DIR.",
   BAD_BACKUP: "A cópia tem erros e nada foi restaurado.",
-  FAILED: "Não foi possível concluir. Tente novamente.",
+  FAILED: TRY_AGAIN,
 } as const;
 
 export type MessageCode = keyof typeof messages;

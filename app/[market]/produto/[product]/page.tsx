@@ -4,7 +4,7 @@ import { MenuScreen } from "@/components/home/menu-screen";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { NotFoundState } from "@/components/page/not-found-state";
 import { SearchInstead } from "@/components/page/search-instead";
-import { ProductSlot } from "@/components/product/product-slot";
+import { ProductLanding } from "@/components/product/product-landing";
 import { ProductTags } from "@/components/seo/product-tags";
 import { StructuredData } from "@/components/seo/structured-data";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
@@ -60,7 +60,7 @@ export default async function ProductPage({ params }: Props) {
         market={market.value}
         sections={menu.value.sections}
         file={menuFile(menu.value).path}
-        product={<ProductSlot landing={productSegment(product)} />}
+        product={<ProductLanding segment={productSegment(product)} />}
         landed={{ product, category, neighbours: neighboursOf(product, section?.products ?? []) }}
         offline={hasOfflineMenu()}
       />

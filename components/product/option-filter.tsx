@@ -1,0 +1,43 @@
+"use client";
+
+import { useId, useState } from "react";
+import { fold } from "@/lib/domain/menu/fold";
+
+export type NameFilter = (name: string) => boolean;
+
+export type OptionFilterProps = {
+  /** The group's. */
+  name: string;
+  onFilter: (matches: NameFilter) => void;
+  /** How many options are shown. */
+  hits: number;
+};
+
+export function OptionFilter({ name, onFilter, hits }: OptionFilterProps) {
+  const id = useId();
+  const [query, setQuery] = useState("");
+  const search = (written: string) => {
+    setQuery(written);
+    const wanted = fold(written.trim());
+    onFilter((option) => fold(option).includes(wanted));
+  };
+  return (
+    <div className="py-2.5">
+      <label htmlFor={id} className="sr-only">
+        Filtrar {name}
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={query}
+        onChange={(event) => search(event.target.value)}
+        placeholder="Filtrar por nome"
+        enterKeyHint="search"
+        className="min-h-11 w-full rounded-sm border border-line bg-surface px-3 placeholder:text-muted"
+      />
+      <p role="status" className="pt-1.5 text-sm text-muted empty:hidden">
+        {query.trim() && hits === 0 && "Nada com este nome."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import { ProductSlot } from "./product-slot";
+import { ProductTrail } from "./product-trail";
+import { RenderedNeighbours } from "./rendered-neighbours";
+
+/** The product of the page's own address, with what leads on from it; products opened from a menu need none of that. */
+export function ProductLanding({ segment }: { segment: string }) {
+  return <ProductSlot landing={{ segment, Trail: ProductTrail, below: <RenderedNeighbours /> }} />;
+}
