@@ -285,7 +285,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("R$ 31,90").first()).toBeVisible();
     await page.getByRole("navigation", { name: "Categorias" }).getByRole("link", { name: "Bebidas" }).click();
     await expect(page).toHaveURL(/#cat-/);
-    await expect(page.getByText("O carrinho precisa de JavaScript.")).toBeVisible();
+    await expect(page.getByText(/O carrinho precisa de JavaScript\./)).toBeVisible();
     await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
     await expect(page.getByRole("heading", { name: "Brasa Clássico" }).first()).toBeVisible();
     await expect(page.getByText("Ponto da carne", { exact: true })).toBeVisible();

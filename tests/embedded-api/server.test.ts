@@ -105,7 +105,7 @@ test("applies a removal at once, since the market's access is revalidated", asyn
     { params: Promise.resolve({ path: ["markets", "nova"] }) },
   );
   expect(removed.status).toBe(200);
-  expect(await access.of(nova)).toBe("refused");
+  expect(await access.of(nova)).toBe("missing");
 });
 
 test("turns the route off with an empty OPERATOR_TOKEN", async () => {

@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { Glyph } from "@/components/ui/glyph";
@@ -77,7 +78,8 @@ export function mountToaster(limit: number): Toasts {
       toast(silent ? <span aria-hidden="true">{text}</span> : text, {
         id,
         duration: stays ? Number.POSITIVE_INFINITY : duration,
-        className: classOf(id),
+        // A tap on what it covers is meant for that; a pointer above it would keep it there, too.
+        className: clsx(classOf(id), !action && "pointer-events-none"),
         icon: icons[kind],
         action,
         onDismiss: () => {

@@ -17,8 +17,8 @@ export default [
     as: "expression",
     cuts: [
       [
-        "{ title: name, text: name, url: location.origin + path() }",
-        '{ title: "", text: name, url: location.origin + path() }',
+        "{ title: name, text: name, url: location.origin + configuredPath(product, selection, qty) }",
+        '{ title: "", text: name, url: location.origin + configuredPath(product, selection, qty) }',
       ],
     ],
   },
