@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { chromiumPath } from "./scripts/lib/chromium.mjs";
+import { headlessPath } from "./scripts/lib/chromium.mjs";
 
 export default defineConfig({
   testDir: "e2e",
@@ -11,8 +11,8 @@ export default defineConfig({
   snapshotPathTemplate: "{testDir}/{arg}{ext}",
   // A missing picture would be written and found the second time; `--update-snapshots` writes them.
   updateSnapshots: "none",
-  // Two cores; each worker has a storefront of its own.
-  workers: 2,
+  // Twice the cores of a small machine: a journey waits half of its time. Each worker has a storefront of its own.
+  workers: 4,
   forbidOnly: true,
   // A busy machine may miss a toast's two seconds; what passes only the second time is listed as flaky.
   retries: 1,
@@ -30,7 +30,7 @@ export default defineConfig({
     // Recording each try would cost a fifth of the time.
     trace: "on-first-retry",
     launchOptions: {
-      executablePath: chromiumPath() ?? undefined,
+      executablePath: headlessPath() ?? undefined,
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -113,7 +113,7 @@ test("the live region announces each change while a cart is filled", async ({ pa
 });
 
 test("a page from the back/forward cache shows the current cart", async ({ shop, playwright }) => {
-  // Playwright disables the cache in its own browsers.
+  // Playwright disables the cache in its own browsers, and the shell without windows has none.
   const browser = await playwright.chromium.launch({
     executablePath: chromiumPath() ?? undefined,
     args: ["--no-sandbox", "--disable-gpu"],

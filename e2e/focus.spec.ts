@@ -145,7 +145,7 @@ test("a missing choice describes the button, and after an attempt is said once, 
   await expect(add).toHaveAccessibleDescription("Falta escolher: Ponto da carne");
   await expect(page.locator("dialog:modal")).toHaveCount(1);
   // The menu behind a landing is loaded, and said, first.
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Carregando o cardápio…")).toHaveCount(0);
   const heard = await heardDuring(page, () => tapUnready(add));
   expect(heard).toEqual(["Ponto da carne: Selecione os complementos obrigatórios."]);
   await expect(product.getByRole("radio", { name: "Ao ponto" })).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { chromiumPath } from "../scripts/lib/chromium.mjs";
 import { apiTokenOf } from "../tests/support/session-cookie";
 import { startStorefront } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
@@ -226,6 +227,8 @@ test("[ROUTE-04] navigation from another site reaches the server as such, past t
 test("the menu still returns from the back/forward cache", async ({ playwright, shop }, { project }) => {
   const browser = await playwright.chromium.launch({
     ...project.use.launchOptions,
+    // The shell without windows has no such cache.
+    executablePath: chromiumPath() ?? undefined,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   const page = await browser.newPage();

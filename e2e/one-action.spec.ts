@@ -152,3 +152,18 @@ test("a toast does not cover the heading that it confirms, nor the footer", asyn
     })
     .toBe(true);
 });
+
+test("a toast lets a tap through to what it covers", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await addProduct(page, brasa, "603", 1);
+  await page.goto(`${brasa}/cart`);
+  await page.getByLabel("Cupom de desconto").fill("desconto10");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Cupom aplicado!" });
+  await expect(toast).toBeVisible();
+  const isHit = await toast.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isHit).toBe(false);
+});

@@ -229,11 +229,12 @@ test("[PRODUCT-03] sharing passes the product's name and address, with its optio
   const share = product.getByRole("button", { name: "Compartilhar" });
   const shared = () => page.evaluate(() => (window as unknown as { shared: { title: string; url: string } }).shared);
   await share.click();
-  expect(await shared()).toMatchObject({ title: "Brasa Clássico", url: address });
+  await expect.poll(shared).toMatchObject({ title: "Brasa Clássico", url: address });
 
   await product.getByRole("radio", { name: /^Duplo/ }).check();
   await product.getByRole("button", { name: "Aumentar Brasa Clássico" }).click();
   await share.click();
+  await expect.poll(async () => (await shared()).url).not.toBe(address);
   const { title, url } = await shared();
   expect([title, url.split("?c=")[0]]).toEqual(["Brasa Clássico", address]);
   await page.goto(url);

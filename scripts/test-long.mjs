@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureHeadless } from "./lib/chromium.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 
@@ -156,7 +156,7 @@ async function main() {
   await ensureInstalled();
   await ensurePostgres();
   await ensureBuilt();
-  if (names.includes("screens")) await ensureChromium();
+  if (names.includes("screens")) await ensureHeadless();
   /** @type {string[]} */
   const figures = [];
   const failed = [];

@@ -57,10 +57,12 @@ export const PRIVATE_PATHS: readonly string[] = [
 
 export const files = { sitemap: "/sitemap.xml", robots: "/robots.txt", manifest: "/manifest.webmanifest" } as const;
 
-/** The first segments of our own routes: no market may have these names. */
+/** The first segments of our own routes, and the hosts we use: no market may have these names. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   "api",
   "www",
+  "painel",
+  "dev",
   "error",
   "static",
   "admin",

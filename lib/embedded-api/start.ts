@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transport } from "@/lib/contract/transport";
 import { seedDemo } from "@/lib/embedded-api/catalogue/demo";
+import { rejectReservedNames } from "@/lib/embedded-api/catalogue/reserved-names";
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/services/passwords";
@@ -19,6 +20,7 @@ import { services } from "./configured-services";
 export async function startEmbeddedApi(): Promise<Transport> {
   if (env.NEXT_PHASE === "phase-production-build") throw new Error("The embedded API does not run in a build.");
   const store = await openStore(env);
+  await rejectReservedNames(store.db);
   const demoShops = hasDemoShops(env);
   // The owner's choice to remove the demo shops must survive a restart, which finds no market at all.
   const forgone = join(env.DATA_DIR, "demo-removed");

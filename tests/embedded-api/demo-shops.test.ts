@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { demoDocument } from "@/lib/embedded-api/catalogue/demo";
@@ -115,4 +116,16 @@ test("npm start prints the bare address only where it opens a shop", async () =>
   } finally {
     vi.unstubAllGlobals();
   }
+});
+
+test("a shop of a name that a newer version took stops the start with a sentence", async () => {
+  const store = await openStore({ DATA_DIR: folder });
+  await store.db.execute(
+    sql`insert into markets (id, body, imported_at) values ('painel', ${JSON.stringify(aDocument("painel").market)}::jsonb, now())`,
+  );
+  await store.close();
+  const { startEmbeddedApi } = await import("@/lib/embedded-api/start");
+  await expect(startEmbeddedApi()).rejects.toThrow(
+    /o nome 'painel' é reservado .* \(npm run market -- export painel\), troque market\.id/,
+  );
 });

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chromiumPath, ensureChromium } from "../../scripts/lib/chromium.mjs";
+import { chromiumPath, ensureChromium, ensureHeadless, headlessPath } from "../../scripts/lib/chromium.mjs";
 import { ensureNginx, nginxPath } from "../../scripts/lib/nginx.mjs";
 import { ensurePostgres, postgresPrograms } from "../../scripts/lib/postgres.mjs";
 import { ensureRedis, redisPath, startRedis } from "../../scripts/lib/redis.mjs";
@@ -149,4 +149,36 @@ test("a chromium stub that only prints how to install one is no browser", async 
   const here = { ...machine(), folders: [at("chromium-browser"), at("sbin", "chromium")], own: at("none") };
   expect(await ensureChromium(here)).toEqual([]);
   expect(chromiumPath(here)).toBe(at("sbin", "chromium"));
+});
+
+describe("the browser of journeys", () => {
+  const shell = () => at("sbin", "chromium-headless-shell");
+  const browsers = () => ({ ...machine(), folders: [at("sbin", "chromium")], own: at("none"), shells: [shell()] });
+
+  test("is Chromium without windows, which is installed beside the whole one", async () => {
+    program(at("sbin", "chromium"), saying("156.0"));
+    apt({ "chromium-headless-shell": [shell(), saying("156.0")] });
+    expect(await ensureHeadless(browsers())).toEqual([]);
+    expect(headlessPath(browsers())).toBe(shell());
+    expect(chromiumPath(browsers())).toBe(at("sbin", "chromium"));
+    expect(installed()).toEqual(["chromium-headless-shell"]);
+    await ensureHeadless(browsers());
+    expect(installed()).toHaveLength(1);
+  });
+
+  test("is the whole one, with a notice, where no other can be installed", async () => {
+    apt({ chromium: [at("sbin", "chromium"), saying("119.0")] });
+    expect(await ensureHeadless(browsers())).toEqual([
+      "sem chromium-headless-shell as jornadas usam o Chromium inteiro e demoram mais",
+      expect.stringContaining("Chromium 119.0 é mais antigo do que 120"),
+    ]);
+    expect(headlessPath(browsers())).toBe(at("sbin", "chromium"));
+  });
+
+  test("is the one of CHROMIUM_PATH where it is set", async () => {
+    program(shell(), saying("156.0"));
+    const chosen = { ...browsers(), env: { PATH: at("bin"), CHROMIUM_PATH: program(at("own"), saying("157.0")) } };
+    expect(await ensureHeadless(chosen)).toEqual([]);
+    expect([headlessPath(chosen), asked()]).toEqual([at("own"), []]);
+  });
 });

@@ -1,0 +1,18 @@
+import { inArray } from "drizzle-orm";
+import { RESERVED_SEGMENTS } from "@/lib/domain/routes";
+import type { Database } from "@/lib/embedded-api/db/database";
+import { markets } from "@/lib/embedded-api/db/schema";
+
+/** Throws for a shop whose id a newer version took for itself: nobody could open it any more. */
+export async function rejectReservedNames(db: Database): Promise<void> {
+  const taken = await db
+    .select({ id: markets.id })
+    .from(markets)
+    .where(inArray(markets.id, [...RESERVED_SEGMENTS]));
+  if (taken.length === 0) return;
+  const [names, keys] = [taken.map(({ id }) => `'${id}'`), taken.map(({ id }) => id)];
+  throw new Error(
+    `Nesta versão o nome ${names.join(", ")} é reservado e a loja não abriria. Volte à versão anterior, ` +
+      `exporte a loja (npm run market -- export ${keys[0]}), troque market.id, importe com o novo nome e remova a antiga.`,
+  );
+}
