@@ -2,13 +2,10 @@
 import { join } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run, TYPE_CHECKED } from "./lib/project.mjs";
-import { seededDataDir } from "./lib/seeded-data.mjs";
 import { playwrightRunner, runSuite, vitestRunner } from "./lib/suite.mjs";
 
 checkNode();
 const LONGEST_COMPILATION_MS = 600_000;
-/** The suites beside it wait most of the time, but must be served at once when they do not. */
-const FILLS_PAUSES = 5;
 
 const bin = (/** @type {string} */ name) => join(root, "node_modules", ...name.split("/"));
 const total = { passed: 0, failed: 0 };
@@ -20,7 +17,6 @@ const flaky = [];
 const times = [];
 /** @type {string[]} */
 const notes = [];
-let isBuilt = false;
 
 /**
  * @param {string} name
@@ -87,52 +83,33 @@ function vitest(project, options) {
 
 async function main() {
   await ensureInstalled();
-  const machine = installRest();
-  // What computes fills the pauses of what waits for servers, disks and time limits; journeys do both.
-  await Promise.all([checkSources(machine), checkServers(machine)]);
-  if (isBuilt && (await machine.chromium)) await suite("journeys", playwrightRunner());
-}
-
-/** Installs one after the other what the suites need; each suite waits for its own. */
-function installRest() {
-  const redis = machineHas("Redis", async () => (await import("./lib/redis.mjs")).ensureRedis());
-  const postgres = redis.then(() => machineHas("PostgreSQL", ensurePostgres));
-  const nginx = postgres.then(() => machineHas("nginx", async () => (await import("./lib/nginx.mjs")).ensureNginx()));
-  const chromium = nginx.then(() =>
-    machineHas("Chromium", async () => {
-      const { ensureChromium, ensureHeadless } = await import("./lib/chromium.mjs");
-      return [...(await ensureChromium()), ...(await ensureHeadless())];
-    }),
-  );
-  return { redis, postgres, nginx, chromium };
-}
-
-/** @param {ReturnType<typeof installRest>} machine */
-async function checkSources({ redis, postgres }) {
   await step("linter", async () => (await run(process.execPath, [bin("@biomejs/biome/bin/biome"), "ci", "."])) === 0);
-  await redis;
-  await vitest("unit", { nice: FILLS_PAUSES });
-  if (await postgres) await vitest("contract *", { nice: FILLS_PAUSES });
-}
-
-/** @param {ReturnType<typeof installRest>} machine */
-async function checkServers({ postgres, nginx, chromium }) {
   await step("types", async () => {
     if ((await run(process.execPath, [nextBin, "typegen"])) !== 0) return false;
     return (await run(process.execPath, [bin("typescript/bin/tsc"), "-b", ...TYPE_CHECKED])) === 0;
   });
-  isBuilt = await step("build", () => ensureBuilt().then(seededDataDir).then(Boolean));
-  if (!isBuilt) return;
+  const { ensureRedis } = await import("./lib/redis.mjs");
+  await machineHas("Redis", ensureRedis);
+  await vitest("unit");
+  const hasPostgres = await machineHas("PostgreSQL", ensurePostgres);
+  if (hasPostgres) await vitest("contract *");
+  if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
+  const { ensureNginx } = await import("./lib/nginx.mjs");
+  const hasNginx = await machineHas("nginx", ensureNginx);
+  // In parallel: one waits for a server, a disk or a timer while the other uses the second core.
   await Promise.all([
     vitest("server"),
     (async () => {
-      await vitest("faults");
-      if (await nginx) await vitest("front");
-      if (await postgres) await vitest("crash");
-      if (await postgres) await vitest("races");
+      if (hasNginx) await vitest("front");
+      if (hasPostgres) await vitest("crash");
+      if (hasPostgres) await vitest("races");
     })(),
   ]);
-  if (await chromium) await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });
+  await vitest("faults");
+  const { ensureBrowsers } = await import("./lib/chromium.mjs");
+  if (!(await machineHas("Chromium", ensureBrowsers))) return;
+  await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });
+  await suite("journeys", playwrightRunner());
 }
 
 /**

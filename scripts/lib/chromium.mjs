@@ -48,6 +48,11 @@ export async function ensureHeadless(machine = {}) {
   return [olderThan("Chromium", versionOf(found()), OLDEST)].filter((note) => note !== null);
 }
 
+/** Measurements and the back/forward cache need the whole browser, journeys the shell. */
+export async function ensureBrowsers() {
+  return [...new Set([...(await ensureChromium()), ...(await ensureHeadless())])];
+}
+
 /**
  * Installs the whole browser.
  * @param {Browsers} [machine]

@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { endTree, endTreeNow } from "./processes.mjs";
@@ -14,7 +13,7 @@ import { root } from "./project.mjs";
  * @typedef {Map<string, Result>} Results
  * @typedef {{ stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream }} Output
  * @typedef {{ silenceMs: number, startMs: number }} Limits
- * @typedef {{ env: Record<string, string | undefined>, cwd: string, nice: number }} Place
+ * @typedef {{ env: Record<string, string | undefined>, cwd: string }} Place
  * @typedef {{ file: TestFile, what?: string, at: number, limit: number }} Unit
  * @typedef {(rest: TestFile[] | null) => string[][]} Runner the arguments of Node.js for all files or the rest
  */
@@ -65,14 +64,14 @@ const keyOf = ({ project, path }) => `${project} ${path}`;
  * A test file without a sign of life for `silenceMs` ends the runner and counts as failed; unfinished files run again
  * without it.
  * @param {Runner} runner arguments of Node.js for all files or the rest
- * @param {{ silenceMs?: number, startMs?: number, env?: Record<string, string | undefined>, cwd?: string, nice?:
- * number, output?: { stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream } }} [options] `startMs`: the same for
- * the runner, or for a file that is still loading; `nice`: how far the runner stands back for other processes
+ * @param {{ silenceMs?: number, startMs?: number, env?: Record<string, string | undefined>, cwd?: string, output?: {
+ * stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream } }} [options] `startMs`: the same for the runner, or
+ * for a file that is still loading
  * @returns {Promise<{ passed: number, failed: string[], flaky: string[], seconds: Record<string, number> }>} `failed`,
  * `flaky`: test names; a runner that fails without naming a test is in `failed`
  */
 export async function runSuite(runner, { silenceMs = SILENCE_MS, startMs = SILENCE_MS, ...rest } = {}) {
-  const { env = {}, cwd = root, nice = 0, output = process } = rest;
+  const { env = {}, cwd = root, output = process } = rest;
   /** @type {Results} */
   const files = new Map();
   const problems = [];
@@ -81,7 +80,7 @@ export async function runSuite(runner, { silenceMs = SILENCE_MS, startMs = SILEN
   while (runs.length > 0) {
     let hasHung = false;
     for (const args of runs) {
-      const { code, hung, ownProblems } = await watched(args, files, { silenceMs, startMs, env, cwd, nice, output });
+      const { code, hung, ownProblems } = await watched(args, files, { silenceMs, startMs, env, cwd, output });
       problems.push(...ownProblems);
       hasHung ||= hung;
       const isExplained = hung || problems.length > 0 || [...files.values()].some(({ failed }) => failed.length > 0);
@@ -110,8 +109,8 @@ const emptyResult = () => ({ passed: 0, failed: noNames(), flaky: noNames(), isD
  * @param {Results} files
  * @param {Limits & Place & { output: Output }} options
  */
-async function watched(args, files, { silenceMs, startMs, env, cwd, nice, output }) {
-  const { child, marker } = startRunner(args, { env, cwd, nice });
+async function watched(args, files, { silenceMs, startMs, env, cwd, output }) {
+  const { child, marker } = startRunner(args, { env, cwd });
   const endWithUs = () => endTreeNow(child.pid, marker);
   process.once("exit", endWithUs);
   const progress = createProgress(files, { silenceMs, startMs });
@@ -143,7 +142,7 @@ async function watched(args, files, { silenceMs, startMs, env, cwd, nice, output
  * @param {string[]} args
  * @param {Place} place
  */
-function startRunner(args, { env, cwd, nice }) {
+function startRunner(args, { env, cwd }) {
   const marker = `TEST_SUITE_RUN=${randomUUID()}`;
   const [name = "", value] = marker.split("=");
   const child = spawn(process.execPath, args, {
@@ -152,8 +151,6 @@ function startRunner(args, { env, cwd, nice }) {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
-  // Its workers inherit it. A runner that could not start is reported by its exit.
-  if (child.pid && nice) setPriority(child.pid, nice + getPriority());
   return { child, marker };
 }
 

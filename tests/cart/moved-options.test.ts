@@ -26,6 +26,14 @@ describe("an option that two groups offer", () => {
     expect(left).toEqual([]);
   });
 
+  test("moves to the other one when its own offers it no more", () => {
+    const menu = { ...burger, groups: [{ ...more, options: [egg] }, extras] };
+    expect(availableChoice(line, menu)).toEqual({
+      selection: { variationId: null, quantities: { e: { b: 2 } } },
+      left: [],
+    });
+  });
+
   test("is named for as many as no longer fit", () => {
     const both = lineOf(burger, { variationId: null, quantities: { e: { b: 2 }, m: { b: 2 } } }, "", 1);
     const { selection, left } = availableChoice(both, { ...burger, groups: [{ ...extras, max: 2 }] });

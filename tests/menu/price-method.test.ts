@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type CartLine, lineChoices, lineOf, unitPrice } from "@/lib/domain/cart/line";
 import { partsOf } from "@/lib/domain/menu/parts.mjs";
-import { choiceLabels, priceOfChoices } from "@/lib/domain/menu/price-method";
+import { choiceLabels, isPriceMethod, priceOfChoices } from "@/lib/domain/menu/price-method";
 import type { Group, Product } from "@/lib/domain/menu/product";
 import {
+  choicesInPool,
   firstMissing,
   initialSelection,
+  isPricedByChoice,
   isSingleChoice,
   limitsOf,
   offeredGroups,
@@ -217,4 +219,36 @@ test("an optional flavour more can lower a mean, and 'A partir de' knows", () =>
   const dear = aGroup({ id: "a", min: 1, max: 1, priceMethod: "AVG", options: [anOption({ id: "x", price: 6_000 })] });
   const cheap = aGroup({ id: "b", min: 0, max: 3, priceMethod: "AVG", options: [anOption({ id: "y", price: 2_000 })] });
   expect(startingPrice(aProduct({ price: 0, groups: [dear, cheap] }))).toEqual({ amount: 3_000, varies: true });
+});
+
+test("a size's own price counts in what it costs at least", () => {
+  const sizes = [aVariation({ id: "broto", price: 500 }), aVariation({ id: "gigante", price: 1_900 })];
+  const product = { ...pizza, price: 100, variations: sizes };
+  expect(sizes.map(({ id }) => sizeStartingPrice(product, id).amount)).toEqual([3_600, 7_200]);
+});
+
+test("a method is one of three words, written as they are", () => {
+  expect(["SUM", "MAX", "AVG"].filter(isPriceMethod)).toEqual(["SUM", "MAX", "AVG"]);
+  expect(["", "sum", "UNKNOWN", null, undefined, 1].filter(isPriceMethod)).toEqual([]);
+});
+
+test("flavours set a product's price where one group shares one", () => {
+  expect([[flavours, border], [border], []].map((groups) => isPricedByChoice({ groups }))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("below a group stand its own parts of all that was chosen", () => {
+  const sweet = aGroup({
+    id: "doces",
+    priceMethod: "MAX",
+    max: 2,
+    options: [anOption({ id: "bri", name: "Brigadeiro" })],
+  });
+  const product = { ...pizza, groups: [flavours, sweet, border] };
+  const quantities = { sabores: { cal: 1 }, doces: { bri: 1 }, borda: { cat: 1 } };
+  const parts = product.groups.map((group) => choicesInPool(product, { variationId: "grande", quantities }, group));
+  expect(parts).toEqual([["1/2 Calabresa"], ["1/2 Brigadeiro"], []]);
 });

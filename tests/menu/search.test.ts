@@ -160,6 +160,20 @@ test("a flavour finds the pizzas that offer it", () => {
   expect(find("pizza brigadeiros").map(({ product }) => product.name)).toEqual(["Pizza doce"]);
 });
 
+test("a related name comes before a related category", () => {
+  const menu = [
+    aProduct({ id: "1", name: "Laranja", categoryId: "s" }),
+    aProduct({ id: "2", name: "Suco de uva", categoryId: "b" }),
+  ];
+  const find = whole(createMenuSearch(menu, (id) => (id === "s" ? "Sucos" : "Bebidas")));
+  expect(find("sucos").map(({ product }) => product.name)).toEqual(["Suco de uva", "Laranja"]);
+});
+
+test("a related word of the description is found", () => {
+  const menu = [aProduct({ id: "1", name: "Laranja", description: "Espremida com gengibre fresco" })];
+  expect(whole(createMenuSearch(menu))("gengibres")).toHaveLength(1);
+});
+
 describe("a word", () => {
   test.each([
     ["porcoes", "porcao"],
