@@ -249,6 +249,23 @@ test("[MENU-04] a section too near the end to reach the top keeps its chip selec
   await expect(chips.locator("[aria-current=true]")).toHaveText("Bebidas");
 });
 
+test("[MENU-04] a phone that draws two frames a second comes to the section all the same, and its chip stays", async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 450);
+  });
+  await page.setViewportSize({ width: 1280, height: 1_600 });
+  await page.goto(shop.of("brasa"));
+  const chips = page.getByRole("navigation", { name: "Categorias" });
+  await page.waitForLoadState("networkidle");
+  await chips.getByRole("link", { name: "Bebidas" }).click();
+  await page.waitForTimeout(2_500);
+  await expect(page.getByRole("heading", { name: "Bebidas", level: 2 })).toBeInViewport();
+  await expect(chips.locator("[aria-current=true]")).toHaveText("Bebidas");
+});
+
 for (const [width, columns] of [
   [360, 1],
   [800, 2],

@@ -32,7 +32,7 @@ type Spy = { travelTo: (id: string) => void; stop: () => void };
 function startSpy(categories: Category[], choose: (id: string | undefined) => void): Spy {
   let frame = 0;
   let lock: ReturnType<typeof setTimeout> | undefined;
-  let halt = () => {};
+  let glide: Glide | undefined;
   /** Where the scroll of a click ended: there its chip stays, even of a section too near the end to reach the top. */
   let endedAt: number | null = null;
 
@@ -48,7 +48,7 @@ function startSpy(categories: Category[], choose: (id: string | undefined) => vo
   const unlock = () => {
     clearTimeout(lock);
     lock = undefined;
-    halt();
+    glide?.halt();
   };
   const onTakeOver = () => {
     unlock();
@@ -62,10 +62,11 @@ function startSpy(categories: Category[], choose: (id: string | undefined) => vo
     travelTo(id) {
       unlock();
       choose(id);
-      halt = glideTo(id, () => {
+      glide = glideTo(id, () => {
         endedAt = window.scrollY;
       });
       lock = setTimeout(() => {
+        glide?.finish();
         unlock();
         onScroll();
       }, LOCK_MS);
@@ -78,14 +79,22 @@ function startSpy(categories: Category[], choose: (id: string | undefined) => vo
   };
 }
 
+/** `finish`: a slow phone has drawn too few frames until now, and goes the rest of the way at once. */
+type Glide = { halt: () => void; finish: () => void };
+
 /**
- * Brings a section's top to where the menu begins below what stays at the top; returns how to stop. The browser's own smooth
- * scrolling lasts longer than the lock, and no wheel ends it.
+ * Brings a section's top to where the menu begins below what stays at the top. The browser's own smooth scrolling lasts
+ * longer than the lock, and no wheel ends it.
  */
-function glideTo(id: string, onEnd: () => void): () => void {
+function glideTo(id: string, onEnd: () => void): Glide {
   const way = motion() === "smooth" ? WAY_MS : 0;
   const start = performance.now();
   let done = 0;
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+    onEnd();
+  };
   const step = (now: number) => {
     const time = way > 0 ? Math.min(1, Math.max(0, now - start) / way) : 1;
     const share = time * time * (3 - 2 * time);
@@ -94,10 +103,17 @@ function glideTo(id: string, onEnd: () => void): () => void {
     window.scrollBy({ top: distanceTo(id) * (done < 1 ? (share - done) / (1 - done) : 1), behavior: "instant" });
     done = share;
     if (done < 1 || window.scrollY !== before) frame = requestAnimationFrame(step);
-    else onEnd();
+    else end();
   };
   let frame = requestAnimationFrame(step);
-  return () => cancelAnimationFrame(frame);
+  return {
+    halt: () => cancelAnimationFrame(frame),
+    finish() {
+      if (hasEnded) return;
+      window.scrollBy({ top: distanceTo(id), behavior: "instant" });
+      end();
+    },
+  };
 }
 
 function distanceTo(id: string): number {

@@ -238,6 +238,16 @@ test("a page becomes stale after its own number of seconds", async () => {
   vi.useRealTimers();
 });
 
+test("a stale page of missing addresses is rendered before it is shown, since Next would title it anew", async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
+  const missing = '<html><meta name="page-state" content="missing"/></html>';
+  await cache.set("/-/loja", page(missing), { cacheControl: { revalidate: 3_600 } });
+  expect((await cache.get("/-/loja"))?.value).toMatchObject({ status: 404 });
+  vi.setSystemTime(1_000_000 + 2 * 60 * 60 * 1000);
+  expect(await cache.get("/-/loja")).toBeNull();
+  vi.useRealTimers();
+});
+
 describe("the first visitor's address", () => {
   // Next writes flight data into a script as a JSON string with & < > escaped once more.
   const inScript = (flight: string) =>

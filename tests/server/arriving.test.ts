@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { aDocument } from "../embedded-api/factory";
 import { structuredDataOf } from "../seo/schema-org";
 import { importShop, removeShop } from "../support/imported-shop";
 import { largeMarket } from "../support/large-market";
 import { linksOf, tag, tagsOf } from "../support/page-tags";
-import { ask } from "../support/storefront";
+import { ask, startStorefront } from "../support/storefront";
 
 const port = inject("port");
 const hostOf = (market: string) => `${market}.localhost:${port}`;
@@ -244,6 +245,21 @@ describe("addresses", () => {
     }
     const first = await get(hostOf("nada1"), "/");
     expect((await get(hostOf("nada2"), "/")).body).toBe(first.body);
+  });
+
+  test("of a shop that is not there keep their title when the page is rendered again", {
+    timeout: 60_000,
+  }, async () => {
+    const quick = await startStorefront({ PAGE_SECONDS: "1", LOG_LEVEL: "error" });
+    const titles = new Set<string | null>();
+    for (let n = 0; n < 4; n++) {
+      const { body } = await ask({ port: quick.port, host: `nada.localhost:${quick.port}`, path: "/" });
+      titles.add(tag(body, "title"));
+      await sleep(1_200);
+    }
+    await quick.stop();
+    quick.remove();
+    expect([...titles]).toEqual(["Loja não encontrada"]);
   });
 
   test("of a shop that was removed are 404 at once", async () => {

@@ -54,7 +54,7 @@ test("serves the metrics for their token only, uncached", async () => {
 test("counts pages, calls, rejections and orders", async () => {
   await get("/");
   await get("/");
-  await get("/produto/101-nome-de-antes");
+  await get("/cardapio/nada");
   await get("/api/v3/nada");
   const ana = new Customer(shop.port, host);
   await ana.register("metricas@exemplo.com.br");

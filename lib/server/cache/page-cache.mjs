@@ -50,9 +50,9 @@ export default class PageCache {
     if (good && !isStale(good)) return read("hit", good);
     if (good && mayServeStale(good)) return read("late", asFresh(good));
     const found = await this.readShared(key, good);
-    if (found?.entry) return read("shared", found.entry);
+    if (found?.entry) return read("shared", unlessMissing(found.entry));
     beginRendering(key, found?.version);
-    return read(good ? "stale" : "miss", good);
+    return read(good ? "stale" : "miss", unlessMissing(good));
   }
 
   /**
@@ -125,6 +125,16 @@ function keep(key, data, context, outdated) {
 function dropped(store, key) {
   store.delete(key);
   return null;
+}
+
+/**
+ * Null for a stale page of missing addresses: Next would respond with it and its status, and then render it under the
+ * title of its own page of missing ones.
+ * @param {Entry | null} entry
+ */
+function unlessMissing(entry) {
+  const isMissing = entry?.value?.kind === "APP_PAGE" && entry.value.status === 404;
+  return isMissing && isStale(entry) ? null : entry;
 }
 
 /** @param {Entry} entry */
