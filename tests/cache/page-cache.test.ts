@@ -1,6 +1,7 @@
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HEAD_SCRIPT } from "@/lib/domain/page/inline-scripts.mjs";
+import { samples } from "@/lib/node/metrics/counters.mjs";
 import PageCache from "@/lib/server/cache/page-cache.mjs";
 import { clearPageStore, invalidatePages, pageStore, registerBacklog } from "@/lib/server/cache/page-store.mjs";
 import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
@@ -16,9 +17,12 @@ const cache = new PageCache();
 beforeEach(clearPageStore);
 
 describe("a failing page", () => {
-  test("is 503 and is not cached", async () => {
+  test("is 503, is not cached, and is counted", async () => {
     const data = page(UNAVAILABLE);
+    const refused = () => samples().find(({ labels }) => labels.result === "refused")?.value ?? 0;
+    const before = refused();
     await cache.set("/brasa", data, {});
+    expect(refused()).toBe(before + 1);
     expect(data).toMatchObject({ status: 503, headers: { "cache-control": "no-store", "retry-after": "5" } });
     expect(await cache.get("/brasa")).toBeNull();
   });
