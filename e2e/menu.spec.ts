@@ -255,6 +255,7 @@ test("[MENU-04] a phone that draws two frames a second comes to the section all 
 }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 450);
+    window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
   });
   await page.setViewportSize({ width: 1280, height: 1_600 });
   await page.goto(shop.of("brasa"));
