@@ -24,8 +24,6 @@ test("an order makes sense when it is only heard", async ({ page, shop }) => {
     heard.push(`== ${screen} · ${await page.title()}`, ...lines.map(same), "");
   };
   await register(page, brasa);
-  // Its toast goes along.
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await page.goto(`${brasa}/produto/101`);
   await expect(page.locator("dialog:modal")).toHaveCount(1);
   await read("Um produto");

@@ -10,9 +10,9 @@ export async function rejectReservedNames(db: Database): Promise<void> {
     .from(markets)
     .where(inArray(markets.id, [...RESERVED_SEGMENTS]));
   if (taken.length === 0) return;
-  const [names, keys] = [taken.map(({ id }) => `'${id}'`), taken.map(({ id }) => id)];
+  const ids = taken.map(({ id }) => id);
   throw new Error(
-    `Nesta versão o nome ${names.join(", ")} é reservado e a loja não abriria. Volte à versão anterior, ` +
-      `exporte a loja (npm run market -- export ${keys[0]}), troque market.id, importe com o novo nome e remova a antiga.`,
+    `Nesta versão o nome ${ids.map((id) => `'${id}'`).join(", ")} é reservado e a loja não abriria. Volte à versão anterior, ` +
+      `exporte a loja (npm run market -- export ${ids[0]}), troque market.id, importe com o novo nome e remova a antiga.`,
   );
 }
