@@ -8,6 +8,7 @@ import {
   type ChargeRow,
   chargeResponse,
   chargesOf,
+  PAYMENT,
   settleCharges,
   statusAt,
 } from "@/lib/embedded-api/payments/charges";
@@ -63,7 +64,7 @@ export async function orderResponsesOf(
   const due = charges.filter((charge) => statusAt(charge, now) !== charge.status).map((charge) => charge.orderId);
   if (due.length > 0) {
     await settleCharges(moment, due);
-    return orderResponsesOf(moment, await readAgain(moment, rows));
+    return orderResponsesOf(moment, rows);
   }
   const items = new Map(rows.map((row): [string, OrderItemRow[]] => [row.id, []]));
   const read = await tx
@@ -76,17 +77,9 @@ export async function orderResponsesOf(
   return rows.map((row) => orderResponse(row, items.get(row.id) ?? [], lastCharges.get(row.id) ?? null));
 }
 
-async function readAgain({ tx, market }: MarketMoment, rows: readonly OrderRow[]): Promise<OrderRow[]> {
-  const ids = rows.map((row) => row.id);
-  const read = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.marketId, market), inArray(orders.id, ids)));
-  const byId = new Map(read.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], charge: ChargeRow | null) {
+  // Of two reads the charge is the newer: another reader may have settled it in between.
+  const { paymentStatus, isPaid } = charge ? PAYMENT[charge.status] : row;
   return {
     id: row.id,
     order_number: String(row.number),
@@ -98,8 +91,8 @@ export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], cha
     order_items: items.map(itemResponse),
     payment_method: { name: row.paymentMethod },
     paymentType: { name: row.paymentType },
-    payment_status: row.paymentStatus,
-    is_paid: row.isPaid,
+    payment_status: paymentStatus,
+    is_paid: isPaid,
     cash: row.cash === null ? null : toReais(row.cash),
     subtotal: toReais(row.subtotal),
     delivery_tax: toReais(row.deliveryTax),

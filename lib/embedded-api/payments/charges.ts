@@ -18,7 +18,8 @@ type OrderRow = typeof orders.$inferSelect;
 
 const PIX_MINUTES = 15;
 
-const PAYMENT = {
+/** What an order says of its payment, by its last charge. */
+export const PAYMENT = {
   waiting: { paymentStatus: "Aguardando pagamento", isPaid: false },
   approved: { paymentStatus: "Aprovado", isPaid: true },
   refused: { paymentStatus: "Recusado", isPaid: false },
