@@ -964,6 +964,22 @@ export const HOLES = [
   },
   {
     threat: "S2",
+    hole: "a crowd's pages render side by side, and its neighbour's request shares the event loop with all of them",
+    file: "lib/server/edge/admission.ts",
+    cuts: [["idleTurns >= IDLE_TURNS || !running.holdsUp(key)", "idleTurns >= 0"]],
+    project: "unit",
+    test: "tests/project/admission.test.ts",
+  },
+  {
+    threat: "S2",
+    hole: "the first request of a quiet shop waits until a crowd's page is rendered",
+    file: "lib/server/edge/admission.ts",
+    cuts: [["atOnce < MAX_AT_ONCE && !markets.has(key)", "false"]],
+    project: "unit",
+    test: "tests/project/admission.test.ts",
+  },
+  {
+    threat: "S2",
     hole: "the pages of one shop push out those of all others",
     file: "lib/server/cache/page-store.mjs",
     cuts: [["if (!isFull || held <= store.maxSize * MAX_MARKET_SHARE) break;", "break;"]],

@@ -11,16 +11,27 @@ function aLine() {
     () => clock.now,
     (call) => turns.push(call),
   );
+  const ends: ((() => void) | undefined)[] = [];
   let joined = 0;
   const join = (isGone = () => false, goesLast = false, key = "") => {
     const name = joined++;
-    line.join({ begin: () => begun.push(name), reject: () => turnedAway.push(name), isGone, goesLast, key });
+    const whenEnded = (ended: () => void) => {
+      ends[name] = ended;
+    };
+    line.join({ begin: () => begun.push(name), reject: () => turnedAway.push(name), isGone, whenEnded, goesLast, key });
     return name;
   };
+  const end = (name: number) => ends[name]?.();
+  const turnOf = (milliseconds: number) => {
+    clock.now += milliseconds;
+    turns.shift()?.();
+  };
+  /** In which the requests that have begun end. */
   const turn = () => {
+    for (const ended of ends.splice(0)) ended?.();
     for (let times = 0; times < 4; times++) turns.shift()?.();
   };
-  return { line, clock, begun, turnedAway, join, turns, turn };
+  return { line, clock, begun, turnedAway, join, end, turns, turnOf, turn };
 }
 
 test("starts the first request at once and the others in order, yielding to the event loop between them", () => {
@@ -38,23 +49,66 @@ test("starts the first request at once and the others in order, yielding to the 
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test("lets running requests finish first, for a moment, while the event loop is slow", () => {
-  const { clock, begun, join, turns } = aLine();
-  const turnOf = (milliseconds: number) => {
-    clock.now += milliseconds;
-    turns.shift()?.();
-  };
+test("a shop's next request waits, for a moment, while its last one keeps the event loop busy", () => {
+  const { begun, join, turnOf } = aLine();
   join();
   join();
-  for (const milliseconds of [1, 1, 1, 11]) turnOf(milliseconds);
+  for (const milliseconds of [1, 1, 1, 28, 28]) turnOf(milliseconds);
   expect(begun).toEqual([0]);
-  turnOf(9);
+  turnOf(1);
   expect(begun).toEqual([0, 1]);
+});
+
+test("a shop's next request begins as soon as the last one has ended", () => {
+  const { begun, join, end, turnOf } = aLine();
+  for (let n = 0; n < 3; n++) join();
+  for (let n = 0; n < 5; n++) turnOf(1);
+  expect(begun).toEqual([0]);
+  end(0);
+  turnOf(1);
+  expect(begun).toEqual([0, 1]);
+  for (let n = 0; n < 5; n++) turnOf(1);
+  expect(begun).toEqual([0, 1]);
+});
+
+test("a shop's next request begins while the last one waits for I/O", () => {
+  const { begun, join, turnOf } = aLine();
   join();
-  for (const milliseconds of [1, 1, 1, 11]) turnOf(milliseconds);
+  join();
+  for (const milliseconds of [5, 5, 0, 0]) turnOf(milliseconds);
+  expect(begun).toEqual([0]);
+  turnOf(0);
   expect(begun).toEqual([0, 1]);
-  turnOf(11);
-  expect(begun).toEqual([0, 1, 2]);
+});
+
+test("the request of a shop that has none in progress begins at once beside a crowd, its next one in turn", () => {
+  const { begun, join, end, turnOf } = aLine();
+  const [crowd] = Array.from({ length: 10 }, () => join(undefined, false, "crowd"));
+  const guest = join(undefined, false, "quiet");
+  expect(begun).toEqual([crowd, guest]);
+  join(undefined, false, "quiet");
+  expect(begun).toEqual([crowd, guest]);
+  end(guest);
+  for (let n = 0; n < 4; n++) turnOf(1);
+  expect(begun).toEqual([crowd, guest, guest + 1]);
+});
+
+test("of many quiet shops four begin at once beside the first, and the rest one after another", () => {
+  const { begun, join, end, turnOf } = aLine();
+  const guests = Array.from({ length: 7 }, (_, n) => join(undefined, false, `shop${n}`));
+  expect(begun).toEqual(guests.slice(0, 5));
+  for (let n = 0; n < 4; n++) turnOf(1);
+  expect(begun).toEqual(guests.slice(0, 6));
+  end(1);
+  join(undefined, false, "another");
+  expect(begun).toEqual([...guests.slice(0, 6), 7]);
+});
+
+test("a drawing for a messenger never begins before the requests of a crowd", () => {
+  const { begun, join } = aLine();
+  for (let n = 0; n < 2; n++) join(undefined, false, "crowd");
+  join(undefined, true, "quiet");
+  expect(begun).toEqual([0]);
 });
 
 test("drops a request whose client has left, and delays nobody for it", () => {
@@ -179,7 +233,7 @@ test("a request that throws on start delays nobody", () => {
   const begin = () => {
     throw new Error("broken");
   };
-  expect(() => line.join({ begin, reject: () => {}, isGone: () => false })).toThrow("broken");
+  expect(() => line.join({ begin, reject: () => {}, isGone: () => false, whenEnded: () => {} })).toThrow("broken");
   join();
   turn();
   expect(begun).toEqual([0]);

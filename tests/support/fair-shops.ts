@@ -61,7 +61,8 @@ export function slowest(answers: readonly LoadAnswer[]): number {
 
 type Path = Omit<Asked, "host">;
 
-export function randomAddresses(): Path[] {
+/** `from`: the first product asked for, so that a second load finds none of its pages cached. */
+export function randomAddresses(from = 0): Path[] {
   const { products } = largeMarket(LARGE, PRODUCTS, SECTIONS);
   const ways: ((n: number) => string)[] = [
     () => `/produto/${randomUUID()}`,
@@ -78,7 +79,7 @@ export function randomAddresses(): Path[] {
     () => `/icon/${randomUUID()}/any512.png`,
     () => `/${randomUUID()}`,
   ];
-  return Array.from({ length: MANY }, (_, n) => ({ path: ways[n % ways.length]?.(n) ?? "/" }));
+  return Array.from({ length: MANY }, (_, n) => ({ path: ways[n % ways.length]?.(from + n) ?? "/" }));
 }
 
 /** A stranger's calls that cost a password hash, a mail or the reading of a large body. */

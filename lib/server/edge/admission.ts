@@ -14,8 +14,18 @@ export type Line = {
   length(): number;
 };
 
-/** `key`: a market. `isGone`: the client has left. `goesLast`: every other request goes first. */
-type Waiting = { begin: () => void; reject: () => void; isGone: () => boolean; goesLast?: boolean; key?: string };
+/**
+ * `key`: a market. `isGone`: the client has left. `goesLast`: every other request goes first. `whenEnded` calls back once
+ * the response is complete or the client has left.
+ */
+type Waiting = {
+  begin: () => void;
+  reject: () => void;
+  isGone: () => boolean;
+  whenEnded: (ended: () => void) => void;
+  goesLast?: boolean;
+  key?: string;
+};
 type Queue = FairQueue<Waiting & { since: number }>;
 
 /** A queue this short never rejects: it is one customer's browser, or a moment in which the process stood still. */
@@ -32,13 +42,22 @@ const PACE_SMOOTHING = 1 / 64;
  * unheard.
  */
 const TURNS = 4;
-/** A longer turn did work of earlier requests, which goes first, but holds up the queue for at most MAX_HOLD_UP_MS. */
-const LONG_LOOP_TURN_MS = 10;
-const MAX_HOLD_UP_MS = 25;
+/** A longer turn did work of requests that have begun. */
+const IDLE_TURN_MS = 0.25;
+/** So many short turns in a row: the requests that have begun wait for I/O, or have ended. */
+const IDLE_TURNS = 3;
+/** A market's next request waits at most this long for the last one that it began: a page takes 30 to 60 ms to render. */
+const MAX_HOLD_UP_MS = 60;
+/** A longer pause of the process says nothing about the pace. */
+const MAX_PACE_MS = 25;
+/** So many requests of markets that have none in progress begin at once, whatever the others do. */
+const MAX_AT_ONCE = 4;
 
 /**
- * A queue that begins one request at a time, when the earlier ones leave the event loop idle. Connections are accepted
- * and excess requests rejected under any load, and a request that waits for I/O holds up nobody. Markets take turns.
+ * A queue that begins one request at a time. Markets take turns, and a market begins its next request when its earlier
+ * ones have ended or left the event loop idle, so a crowd never has more than one page in rendering. The request of a
+ * market that has none in progress does not wait at all. Connections are accepted and excess requests rejected under any
+ * load, and a request that waits for I/O holds up nobody.
  */
 export function createAdmissionQueue(
   now: () => number = () => performance.now(),
@@ -46,9 +65,12 @@ export function createAdmissionQueue(
 ): Line {
   const first: Queue = createFairQueue();
   const last: Queue = createFairQueue();
-  let hasBegun = false;
+  const running = createRunning(now);
+  let isTurning = false;
   let pace = 0;
   let lastBegun: number | null = null;
+
+  const length = () => first.length() + last.length();
 
   function isJammed(queue: Queue): boolean {
     return queue.length() > SHORT && queue.heads().some(({ since }) => now() - since > OVERLOAD_MS);
@@ -59,14 +81,14 @@ export function createAdmissionQueue(
   }
 
   function learnPace(at: number): void {
-    if (lastBegun !== null) pace += PACE_SMOOTHING * (Math.min(at - lastBegun, MAX_HOLD_UP_MS) - pace);
+    if (lastBegun !== null) pace += PACE_SMOOTHING * (Math.min(at - lastBegun, MAX_PACE_MS) - pace);
     lastBegun = at;
   }
 
-  function nextOf(queue: Queue): Waiting | undefined {
+  function nextOf(queue: Queue, mayBegin: (key: string) => boolean): Waiting | undefined {
     for (;;) {
       const isLong = queue.length() > SHORT;
-      const next = queue.take()?.item;
+      const next = queue.take(mayBegin)?.item;
       if (!next) return undefined;
       if (next.isGone()) continue;
       if (!isLong || now() - next.since <= MAX_MS) return next;
@@ -74,27 +96,35 @@ export function createAdmissionQueue(
     }
   }
 
-  function beginNext(): void {
-    if (hasBegun) return;
-    const next = nextOf(first) ?? nextOf(last);
-    if (!next) {
+  function beginNext(idleTurns: number): void {
+    const mayBegin = (key: string) => idleTurns >= IDLE_TURNS || !running.holdsUp(key);
+    const next = nextOf(first, mayBegin) ?? (first.length() === 0 ? nextOf(last, mayBegin) : undefined);
+    if (next) begin(next);
+    else if (length() > 0) turn(1, idleTurns);
+    else {
+      isTurning = false;
       lastBegun = null;
-      return;
     }
-    hasBegun = true;
-    learnPace(now());
-    letOthersIn(TURNS, now());
-    next.begin();
   }
 
-  function letOthersIn(turns: number, begunAt: number): void {
-    const turnAt = now();
+  function begin(next: Waiting): void {
+    isTurning = true;
+    learnPace(now());
+    turn(TURNS, 0);
+    start(next);
+  }
+
+  function start(request: Waiting, isAtOnce = false): void {
+    request.whenEnded(running.add(request.key ?? "", isAtOnce));
+    request.begin();
+  }
+
+  function turn(left: number, idle: number): void {
+    const from = now();
     nextTurn(() => {
-      const at = now();
-      const isBusy = at - turnAt > LONG_LOOP_TURN_MS && at - begunAt < MAX_HOLD_UP_MS;
-      if (turns > 1 || isBusy) return letOthersIn(turns - 1, begunAt);
-      hasBegun = false;
-      beginNext();
+      const idleTurns = now() - from > IDLE_TURN_MS ? 0 : idle + 1;
+      if (left > 1) return turn(left - 1, idleTurns);
+      beginNext(idleTurns);
     });
   }
 
@@ -102,11 +132,38 @@ export function createAdmissionQueue(
     join(request) {
       const { key = "", goesLast } = request;
       const queue = goesLast ? last : first;
+      if (isTurning && !goesLast && queue.lengthOf(key) === 0 && running.isQuiet(key)) return start(request, true);
       if (isJammed(queue) && wouldWait(queue, key) > PATIENCE_MS) return request.reject();
       queue.add(key, { ...request, since: now() });
-      beginNext();
+      if (!isTurning) beginNext(0);
     },
-    length: () => first.length() + last.length(),
+    length,
+  };
+}
+
+/** The requests that have begun and not ended, by market. */
+function createRunning(now: () => number) {
+  const markets = new Map<string, { requests: number; lastBegun: number }>();
+  let atOnce = 0;
+
+  function end(key: string, isAtOnce: boolean): void {
+    if (isAtOnce) atOnce--;
+    const market = markets.get(key);
+    if (market && --market.requests === 0) markets.delete(key);
+  }
+
+  return {
+    /** Returns what to call when the request has ended. */
+    add(key: string, isAtOnce: boolean): () => void {
+      if (isAtOnce) atOnce++;
+      markets.set(key, { requests: (markets.get(key)?.requests ?? 0) + 1, lastBegun: now() });
+      return () => end(key, isAtOnce);
+    },
+    isQuiet: (key: string) => atOnce < MAX_AT_ONCE && !markets.has(key),
+    holdsUp(key: string): boolean {
+      const market = markets.get(key);
+      return market !== undefined && now() - market.lastBegun < MAX_HOLD_UP_MS;
+    },
   };
 }
 
@@ -127,8 +184,14 @@ export const admissionStage: Stage = (request, response, next) => {
   const url = request.url ?? "";
   if (AT_ONCE.test(url)) return begin();
   const key = knownMarketOf(request.headers) ?? STRANGERS;
-  const isGone = () => response.destroyed;
-  line.join({ begin, reject: () => reject(request, response), isGone, goesLast: DRAWN_PATHS.test(url), key });
+  line.join({
+    begin,
+    reject: () => reject(request, response),
+    isGone: () => response.destroyed,
+    whenEnded: (ended) => response.once("close", ended),
+    goesLast: DRAWN_PATHS.test(url),
+    key,
+  });
 };
 
 function admissionQueue(): Line {
