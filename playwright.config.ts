@@ -1,8 +1,13 @@
 import { defineConfig } from "playwright/test";
 import { headlessPath } from "./scripts/lib/chromium.mjs";
+import { extent, SHORT_JOURNEYS } from "./scripts/lib/long-tests.mjs";
+
+const short = SHORT_JOURNEYS.map((name) => `**/${name}`);
 
 export default defineConfig({
   testDir: "e2e",
+  testMatch: extent() === "short" ? short : "**/*.spec.ts",
+  testIgnore: extent() === "long" ? short : [],
   // A journey that runs alone says nothing of an old build.
   globalSetup: "./tests/support/built.ts",
   outputDir: "test-results/journeys",

@@ -2,7 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { extent, LONG_TESTS } from "./scripts/lib/long-tests.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const resolve = {
@@ -18,6 +19,14 @@ const MATRIX = ["tests/faults/{matrix,drift}.test.ts"];
 /** Builds unless the build is of these very sources: a test that runs alone says nothing of an old one. */
 const BUILT = "tests/support/built.ts";
 
+/** The project's files of the extent that was asked for (`TESTS`). */
+function files(project: string, include: string[], exclude: string[] = []) {
+  const long = LONG_TESTS[project] ?? [];
+  if (extent() === "long") return { include: long, exclude: [...configDefaults.exclude, ...exclude] };
+  const left = extent() === "short" ? long : [];
+  return { include, exclude: [...configDefaults.exclude, ...exclude, ...left] };
+}
+
 /** Whole servers and their time limits on a machine shared with others; what needed it is marked in the report. */
 const ONCE_MORE = 1;
 
@@ -31,8 +40,11 @@ export default defineConfig({
         test: {
           name: "unit",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/{server,contract,postgres,crash,faults,races,budget,front,fleet,load,hosting}/**"],
+          ...files(
+            "unit",
+            ["tests/**/*.test.{ts,tsx}"],
+            ["tests/{server,contract,postgres,crash,faults,races,budget,front,fleet,load,hosting}/**"],
+          ),
           testTimeout: 30_000,
           // A set-up may import a demo market, whose pictures are cut to every size.
           hookTimeout: 150_000,
@@ -43,10 +55,10 @@ export default defineConfig({
         test: {
           name: `contract ${transport}`,
           env: { TEST_TRANSPORT: transport, DATA_DIR: mkdtempSync(join(tmpdir(), "contract-")) },
-          include: [
+          ...files("contract *", [
             "tests/contract/**/*.test.ts",
             ...(transport === "postgres" ? ["tests/postgres/**/*.test.ts"] : []),
-          ],
+          ]),
           globalSetup: transport === "postgres" ? ["tests/support/postgres.ts"] : [],
           // Each file has an API of its own; loading its code anew as well would take as long as the tests.
           isolate: false,
@@ -59,7 +71,7 @@ export default defineConfig({
         test: {
           name: "crash",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "crash-")) },
-          include: ["tests/crash/**/*.test.ts"],
+          ...files("crash", ["tests/crash/**/*.test.ts"]),
           globalSetup: ["tests/support/postgres.ts"],
           hookTimeout: 60_000,
         },
@@ -69,7 +81,7 @@ export default defineConfig({
         test: {
           name: "races",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "races-")) },
-          include: ["tests/races/**/*.test.ts"],
+          ...files("races", ["tests/races/**/*.test.ts"]),
           globalSetup: [BUILT, "tests/support/postgres.ts"],
           testTimeout: 30_000,
           hookTimeout: 150_000,
@@ -79,7 +91,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "server",
-          include: ["tests/server/**/*.test.ts"],
+          ...files("server", ["tests/server/**/*.test.ts"]),
           retry: ONCE_MORE,
           globalSetup: [BUILT, "tests/support/storefront.ts"],
           fileParallelism: false,
@@ -103,8 +115,7 @@ export default defineConfig({
         test: {
           name: "faults",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "faults-")) },
-          include: ["tests/faults/**/*.test.ts"],
-          exclude: MATRIX,
+          ...files("faults", ["tests/faults/**/*.test.ts"], MATRIX),
           globalSetup: [BUILT],
           retry: ONCE_MORE,
           fileParallelism: false,

@@ -1,16 +1,21 @@
-// `npm run test:long [-- PART…]`: what `npm test` keeps short, at full length. Each part prints its figures on lines
+// `npm run test:long [-- PART…]`: the tests that `npm test` has no room for, and at full length what it keeps short. Each part prints its figures on lines
 // that begin with a goal (N1…), a threat (T4…), `scale`, `vendor`, `container` or `release`; all of them are repeated
 // at the end.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { ensureHeadless } from "./lib/chromium.mjs";
+import { ensureBrowsers } from "./lib/chromium.mjs";
+import { LONG_TESTS } from "./lib/long-tests.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 
 const FIGURE = /^(?:N\d+|T\d+|scale|vendor|container|release|All files):? +\S.*$/;
 
 const PARTS = {
+  suites: {
+    env: { TESTS: "long" },
+    runs: [...Object.keys(LONG_TESTS).map((project) => vitest(project)), journeys()],
+  },
   kills: { env: { CRASH_KILLS: "1000" }, runs: [vitest("crash")] },
   races: { env: { RACE_ORDERS: "1000" }, runs: [vitest("races")] },
   isolation: {
@@ -156,7 +161,7 @@ async function main() {
   await ensureInstalled();
   await ensurePostgres();
   await ensureBuilt();
-  if (names.includes("screens")) await ensureHeadless();
+  if (names.some((name) => name === "screens" || name === "suites")) await ensureBrowsers();
   /** @type {string[]} */
   const figures = [];
   const failed = [];

@@ -1,4 +1,5 @@
-// `npm test`: linter, types, unit, contract and server tests, budgets, journeys; the last line is `N passed, N failed`.
+// `npm test`: linter, types, unit, contract and server tests, budgets, journeys, as many as a quarter of an hour has room
+// for (long-tests.mjs lists the others); the last line is `N passed, N failed`.
 import { join } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run, TYPE_CHECKED } from "./lib/project.mjs";
@@ -55,7 +56,7 @@ function machineHas(name, ensure) {
  */
 async function suite(name, runner, options) {
   await step(name, async () => {
-    const result = await runSuite(runner, options);
+    const result = await runSuite(runner, { ...options, env: { TESTS: "short" } });
     total.passed += result.passed;
     total.failed += result.failed.length;
     failures.push(...result.failed);
@@ -96,16 +97,8 @@ async function main() {
   if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
   const { ensureNginx } = await import("./lib/nginx.mjs");
   const hasNginx = await machineHas("nginx", ensureNginx);
-  // In parallel: one waits for a server, a disk or a timer while the other uses the second core.
-  await Promise.all([
-    vitest("server"),
-    (async () => {
-      if (hasNginx) await vitest("front");
-      if (hasPostgres) await vitest("crash");
-      if (hasPostgres) await vitest("races");
-    })(),
-  ]);
-  await vitest("faults");
+  // In parallel: one waits for a server while the other uses the second core.
+  await Promise.all([vitest("server"), hasNginx ? vitest("front") : null]);
   const { ensureBrowsers } = await import("./lib/chromium.mjs");
   if (!(await machineHas("Chromium", ensureBrowsers))) return;
   await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });

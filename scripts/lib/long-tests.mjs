@@ -1,0 +1,83 @@
+/**
+ * What `npm test` has no room for in a quarter of an hour on two cores: `npm run test:long -- suites` runs these files,
+ * by Vitest's project. Alone, every file runs as always.
+ * @type {Record<string, string[]>}
+ */
+export const LONG_TESTS = {
+  // Owners' commands and starts, in processes of their own.
+  unit: [
+    "tests/check-api/command.test.ts",
+    "tests/embedded-api/demo-shops.test.ts",
+    "tests/embedded-api/market-command.test.ts",
+    "tests/embedded-api/market-import.test.ts",
+    "tests/embedded-api/market-items.test.ts",
+    "tests/embedded-api/market-remove.test.ts",
+    "tests/embedded-api/market-terminal.test.ts",
+    "tests/embedded-api/operator-backup.test.ts",
+    "tests/embedded-api/server.test.ts",
+    "tests/project/watchdog.test.ts",
+  ],
+  // Many attempts, many orders, and the time that answers take.
+  "contract *": [
+    "tests/contract/attempts.test.ts",
+    "tests/contract/order-pages.test.ts",
+    "tests/contract/timing.test.ts",
+  ],
+  // Load, floods, limits that are exceeded in real time, and starts of whole servers.
+  server: [
+    "tests/server/broken-bodies.test.ts",
+    "tests/server/canaries.test.ts",
+    "tests/server/crowd.test.ts",
+    "tests/server/fairness.test.ts",
+    "tests/server/floods.test.ts",
+    "tests/server/foreign-writes.test.ts",
+    "tests/server/last-messages.test.ts",
+    "tests/server/metrics.test.ts",
+    "tests/server/npm-start.test.ts",
+    "tests/server/one-customer.test.ts",
+    "tests/server/remote.test.ts",
+    "tests/server/sessions.test.ts",
+    "tests/server/strangers-hosts.test.ts",
+    "tests/server/strangers-ids.test.ts",
+    "tests/server/unfinished-bodies.test.ts",
+  ],
+  crash: ["tests/crash/**/*.test.ts"],
+  races: ["tests/races/**/*.test.ts"],
+  faults: ["tests/faults/**/*.test.ts"],
+};
+
+/** The journeys that `npm test` runs: a customer's way from the menu to the order, and what most changes touch. */
+export const SHORT_JOURNEYS = [
+  "cart",
+  "checkout",
+  "coupons",
+  "early-taps",
+  "feel",
+  "foreign-forms",
+  "keyboard",
+  "layout-shift",
+  "links",
+  "live-status",
+  "low-window",
+  "markets",
+  "menu",
+  "order",
+  "order-page",
+  "parts",
+  "product",
+  "shared-link",
+  "transcript",
+  "wide-checkout",
+  "without-pictures",
+].map((name) => `${name}.spec.ts`);
+
+/** @typedef {"short" | "long" | "all"} Extent */
+
+/**
+ * Which tests a runner is to take, by `TESTS` in its environment: all, unless a suite says otherwise.
+ * @returns {Extent}
+ */
+export function extent() {
+  const { TESTS } = process.env;
+  return TESTS === "short" || TESTS === "long" ? TESTS : "all";
+}
