@@ -89,19 +89,32 @@ test("the request of a shop that has none in progress begins at once beside a cr
   join(undefined, false, "quiet");
   expect(begun).toEqual([crowd, guest]);
   end(guest);
-  for (let n = 0; n < 4; n++) turnOf(1);
+  for (let n = 0; n < 7; n++) turnOf(1);
+  expect(begun).toEqual([crowd, guest]);
+  turnOf(1);
   expect(begun).toEqual([crowd, guest, guest + 1]);
 });
 
-test("of many quiet shops four begin at once beside the first, and the rest one after another", () => {
+test("beside a crowd the requests of four quiet shops begin at once, that of the fifth in turn", () => {
   const { begun, join, end, turnOf } = aLine();
-  const guests = Array.from({ length: 7 }, (_, n) => join(undefined, false, `shop${n}`));
-  expect(begun).toEqual(guests.slice(0, 5));
-  for (let n = 0; n < 4; n++) turnOf(1);
-  expect(begun).toEqual(guests.slice(0, 6));
-  end(1);
-  join(undefined, false, "another");
-  expect(begun).toEqual([...guests.slice(0, 6), 7]);
+  for (let n = 0; n < 2; n++) join(undefined, false, "crowd");
+  const guests = Array.from({ length: 5 }, (_, n) => join(undefined, false, `shop${n}`));
+  expect(begun).toEqual([0, ...guests.slice(0, 4)]);
+  end(guests[0] ?? 0);
+  const another = join(undefined, false, "another");
+  expect(begun).toEqual([0, ...guests.slice(0, 4), another]);
+  for (let n = 0; n < 24; n++) turnOf(1);
+  expect(begun).toEqual([0, ...guests.slice(0, 4), another, guests[4]]);
+});
+
+test("where three shops have waiting requests all take turns, and none waits until its last one has ended", () => {
+  const { begun, join, turnOf } = aLine();
+  for (const shop of ["first", "a", "b", "c"]) join(undefined, false, shop);
+  const [second] = ["a", "b", "c"].map((shop) => join(undefined, false, shop));
+  join(undefined, false, "late");
+  expect(begun).toEqual([0, 1, 2, 3]);
+  for (let n = 0; n < 16; n++) turnOf(1);
+  expect(begun).toEqual([0, 1, 2, 3, second]);
 });
 
 test("a drawing for a messenger never begins before the requests of a crowd", () => {

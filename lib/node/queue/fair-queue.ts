@@ -7,6 +7,7 @@ export type FairQueue<Item> = {
   heads(): Item[];
   before(key: string): number;
   length(): number;
+  keys(): number;
   lengthOf(key: string): number;
 };
 
@@ -63,6 +64,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       return own + others;
     },
     length: () => length,
+    keys: () => queues.size,
     lengthOf,
   };
 }

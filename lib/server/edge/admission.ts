@@ -42,22 +42,24 @@ const PACE_SMOOTHING = 1 / 64;
  * unheard.
  */
 const TURNS = 4;
-/** A longer turn did work of requests that have begun. */
-const IDLE_TURN_MS = 0.25;
+/** A longer turn did work of earlier requests, which goes first, but holds up the queue for at most MAX_HOLD_UP_MS. */
+const LONG_LOOP_TURN_MS = 10;
+const MAX_HOLD_UP_MS = 25;
+/** So many markets with waiting requests are a crowd at one of them; more are a busy evening, in which none is special. */
+const FEW_MARKETS = 2;
+/** A crowd's next request waits at most this long for its last one: a page takes 30 to 60 ms to render. */
+const MAX_CROWD_HOLD_UP_MS = 60;
 /** So many short turns in a row: the requests that have begun wait for I/O, or have ended. */
 const IDLE_TURNS = 3;
-/** A market's next request waits at most this long for the last one that it began: a page takes 30 to 60 ms to render. */
-const MAX_HOLD_UP_MS = 60;
-/** A longer pause of the process says nothing about the pace. */
-const MAX_PACE_MS = 25;
-/** So many requests of markets that have none in progress begin at once, whatever the others do. */
+const IDLE_TURN_MS = 0.25;
+/** So many requests of markets that have none in progress begin at once, whatever a crowd does. */
 const MAX_AT_ONCE = 4;
 
 /**
- * A queue that begins one request at a time. Markets take turns, and a market begins its next request when its earlier
- * ones have ended or left the event loop idle, so a crowd never has more than one page in rendering. The request of a
- * market that has none in progress does not wait at all. Connections are accepted and excess requests rejected under any
- * load, and a request that waits for I/O holds up nobody.
+ * A queue that begins one request at a time, when the earlier ones leave the event loop idle. Connections are accepted
+ * and excess requests rejected under any load, and a request that waits for I/O holds up nobody. Markets take turns.
+ * Beside a crowd, the request of a market that has none in progress does not wait at all, and the crowd's next one waits
+ * until its last one has ended or left the event loop idle: it has one page in rendering, not several.
  */
 export function createAdmissionQueue(
   now: () => number = () => performance.now(),
@@ -67,6 +69,7 @@ export function createAdmissionQueue(
   const last: Queue = createFairQueue();
   const running = createRunning(now);
   let isTurning = false;
+  let owedTurns = 0;
   let pace = 0;
   let lastBegun: number | null = null;
 
@@ -76,12 +79,14 @@ export function createAdmissionQueue(
     return queue.length() > SHORT && queue.heads().some(({ since }) => now() - since > OVERLOAD_MS);
   }
 
+  const isCrowd = () => first.keys() <= FEW_MARKETS;
+
   function wouldWait(queue: Queue, key: string): number {
     return pace * (queue.before(key) + (queue === first ? 0 : first.length()));
   }
 
   function learnPace(at: number): void {
-    if (lastBegun !== null) pace += PACE_SMOOTHING * (Math.min(at - lastBegun, MAX_PACE_MS) - pace);
+    if (lastBegun !== null) pace += PACE_SMOOTHING * (Math.min(at - lastBegun, MAX_HOLD_UP_MS) - pace);
     lastBegun = at;
   }
 
@@ -97,7 +102,7 @@ export function createAdmissionQueue(
   }
 
   function beginNext(idleTurns: number): void {
-    const mayBegin = (key: string) => idleTurns >= IDLE_TURNS || !running.holdsUp(key);
+    const mayBegin = (key: string) => idleTurns >= IDLE_TURNS || !isCrowd() || !running.holdsUp(key);
     const next = nextOf(first, mayBegin) ?? (first.length() === 0 ? nextOf(last, mayBegin) : undefined);
     if (next) begin(next);
     else if (length() > 0) turn(1, idleTurns);
@@ -114,6 +119,12 @@ export function createAdmissionQueue(
     start(next);
   }
 
+  /** The queue yields the turns of this request as well, so that connections are accepted at the same pace. */
+  function beginAtOnce(next: Waiting): void {
+    owedTurns += TURNS;
+    start(next, true);
+  }
+
   function start(request: Waiting, isAtOnce = false): void {
     request.whenEnded(running.add(request.key ?? "", isAtOnce));
     request.begin();
@@ -122,8 +133,12 @@ export function createAdmissionQueue(
   function turn(left: number, idle: number): void {
     const from = now();
     nextTurn(() => {
-      const idleTurns = now() - from > IDLE_TURN_MS ? 0 : idle + 1;
-      if (left > 1) return turn(left - 1, idleTurns);
+      const took = now() - from;
+      const idleTurns = took > IDLE_TURN_MS ? 0 : idle + 1;
+      const isBusy = took > LONG_LOOP_TURN_MS && now() - (lastBegun ?? 0) < MAX_HOLD_UP_MS;
+      const others = left - 1 + owedTurns;
+      owedTurns = 0;
+      if (others > 0 || isBusy) return turn(Math.max(others, 1), idleTurns);
       beginNext(idleTurns);
     });
   }
@@ -132,7 +147,8 @@ export function createAdmissionQueue(
     join(request) {
       const { key = "", goesLast } = request;
       const queue = goesLast ? last : first;
-      if (isTurning && !goesLast && queue.lengthOf(key) === 0 && running.isQuiet(key)) return start(request, true);
+      const isGuest = isTurning && !goesLast && isCrowd() && queue.lengthOf(key) === 0 && running.isQuiet(key);
+      if (isGuest) return beginAtOnce(request);
       if (isJammed(queue) && wouldWait(queue, key) > PATIENCE_MS) return request.reject();
       queue.add(key, { ...request, since: now() });
       if (!isTurning) beginNext(0);
@@ -162,7 +178,7 @@ function createRunning(now: () => number) {
     isQuiet: (key: string) => atOnce < MAX_AT_ONCE && !markets.has(key),
     holdsUp(key: string): boolean {
       const market = markets.get(key);
-      return market !== undefined && now() - market.lastBegun < MAX_HOLD_UP_MS;
+      return market !== undefined && now() - market.lastBegun < MAX_CROWD_HOLD_UP_MS;
     },
   };
 }
