@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessible";
 import { addProduct } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-const block = (page: Page) => page.getByRole("group", { name: "Peça também" });
+const block = (page: Page) => page.getByRole("group", { name: "Sugestões para o pedido" });
 const line = (page: Page, name: string) => page.getByRole("button", { name: `Editar ${name}` });
 
 test("the cart offers what its products suggest: a tap adds it, or asks first where something must be chosen", async ({

@@ -8,7 +8,7 @@ import { notify } from "@/components/ui/feedback/toast";
 import { Icon } from "@/components/ui/icon";
 import { usePresence } from "@/components/ui/overlay/use-presence";
 import { track } from "@/lib/browser/measurement/track";
-import { spokenLine } from "@/lib/domain/cart/announcements";
+import { spokenLine, UNSAVED } from "@/lib/domain/cart/announcements";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { hasToBeChosen, suggestionsFor } from "@/lib/domain/cart/suggestions";
 import type { Product } from "@/lib/domain/menu/product";
@@ -28,6 +28,7 @@ export function Suggestions({ lines, products }: { lines: readonly CartLine[]; p
     // What was pressed goes away.
     place.current?.focus({ preventScroll: true });
     notify.success("Produto adicionado ao carrinho!", { silent: true });
+    if (cart.getState().unsaved) notify.error(UNSAVED);
     announce(spokenLine(line, cart.getState()));
   };
   const { open, modal } = useProductWindow(add);
@@ -41,7 +42,7 @@ export function Suggestions({ lines, products }: { lines: readonly CartLine[]; p
       ref={place}
       role="group"
       tabIndex={-1}
-      aria-label="Peça também"
+      aria-label="Sugestões para o pedido"
       className={shown.length > 0 ? "outline-none" : "-mt-5 outline-none"}
     >
       {shown.length > 0 && (
