@@ -1,27 +1,9 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { register } from "./support/customer";
+import { press, tabTo, type } from "./support/keyboard";
 import { expect, test } from "./support/shop";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-}
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 

@@ -25,6 +25,8 @@ export function useCartCheck(step: number) {
   useSpoken(changes);
 
   return {
+    /** The live menu; null while it is not known. */
+    products,
     changes,
     accepted,
     changeOf: (line: CartLine) => changes.find(({ key }) => key === lineKey(line)) ?? null,

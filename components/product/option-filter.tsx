@@ -9,7 +9,7 @@ export type OptionFilterProps = {
   /** The group's. */
   name: string;
   onFilter: (matches: NameFilter) => void;
-  /** How many options are shown. */
+  /** How many options have the written name; what is chosen is shown besides. */
   hits: number;
 };
 

@@ -45,7 +45,8 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
   const id = groupElementId(group.id);
   const method = methodOf(group);
   // What is chosen stays in sight, whatever is searched for.
-  const shown = group.options.filter((option) => quantity(option) > 0 || filter.matches(option.name));
+  const hits = group.options.filter((option) => filter.matches(option.name));
+  const shown = group.options.filter((option) => quantity(option) > 0 || hits.includes(option));
   return (
     <ChoiceFieldset
       id={id}
@@ -62,7 +63,7 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
         </p>
       )}
       {group.options.length >= SEARCHED_FROM && (
-        <LongGroupFilter name={group.name} onFilter={(matches) => setFilter({ matches })} hits={shown.length} />
+        <LongGroupFilter name={group.name} onFilter={(matches) => setFilter({ matches })} hits={hits.length} />
       )}
       {shown.map((option) =>
         isSingleChoice(group) ? (

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
+import { useLoaded } from "@/components/lazy/server-rendered";
 import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/form/stepper";
-import { Price } from "@/components/ui/price";
-import type { Centavos } from "@/lib/domain/money";
+import type { Product } from "@/lib/domain/menu/product";
+import type { Selection } from "@/lib/domain/menu/selection";
 
 /** `blocked` only looks disabled, so that a press can show the reason. */
 export function ProductFooter({
@@ -17,7 +19,7 @@ export function ProductFooter({
   name: string;
   qty: number;
   onQty: (qty: number) => void;
-  total: Centavos;
+  total: ReactNode;
   blocked: boolean;
   lack: string | null;
   label: string;
@@ -34,8 +36,16 @@ export function ProductFooter({
         className="min-w-0 grow basis-36 flex-wrap justify-between! gap-x-3! gap-y-0! px-4! text-base! sm:ml-auto sm:max-w-sm"
       >
         <span>{label}</span>
-        <Price amount={total} className="text-lg font-bold" />
+        {total}
       </Button>
     </div>
   );
+}
+
+const loadStartingTotal = () => import("./starting-prices").then((module) => module.StartingTotal);
+
+/** Its code comes with the first product that needs it. */
+export function PriceToCome(props: { product: Product; selection: Selection; qty: number }) {
+  const StartingTotal = useLoaded(loadStartingTotal);
+  return StartingTotal && <StartingTotal {...props} />;
 }

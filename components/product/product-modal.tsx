@@ -19,15 +19,16 @@ import { TextArea } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { dialogBase, isBackdrop, sheetShape } from "@/components/ui/overlay/sheet";
 import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
+import { Price } from "@/components/ui/price";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 import { lackCopy, leftCopy, missingCopy, priceUnknownHint, unavailableLabel } from "@/lib/domain/menu/copy";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
-import { choicesInPool, type Missing, offeredGroups } from "@/lib/domain/menu/selection";
+import { awaitsFlavour, choicesInPool, type Missing, offeredGroups } from "@/lib/domain/menu/selection";
 import { routes } from "@/lib/domain/routes";
 import { groupElementId, OptionGroup } from "./option-group";
-import { ProductFooter } from "./product-footer";
+import { PriceToCome, ProductFooter } from "./product-footer";
 import { ShareButton } from "./share-button";
 import { useLinkedChoice } from "./use-linked-choice";
 import { type ProductChoice, useProductForm } from "./use-product-form";
@@ -131,7 +132,13 @@ export function ProductModal(props: ProductModalProps) {
         name={product.name}
         qty={form.qty}
         onQty={form.setQty}
-        total={form.total}
+        total={
+          awaitsFlavour(product, form.selection) ? (
+            <PriceToCome product={product} selection={form.selection} qty={form.qty} />
+          ) : (
+            <Price amount={form.total} className="text-lg font-bold" />
+          )
+        }
         blocked={!product.available || form.missing !== null}
         lack={form.missing && lackCopy(form.missing, product)}
         label={unavailableLabel(product) ?? label}

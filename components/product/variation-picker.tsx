@@ -47,7 +47,7 @@ export function VariationPicker({
   );
 }
 
-const loadStartingPrice = () => import("./size-starting-price").then((module) => module.SizeStartingPrice);
+const loadStartingPrice = () => import("./starting-prices").then((module) => module.SizeStartingPrice);
 
 function SizePrice({ product, variation }: { product: Product; variation: Variation }) {
   if (isPricedByChoice(product)) return <PriceByChoice product={product} variation={variation} />;

@@ -262,6 +262,21 @@ describe("imports an implausible value with a warning", () => {
         }),
       /groups\[0\]: Nenhum produto usa o grupo 'borda'\.$/m,
     ],
+    [
+      "a suggested product that does not exist, with the nearest one",
+      (document) => Object.assign(product(document), { suggests: ["torta", "sucos"] }),
+      /products\[0\]\.suggests\[1\]: O produto 'sucos' não existe: esta sugestão nunca aparece\. Você quis dizer 'suco'\?$/m,
+    ],
+    [
+      "a product that suggests itself",
+      (document) => Object.assign(product(document), { suggests: ["x-bacon"] }),
+      /products\[0\]\.suggests\[0\]: O produto sugere a si mesmo: esta sugestão nunca aparece\.$/m,
+    ],
+    [
+      "a field of suggestions in Portuguese",
+      (document) => Object.assign(product(document), { peça_também: ["suco"] }),
+      /O campo 'peça_também' não existe e foi ignorado\. Você quis dizer 'suggests'\?$/m,
+    ],
   ];
 
   test.each(warnings)("%s", async (_what, change, said) => {

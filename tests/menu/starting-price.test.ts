@@ -6,8 +6,17 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { lineOf, unitPrice } from "@/lib/domain/cart/line";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Product } from "@/lib/domain/menu/product";
-import { firstMissing, limitsOf, type Selection, unitPriceOf, withOption } from "@/lib/domain/menu/selection";
-import { priceRange, startingPrice } from "@/lib/domain/menu/starting-price";
+import {
+  awaitsFlavour,
+  firstMissing,
+  groupTotal,
+  limitsOf,
+  quantityOf,
+  type Selection,
+  unitPriceOf,
+  withOption,
+} from "@/lib/domain/menu/selection";
+import { priceRange, startingPrice, startingPriceFrom } from "@/lib/domain/menu/starting-price";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { largeMarket } from "../support/large-market";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
@@ -98,12 +107,50 @@ describe("'A partir de'", () => {
     expect(byHalves).toBeGreaterThan(200);
   });
 
+  test("before the first flavour is the cheapest of what can still become of the choice", () => {
+    let awaited = 0;
+    fc.assert(
+      fc.property(aSmallProduct, fc.nat(), (product, pick) => {
+        const selections = orderableSelections(product);
+        const picked = selections[pick % selections.length];
+        if (!picked) return;
+        const begun = withoutFlavours(product, picked);
+        if (!awaitsFlavour(product, begun)) return;
+        awaited++;
+        const reachable = selections.filter((selection) => keepsAll(selection, begun));
+        const prices = reachable.map((selection) => unitPriceOf(product, selection));
+        expect(startingPriceFrom(product, begun).amount).toBe(Math.min(...prices));
+        expect(firstMissing(product, begun)).not.toBeNull();
+        expect(awaitsFlavour(product, picked)).toBe(false);
+      }),
+      { numRuns: 1_500 },
+    );
+    expect(awaited).toBeGreaterThan(200);
+  });
+
   test("does not count units one by one", () => {
     const many = anOption({ price: 100, maxQuantity: Number.MAX_SAFE_INTEGER });
     const group = aGroup({ min: 1_000_000, max: Number.MAX_SAFE_INTEGER, options: [many] });
     expect(startingPrice(aProduct({ price: 0, groups: [group] })).amount).toBe(100_000_000);
   });
 });
+
+function withoutFlavours(product: Product, { variationId, quantities }: Selection): Selection {
+  const summed = product.groups.filter(({ priceMethod }) => priceMethod === undefined).map(({ id }) => id);
+  const kept = Object.entries(quantities).filter(([groupId]) => summed.includes(groupId));
+  return { variationId, quantities: Object.fromEntries(kept) };
+}
+
+/** The same size, and the same of each group that is chosen from already. */
+function keepsAll(selection: Selection, begun: Selection): boolean {
+  const chosen = Object.entries(begun.quantities).filter(([groupId]) => groupTotal(begun, groupId) > 0);
+  return (
+    selection.variationId === begun.variationId &&
+    chosen.every(([groupId, options]) =>
+      Object.entries(options).every(([id, quantity]) => quantityOf(selection, groupId, id) === quantity),
+    )
+  );
+}
 
 /** Extras are summed options beyond what is required. */
 function hasNoExtras(product: Product, { variationId, quantities }: Selection): boolean {

@@ -88,6 +88,61 @@ describe("a repeated order", () => {
   });
 });
 
+describe("a pizza by halves", () => {
+  const flavours = [
+    anOption({ id: "cal", name: "Calabresa", price: 5_200, prices: { p: 3_400 } }),
+    anOption({ id: "cam", name: "Camarão", price: 6_801 }),
+    anOption({ id: "muc", name: "Muçarela", price: 4_900 }),
+  ];
+  const pizza = aProduct({
+    id: "pizza",
+    name: "Pizza",
+    price: 0,
+    variations: [aVariation({ id: "p", name: "Broto" }), aVariation({ id: "g", name: "Grande" })],
+    groups: [
+      aGroup({ id: "s", min: 1, max: 2, priceMethod: "MAX", maxByVariation: { p: 1 }, options: flavours }),
+      aGroup({ id: "b", name: "Borda", max: 1, options: [anOption({ id: "bm", name: "Muçarela", price: 1_300 })] }),
+    ],
+  });
+  const halves = lineOf(pizza, { variationId: "g", quantities: { s: { cal: 1, muc: 1 }, b: { bm: 1 } } }, "", 1);
+  const repeated = (change: (item: ReturnType<typeof itemOf>) => object, menu = pizza) =>
+    reorderOf(anOrder({ order_items: [change(itemOf(halves))] }), [menu]);
+
+  test("is ordered again with its methods, at the price of its dearest half", () => {
+    const { lines, changes } = repeated((item) => item);
+    expect(changes).toEqual([]);
+    expect(lines).toEqual([halves]);
+    expect(lines.map(unitPrice)).toEqual([5_200 + 1_300]);
+  });
+
+  test("finds options of one name in their own groups when the API sends no ids", () => {
+    const { lines } = repeated(({ complements, ...item }) => ({
+      ...item,
+      complements: complements.map(({ id: _, ...complement }) => complement),
+    }));
+    expect(lines).toEqual([halves]);
+  });
+
+  test("says what it cost and costs when its dearest half became dearer", () => {
+    const dearer = flavours.map((each) => (each.id === "cal" ? { ...each, price: 5_600 } : each));
+    const menu = {
+      ...pizza,
+      groups: pizza.groups.map((each) => (each.id === "s" ? { ...each, options: dearer } : each)),
+    };
+    expect(
+      repeated((item) => item, menu)
+        .changes.map(reorderCopy)
+        .join(" "),
+    ).toContain("R$ 65,00, agora R$ 69,00");
+  });
+
+  test("needs a new choice when the size takes fewer flavours now", () => {
+    const menu = { ...pizza, groups: pizza.groups.map((each) => (each.id === "s" ? { ...each, max: 1 } : each)) };
+    const { lines, changes } = repeated((item) => item, menu);
+    expect([lines.length, changes.length]).not.toEqual([1, 0]);
+  });
+});
+
 test("repeating any order over an unchanged menu gives the cart that it came from", () => {
   const chosen = fc.record({
     variationId: fc.constantFrom("s", "d"),
@@ -115,8 +170,15 @@ function itemOf(line: CartLine) {
     observations: [line.variation && `${line.variation.name}.`, line.note].filter(Boolean).join(" "),
     product_id: line.id,
     variation_id: line.variation?.id,
-    complements: line.selectedComplements
-      .flatMap(({ options }) => options)
-      .map(({ id, name, qty, price }) => ({ id, name, amount: qty, price: price / 100 })),
+    complements: line.selectedComplements.flatMap(({ id: group_id, priceMethod, options }) =>
+      options.map(({ id, name, qty, price }) => ({
+        id,
+        name,
+        amount: qty,
+        price: price / 100,
+        group_id,
+        price_method: priceMethod ?? "SUM",
+      })),
+    ),
   };
 }

@@ -112,6 +112,31 @@ describe("a configured product by link", () => {
     expect(choiceInSearch(burger, "?c=")).toBeNull();
   });
 
+  test("restores a pizza by halves, and only what a smaller size takes", () => {
+    const flavours = ["cal", "cam", "muc"].map((id, index) => anOption({ id, name: id, price: 5_000 + index * 900 }));
+    const pizza = aProduct({
+      id: "pizza",
+      name: "Pizza",
+      price: 0,
+      variations: [aVariation({ id: "p" }), aVariation({ id: "g" })],
+      groups: [
+        aGroup({ id: "s", min: 1, max: 2, priceMethod: "MAX", maxByVariation: { p: 1 }, options: flavours }),
+        aGroup({ id: "b", max: 1, maxByVariation: { p: 0 }, options: [anOption({ id: "bc", name: "Catupiry" })] }),
+      ],
+    });
+    const halves = { variationId: "g", quantities: { s: { cal: 1, cam: 1 }, b: { bc: 1 } } };
+    const path = configuredPath(pizza, halves, 1);
+    expect(path).toBe("/produto/pizza-pizza?c=vg.ocal.ocam.obc");
+    expect(choiceInSearch(pizza, new URL(path, "https://brasa.loja.test").search)).toEqual({
+      selection: halves,
+      qty: 1,
+      notice: null,
+    });
+    const small = choiceInSearch(pizza, "?c=vp.ocal.ocam.obc");
+    expect(small?.selection.quantities.s).toEqual({ cal: 1 });
+    expect(small && unitPriceOf(pizza, small.selection)).toBe(5_000);
+  });
+
   test("drops what no longer exists with a notice, and replaces nothing", () => {
     const search = "?c=v_pv2.o_pe1.x2.o_pe9.q2";
     const soldOut = { ...burger, variations: [size("101v1", 0), size("101v2", 500, false)] };

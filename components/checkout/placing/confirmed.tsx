@@ -7,6 +7,7 @@ import { StepSkeleton } from "@/components/checkout/steps/step-skeleton";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { ChargeDifference } from "@/components/orders/details/charge-difference";
 import { OrderHelp } from "@/components/orders/details/order-help";
+import { SendCopy } from "@/components/orders/details/send-copy";
 import { useReviewed } from "@/components/orders/use-reviewed";
 import { Unanswered } from "@/components/page/unanswered";
 import { OrderPayment } from "@/components/payment/order-payment";
@@ -146,6 +147,7 @@ function Placed({ order: told, card, canCancel }: { order: Order } & Omit<Confir
         </p>
       )}
       <WaysOn order={order} />
+      <SendCopy order={order} wide />
       {!cancelled && <InstallOnDemand />}
       <div className="w-full">
         <OrderHelp order={order} canCancel={canCancel} />

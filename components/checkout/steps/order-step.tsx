@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { CouponForm } from "@/components/cart/coupon-form";
@@ -12,10 +13,12 @@ import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
 import { OpeningLine } from "@/components/cart/notices/opening-line";
 import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
+import { suggestionsCode } from "@/components/checkout/code";
 import type { Facts } from "@/components/checkout/state/use-facts";
 import { Icon } from "@/components/ui/icon";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
-import { lineKey } from "@/lib/domain/cart/line";
+import { type CartLine, lineKey } from "@/lib/domain/cart/line";
+import type { Product } from "@/lib/domain/menu/product";
 import { routes } from "@/lib/domain/routes";
 import { useLinkedCart } from "./use-linked-cart";
 
@@ -94,8 +97,16 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
           <TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />
         </div>
       )}
+      <SuggestionsOnDemand lines={lines} products={check.products} />
       <ShareCart />
       <OpeningLine market={market} />
     </>
   );
+}
+
+function SuggestionsOnDemand(props: { lines: readonly CartLine[]; products: readonly Product[] | null }) {
+  const { lines, products } = props;
+  const isAsked = products?.some((product) => product.suggests && lines.some(({ id }) => id === product.id)) ?? false;
+  const code = useQuery({ ...suggestionsCode, enabled: isAsked });
+  return products && code.data ? <code.data.Suggestions lines={lines} products={products} /> : null;
 }

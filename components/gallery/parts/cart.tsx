@@ -137,6 +137,7 @@ const totals: Part = {
 
 /** As it reads where the live menu has changed two lines. */
 const CHECK: CartCheck = {
+  products: null,
   changes: [CHANGES.price, CHANGES.gone],
   accepted: [],
   changeOf: () => null,

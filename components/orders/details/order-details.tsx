@@ -18,6 +18,7 @@ import { sumLabel } from "@/lib/domain/orders/reviewed";
 import { ChargeDifference } from "./charge-difference";
 import { OrderHelp } from "./order-help";
 import { Reorder } from "./reorder";
+import { SendCopy } from "./send-copy";
 
 /** It prints as the customer's record. */
 export function OrderDetails({
@@ -47,6 +48,7 @@ export function OrderDetails({
       <TrackingBlock order={order} updatedAt={updatedAt} failing={failing} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Reorder order={order} />
+        <SendCopy order={order} />
         <Button variant="quiet" icon="print" onClick={() => window.print()}>
           Imprimir
         </Button>

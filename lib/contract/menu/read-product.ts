@@ -43,6 +43,7 @@ export function productFromResponse(answer: ProductContent): Product {
     available: answer.available && !isPriceUnknown,
     ...(isPriceUnknown && { isPriceUnknown }),
     allergens: answer.allergens,
+    ...(answer.suggests?.length && { suggests: answer.suggests }),
     variations: answer.variations.map((variation) => ({
       id: variation.id,
       name: variation.name,

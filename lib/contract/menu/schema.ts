@@ -11,6 +11,7 @@ import {
   withPlan,
 } from "@/lib/contract/reading/reading";
 import { limitsByVariation, priceMethod, pricesByVariation, type WrittenMethod } from "./by-variation";
+import { suggestedIds } from "./suggests";
 
 const available = optional(flag, true, { lost: "conta como disponível" });
 const NO_PRICE_OPTION = "a opção não aparece";
@@ -130,6 +131,7 @@ export const productSchema = z.object({
   price: required(money),
   available,
   allergens: optionalListOf(required(text), "o alérgeno não aparece"),
+  suggests: optional(suggestedIds, undefined, { lost: "o carrinho não sugere nada com ele" }),
   variations,
   complements,
   /** When its content last changed, for search engines. */

@@ -48,6 +48,8 @@ export type Product = {
   /** A group's price method is none that we know, so nobody can say the price: shown, and never ordered. */
   isPriceUnknown?: true;
   allergens: string[];
+  /** Ids for 'Peça também'. The cart reads them from the API: the compact menu leaves them out. */
+  suggests?: string[];
   variations: Variation[];
   groups: Group[];
 };

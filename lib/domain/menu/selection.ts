@@ -177,6 +177,12 @@ export function choicesInPool(product: Product, selection: Selection, group: Gro
   return labels.filter((_, index) => chosen[index]?.group.id === group.id);
 }
 
+/** A flavour is required and none is chosen: nobody can say the price yet. */
+export function awaitsFlavour(product: Product, selection: Selection): boolean {
+  const pools = offeredGroups(product, selection.variationId).filter((group) => methodOf(group) !== "SUM");
+  return pools.some(({ min }) => min > 0) && pools.every(({ id }) => groupTotal(selection, id) === 0);
+}
+
 /** Base + variation + options by the method of their groups (specification §3, `price-method.ts`). */
 export function unitPriceOf(product: Product, selection: Selection): Centavos {
   const size = chosenVariation(product, selection)?.price ?? 0;

@@ -1,7 +1,7 @@
 import type { Centavos } from "@/lib/domain/money";
 import { meanOf, type PriceMethod } from "./price-method";
 import type { Group, Product } from "./product";
-import { methodOf, offeredGroups } from "./selection";
+import { groupTotal, methodOf, offeredGroups, type Selection, unitPriceOf } from "./selection";
 
 type Range = { lowest: Centavos; highest: Centavos };
 type SizeRange = Range & { varies: boolean; isOrderable: boolean };
@@ -23,8 +23,13 @@ export function startingPrice(product: Product): { amount: Centavos; varies: boo
 
 /** The same of one size, beside its name. */
 export function sizeStartingPrice(product: Product, variationId: string): { amount: Centavos; varies: boolean } {
-  const size = product.variations.find(({ id }) => id === variationId);
-  const { lowest, varies } = rangeIn(product, variationId, product.price + (size?.price ?? 0));
+  return startingPriceFrom(product, { variationId, quantities: {} });
+}
+
+/** The same with what is chosen already, while no flavour is. */
+export function startingPriceFrom(product: Product, selection: Selection): { amount: Centavos; varies: boolean } {
+  const open = product.groups.filter(({ id }) => groupTotal(selection, id) === 0);
+  const { lowest, varies } = rangeIn({ groups: open }, selection.variationId, unitPriceOf(product, selection));
   return { amount: lowest, varies };
 }
 
@@ -46,7 +51,7 @@ function orderableSizes(product: Product): SizeRange[] {
   return orderable.length > 0 ? orderable : all;
 }
 
-function rangeIn(product: Product, variationId: string | null, base: Centavos): SizeRange {
+function rangeIn(product: Pick<Product, "groups">, variationId: string | null, base: Centavos): SizeRange {
   const stocks = offeredGroups(product, variationId).map(stockOf);
   const required = stocks.filter(({ method, min }) => method === "SUM" && min > 0);
   const pools = [

@@ -47,12 +47,14 @@ function noteOf(item: OrderItem, variationName: string | null): string {
   return (variationName && leads(item, variationName) ? note.slice(variationName.length + 1) : note).trim();
 }
 
-// An order does not name an option's group; the check finds it by the option's id.
+// An order need not name an option's group; the check finds it by the option's id.
 function complementOf(
-  { id, name, amount, price }: OrderItem["complements"][number],
+  { id, name, amount, price, groupId }: OrderItem["complements"][number],
   product?: Product,
 ): CartComplement {
-  const options = product?.groups.flatMap((group) => group.options) ?? [];
+  // Its own group first: a flavour and a border may have one name.
+  const groups = product?.groups.toSorted((one, other) => Number(other.id === groupId) - Number(one.id === groupId));
+  const options = groups?.flatMap((group) => group.options) ?? [];
   const found = options.find((option) => option.id === id) ?? options.find((option) => isSameName(option.name, name));
   return { id: "", name: "", options: [{ id: found?.id ?? id ?? "", name, price, qty: amount }] };
 }

@@ -84,7 +84,7 @@ const complement = option.extend({ category: group });
 
 export const sharedGroup = group.extend({ options: z.array(option).min(1).max(1_000) });
 
-const groupId = z.union([z.string(), z.int().transform(String)]);
+const reference = z.union([z.string(), z.int().transform(String)]);
 
 const product = productShape.extend({
   id,
@@ -92,9 +92,14 @@ const product = productShape.extend({
   category: z.object({ id, name: z.string().nullish() }),
   image: picture,
   price,
-  group_ids: listOf(groupId, 1_000),
+  suggests: z
+    .array(reference)
+    .max(20)
+    .nullish()
+    .transform((ids) => (ids?.length ? ids : undefined)),
+  group_ids: listOf(reference, 1_000),
   variations: listOf(variationShape.extend({ id, name, price }), 100),
-  complements: listOf(z.union([...groupId.options, complement]), 1_000),
+  complements: listOf(z.union([...reference.options, complement]), 1_000),
 });
 
 /** Icons are referenced by name (specification §9); the Content-Security-Policy blocks pictures from other hosts. */

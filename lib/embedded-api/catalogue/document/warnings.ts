@@ -31,6 +31,7 @@ export function warningsOf(value: unknown, document: MarketDocument): Mistake[] 
     ...firstOf(garbledTexts(value)),
     ...marketWarnings(document),
     ...unusedGroups(value),
+    ...firstOf(lostSuggestions(document)),
     ...priceWarnings(value, document),
   ];
 }
@@ -63,6 +64,9 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   disponivel: "available",
   ativo: "active",
   alergenos: "allergens",
+  sugere: "suggests",
+  sugestoes: "suggests",
+  peca_tambem: "suggests",
   horarios: "opening_hours",
   telefone: "phone",
   endereco: "address",
@@ -205,6 +209,24 @@ function unusedGroups(value: unknown): Mistake[] {
     const id = isRecord(group) ? group.id : undefined;
     return used.has(String(id)) ? [] : [{ path: `groups[${index}]`, message: `Nenhum produto usa o grupo '${id}'.` }];
   });
+}
+
+/** So many are looked up by likeness; each is compared with every product. */
+const MOST_LIKENESSES = 20;
+
+function* lostSuggestions({ products }: MarketDocument): Generator<Mistake> {
+  const ids = products.map(({ id }) => id);
+  const known = new Set(ids);
+  let unknown = 0;
+  for (const [index, { id: own, suggests = [] }] of products.entries())
+    for (const [position, id] of suggests.entries()) {
+      const path = `products[${index}].suggests[${position}]`;
+      if (id === own) yield { path, message: "O produto sugere a si mesmo: esta sugestão nunca aparece." };
+      if (known.has(id)) continue;
+      const near = unknown++ < MOST_LIKENESSES ? nearestName(id, ids) : null;
+      const meant = near ? ` Você quis dizer '${near}'?` : "";
+      yield { path, message: `O produto '${id}' não existe: esta sugestão nunca aparece.${meant}` };
+    }
 }
 
 type Price = { path: string; price: number };

@@ -1,0 +1,110 @@
+"use client";
+
+import { type ComponentType, useRef, useState } from "react";
+import { ProductPicture } from "@/components/menu/picture";
+import type { ProductModalProps } from "@/components/product/product-modal";
+import { announce } from "@/components/ui/feedback/live-region";
+import { notify } from "@/components/ui/feedback/toast";
+import { Icon } from "@/components/ui/icon";
+import { usePresence } from "@/components/ui/overlay/use-presence";
+import { track } from "@/lib/browser/measurement/track";
+import { spokenLine, UNSAVED } from "@/lib/domain/cart/announcements";
+import { type CartLine, lineOf } from "@/lib/domain/cart/line";
+import { hasToBeChosen, suggestionsFor } from "@/lib/domain/cart/suggestions";
+import type { Product } from "@/lib/domain/menu/product";
+import { initialSelection } from "@/lib/domain/menu/selection";
+import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { formatMoney } from "@/lib/domain/money";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { useCartStore } from "@/stores/cart";
+
+/** 'Peça também'. What needs no choice is added at once; the rest opens its window. */
+export function Suggestions({ lines, products }: { lines: readonly CartLine[]; products: readonly Product[] }) {
+  const cart = useCartStore();
+  const place = useRef<HTMLDivElement>(null);
+  const add = (line: CartLine) => {
+    cart.getState().add(line);
+    track((events) => events.addToCart([line]));
+    // What was pressed goes away.
+    place.current?.focus({ preventScroll: true });
+    notify.success("Produto adicionado ao carrinho!", { silent: true });
+    if (cart.getState().unsaved) notify.error(UNSAVED);
+    announce(spokenLine(line, cart.getState()));
+  };
+  const { open, modal } = useProductWindow(add);
+  const press = (product: Product) =>
+    hasToBeChosen(product) ? void open(product) : add(lineOf(product, initialSelection(product), "", 1));
+  const shown = suggestionsFor(lines, products);
+  return (
+    // Stays when the last one has gone, with the focus, and gives back the gap above it.
+    // biome-ignore lint/a11y/useSemanticElements: no form fields
+    <div
+      ref={place}
+      role="group"
+      tabIndex={-1}
+      aria-label="Sugestões para o pedido"
+      className={shown.length > 0 ? "outline-none" : "-mt-5 outline-none"}
+    >
+      {shown.length > 0 && (
+        <section className="rounded-md border border-line bg-surface px-4 pt-4">
+          <h2 className="font-bold text-lg">Peça também</h2>
+          <ul className="divide-y divide-line">
+            {shown.map((product) => (
+              <li key={product.id}>
+                <Suggestion product={product} onPress={() => press(product)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {modal}
+    </div>
+  );
+}
+
+function Suggestion({ product, onPress }: { product: Product; onPress: () => void }) {
+  const { amount, varies } = startingPrice(product);
+  return (
+    <button type="button" onClick={onPress} className="flex min-h-18 w-full items-center gap-3 py-3 text-left">
+      <ProductPicture image={product.image} className="size-14" />
+      <span className="flex min-w-0 grow flex-col">
+        <span className="break-words font-semibold leading-snug">
+          <span className="sr-only">{hasToBeChosen(product) ? "Escolher " : "Adicionar "}</span>
+          {product.name}
+        </span>{" "}
+        <span className="text-muted text-sm tabular-nums">
+          {varies && "A partir de "}
+          {formatMoney(amount)}
+        </span>
+      </span>
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-ink">
+        <Icon name="plus" />
+      </span>
+    </button>
+  );
+}
+
+/** Its code loads on demand. */
+function useProductWindow(onAdd: (line: CartLine) => void) {
+  const [Modal, setModal] = useState<ComponentType<ProductModalProps> | null>(null);
+  const [shown, setShown] = useState<{ product: Product; isOpen: boolean } | null>(null);
+  const present = usePresence(shown?.isOpen ?? false);
+  const close = () => setShown((last) => last && { ...last, isOpen: false });
+  const open = async (product: Product) => {
+    try {
+      const { ProductModal } = await import("@/components/product/product-modal");
+      setModal(() => ProductModal);
+      setShown({ product, isOpen: true });
+    } catch {
+      notify.error(TRY_AGAIN);
+    }
+  };
+  const submit = (line: CartLine) => {
+    close();
+    onAdd(line);
+  };
+  const modal = Modal && shown && present && (
+    <Modal key={shown.product.id} product={shown.product} open={shown.isOpen} onClose={close} onSubmit={submit} />
+  );
+  return { open, modal };
+}

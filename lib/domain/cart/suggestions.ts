@@ -1,0 +1,20 @@
+import type { Product } from "@/lib/domain/menu/product";
+import type { CartLine } from "./line";
+
+export const MOST_SUGGESTIONS = 3;
+
+/** What the products of the cart suggest, in the order of its lines: on sale, and not in the cart yet. */
+export function suggestionsFor(lines: readonly Pick<CartLine, "id">[], products: readonly Product[]): Product[] {
+  const known = new Map(products.map((product) => [product.id, product]));
+  const inCart = new Set(lines.map(({ id }) => id));
+  const ids = new Set([...inCart].flatMap((id) => known.get(id)?.suggests ?? []));
+  return [...ids]
+    .flatMap((id) => known.get(id) ?? [])
+    .filter(({ id, available }) => available && !inCart.has(id))
+    .slice(0, MOST_SUGGESTIONS);
+}
+
+/** A size, or an option of a required group: only the customer can say which. */
+export function hasToBeChosen({ variations, groups }: Pick<Product, "variations" | "groups">): boolean {
+  return variations.length > 0 || groups.some(({ min }) => min > 0);
+}

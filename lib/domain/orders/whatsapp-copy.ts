@@ -1,0 +1,85 @@
+import { maskCep } from "@/lib/domain/masks";
+import { formatMoney } from "@/lib/domain/money";
+import { orderTime } from "./copy";
+import { complementTexts, type Order, type OrderItem } from "./order";
+import { isSumUnknown, sumLabel } from "./reviewed";
+
+/** Letters of all items together; a longer address may be cut on the way to WhatsApp. */
+const MAX_ITEMS_LENGTH = 3_000;
+
+/**
+ * The order as a message to its shop. It says that it is a copy, so that nobody prepares it twice. Who ordered is left
+ * out, and so are the order's notes, where a CPF may be: the shop has them.
+ */
+export function whatsappCopy(order: Order, timeZone: string): string {
+  const parts = [
+    [
+      `*Cópia do pedido #${plain(order.number)}*`,
+      orderTime(order.createdAt, timeZone),
+      "Já fiz este pedido pelo site: esta é só uma cópia.",
+    ],
+    itemsOf(order.items),
+    sumsOf(order),
+    paymentOf(order),
+    addressOf(order),
+  ];
+  return parts.flatMap((lines) => (lines.some(Boolean) ? [lines.filter(Boolean).join("\n")] : [])).join("\n\n");
+}
+
+function itemsOf(items: readonly OrderItem[]): string[] {
+  const texts = items.map(itemText);
+  let length = 0;
+  const fitting = texts.filter((text) => {
+    length += text.length;
+    return length <= MAX_ITEMS_LENGTH;
+  });
+  const left = texts.length - fitting.length;
+  return left === 0 ? fitting : [...fitting, left === 1 ? "e mais 1 item" : `e mais ${left} itens`];
+}
+
+function itemText(item: OrderItem): string {
+  return [
+    `${item.amount}x ${plain(item.name)}: ${formatMoney(item.price * item.amount)}`,
+    ...complementTexts(item).map((text) => `- ${plain(text)}`),
+    ...labelled("Obs.", item.note),
+  ].join("\n");
+}
+
+function sumsOf(order: Order): string[] {
+  if (isSumUnknown(order)) return [];
+  const { subtotal, discount, deliveryFee, totalWithDelivery, isFeeStated, isSumReviewed, address } = order;
+  const total = `*${sumLabel(order)}: ${formatMoney(totalWithDelivery)}*`;
+  // The reviewed sum is not the sum of what the shop says.
+  if (isSumReviewed) return [total];
+  return [
+    `Subtotal: ${formatMoney(subtotal)}`,
+    ...(discount > 0 ? [`Desconto: -${formatMoney(discount)}`] : []),
+    ...(isFeeStated && address.line ? [`Entrega: ${deliveryFee > 0 ? formatMoney(deliveryFee) : "grátis"}`] : []),
+    total,
+  ];
+}
+
+function paymentOf({ payment: { name, change } }: Order): string[] {
+  return [...labelled("Pagamento", name), ...(change === null ? [] : [`Troco para ${formatMoney(change)}`])];
+}
+
+function addressOf({ address }: Order): string[] {
+  return [
+    ...labelled("Entregar em", address.line),
+    ...labelled("Complemento", address.complement),
+    ...labelled("Bairro", address.neighborhood),
+    ...labelled("Cidade", [address.city, address.state].filter(Boolean).join(" - ")),
+    ...labelled("CEP", address.zip && maskCep(address.zip)),
+    ...labelled("Referência", address.reference),
+  ];
+}
+
+function labelled(label: string, text: string | null): string[] {
+  const line = plain(text ?? "");
+  return line ? [`${label}: ${line}`] : [];
+}
+
+/** On one line, so that what a customer wrote cannot look like a line of ours; half an emoji has no place in an address. */
+function plain(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+}
