@@ -8,6 +8,7 @@ import { CartLines } from "@/components/cart/lines/cart-lines";
 import { type Removals, RemovedRow, useRemovals } from "@/components/cart/lines/removed-lines";
 import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { DiscountBanner } from "@/components/cart/notices/discount-banner";
+import { FreeDeliveryNotice } from "@/components/cart/notices/free-delivery-notice";
 import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
 import { OpeningLine } from "@/components/cart/notices/opening-line";
 import { ShareCart } from "@/components/cart/share-cart";
@@ -82,7 +83,8 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
           Adicionar mais itens
         </a>
       </div>
-      <MinimumNotice missing={facts.guarded.missing} market={market} />
+      <MinimumNotice missing={facts.guarded.missing} minOrder={facts.delivery.minOrder} market={market} />
+      <FreeDeliveryNotice {...facts.delivery} />
       {!isWide && (
         <div className="rounded-md border border-line bg-surface p-4">
           <CouponForm />
