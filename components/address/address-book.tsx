@@ -85,6 +85,7 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
       ) : view.kind === "district" || form?.kind === "create" ? (
         <DistrictPicker
           districts={districts}
+          named={delivery?.districtId ?? null}
           isSubmittedByScreen={isSubmittedByScreen}
           onChoose={({ id }) => show({ kind: "create", districtId: id })}
         />

@@ -13,6 +13,8 @@ import { AddressCard } from "./address-card";
 export type DeliveryChoice = {
   chosenId: string | null;
   choose: (address: Address) => void;
+  /** The district that was named before the address. */
+  districtId: string | null;
   /** Of the cart: delivery may be free from a sum on. */
   subtotal: Centavos;
 };

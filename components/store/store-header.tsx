@@ -1,4 +1,5 @@
 import { OpenBadge } from "@/components/market/open-badge";
+import { PlaceButton } from "@/components/place/place-button";
 import type { Market } from "@/lib/domain/market/market";
 import { RenderedBanner, RenderedFacts } from "./rendered-header";
 import { StoreLogo } from "./store-banner";
@@ -16,6 +17,7 @@ export function StoreHeader({ market, landing }: { market: Market; landing: stri
             <OpenBadge />
           </div>
         </div>
+        <PlaceButton />
         <RenderedFacts />
       </div>
     </header>

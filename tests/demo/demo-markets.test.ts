@@ -281,7 +281,7 @@ describe("forno-da-vila", () => {
 
   test("delivers free from R$ 80,00 to a bairro, and has another that asks for more than the shop's minimum", () => {
     const { market, districts = [] } = document ?? {};
-    expect(districts.some(({ fee, free_from }) => fee > 0 && free_from === 80)).toBe(true);
+    expect(districts.some(({ fee, free_from }) => (fee ?? 0) > 0 && free_from === 80)).toBe(true);
     expect(districts.some(({ min_order }) => (min_order ?? 0) > (market?.min_order ?? 0))).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import { useMarket } from "@/components/market/market-context";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import { marketQuery } from "@/lib/browser/market/queries";
 import { paymentTypesQuery } from "@/lib/browser/payment/queries";
-import { placeOf } from "@/lib/domain/address/delivery";
+import { placeNamed, placeOf } from "@/lib/domain/address/delivery";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import type { CheckoutFacts, Step } from "@/lib/domain/checkout/steps";
@@ -47,7 +47,7 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
     minimumUnknown: market.minOrderUnreadable,
     isOpen: market.isOpen,
     hasSession,
-    hasAddress: delivery.place !== null,
+    hasAddress: delivery.address !== null && delivery.place !== null,
     hasPayment: isCompletePayment(payment.selected, totals.totalWithDelivery),
     isUnknown,
   };
@@ -78,15 +78,18 @@ function useMarketOfNow(): Market {
 
 function useDelivery(wanted: Step, hasSession: boolean) {
   const addressId = useCart(({ draft }) => draft.addressId);
+  const named = useCart(({ draft }) => draft.place);
   const enabled = hasSession && (wanted >= 2 || addressId !== null);
   const addresses = useQuery({ ...addressesQuery, enabled });
-  const districts = useQuery({ ...districtsQuery, enabled });
+  const districts = useQuery({ ...districtsQuery, enabled: enabled || named !== null });
   const address = (hasSession && addresses.data?.find(({ id }) => id === addressId)) || null;
   return {
     addresses: addresses.data ?? [],
     districts: districts.data ?? [],
     address,
-    place: address && placeOf(address, districts.data),
+    named,
+    isListed: districts.data !== undefined,
+    place: address ? placeOf(address, districts.data) : placeNamed(named, districts.data),
     needed: hasSession && wanted >= 2 ? [addresses, districts] : [],
   };
 }

@@ -4,6 +4,7 @@ import { AddressBook } from "@/components/address/address-book";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { EmptyState } from "@/components/ui/feedback/states";
+import { withAddress } from "@/lib/domain/address/choose-place";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
 import type { Centavos } from "@/lib/domain/money";
 import { useCart } from "@/stores/cart";
@@ -17,6 +18,7 @@ type AddressesProps = Pick<StepProps["facts"]["delivery"], "addresses" | "distri
 
 function Addresses({ addresses, districts, subtotal }: AddressesProps) {
   const chosenId = useCart(({ draft }) => draft.addressId);
+  const districtId = useCart(({ draft }) => draft.place?.id ?? null);
   const updateDraft = useCart((cart) => cart.updateDraft);
   const search = useSearch();
   const { push, backTo } = useNavigation();
@@ -30,7 +32,7 @@ function Addresses({ addresses, districts, subtotal }: AddressesProps) {
         returnTo: (view) => backTo(searchOfAddressView(view)),
       }}
       isSubmittedByScreen
-      delivery={{ chosenId, choose: ({ id }) => updateDraft({ addressId: id }), subtotal }}
+      delivery={{ chosenId, choose: (address) => updateDraft(withAddress(address, districts)), districtId, subtotal }}
     />
   );
 }

@@ -14,6 +14,7 @@ import { OpeningLine } from "@/components/cart/notices/opening-line";
 import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
 import type { Facts } from "@/components/checkout/state/use-facts";
+import { PlaceRow } from "@/components/place/place-row";
 import { Icon } from "@/components/ui/icon";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { lineKey } from "@/lib/domain/cart/line";
@@ -83,6 +84,7 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
           Adicionar mais itens
         </a>
       </div>
+      <PlaceRow {...facts.delivery} />
       <MinimumNotice missing={facts.guarded.missing} minOrder={facts.delivery.minOrder} market={market} />
       <FreeDeliveryNotice {...facts.delivery} />
       {!isWide && (

@@ -31,6 +31,13 @@ export function placeOf(address: Address, districts: readonly District[] | undef
   return delivery.kind === "served" ? delivery : null;
 }
 
+/** The place of a district that was named before an address; null where nothing is delivered. */
+export function placeNamed(named: { id: string } | null, districts: readonly District[] = []): ServedPlace | null {
+  const district = named && districts.find(({ id }) => isSameId(id, named.id));
+  const delivery = district && deliveryIn(district);
+  return delivery?.kind === "served" ? delivery : null;
+}
+
 function feeByName(address: Address, districts: readonly District[]): ServedPlace["fee"] | null {
   return districts.find(({ name }) => namesOf(address).includes(foldedName(name)))?.fee ?? null;
 }

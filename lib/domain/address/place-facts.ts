@@ -15,6 +15,17 @@ export function placeFacts(place: ServedPlace, ofShop: { minOrder: Centavos }): 
   return [...(fee > 0 && freeFrom !== undefined ? [freeFromText(freeFrom)] : []), ...minimumAndTime(place, ofShop)];
 }
 
+/** Fee, time and a greater minimum in one line. */
+export function placeLine(place: ServedPlace, ofShop: { minOrder: Centavos; deliveryTime: string | null }): string {
+  const { fee, minOrder = 0 } = place;
+  const time = place.deliveryTime ?? ofShop.deliveryTime;
+  return [
+    fee === 0 ? "Entrega grátis" : formatMoney(fee),
+    ...(time ? [time] : []),
+    ...(minOrder > ofShop.minOrder ? [`Mínimo ${formatMoney(minOrder)}`] : []),
+  ].join(" · ");
+}
+
 function minimumAndTime({ minOrder = 0, deliveryTime }: DistrictRules, ofShop: { minOrder: Centavos }): string[] {
   return [
     ...(minOrder > ofShop.minOrder ? [`Pedido mínimo ${formatMoney(minOrder)}`] : []),

@@ -1,0 +1,7 @@
+export const placeCopy = {
+  question: "Onde entregar?",
+  hint: "Veja a taxa e o tempo de entrega do seu bairro",
+  notServed: "Ainda não entregamos aí.",
+  checkName: "Confira como o bairro está escrito, ou limpe a busca para ver onde entregamos.",
+  unread: "Não foi possível carregar os bairros.",
+} as const;
