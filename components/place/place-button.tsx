@@ -35,7 +35,7 @@ export function PlaceButton() {
     <>
       <button type="button" {...opener} className="place-button">
         <Glyph path={PIN} />
-        <span className="truncate">
+        <span className="grow truncate">
           {name ? `Entregar em ${name}` : "Onde entregar?"}
           {facts && <span className="font-normal text-muted"> · {facts}</span>}
         </span>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { FreeDeliveryNotice } from "@/components/cart/notices/free-delivery-notice";
-import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
+import { MinimumProgress } from "@/components/cart/notices/minimum-progress";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
@@ -19,6 +19,9 @@ import { totalsOf } from "@/lib/domain/cart/pricing";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import { useCart } from "@/stores/cart";
 import { DistrictSearch } from "./district-search";
+
+export { FreeDeliveryNotice as FreeDelivery } from "@/components/cart/notices/free-delivery-notice";
+export { KnownPlaceLines } from "./known-place";
 
 /** 'Onde entregar?': the chosen bairro with what holds there, or the search for one. */
 export function PlaceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -61,7 +64,6 @@ function Chosen({ chosen, place, onChange, onClose }: ChosenProps) {
   const items = useCart((cart) => cart.items);
   const { subtotal } = totalsOf(items, null);
   const terms = deliveryTerms(place, { subtotal, minOrder: market.minOrder });
-  const isFilled = items.length > 0;
   const time = place.deliveryTime ? null : market.deliveryTime;
   const facts = [...placeFacts(place, market), ...(time ? [`Entrega em ${time}`] : [])];
   return (
@@ -75,7 +77,7 @@ function Chosen({ chosen, place, onChange, onClose }: ChosenProps) {
           </p>
         ))}
       </div>
-      {isFilled && <MinimumNotice missing={terms.missing} minOrder={terms.minOrder} market={market} />}
+      {items.length > 0 && <MinimumProgress missing={terms.missing} minOrder={terms.minOrder} />}
       <FreeDeliveryNotice place={place} missingToFree={terms.missingToFree} />
       <div className="flex gap-3">
         <Button variant="secondary" onClick={onChange}>

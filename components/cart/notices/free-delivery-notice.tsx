@@ -10,7 +10,6 @@ export function FreeDeliveryNotice({ place, missingToFree }: Props) {
   if (!missingToFree || place?.freeFrom === undefined) return null;
   return (
     <ProgressNotice
-      id="entrega-gratis"
       tone="good"
       sentence={`Faltam ${formatMoney(missingToFree)} para entrega grátis`}
       hint={`${freeFromText(place.freeFrom)}.`}

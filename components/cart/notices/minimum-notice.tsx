@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { codeQuery } from "@/lib/browser/code-query";
 import { cartCopy } from "@/lib/domain/cart/copy";
 import type { Market } from "@/lib/domain/market/market";
-import { type Centavos, formatMoney } from "@/lib/domain/money";
-import { ProgressNotice } from "./progress-notice";
+import type { Centavos } from "@/lib/domain/money";
+import { MinimumProgress } from "./minimum-progress";
 
 /** Hardly any shop needs it. */
 const contactWaysCode = codeQuery("contact-ways", () => import("@/components/market/contact-ways"));
@@ -19,9 +19,7 @@ type Props = {
 
 export function MinimumNotice({ missing, minOrder, market }: Props) {
   if (market.minOrderUnreadable) return <MinimumUnknown market={market} />;
-  if (missing === 0) return null;
-  const sentence = `Faltam ${formatMoney(missing)} para o pedido mínimo`;
-  return <ProgressNotice id="minimo" tone="wait" sentence={sentence} missing={missing} goal={minOrder} />;
+  return <MinimumProgress missing={missing} minOrder={minOrder} />;
 }
 
 function MinimumUnknown({ market }: { market: Market }) {

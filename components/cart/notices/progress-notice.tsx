@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { useId } from "react";
 import type { Centavos } from "@/lib/domain/money";
 
 const TONES = {
@@ -8,20 +9,19 @@ const TONES = {
 
 /** How far the cart is on its way to a sum. */
 export function ProgressNotice({
-  id,
   sentence,
   hint,
   missing,
   goal,
   tone,
 }: {
-  id: string;
   sentence: string;
   hint?: string;
   missing: Centavos;
   goal: Centavos;
   tone: keyof typeof TONES;
 }) {
+  const id = useId();
   return (
     <div className={clsx("flex flex-col gap-2 rounded-md p-4", TONES[tone])}>
       <p id={id} className="font-semibold">

@@ -8,7 +8,6 @@ import { CartLines } from "@/components/cart/lines/cart-lines";
 import { type Removals, RemovedRow, useRemovals } from "@/components/cart/lines/removed-lines";
 import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { DiscountBanner } from "@/components/cart/notices/discount-banner";
-import { FreeDeliveryNotice } from "@/components/cart/notices/free-delivery-notice";
 import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
 import { OpeningLine } from "@/components/cart/notices/opening-line";
 import { ShareCart } from "@/components/cart/share-cart";
@@ -86,7 +85,6 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
       </div>
       <PlaceRow {...facts.delivery} />
       <MinimumNotice missing={facts.guarded.missing} minOrder={facts.delivery.minOrder} market={market} />
-      <FreeDeliveryNotice {...facts.delivery} />
       {!isWide && (
         <div className="rounded-md border border-line bg-surface p-4">
           <CouponForm />

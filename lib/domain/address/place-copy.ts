@@ -1,6 +1,5 @@
 export const placeCopy = {
   question: "Onde entregar?",
-  hint: "Veja a taxa e o tempo de entrega do seu bairro",
   notServed: "Ainda não entregamos aí.",
   checkName: "Confira como o bairro está escrito, ou limpe a busca para ver onde entregamos.",
   unread: "Não foi possível carregar os bairros.",
