@@ -22,7 +22,7 @@ export function KnownPlaceLines({ address, named, place, isListed }: KnownPlace)
   return (
     <>
       <span className="truncate font-semibold">Entregar em {address?.primary ?? named?.name}</span>
-      <span className="truncate text-muted text-sm">{facts}</span>
+      <span className="text-muted text-sm leading-tight">{facts}</span>
     </>
   );
 }

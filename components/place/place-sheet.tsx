@@ -65,7 +65,9 @@ function Chosen({ chosen, place, onChange, onClose }: ChosenProps) {
   const { subtotal } = totalsOf(items, null);
   const terms = deliveryTerms(place, { subtotal, minOrder: market.minOrder });
   const time = place.deliveryTime ? null : market.deliveryTime;
-  const facts = [...placeFacts(place, market), ...(time ? [`Entrega em ${time}`] : [])];
+  // The notice below says from which sum on it is free.
+  const own = terms.missingToFree ? { ...place, freeFrom: undefined } : place;
+  const facts = [...placeFacts(own, market), ...(time ? [`Entrega em ${time}`] : [])];
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
