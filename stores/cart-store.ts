@@ -26,7 +26,7 @@ export type CartActions = {
   applyCoupon(code: string): void;
   clearCoupon(): void;
   updateDraft(patch: Partial<CheckoutDraft>): void;
-  /** Remembers the placed order; the chosen address stays for the next one. */
+  /** Remembers the placed order; the chosen place and address stay for the next one. */
   clear(placed?: Omit<PlacedOrderNote, "at">): void;
 };
 
@@ -50,10 +50,11 @@ export function createCartStore(
     clearCoupon: () => change(() => ({ coupon: null })),
     updateDraft: (patch) => change(({ draft }) => ({ draft: { ...draft, ...patch } })),
     clear: (note) =>
-      change(({ draft: { addressId, placed } }, at) => ({
+      change(({ draft: { place, addressId, placed } }, at) => ({
         ...EMPTY,
         draft: {
           ...EMPTY_DRAFT,
+          place,
           addressId,
           placed: note ? [{ ...note, at }, ...placed].slice(0, MAX_PLACED) : placed,
         },

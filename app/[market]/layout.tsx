@@ -20,7 +20,7 @@ import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { mapSettings } from "@/lib/server/geo/look-ups";
 import { IS_MEASURING, measurementCookie } from "@/lib/server/measurement/events";
-import { HAS_FIXED_HOURS, readMarket, readMarketOrNone } from "@/lib/server/pages/market";
+import { HAS_FIXED_HOURS, readMarket, readMarketOrNone, tellsPlaces } from "@/lib/server/pages/market";
 import { shopMetadata, shopViewport } from "@/lib/server/seo/metadata";
 import { NO_MARKET } from "@/lib/server/tenancy/route";
 import { CartProvider } from "@/stores/cart-context";
@@ -51,7 +51,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
   if (segment === NO_MARKET) return <NeutralFrame>{children}</NeutralFrame>;
   const id = parseMarketToken(segment);
   if (!id) notFound();
-  const market = await readMarket(id);
+  const [market, places] = await Promise.all([readMarket(id), tellsPlaces(id)]);
   if (!market.ok) {
     const { error } = market;
     const message = isOutage(error) ? undefined : (error.message ?? TRY_AGAIN);
@@ -62,7 +62,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
     );
   }
   return (
-    <MarketProvider market={market.value} maps={mapSettings()} fixedHours={HAS_FIXED_HOURS}>
+    <MarketProvider market={market.value} maps={mapSettings()} fixedHours={HAS_FIXED_HOURS} places={places}>
       <CartProvider market={market.value.token}>
         {/* With credentials: the market cookie may have chosen the shop, and without it another would be installed. */}
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />

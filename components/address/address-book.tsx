@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { type Address, type District, districtOf } from "@/lib/domain/address/address";
 import { type AddressView, formViewOf } from "@/lib/domain/address/view";
-import { AddressList } from "./address-list";
+import { AddressList, type DeliveryChoice } from "./address-list";
 import { AddressSkeleton } from "./address-skeleton";
 import { DistrictPicker } from "./district-picker";
 import { useAddressActions } from "./use-address-actions";
@@ -27,7 +27,7 @@ export type AddressBookProps = {
     returnTo: (view: AddressView) => void;
   };
   /** Choosing where to deliver; absent where nothing is ordered: the list then only edits and removes. */
-  delivery?: { chosenId: string | null; choose: (id: string) => void };
+  delivery?: DeliveryChoice;
   /** Without 'Sem número' (the profile's form, specification §5). */
   numberRequired?: boolean;
   /** The screen has a button that submits the form `ADDRESS_FORM_ID`: the views show none of their own. */
@@ -50,7 +50,7 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
   const { save, remove } = useAddressActions({
     created,
     saved: (added) => {
-      if (added) delivery?.choose(added.id);
+      if (added) delivery?.choose(added);
       returnTo({ kind: "list" });
     },
   });
@@ -85,6 +85,7 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
       ) : view.kind === "district" || form?.kind === "create" ? (
         <DistrictPicker
           districts={districts}
+          named={delivery?.districtId ?? null}
           isSubmittedByScreen={isSubmittedByScreen}
           onChoose={({ id }) => show({ kind: "create", districtId: id })}
         />

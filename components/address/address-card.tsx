@@ -6,9 +6,11 @@ import { Icon } from "@/components/ui/icon";
 import type { Address } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 import type { Delivery } from "@/lib/domain/address/delivery";
+import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
+import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
 import type { Market } from "@/lib/domain/market/market";
 import { maskCep } from "@/lib/domain/masks";
-import { formatMoney } from "@/lib/domain/money";
+import type { Centavos } from "@/lib/domain/money";
 
 export function AddressLines({ address }: { address: Address }) {
   const place = [
@@ -25,17 +27,19 @@ export function AddressLines({ address }: { address: Address }) {
   );
 }
 
-function DeliveryLine({ delivery, market }: { delivery: Delivery; market: Market }) {
-  if (delivery.kind === "served")
+type DeliveryProps = { delivery: Delivery; market: Market; subtotal: Centavos | undefined };
+
+function DeliveryLine({ delivery, market, subtotal = 0 }: DeliveryProps) {
+  if (delivery.kind === "served") {
+    const { fee } = deliveryTerms(delivery, { subtotal, minOrder: market.minOrder });
+    const facts = placeFacts(delivery, market);
     return (
-      <p className="mt-1 font-semibold text-sm">
-        {delivery.fee === 0 ? (
-          <span className="text-good">Entrega grátis</span>
-        ) : (
-          `Taxa de entrega ${formatMoney(delivery.fee)}`
-        )}
-      </p>
+      <>
+        <p className={clsx("mt-1 font-semibold text-sm", fee === 0 && "text-good")}>{feeText(fee)}</p>
+        {facts.length > 0 && <p className="text-pretty text-muted text-sm">{facts.join(" · ")}</p>}
+      </>
     );
+  }
   return (
     <>
       <p className="mt-1 text-pretty font-semibold text-sm text-wait">
@@ -54,6 +58,7 @@ export function AddressCard({
   address,
   delivery,
   market,
+  subtotal,
   chosen: wasChosen,
   onChoose,
   onEdit,
@@ -62,6 +67,8 @@ export function AddressCard({
   address: Address;
   delivery: Delivery;
   market: Market;
+  /** Of the cart; absent where nothing is ordered. */
+  subtotal?: Centavos;
   chosen: boolean;
   /** Absent where nothing is ordered. */
   onChoose?: () => void;
@@ -81,7 +88,7 @@ export function AddressCard({
         <Icon name="pin" className="mt-0.5 size-5 text-brand-ink" />
         <div className="min-w-0 grow">
           <AddressLines address={address} />
-          <DeliveryLine delivery={delivery} market={market} />
+          <DeliveryLine delivery={delivery} market={market} subtotal={subtotal} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">

@@ -7,13 +7,23 @@ import { announce } from "@/components/ui/feedback/live-region";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import type { Address, District } from "@/lib/domain/address/address";
 import { deliveryTo } from "@/lib/domain/address/delivery";
+import type { Centavos } from "@/lib/domain/money";
 import { AddressCard } from "./address-card";
+
+export type DeliveryChoice = {
+  chosenId: string | null;
+  choose: (address: Address) => void;
+  /** The district that was named before the address. */
+  districtId: string | null;
+  /** Of the cart: delivery may be free from a sum on. */
+  subtotal: Centavos;
+};
 
 type Props = {
   addresses: readonly Address[];
   districts: readonly District[];
   /** Choosing where to deliver; absent where nothing is ordered. */
-  delivery?: { chosenId: string | null; choose: (id: string) => void };
+  delivery?: DeliveryChoice;
   removing: boolean;
   onEdit: (address: Address) => void;
   onRemove: (address: Address) => Promise<unknown>;
@@ -34,11 +44,12 @@ export function AddressList({ addresses, districts, delivery, removing, onEdit, 
             address={address}
             delivery={deliveryTo(address, districts)}
             market={market}
+            subtotal={delivery?.subtotal}
             chosen={address.id === delivery?.chosenId}
             onChoose={
               delivery &&
               (() => {
-                delivery.choose(address.id);
+                delivery.choose(address);
                 announce(`Entregar em ${address.primary}`);
               })
             }

@@ -7,11 +7,17 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/form/select";
 import type { District } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
+import { deliveryIn } from "@/lib/domain/address/delivery";
+import { placeFacts } from "@/lib/domain/address/place-facts";
 import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
+import { isSameId } from "@/lib/domain/ids";
+import type { Market } from "@/lib/domain/market/market";
 import { formatMoney } from "@/lib/domain/money";
 
 type Props = {
   districts: readonly District[];
+  /** The id of the district that was named before; it is chosen already. */
+  named?: string | null;
   isSubmittedByScreen?: boolean;
   onChoose: (district: District) => void;
 };
@@ -20,15 +26,17 @@ type Props = {
  * Where the shop delivers, each neighbourhood with its fee. One without a fee cannot be chosen. Only the button goes on to the
  * form: the arrow keys change a closed list.
  */
-export function DistrictPicker({ districts, isSubmittedByScreen, onChoose }: Props) {
+export function DistrictPicker({ districts, named, isSubmittedByScreen, onChoose }: Props) {
   const market = useMarket();
-  const [chosenId, setChosenId] = useState("");
+  const [chosenId, setChosenId] = useState(
+    () => districts.find(({ id, fee }) => fee !== null && isSameId(id, named ?? null))?.id ?? "",
+  );
   const [isMissing, setMissing] = useState(false);
   const isSomeFeeUnknown = districts.some(({ fee }) => fee === null);
   if (districts.length === 0) return <p className="text-pretty text-muted">{addressCopy.noDistricts}</p>;
+  const chosen = districts.find(({ id }) => id === chosenId);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = districts.find(({ id }) => id === chosenId);
     if (chosen) return onChoose(chosen);
     setMissing(true);
     event.currentTarget.querySelector("select")?.focus();
@@ -61,6 +69,7 @@ export function DistrictPicker({ districts, isSubmittedByScreen, onChoose }: Pro
           </option>
         ))}
       </Select>
+      {chosen && <PlaceFacts district={chosen} market={market} />}
       {isSomeFeeUnknown && (
         <div className="flex flex-col text-wait">
           <p className="text-pretty font-semibold text-sm">{addressCopy.someFeesUnknown}</p>
@@ -76,6 +85,13 @@ export function DistrictPicker({ districts, isSubmittedByScreen, onChoose }: Pro
       )}
     </form>
   );
+}
+
+/** The chosen district's own rules; nothing where the shop's hold. */
+function PlaceFacts({ district, market }: { district: District; market: Market }) {
+  const delivery = deliveryIn(district);
+  const facts = delivery.kind === "served" ? placeFacts(delivery, market) : [];
+  return facts.length > 0 && <p className="text-pretty text-muted text-sm">{facts.join(" · ")}</p>;
 }
 
 function feeText({ fee }: District): string {

@@ -1,11 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useCodeOnTap } from "@/components/lazy/use-code-on-tap";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
-import { notify } from "@/components/ui/feedback/toast";
 import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
@@ -15,7 +14,6 @@ import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { sendingCopy } from "@/lib/domain/checkout/copy";
 import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { summaryCode } from "./code";
 import type { Facts } from "./state/use-facts";
 import type { StepProps } from "./state/use-placing";
@@ -36,7 +34,7 @@ export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterP
   const { facts, steps, placing } = shown;
   const footer = useRoomForFooter();
   const isWide = useMedia(WIDE_WINDOW);
-  const summary = useSummary(isWide);
+  const summary = useCodeOnTap(summaryCode, isWide);
   const { refusal } = steps;
   // In a wide window all of it comes at once: the order's lines would push the buttons down.
   const isComplete = isWide && steps.isKnown && (summary.code !== undefined || summary.isError);
@@ -78,28 +76,6 @@ export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterP
   );
 }
 
-/** The summary's code loads at the first view; `isWide`: it is visible from the start. */
-function useSummary(isWide: boolean) {
-  const [isAsked, setAsked] = useState(false);
-  const { data: code, isError, refetch } = useQuery({ ...summaryCode, enabled: isWide || isAsked });
-  useEffect(() => {
-    if (!isError || !isAsked) return;
-    setAsked(false);
-    notify.error(TRY_AGAIN);
-  }, [isError, isAsked]);
-  return {
-    code,
-    isError,
-    isOpen: isAsked,
-    isLoading: isAsked && !code,
-    open: () => {
-      setAsked(true);
-      if (isError) void refetch();
-    },
-    close: () => setAsked(false),
-  };
-}
-
 function StoreStatus({ market, refusal }: { market: Market; refusal: string | null }) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-0.5">
@@ -113,7 +89,11 @@ function StoreStatus({ market, refusal }: { market: Market; refusal: string | nu
   );
 }
 
-function SummaryButton(props: { facts: Facts; isKnown: boolean; summary: ReturnType<typeof useSummary> }) {
+function SummaryButton(props: {
+  facts: Facts;
+  isKnown: boolean;
+  summary: Pick<ReturnType<typeof useCodeOnTap>, "isLoading" | "open">;
+}) {
   const { facts, isKnown, summary } = props;
   const { delivery, totals } = facts;
   return (

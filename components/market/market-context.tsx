@@ -4,7 +4,13 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import type { MapSettings } from "@/lib/domain/geo/settings";
 import type { Market } from "@/lib/domain/market/market";
 
-type Known = { market: Market; maps: MapSettings; fixedHours: boolean; correct: (now: Market) => void };
+type Known = {
+  market: Market;
+  maps: MapSettings;
+  fixedHours: boolean;
+  places: boolean;
+  correct: (now: Market) => void;
+};
 
 const MarketContext = createContext<Known | null>(null);
 
@@ -13,11 +19,13 @@ type Props = {
   maps: MapSettings;
   /** The specification's fixed hours apply to a shop that sends none. */
   fixedHours: boolean;
+  /** The shop tells everybody where it delivers. */
+  places?: boolean;
   children: ReactNode;
 };
 
 /** Gives the islands of a page the map settings and the market: first as rendered, then as last read. */
-export function MarketProvider({ market: rendered, maps, fixedHours, children }: Props) {
+export function MarketProvider({ market: rendered, maps, fixedHours, places = false, children }: Props) {
   const [known, setKnown] = useState({ rendered, market: rendered });
   // A refreshed page brings a newer market.
   if (known.rendered !== rendered) setKnown({ rendered, market: rendered });
@@ -26,8 +34,8 @@ export function MarketProvider({ market: rendered, maps, fixedHours, children }:
     [],
   );
   const value = useMemo(
-    () => ({ market: known.market, maps, fixedHours, correct }),
-    [known.market, maps, fixedHours, correct],
+    () => ({ market: known.market, maps, fixedHours, places, correct }),
+    [known.market, maps, fixedHours, places, correct],
   );
   return <MarketContext value={value}>{children}</MarketContext>;
 }
@@ -42,6 +50,10 @@ export function useMapSettings(): MapSettings {
 
 export function useFixedHours(): boolean {
   return useMarketContext().fixedHours;
+}
+
+export function useTellsPlaces(): boolean {
+  return useMarketContext().places;
 }
 
 export function useCorrectMarket(): Known["correct"] {

@@ -49,6 +49,8 @@ export type SingletonName =
   | "marketAccess"
   | "marketMemo"
   | "menuMemos"
+  /** The districts, for pages: read less often than the menu. */
+  | "placesMemo"
   | "healthMemo"
   /** The id that the API gives each market. */
   | "apiMarketIds"

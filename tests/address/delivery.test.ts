@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addressFromResponse } from "@/lib/contract/address/read-address";
 import { addressSchema } from "@/lib/contract/address/schema";
 import type { District } from "@/lib/domain/address/address";
-import { deliveryFeeOf, deliveryTo } from "@/lib/domain/address/delivery";
+import { deliveryTo, placeOf } from "@/lib/domain/address/delivery";
 
 const centro: District = { id: "5", name: "Centro Histórico", fee: 650 };
 const free: District = { id: "6", name: "Vila Nova", fee: 0 };
@@ -41,12 +41,29 @@ describe("delivery to an address", () => {
   });
 });
 
-test("a total uses the address's own fee until the list has loaded, and null where nothing is delivered", () => {
+describe("the place of an address", () => {
   const address = saved({ neighborhood_id: 5, deliveryFee: 4 });
-  expect(deliveryFeeOf(address, undefined)).toBe(400);
-  expect(deliveryFeeOf(address, districts)).toBe(650);
-  expect(deliveryFeeOf(address, [])).toBeNull();
-  expect(deliveryFeeOf(saved({ neighborhood_id: 7, deliveryFee: 4 }), districts)).toBeNull();
+
+  test("has the address's own fee until the list has loaded", () => {
+    expect(placeOf(address, undefined)).toEqual({ fee: 400 });
+    expect(placeOf(saved({ neighborhood_id: 5 }), undefined)).toBeNull();
+  });
+
+  test("is none where nothing is delivered", () => {
+    expect(placeOf(address, [])).toBeNull();
+    expect(placeOf(saved({ neighborhood_id: 7, deliveryFee: 4 }), districts)).toBeNull();
+  });
+
+  test("has the fee and the rules of its district", () => {
+    const rules = { minOrder: 5_000, freeFrom: 8_000, deliveryTime: "30 min" };
+    expect(placeOf(address, [{ ...centro, ...rules }])).toMatchObject({ fee: 650, ...rules });
+  });
+
+  test("has its own fee alone without a neighbourhood id, also where the list has one of its name", () => {
+    const named = saved({ neighborhood_name: "Centro Histórico", deliveryFee: 4 });
+    const place = placeOf(named, [{ ...centro, minOrder: 5_000, freeFrom: 0 }]);
+    expect(place).toEqual({ kind: "served", fee: 400 });
+  });
 });
 
 test("a neighbourhood without a name is the one of no address", () => {

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addressFromResponse, districtFromResponse } from "@/lib/contract/address/read-address";
+import { districtSchema } from "@/lib/contract/address/schema";
 import { type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { marketFromResponse } from "@/lib/contract/market/read-market";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { parseResponse } from "@/lib/contract/responses/parse-response";
 import { userOf } from "@/lib/domain/account/user";
-import { deliveryFeeOf } from "@/lib/domain/address/delivery";
+import { placeOf } from "@/lib/domain/address/delivery";
 import { closingTime, isOpenAt, nextOpening } from "@/lib/domain/market/opening-hours";
 import { compactMenu, expandMenu } from "@/lib/domain/menu/compact";
 import { productPath } from "@/lib/domain/menu/product-path";
@@ -112,7 +113,7 @@ const GOOD: Partial<Record<CallName, unknown>> = {
 };
 const NAMES = Object.keys(GOOD) as CallName[];
 
-const district = districtFromResponse({ id: "1", name: "Centro", fee: 5 });
+const district = districtFromResponse(districtSchema.parse({ id: "1", name: "Centro", fee: 5 }));
 const showOrder = (answer: ResponseOf<"order">) => {
   const order = orderFromResponse(answer);
   isPaymentOpen(order);
@@ -147,13 +148,13 @@ const SHOWN: { [Name in CallName]?: (answer: ResponseOf<Name>) => unknown } = {
     offeredTypes(payment_types, { online: false }),
   ],
   me: (profile) => userOf({ profile, reviews: [], requests: [], ratings: {} }),
-  addresses: ({ addresses }) => addresses.map(addressFromResponse).map((address) => deliveryFeeOf(address, [district])),
+  addresses: ({ addresses }) => addresses.map(addressFromResponse).map((address) => placeOf(address, [district])),
   address: addressFromResponse,
   orders: ({ orders }) => newestFirst(orders.map(showOrder)),
   order: showOrder,
 };
 
-const MONEY = /^(?:price|fee|min_order|cash|subtotal|delivery_tax|discount|total|deliveryFee)$/;
+const MONEY = /^(?:price|fee|min_order|free_from|cash|subtotal|delivery_tax|discount|total|deliveryFee)$/;
 
 function badAmountIn(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return undefined;

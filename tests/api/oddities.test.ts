@@ -199,7 +199,23 @@ describe("one invalid field", () => {
 
   test("a district without a readable fee stays, with an unknown fee that is never free", () => {
     for (const fee of [null, undefined, "", "a combinar", -1, "1.234"])
-      expect(read("districts", [{ id: 1, name: "Centro", fee }])).toEqual([{ id: "_1", name: "Centro", fee: null }]);
+      expect(read("districts", [{ id: 1, name: "Centro", fee }])).toMatchObject([
+        { id: "_1", name: "Centro", fee: null },
+      ]);
+  });
+
+  test("a district's rules are read as other amounts and times are, and one that cannot be read does not exist", () => {
+    const district = { id: 1, name: "Centro", fee: 5 };
+    const none = { min_order: null, free_from: null, delivery_time: null };
+    const written = { min_order: "40,00", free_from: "R$ 80,00", delivery_time: 30 };
+    expect(read("districts", [{ ...district, ...written }])).toMatchObject([
+      { min_order: 40, free_from: 80, delivery_time: "30 min" },
+    ]);
+    for (const odd of ["trinta", -1, {}, "1.234"])
+      expect(read("districts", [{ ...district, min_order: odd, free_from: odd, delivery_time: {} }])).toMatchObject([
+        none,
+      ]);
+    expect(read("districts", [district])).toMatchObject([none]);
   });
 
   test("an unreadable minimum does not count as none", () => {

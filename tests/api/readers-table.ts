@@ -41,7 +41,8 @@ const ownList: Reader<unknown> = {
 export const READER_ROWS: readonly ReaderRow[] = [
   {
     value: "Money",
-    fields: "`price`, `fee`, `min_order`, `total`, `subtotal`, `discount`, `delivery_tax`, `cash`, `deliveryFee`",
+    fields:
+      "`price`, `fee`, `min_order`, `free_from`, `total`, `subtotal`, `discount`, `delivery_tax`, `cash`, `deliveryFee`",
     reader: money,
     accepted: [31.9, "31.90", "31,90", "R$ 31,90", "1.234,50", "31"],
     refused: ["1.234", "1,234.50", "31,905", 31.905, -1, "free"],

@@ -279,6 +279,12 @@ describe("forno-da-vila", () => {
     expect(flavours.filter((flavour) => !hasEverySize(flavour))).toEqual([]);
   });
 
+  test("delivers free from R$ 80,00 to a bairro, and has another that asks for more than the shop's minimum", () => {
+    const { market, districts = [] } = document ?? {};
+    expect(districts.some(({ fee, free_from }) => (fee ?? 0) > 0 && free_from === 80)).toBe(true);
+    expect(districts.some(({ min_order }) => (min_order ?? 0) > (market?.min_order ?? 0))).toBe(true);
+  });
+
   test("charges the dearest savoury flavour and the mean of the sweet ones; a broto has no border", () => {
     expect([salted?.groups[0]?.priceMethod, sweet?.groups[0]?.priceMethod]).toEqual(["MAX", "AVG"]);
     const border = salted?.groups.find(({ id }) => id === "bordas");

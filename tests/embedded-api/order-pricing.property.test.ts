@@ -137,7 +137,10 @@ const cart = fc
         { minLength: 1, maxLength: 5 },
       ),
       coupon: fc.constantFrom(null, "desconto10", "DESCONTO10"),
-      fee: fc.integer({ min: 0, max: 5_000 }),
+      place: fc.record(
+        { fee: fc.integer({ min: 0, max: 5_000 }), freeFrom: fc.integer({ min: 0, max: 40_000 }) },
+        { requiredKeys: ["fee"] },
+      ),
     }),
   )
   .map(({ menu, lines, ...rest }) => ({
@@ -167,9 +170,15 @@ function bodyOf({ lines, coupon }: Cart, expectedTotal: number): OrderBody {
   );
 }
 
-function offerOf({ menu, fee }: Cart): Offer {
+function offerOf({ menu, place }: Cart): Offer {
   const paymentTypes = aDocument("a").payment_types.map((type) => paymentTypeSchema.parse(type));
-  return { isOpen: true, openMessage: null, minOrder: 0, menu, paymentTypes, address: { fee } };
+  return { isOpen: true, openMessage: null, minOrder: 0, menu, paymentTypes, address: { place } };
+}
+
+/** The rule again in words of its own: the list fee, unless the products alone are worth what makes it free. */
+function chargedTotals({ lines, coupon, place: { fee, freeFrom = Number.POSITIVE_INFINITY } }: Cart) {
+  const products = lines.reduce((sum, line) => sum + unitPrice(line) * line.qty, 0);
+  return totalsOf(lines, coupon, products >= freeFrom ? 0 : fee);
 }
 
 function isComplete({ menu, lines }: Cart): boolean {
@@ -184,7 +193,7 @@ test("[CART-12] [CART-13] [CART-14] [CART-15] every cart that the screens can bu
 }, () => {
   fc.assert(
     fc.property(cart.filter(isComplete), (given) => {
-      const totals = totalsOf(given.lines, given.coupon, given.fee);
+      const totals = chargedTotals(given);
       const result = priceOrder(offerOf(given), bodyOf(given, totals.totalWithDelivery));
       expect(result).toMatchObject({ ok: true, value: { totals } });
       if (!result.ok) return;
@@ -210,7 +219,7 @@ test("a cart without a required choice, or with another total, is never priced",
   let incomplete = 0;
   fc.assert(
     fc.property(sent, off, (given, by) => {
-      const { totalWithDelivery } = totalsOf(given.lines, given.coupon, given.fee);
+      const { totalWithDelivery } = chargedTotals(given);
       const expected = Math.max(0, totalWithDelivery + by);
       const { ok } = priceOrder(offerOf(given), bodyOf(given, expected));
       if (!isComplete(given)) incomplete++;

@@ -103,13 +103,15 @@ describe("a cart's lines", () => {
     const store = await open();
     store.getState().add(aLine());
     store.getState().applyCoupon("desconto10");
+    const place = { id: "_2", name: "Batel" };
     store.getState().updateDraft({
+      place,
       addressId: "9",
       attempt: { ...newAttempt(), sentAt: 1, collected: 1 },
     });
     store.getState().clear();
     expect(store.getState()).toMatchObject({ items: [], lastAdded: null, coupon: null, discount: 0 });
-    expect(store.getState().draft).toEqual({ addressId: "9", payment: null, attempt: null, placed: [] });
+    expect(store.getState().draft).toEqual({ place, addressId: "9", payment: null, attempt: null, placed: [] });
   });
 });
 

@@ -4,28 +4,22 @@ import { useQuery } from "@tanstack/react-query";
 import { codeQuery } from "@/lib/browser/code-query";
 import { cartCopy } from "@/lib/domain/cart/copy";
 import type { Market } from "@/lib/domain/market/market";
-import { type Centavos, formatMoney } from "@/lib/domain/money";
+import type { Centavos } from "@/lib/domain/money";
+import { MinimumProgress } from "./minimum-progress";
 
 /** Hardly any shop needs it. */
 const contactWaysCode = codeQuery("contact-ways", () => import("@/components/market/contact-ways"));
 
-export function MinimumNotice({ missing, market }: { missing: Centavos; market: Market }) {
-  const { minOrder } = market;
+type Props = {
+  missing: Centavos;
+  /** The shop's, or the district's where that one is greater. */
+  minOrder: Centavos;
+  market: Market;
+};
+
+export function MinimumNotice({ missing, minOrder, market }: Props) {
   if (market.minOrderUnreadable) return <MinimumUnknown market={market} />;
-  if (missing === 0) return null;
-  return (
-    <div className="flex flex-col gap-2 rounded-md bg-wait-soft p-4 text-wait">
-      <p id="minimo" className="font-semibold">
-        Faltam {formatMoney(missing)} para o pedido mínimo
-      </p>
-      <progress
-        aria-labelledby="minimo"
-        max={minOrder}
-        value={minOrder - missing}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-surface [&::-moz-progress-bar]:bg-wait [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-wait"
-      />
-    </div>
-  );
+  return <MinimumProgress missing={missing} minOrder={minOrder} />;
 }
 
 function MinimumUnknown({ market }: { market: Market }) {

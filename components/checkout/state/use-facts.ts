@@ -8,7 +8,8 @@ import { useMarket } from "@/components/market/market-context";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import { marketQuery } from "@/lib/browser/market/queries";
 import { paymentTypesQuery } from "@/lib/browser/payment/queries";
-import { deliveryFeeOf } from "@/lib/domain/address/delivery";
+import { placeNamed, placeOf } from "@/lib/domain/address/delivery";
+import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import type { CheckoutFacts, Step } from "@/lib/domain/checkout/steps";
 import type { Market } from "@/lib/domain/market/market";
@@ -33,17 +34,20 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
   const market = useMarketOfNow();
   const hasSession = session.status === "customer";
   const delivery = useDelivery(wanted, hasSession);
-  const totals = totalsOf(lines, coupon, delivery.fee ?? 0);
+  const { subtotal } = totalsOf(lines, coupon);
+  const terms = deliveryTerms(delivery.place, { subtotal, minOrder: market.minOrder });
+  const totals = totalsOf(lines, coupon, terms.fee);
   const payment = usePayment(wanted, { payOnline, market });
   const needed = [...delivery.needed, ...payment.needed];
   const guarded: CheckoutFacts = {
     lineCount: lines.length,
     changed: check.changes.length,
-    missing: missingToMinimum(totals.subtotal, market.minOrder),
+    missing: terms.missing,
+    missingAtShop: missingToMinimum(subtotal, market.minOrder),
     minimumUnknown: market.minOrderUnreadable,
     isOpen: market.isOpen,
     hasSession,
-    hasAddress: delivery.fee !== null,
+    hasAddress: delivery.address !== null && delivery.place !== null,
     hasPayment: isCompletePayment(payment.selected, totals.totalWithDelivery),
     isUnknown,
   };
@@ -53,7 +57,7 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
     lines,
     coupon,
     check,
-    delivery,
+    delivery: { ...delivery, ...terms, fee: delivery.place && terms.fee },
     payment,
     totals,
     guarded,
@@ -74,15 +78,18 @@ function useMarketOfNow(): Market {
 
 function useDelivery(wanted: Step, hasSession: boolean) {
   const addressId = useCart(({ draft }) => draft.addressId);
+  const named = useCart(({ draft }) => draft.place);
   const enabled = hasSession && (wanted >= 2 || addressId !== null);
   const addresses = useQuery({ ...addressesQuery, enabled });
-  const districts = useQuery({ ...districtsQuery, enabled });
+  const districts = useQuery({ ...districtsQuery, enabled: enabled || named !== null });
   const address = (hasSession && addresses.data?.find(({ id }) => id === addressId)) || null;
   return {
     addresses: addresses.data ?? [],
     districts: districts.data ?? [],
     address,
-    fee: address && deliveryFeeOf(address, districts.data),
+    named,
+    isListed: districts.data !== undefined,
+    place: address ? placeOf(address, districts.data) : placeNamed(named, districts.data),
     needed: hasSession && wanted >= 2 ? [addresses, districts] : [],
   };
 }

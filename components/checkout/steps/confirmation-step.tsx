@@ -22,7 +22,8 @@ import { StepSkeleton } from "./step-skeleton";
 
 export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }: StepProps) {
   const { lines, check, market, delivery } = facts;
-  const { address } = delivery;
+  const { address, place } = delivery;
+  const time = place?.deliveryTime ?? market.deliveryTime;
   const payment = facts.payment.selected;
   // In a wide window they are beside the step.
   const isWide = useMedia(WIDE_WINDOW);
@@ -34,7 +35,7 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
       <CartNotices check={check} />
       <Panel title="Entrega" onEdit={() => goTo(2)}>
         <AddressLines address={address} />
-        {market.deliveryTime && <p className="text-muted text-sm">Tempo de entrega: {market.deliveryTime}</p>}
+        {time && <p className="text-muted text-sm">Tempo de entrega: {time}</p>}
       </Panel>
       <Panel title="Itens" onEdit={() => goTo(1)}>
         <ul className="flex flex-col gap-3">

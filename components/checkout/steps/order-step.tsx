@@ -15,6 +15,7 @@ import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
 import { suggestionsCode } from "@/components/checkout/code";
 import type { Facts } from "@/components/checkout/state/use-facts";
+import { PlaceRow } from "@/components/place/place-row";
 import { Icon } from "@/components/ui/icon";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
@@ -85,7 +86,8 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
           Adicionar mais itens
         </a>
       </div>
-      <MinimumNotice missing={facts.guarded.missing} market={market} />
+      <PlaceRow {...facts.delivery} />
+      <MinimumNotice missing={facts.guarded.missing} minOrder={facts.delivery.minOrder} market={market} />
       {!isWide && (
         <div className="rounded-md border border-line bg-surface p-4">
           <CouponForm />

@@ -156,8 +156,8 @@ const notices: Part = {
         <ChangesNotice check={CHECK} />
       </WithCart>
     ),
-    minimum: <MinimumNotice missing={810} market={aMarket({ minOrder: 4_000 })} />,
-    "minimum unreadable": <MinimumNotice missing={0} market={aMarket({ minOrderUnreadable: true })} />,
+    minimum: <MinimumNotice missing={810} minOrder={4_000} market={aMarket({ minOrder: 4_000 })} />,
+    "minimum unreadable": <MinimumNotice missing={0} minOrder={0} market={aMarket({ minOrderUnreadable: true })} />,
     discount: <DiscountBanner discount={1_580_346} />,
     opening: <OpeningLine market={LONG_MARKET} />,
   },

@@ -5,8 +5,16 @@ import { digitsOf } from "@/lib/domain/masks";
 import { toCentavos } from "@/lib/domain/money";
 import type { AddressResponse, DistrictResponse } from "./schema";
 
-export function districtFromResponse({ id, name, fee }: DistrictResponse): District {
-  return { id, name, fee: fee === null ? null : toCentavos(fee) };
+export function districtFromResponse(answer: DistrictResponse): District {
+  const { id, name, fee, min_order, free_from, delivery_time } = answer;
+  return {
+    id,
+    name,
+    fee: fee === null ? null : toCentavos(fee),
+    ...(min_order !== null && { minOrder: toCentavos(min_order) }),
+    ...(free_from !== null && { freeFrom: toCentavos(free_from) }),
+    ...(delivery_time !== null && { deliveryTime: delivery_time }),
+  };
 }
 
 export function addressFromResponse(answer: AddressResponse): Address {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { listOf, listUnder, withIdUnder } from "@/lib/contract/reading/lists-and-records";
-import { digits, latitude, longitude, money, text, typedId } from "@/lib/contract/reading/readers";
+import { digits, latitude, longitude, minutes, money, text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
 
 export const districtSchema = z.object({
@@ -8,6 +8,10 @@ export const districtSchema = z.object({
   name: required(text),
   /** Null: the fee is unknown, so that nothing can be delivered there. */
   fee: optional(money, null, { lost: "ninguém pode pedir nesse bairro: a taxa não é conhecida" }),
+  min_order: optional(money, null, { lost: "vale só o pedido mínimo da loja" }),
+  /** From this subtotal on, before coupons, delivery is free. */
+  free_from: optional(money, null, { lost: "a entrega nunca aparece grátis nesse bairro" }),
+  delivery_time: optional(minutes, null, { lost: "vale o tempo de entrega da loja" }),
 });
 
 export const addressSchema = z.object({

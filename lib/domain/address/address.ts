@@ -1,8 +1,9 @@
 import type { Point } from "@/lib/domain/geo/point";
 import { isSameId } from "@/lib/domain/ids";
 import type { Centavos } from "@/lib/domain/money";
+import type { DistrictRules } from "./delivery-terms";
 
-export type District = {
+export type District = DistrictRules & {
   id: string;
   name: string;
   /** Null: the shop states no readable fee. */

@@ -1,29 +1,45 @@
 import { isSameId } from "@/lib/domain/ids";
-import type { Centavos } from "@/lib/domain/money";
 import type { Address, District } from "./address";
+import type { ServedPlace } from "./delivery-terms";
 import { foldedName } from "./name";
 
-export type Delivery = { kind: "served"; fee: Centavos } | { kind: "feeUnknown" } | { kind: "notServed" };
+export type Delivery = ({ kind: "served" } & ServedPlace) | { kind: "feeUnknown" } | { kind: "notServed" };
 
 /**
- * Looks up the shop's list by neighbourhood id, then by name. An address without a neighbourhood uses its own fee; an
- * unknown fee never counts as free.
+ * An address names its district by id, and gets the district's fee and rules. Without an id it has its own fee alone, or
+ * else the fee of the district of its name. An unknown fee never counts as free.
  */
 export function deliveryTo(address: Address, districts: readonly District[]): Delivery {
   const { neighborhoodId, deliveryFee } = address;
-  const district =
-    neighborhoodId === null
-      ? districts.find(({ name }) => namesOf(address).includes(foldedName(name)))
-      : districts.find(({ id }) => isSameId(id, neighborhoodId));
-  if (!district && neighborhoodId !== null) return { kind: "notServed" };
-  const fee = district ? district.fee : deliveryFee;
-  return fee === null ? { kind: "feeUnknown" } : { kind: "served", fee };
+  if (neighborhoodId === null) return withFee(deliveryFee ?? feeByName(address, districts));
+  const district = districts.find(({ id }) => isSameId(id, neighborhoodId));
+  return district ? deliveryIn(district) : { kind: "notServed" };
 }
 
-export function deliveryFeeOf(address: Address, districts: readonly District[] | undefined): Centavos | null {
-  if (!districts) return address.deliveryFee;
+export function deliveryIn({ fee, minOrder, freeFrom, deliveryTime }: District): Delivery {
+  return withFee(fee, { minOrder, freeFrom, deliveryTime });
+}
+
+function withFee(fee: ServedPlace["fee"] | null, rules?: Omit<ServedPlace, "fee">): Delivery {
+  return fee === null ? { kind: "feeUnknown" } : { kind: "served", fee, ...rules };
+}
+
+/** Until the list of districts is known, an address has its own fee; null where nothing is delivered. */
+export function placeOf(address: Address, districts: readonly District[] | undefined): ServedPlace | null {
+  if (!districts) return address.deliveryFee === null ? null : { fee: address.deliveryFee };
   const delivery = deliveryTo(address, districts);
-  return delivery.kind === "served" ? delivery.fee : null;
+  return delivery.kind === "served" ? delivery : null;
+}
+
+/** The place of a district that was named before an address; null where nothing is delivered. */
+export function placeNamed(named: { id: string } | null, districts: readonly District[] = []): ServedPlace | null {
+  const district = named && districts.find(({ id }) => isSameId(id, named.id));
+  const delivery = district && deliveryIn(district);
+  return delivery?.kind === "served" ? delivery : null;
+}
+
+function feeByName(address: Address, districts: readonly District[]): ServedPlace["fee"] | null {
+  return districts.find(({ name }) => namesOf(address).includes(foldedName(name)))?.fee ?? null;
 }
 
 function namesOf({ neighborhood, secondary }: Address): string[] {

@@ -18,7 +18,11 @@ export type OrderAttempt = {
 /** An order known to be placed; `reviewed` is the sum that the customer saw, with delivery. */
 export type PlacedOrderNote = { id: string | null; reviewed: Centavos | null; at: number };
 
+/** The district where to deliver; the chosen address replaces it. */
+export type ChosenPlace = { id: string; name: string };
+
 export type CheckoutDraft = {
+  place: ChosenPlace | null;
   addressId: string | null;
   payment: PaymentChoice | null;
   attempt: OrderAttempt | null;
@@ -27,4 +31,4 @@ export type CheckoutDraft = {
 
 export const MAX_PLACED = 20;
 
-export const EMPTY_DRAFT: CheckoutDraft = { addressId: null, payment: null, attempt: null, placed: [] };
+export const EMPTY_DRAFT: CheckoutDraft = { place: null, addressId: null, payment: null, attempt: null, placed: [] };

@@ -34,7 +34,9 @@ export function searchOf(place: Place): string {
 export type CheckoutFacts = {
   lineCount: number;
   changed: number;
+  /** To the greater minimum of shop and place. */
   missing: Centavos;
+  missingAtShop: Centavos;
   minimumUnknown: boolean;
   isOpen: boolean;
   hasSession: boolean;
@@ -63,7 +65,8 @@ export function stepBlockOf(step: Step, facts: CheckoutFacts): StepBlock | null 
 function missingFor(step: Step, facts: CheckoutFacts): StepBlock | null {
   if (facts.lineCount === 0) return "EMPTY_CART";
   if (facts.minimumUnknown) return "MINIMUM_UNKNOWN";
-  if (facts.missing > 0) return "BELOW_MINIMUM";
+  // An address is changed on step 2, so the minimum of its district counts from there on.
+  if ((step === 1 && facts.hasAddress ? facts.missingAtShop : facts.missing) > 0) return "BELOW_MINIMUM";
   if (step >= 2 && !(facts.hasSession && facts.hasAddress)) return "NO_ADDRESS";
   if (step >= 3 && !facts.hasPayment) return "NO_PAYMENT";
   return null;

@@ -5,6 +5,7 @@ import type { PaymentChoice } from "@/lib/domain/payment/types";
 import {
   type AttemptItem,
   type CheckoutDraft,
+  type ChosenPlace,
   EMPTY_DRAFT,
   MAX_PLACED,
   type OrderAttempt,
@@ -102,11 +103,17 @@ function parseOption(value: unknown): CartOption | null {
 function parseDraft(value: unknown): CheckoutDraft {
   if (!isObject(value)) return EMPTY_DRAFT;
   return {
+    place: parsePlace(value.place),
     addressId: textOrNull(value.addressId, 64),
     payment: parsePayment(value.payment),
     attempt: parseAttempt(value.attempt),
     placed: listOf(value.placed, MAX_PLACED, parsePlaced),
   };
+}
+
+function parsePlace(value: unknown): ChosenPlace | null {
+  if (!isObject(value) || !isText(value.id, 65) || !isText(value.name, 300)) return null;
+  return { id: value.id, name: value.name };
 }
 
 function parsePayment(value: unknown): PaymentChoice | null {

@@ -60,8 +60,8 @@ export function addressRoutes(deps: Dependencies): Hono {
   return routes;
 }
 
-/** `fee` is in centavos; null where the market no longer delivers. */
-export type FoundAddress = { address: AddressRow; fee: number | null };
+/** `district` is null where the market no longer delivers. */
+export type FoundAddress = { address: AddressRow; district: typeof districts.$inferSelect | null };
 
 export async function findAddress(context: CustomerContext, id: string): Promise<FoundAddress | null> {
   const [found] = await selectAddresses(context, id);
@@ -79,7 +79,7 @@ export async function addressesOf(context: CustomerContext): Promise<FoundAddres
 
 async function selectAddresses(context: CustomerContext, id?: string): Promise<FoundAddress[]> {
   return context.tx
-    .select({ address: addresses, fee: districts.fee })
+    .select({ address: addresses, district: districts })
     .from(addresses)
     .leftJoin(districts, and(eq(districts.marketId, addresses.marketId), eq(districts.id, addresses.neighborhoodId)))
     .where(own(context, id))
@@ -99,19 +99,19 @@ async function createAddress(context: CustomerContext, input: AddressInput) {
   if (!values.ok) return values;
   const [total] = await context.tx.select({ saved: count() }).from(addresses).where(own(context));
   if ((total?.saved ?? 0) >= MAX_PER_CUSTOMER) return err(requestError(422, "TOO_MANY_ADDRESSES"));
-  const { fee, ...columns } = values.value;
+  const { district, ...columns } = values.value;
   const key = { marketId: context.market, id: randomUUID(), customerId: context.customer.id, createdAt: context.now };
   const address = { ...key, ...columns };
   await context.tx.insert(addresses).values(address);
-  return ok(addressResponse({ address, fee }));
+  return ok(addressResponse({ address, district }));
 }
 
 async function updateAddress(context: CustomerContext, id: string, input: AddressInput) {
   const values = await valuesOf(context, input);
   if (!values.ok) return values;
-  const { fee, ...columns } = values.value;
+  const { district, ...columns } = values.value;
   const [address] = await context.tx.update(addresses).set(columns).where(own(context, id)).returning();
-  return address ? ok(addressResponse({ address, fee })) : err(notFound);
+  return address ? ok(addressResponse({ address, district })) : err(notFound);
 }
 
 /** The neighbourhood's name and fee, city and state come from the market, not from the customer. */
@@ -135,7 +135,7 @@ async function valuesOf({ tx, market, row }: CustomerContext, input: AddressInpu
     zipCode: input.zip_code,
     lat: input.lat ?? null,
     lng: input.lng ?? null,
-    fee: district.fee,
+    district,
   });
 }
 
@@ -143,7 +143,7 @@ function invalid(error: RequestError): Result<never, RequestError> {
   return err(error);
 }
 
-export function addressResponse({ address, fee }: FoundAddress) {
+export function addressResponse({ address, district }: FoundAddress) {
   const { street, number, complement, neighborhoodName } = address;
   return {
     id: address.id,
@@ -161,6 +161,6 @@ export function addressResponse({ address, fee }: FoundAddress) {
     neighborhood_name: neighborhoodName,
     lat: address.lat,
     lng: address.lng,
-    deliveryFee: fee === null ? null : toReais(fee),
+    deliveryFee: district && toReais(district.fee),
   };
 }

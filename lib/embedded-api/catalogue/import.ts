@@ -70,10 +70,25 @@ async function insertMenu(
     return { marketId: market, id: product.id, position, categoryId: category.id, body };
   });
   if (cards.length > 0) await tx.insert(products).values(cards);
-  const areas = document.districts.map(({ id, name, fee }, position) => {
-    return { marketId: market, id, position, name, fee: toCentavos(fee) };
-  });
+  const areas = document.districts.map((district, position) => districtRow(market, district, position));
   if (areas.length > 0) await tx.insert(districts).values(areas);
   const types = document.payment_types.map((body, position) => ({ marketId: market, id: body.id, position, body }));
   if (types.length > 0) await tx.insert(paymentTypes).values(types);
+}
+
+function districtRow(
+  marketId: MarketToken,
+  { id, name, fee, min_order, free_from, delivery_time }: MarketDocument["districts"][number],
+  position: number,
+) {
+  return {
+    marketId,
+    id,
+    position,
+    name,
+    fee: toCentavos(fee),
+    minOrder: min_order === null ? null : toCentavos(min_order),
+    freeFrom: free_from === null ? null : toCentavos(free_from),
+    deliveryTime: delivery_time,
+  };
 }

@@ -89,7 +89,19 @@ async function hasCategory({ tx, market }: MarketScope, id: string): Promise<boo
 
 export async function districtsOf({ tx, market }: MarketScope) {
   const rows = await tx.select().from(districts).where(eq(districts.marketId, market)).orderBy(asc(districts.position));
-  return rows.map(({ id, name, fee }) => ({ id, name, fee: toReais(fee) }));
+  return rows.map(districtResponse);
+}
+
+/** A rule that the shop has not written is left out, here and in an export. */
+function districtResponse({ id, name, fee, minOrder, freeFrom, deliveryTime }: typeof districts.$inferSelect) {
+  return {
+    id,
+    name,
+    fee: toReais(fee),
+    ...(minOrder !== null && { min_order: toReais(minOrder) }),
+    ...(freeFrom !== null && { free_from: toReais(freeFrom) }),
+    ...(deliveryTime !== null && { delivery_time: deliveryTime }),
+  };
 }
 
 export async function paymentTypesOf({ tx, market }: MarketScope) {

@@ -120,6 +120,9 @@ export const districts = pgTable(
     position: integer("position").notNull(),
     name: text("name").notNull(),
     fee: integer("fee").notNull(),
+    minOrder: integer("min_order"),
+    freeFrom: integer("free_from"),
+    deliveryTime: text("delivery_time"),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
 );

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
+import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
@@ -85,7 +86,7 @@ async function placeOrder(
   // On PostgreSQL the insert waits for a concurrent request with this key, whose response is then stored.
   if (claimed.length === 0)
     return (await storedResponse(context, key, fingerprint)) ?? err(requestError(409, "KEY_REUSED"));
-  const placed = await insertOrder(context, priced.value, found.address, body, sandbox);
+  const placed = await insertOrder(context, priced.value, found, body, sandbox);
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
   const answer = JSON.stringify(placed.value);
   await context.tx.update(orderKeys).set({ answer }).where(keyIs(context, key));
@@ -141,6 +142,10 @@ async function offerOf(context: CustomerContext, order: OrderBody, address: Foun
     minOrder: toCentavos(body.min_order),
     menu: (await productsOf(context, { ids })).map(productFromResponse),
     paymentTypes: await offeredPaymentTypes(context),
-    address,
+    address: address && { place: address.district && placeOfRow(address.district) },
   };
+}
+
+function placeOfRow({ fee, minOrder, freeFrom }: NonNullable<FoundAddress["district"]>): ServedPlace {
+  return { fee, ...(minOrder !== null && { minOrder }), ...(freeFrom !== null && { freeFrom }) };
 }

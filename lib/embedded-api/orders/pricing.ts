@@ -1,5 +1,6 @@
+import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
-import { missingToMinimum, type Totals, totalsOf } from "@/lib/domain/cart/pricing";
+import { type Totals, totalsOf } from "@/lib/domain/cart/pricing";
 import { isValidCoupon } from "@/lib/domain/coupons/discount";
 import type { Product } from "@/lib/domain/menu/product";
 import { type Centavos, formatMoney, toCentavos, toReais } from "@/lib/domain/money";
@@ -14,7 +15,8 @@ export type Offer = {
   minOrder: Centavos;
   menu: readonly Product[];
   paymentTypes: readonly PaymentType[];
-  address: { fee: Centavos | null } | null;
+  /** Null: the customer has no such address. `place` null: the shop no longer delivers there. */
+  address: { place: ServedPlace | null } | null;
 };
 
 export type PricedOrder = {
@@ -32,13 +34,16 @@ export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, R
   const lines = linesOf(offer.menu, body);
   if (!lines.ok) return lines;
   if (!offer.address) return err(requestError(409, "ADDRESS_GONE"));
-  if (offer.address.fee === null) return err(requestError(409, "OUT_OF_AREA"));
+  const { place } = offer.address;
+  if (!place) return err(requestError(409, "OUT_OF_AREA"));
   const payment = paymentOf(offer.paymentTypes, body);
   if (!payment) return err(requestError(409, "PAYMENT_UNAVAILABLE"));
   if (body.promo_code && !isValidCoupon(body.promo_code)) return err(requestError(422, "COUPON_INVALID"));
-  const totals = totalsOf(lines.value, body.promo_code, offer.address.fee);
+  const { subtotal } = totalsOf(lines.value, body.promo_code);
+  const { fee, missing } = deliveryTerms(place, { subtotal, minOrder: offer.minOrder });
+  const totals = totalsOf(lines.value, body.promo_code, fee);
   const cash = body.troco === null ? null : toCentavos(body.troco);
-  const refused = refuseTotals(offer, body, lines.value, totals, cash);
+  const refused = refuseTotals({ body, lines: lines.value, totals, missing, cash });
   return refused ? err(refused) : ok({ lines: lines.value, totals, payment, cash });
 }
 
@@ -48,16 +53,21 @@ function closed(openMessage: string | null): RequestError {
 }
 
 // A changed price comes first: the other messages mention totals that the customer has not seen.
-function refuseTotals(
-  offer: Offer,
-  body: OrderBody,
-  lines: readonly CartLine[],
-  totals: Totals,
-  cash: Centavos | null,
-): RequestError | null {
+function refuseTotals({
+  body,
+  lines,
+  totals,
+  missing,
+  cash,
+}: {
+  body: OrderBody;
+  lines: readonly CartLine[];
+  totals: Totals;
+  missing: Centavos;
+  cash: Centavos | null;
+}): RequestError | null {
   if (totals.totalWithDelivery > MOST) return requestError(422, "TOO_EXPENSIVE");
   if (toCentavos(body.expected_total) !== totals.totalWithDelivery) return priceChanged(body, lines, totals);
-  const missing = missingToMinimum(totals.subtotal, offer.minOrder);
   if (missing > 0)
     return { status: 409, code: "BELOW_MINIMUM", message: `Faltam ${formatMoney(missing)} para o pedido mínimo` };
   if (cash !== null && cash < totals.totalWithDelivery) return requestError(422, "CHANGE_TOO_LOW");

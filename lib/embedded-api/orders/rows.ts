@@ -3,7 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { primaryLine } from "@/lib/domain/address/lines";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
 import { ok } from "@/lib/domain/result";
-import { type addresses, type Delivery, markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
+import type { FoundAddress } from "@/lib/embedded-api/addresses/addresses";
+import { type Delivery, markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
 import { startCharge } from "@/lib/embedded-api/payments/charges";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
 import type { Customer } from "@/lib/embedded-api/request/sessions";
@@ -13,12 +14,12 @@ import { searchWords } from "./pages";
 import type { PricedOrder } from "./pricing";
 import { orderResponse } from "./response";
 
-type AddressRow = typeof addresses.$inferSelect;
+type AddressRow = FoundAddress["address"];
 
 export async function insertOrder(
   context: CustomerContext,
   { lines, totals, payment, cash }: PricedOrder,
-  address: AddressRow,
+  { address, district }: FoundAddress,
   body: OrderBody,
   delays: SandboxDelays,
 ) {
@@ -34,7 +35,7 @@ export async function insertOrder(
     number: await nextNumber(context),
     status: "received",
     createdAt: now,
-    deliveryTime: row.body.delivery_time,
+    deliveryTime: district?.deliveryTime ?? row.body.delivery_time,
     addressId: address.id,
     paymentTypeId: payment.type.id,
     paymentType: payment.type.name,

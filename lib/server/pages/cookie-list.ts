@@ -83,7 +83,11 @@ export function cookiesInUse(): readonly Kept[] {
 export const HAS_GOOGLE_SIGN_IN = env.GOOGLE_CLIENT_ID !== undefined;
 
 export const STORED: readonly Kept[] = [
-  { name: "cart", purpose: "O carrinho, o cupom e o pedido que está sendo montado.", until: "até sair da conta" },
+  {
+    name: "cart",
+    purpose: "O carrinho, o cupom, o bairro da entrega e o pedido que está sendo montado.",
+    until: "até sair da conta",
+  },
   {
     name: "user",
     purpose: "Seu nome e sua foto, suas avaliações, suas solicitações e a escolha de receber avisos neste aparelho.",

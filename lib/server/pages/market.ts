@@ -12,7 +12,7 @@ import { ok, type Result } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
 import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
 import { api, type CallResult } from "@/lib/server/upstream/client";
-import { createMarketMemo, type MarketMemo, OF_HEALTH, OF_MENUS } from "./market-memo";
+import { createMarketMemo, type MarketMemo, OF_HEALTH, OF_MENUS, OF_PLACES } from "./market-memo";
 
 const MAX_MARKETS = 10_000;
 const NAMELESS = Symbol("a market without an id at the API");
@@ -63,6 +63,21 @@ export const menuMemos = processSingleton("menuMemos", () => {
     paymentTypes: live((market) => api.call("paymentTypes", market)),
   };
 });
+
+const places = processSingleton("placesMemo", () =>
+  forgetsOnChange(
+    createMarketMemo((market) => api.call("districts", market, { timeout: 2_000 }), undefined, OF_PLACES),
+  ),
+);
+
+/**
+ * Whether the shop tells everybody where it delivers: then 'Onde entregar?' is asked before the cart. An API that gives
+ * no list without a login, or none just now, counts as no.
+ */
+export async function tellsPlaces(market: MarketToken): Promise<boolean> {
+  const answer = await places.of(market);
+  return answer.ok && answer.value.some(({ fee }) => fee !== null);
+}
 
 export const healthMemo: MarketMemo<CallResult<ResponseOf<"health">>> = processSingleton("healthMemo", () =>
   createMarketMemo((market) => api.call("health", market), undefined, OF_HEALTH),

@@ -25,6 +25,6 @@ export default [
   {
     row: "ADDRESS-12",
     file: "lib/domain/address/delivery.ts",
-    cuts: [["const fee = district ? district.fee : deliveryFee;", "const fee = deliveryFee;"]],
+    cuts: [["return district ? deliveryIn(district) : ", "return district ? withFee(deliveryFee) : "]],
   },
 ];

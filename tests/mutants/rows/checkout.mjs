@@ -8,7 +8,7 @@ export default [
   {
     row: "CHECKOUT-05",
     file: "lib/domain/checkout/steps.ts",
-    cuts: [['  if (facts.missing > 0) return "BELOW_MINIMUM";\n', ""]],
+    cuts: [["facts.missingAtShop : facts.missing) > 0", "facts.missingAtShop : facts.missing) < 0"]],
   },
   {
     row: "CHECKOUT-07",

@@ -7,7 +7,7 @@ export default [
   {
     row: "ENTITY-02",
     file: "lib/embedded-api/catalogue/menu.ts",
-    cuts: [["({ id, name, fee: toReais(fee) })", "({ id, name })"]],
+    cuts: [["    fee: toReais(fee),\n    ...(minOrder", "    ...(minOrder"]],
   },
   {
     row: "ENTITY-03",

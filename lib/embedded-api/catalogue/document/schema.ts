@@ -110,13 +110,17 @@ const ownPicture = z
 
 const paymentMethod = paymentMethodShape.extend({ id, name, image: ownPicture });
 
+const optionalPrice = price.nullish().transform((amount) => amount ?? null);
+
+const district = districtShape.extend({ id, name, fee: price, min_order: optionalPrice, free_from: optionalPrice });
+
 /** One document per market, in the shapes of the calls (specification §3) with our extensions. */
 export const documentSchema = z.object({
   market,
   categories: z.array(categoryShape.extend({ id, name })).min(1).max(200),
   groups: listOf(sharedGroup, 1_000),
   products: z.array(product).max(5_000),
-  districts: z.array(districtShape.extend({ id, name, fee: price })).max(1_000),
+  districts: z.array(district).max(1_000),
   payment_types: z
     .array(paymentTypeShape.extend({ id, name, image: ownPicture, methods: listOf(paymentMethod, 100) }))
     .max(50),

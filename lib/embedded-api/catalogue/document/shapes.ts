@@ -54,7 +54,7 @@ export const marketShape = z.object({
 });
 
 export const categoryShape = z.object({ id, name });
-export const districtShape = z.object({ id, name, fee: reais });
+export const districtShape = z.object({ id, name, fee: reais, delivery_time: optionalText });
 
 export const variationShape = z.object({ id, name, desc: optionalText, price: reais, available: flag(true) });
 

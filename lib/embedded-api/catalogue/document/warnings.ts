@@ -30,6 +30,7 @@ export function warningsOf(value: unknown, document: MarketDocument): Mistake[] 
     ...firstOf(unknownFields(documentSchema, value, "")),
     ...firstOf(garbledTexts(value)),
     ...marketWarnings(document),
+    ...districtWarnings(document),
     ...unusedGroups(value),
     ...firstOf(lostSuggestions(document)),
     ...priceWarnings(value, document),
@@ -55,6 +56,9 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   preco: "price",
   valor: "price",
   taxa: "fee",
+  pedido_minimo: "min_order",
+  gratis_a_partir_de: "free_from",
+  tempo_de_entrega: "delivery_time",
   imagem: "image",
   foto: "image",
   categoria: "category",
@@ -190,6 +194,28 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
   return [...warnings.flatMap(([path, isOdd, message]) => (isOdd ? [{ path, message }] : [])), ...overlaps];
 }
 
+function districtWarnings({ market, districts }: MarketDocument): Mistake[] {
+  return districts.flatMap(({ name, fee, min_order, free_from }, index) => {
+    const least = Math.max(market.min_order, min_order ?? 0);
+    const warnings: [field: string, isOdd: boolean, message: string][] = [
+      [
+        "min_order",
+        min_order !== null && min_order < market.min_order,
+        `Vale o maior: o pedido mínimo da loja já é ${formatMoney(toCentavos(market.min_order))}.`,
+      ],
+      ["free_from", free_from !== null && fee === 0, `A entrega em '${name}' já é grátis: free_from não muda nada.`],
+      [
+        "free_from",
+        free_from !== null && fee > 0 && free_from <= least,
+        `Todo pedido para '${name}' chega a esse valor: a taxa de ${formatMoney(toCentavos(fee))} nunca é cobrada.`,
+      ],
+    ];
+    return warnings.flatMap(([field, isOdd, message]) =>
+      isOdd ? [{ path: `districts[${index}].${field}`, message }] : [],
+    );
+  });
+}
+
 function isPixByHand({ name, active, online_payment, methods }: MarketDocument["payment_types"][number]): boolean {
   const names = [name, ...methods.flatMap((method) => (method.active ? [method.name] : []))];
   return active && !online_payment && names.some((each) => kindOf(each) === "pix");
@@ -264,7 +290,10 @@ function pricesIn(value: unknown): Price[] {
   );
   const market = isRecord(value) && isRecord(value.market) ? value.market.min_order : null;
   const least = typeof market === "number" ? [{ path: "market.min_order", price: market }] : [];
-  return [...least, ...products, ...groups, ...amountsIn(listIn(value, "districts"), "districts", "fee")];
+  const areas = ["fee", "min_order", "free_from"].flatMap((field) =>
+    amountsIn(listIn(value, "districts"), "districts", field),
+  );
+  return [...least, ...products, ...groups, ...areas];
 }
 
 function amountsIn(items: readonly unknown[], path: string, field = "price"): Price[] {

@@ -1,0 +1,28 @@
+import { useMarket } from "@/components/market/market-context";
+import type { Address } from "@/lib/domain/address/address";
+import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
+import { placeCopy } from "@/lib/domain/address/place-copy";
+import { placeLine } from "@/lib/domain/address/place-facts";
+import type { ChosenPlace } from "@/lib/domain/checkout/draft";
+import type { Centavos } from "@/lib/domain/money";
+
+/** What the checkout knows of where to deliver. */
+export type KnownPlace = {
+  address: Address | null;
+  named: ChosenPlace | null;
+  place: ServedPlace | null;
+  /** The list of districts has loaded. */
+  isListed: boolean;
+  missingToFree: Centavos | null;
+};
+
+export function KnownPlaceLines({ address, named, place, isListed }: KnownPlace) {
+  const market = useMarket();
+  const facts = place ? placeLine(place, market) : isListed ? placeCopy.notServed : "\u00a0";
+  return (
+    <>
+      <span className="truncate font-semibold">Entregar em {address?.primary ?? named?.name}</span>
+      <span className="text-muted text-sm leading-tight">{facts}</span>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { addProduct, confirmLocation, nextStep, register } from "./support/customer";
+import { watchShifts } from "./support/shifts";
+import { expect, test } from "./support/shop";
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Onde entregar?" });
+const fee = (page: Page) => page.getByRole("term").filter({ hasText: "Taxa de entrega" }).locator("xpath=..");
+
+async function choosePlace(page: Page, typed: string, name: RegExp): Promise<void> {
+  await sheet(page).getByLabel("Seu bairro").fill(typed);
+  await sheet(page).getByRole("button", { name }).click();
+}
+
+test("[ADDRESS-12] a guest names the bairro on the menu, and it is known at the next visit without a shift", async ({
+  page,
+  shop,
+}) => {
+  const forno = shop.of("forno-da-vila");
+  await page.goto(forno);
+  await page.getByRole("button", { name: "Onde entregar?" }).click();
+  await sheet(page).getByLabel("Seu bairro").fill("copacabana");
+  await expect(sheet(page).getByText("Ainda não entregamos aí.")).toBeVisible();
+  await choosePlace(page, "agua", /^Água Verde.*Entrega grátis/);
+  await expect(sheet(page).getByText("Entrega grátis")).toBeVisible();
+  await sheet(page).getByRole("button", { name: "Trocar bairro" }).click();
+  await choosePlace(page, "bat", /^Batel.*R\$ 6,00/);
+  await expect(sheet(page).getByText("Grátis a partir de R$ 80,00, sem contar o cupom").first()).toBeVisible();
+  await expect(sheet(page).getByRole("progressbar", { name: "Faltam R$ 80,00 para entrega grátis" })).toBeVisible();
+  await expectAccessible(page);
+  await sheet(page).getByRole("button", { name: "Pronto" }).click();
+  await expect(page.getByRole("button", { name: "Entregar em Batel · R$ 6,00 · 40-60 min" })).toBeFocused();
+
+  const shifts = await watchShifts(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Entregar em Batel · R$ 6,00 · 40-60 min" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(shifts()).toEqual([]);
+});
+
+test("[CHECKOUT-05] [ADDRESS-12] in the cart the bairro says fee, minimum and what is missing to free delivery", async ({
+  page,
+  shop,
+}) => {
+  const forno = shop.of("forno-da-vila");
+  await addProduct(page, forno, "suco-de-uva", 2);
+  await page.goto(`${forno}/cart`);
+  await expect(fee(page)).toHaveCount(0);
+  await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
+  await choosePlace(page, "centro", /^Centro.*R\$ 7,00 · 50-70 min · Mínimo R\$ 45,00/);
+  await sheet(page).getByRole("button", { name: "Pronto" }).click();
+  await expect(page.getByText("Faltam R$ 5,20 para o pedido mínimo")).toHaveCount(1);
+  await nextStep(page).click();
+  await expect(page.getByRole("alert").getByText("Faltam R$ 5,20 para o pedido mínimo")).toBeVisible();
+
+  await page.getByRole("button", { name: /^Entregar em Centro/ }).click();
+  await sheet(page).getByRole("button", { name: "Trocar bairro" }).click();
+  await choosePlace(page, "batel", /^Batel/);
+  await sheet(page).getByRole("button", { name: "Pronto" }).click();
+  await expect(page.getByText("para o pedido mínimo")).toHaveCount(0);
+  await expect(page.getByRole("progressbar", { name: "Faltam R$ 40,20 para entrega grátis" })).toBeVisible();
+  await expect(fee(page)).toContainText("R$ 6,00");
+  await expectAccessible(page);
+  for (let more = 0; more < 3; more++) await page.getByRole("button", { name: /^Aumentar/ }).click();
+  await expect(fee(page)).toContainText("Entrega grátis");
+  await expect(page.getByText("para entrega grátis")).toHaveCount(0);
+  await page.reload();
+  await expect(fee(page)).toContainText("Entrega grátis");
+});
+
+test("[CHECKOUT-07] [ADDRESS-12] step 2 begins with the bairro, and the chosen address replaces it", async ({
+  page,
+  shop,
+}) => {
+  const forno = shop.of("forno-da-vila");
+  await register(page, forno);
+  await addProduct(page, forno, "suco-de-uva", 3);
+  await page.goto(`${forno}/cart`);
+  await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
+  await choosePlace(page, "port", /^Portão/);
+  await sheet(page).getByRole("button", { name: "Pronto" }).click();
+  await nextStep(page).click();
+  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await expect(page.getByLabel(/bairro/i)).toHaveValue("portao");
+  await expect(page.getByText("Pedido mínimo R$ 50,00")).toBeVisible();
+  await page.getByLabel(/bairro/i).selectOption("batel");
+  await nextStep(page).click();
+  await page.getByLabel("CEP").fill("80420000");
+  await page.getByLabel("Rua").fill("Rua Bispo Dom José");
+  await page.getByLabel("Número", { exact: true }).fill("10");
+  await page.getByRole("button", { name: /Salvar/ }).click();
+  await confirmLocation(page);
+  await expect(page.getByText("Grátis a partir de R$ 80,00, sem contar o cupom")).toBeVisible();
+  await page.goto(`${forno}/cart`);
+  await expect(page.getByRole("button", { name: /^Entregar em Rua Bispo Dom José, 10/ })).toBeVisible();
+  await page.goto(forno);
+  await expect(page.getByRole("button", { name: /^Entregar em Batel/ })).toBeVisible();
+});
+
+test("a wide window has it too, and each shop has its own", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(shop.of("forno-da-vila"));
+  await page.getByRole("button", { name: "Onde entregar?" }).click();
+  await choosePlace(page, "batel", /^Batel/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Entregar em Batel/ })).toBeFocused();
+  await page.goto(shop.of("brasa"));
+  await expect(page.getByRole("button", { name: "Onde entregar?" })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { type Centavos, formatMoney } from "@/lib/domain/money";
+import type { DistrictRules, ServedPlace } from "./delivery-terms";
+
+export function feeText(fee: Centavos): string {
+  return fee === 0 ? "Entrega grátis" : `Taxa de entrega ${formatMoney(fee)}`;
+}
+
+export function freeFromText(freeFrom: Centavos): string {
+  return `Grátis a partir de ${formatMoney(freeFrom)}, sem contar o cupom`;
+}
+
+/** What a customer should know of a place beside its fee; nothing where the shop's own minimum and time hold. */
+export function placeFacts(place: ServedPlace, ofShop: { minOrder: Centavos }): string[] {
+  const { fee, freeFrom } = place;
+  return [...(fee > 0 && freeFrom !== undefined ? [freeFromText(freeFrom)] : []), ...minimumAndTime(place, ofShop)];
+}
+
+/** Fee, time and a greater minimum in one line. */
+export function placeLine(place: ServedPlace, ofShop: { minOrder: Centavos; deliveryTime: string | null }): string {
+  const { fee, minOrder = 0 } = place;
+  const time = place.deliveryTime ?? ofShop.deliveryTime;
+  return [
+    fee === 0 ? "Entrega grátis" : formatMoney(fee),
+    ...(time ? [time] : []),
+    ...(minOrder > ofShop.minOrder ? [`Mínimo ${formatMoney(minOrder)}`] : []),
+  ].join(" · ");
+}
+
+function minimumAndTime({ minOrder = 0, deliveryTime }: DistrictRules, ofShop: { minOrder: Centavos }): string[] {
+  return [
+    ...(minOrder > ofShop.minOrder ? [`Pedido mínimo ${formatMoney(minOrder)}`] : []),
+    ...(deliveryTime ? [`Entrega em ${deliveryTime}`] : []),
+  ];
+}

@@ -1,0 +1,146 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  aCustomer,
+  aMarket,
+  anAddress,
+  anItem,
+  anOrder,
+  ask,
+  createTestApi,
+  importDocument,
+  OPERATOR_TOKEN,
+  order,
+  orderCount,
+  type TestApi,
+  type TestCustomer,
+  type TestDocument,
+} from "../embedded-api/factory";
+
+const DISTRICTS = [
+  { id: "centro", name: "Centro", fee: 5, min_order: 40, free_from: 80, delivery_time: "25-35 min" },
+  { id: "vila", name: "Vila Nova", fee: 7.5 },
+];
+const withRules = (document: TestDocument) => Object.assign(document, { districts: DISTRICTS });
+const juices = (amount: number) => [anItem({ product_id: "suco", variation_id: null, complements: [], amount })];
+
+let api: TestApi;
+let market: string;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api, withRules);
+  customer = await aCustomer(api, market);
+});
+
+async function place(amount: number, expected_total: number, change: object = {}) {
+  const body = anOrder(customer, { products: juices(amount), expected_total, ...change });
+  const answer = await order(api, market, customer.token, body);
+  return { status: answer.status, body: await answer.json() };
+}
+
+test("the list says each rule as the document does, and only where it is written", async () => {
+  expect(await (await ask(api, "/api/v3/districts", { market })).json()).toEqual(DISTRICTS);
+});
+
+test("an export imports the same districts again", async () => {
+  const path = `/operator/markets/${market}`;
+  const exported = await (await ask(api, path, { token: OPERATOR_TOKEN })).json();
+  expect(exported.districts).toEqual(DISTRICTS);
+  const again = await ask(api, path, { token: OPERATOR_TOKEN, method: "PUT", body: exported });
+  expect(again.status).toBe(200);
+  expect(await (await ask(api, "/api/v3/districts", { market })).json()).toEqual(DISTRICTS);
+});
+
+test("an address keeps the list fee, whatever an order may be charged", async () => {
+  const path = `/api/v3/addresses/${customer.addressId}`;
+  const read = await (await ask(api, path, { market, token: customer.token })).json();
+  expect(read.deliveryFee).toBe(5);
+});
+
+test("an order is charged the fee below 'grátis a partir de' and nothing from exactly that subtotal on", async () => {
+  expect(await place(7, 75)).toMatchObject({ status: 201, body: { subtotal: 70, delivery_tax: 5, total: 70 } });
+  expect(await place(8, 80)).toMatchObject({ status: 201, body: { subtotal: 80, delivery_tax: 0, total: 80 } });
+});
+
+test("a coupon that brings the total below 'grátis a partir de' leaves the delivery free", async () => {
+  const { status, body } = await place(8, 72, { promo_code: "DESCONTO10" });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ subtotal: 80, discount: 8, total: 72, delivery_tax: 0 });
+});
+
+test("an order with the fee that a free delivery no longer has is refused with the new sums", async () => {
+  const before = await orderCount(api, market);
+  const { status, body } = await place(8, 85);
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: "PRICE_CHANGED", subtotal: 80, delivery_tax: 0, total: 80 });
+  expect(await orderCount(api, market)).toBe(before);
+});
+
+test("the district's minimum holds where it is greater than the shop's, inclusive", async () => {
+  expect(await place(3, 35)).toMatchObject({
+    status: 409,
+    body: { code: "BELOW_MINIMUM", message: "Faltam R$ 10,00 para o pedido mínimo" },
+  });
+  expect((await place(4, 45)).status).toBe(201);
+});
+
+test("the shop's minimum holds where the district has none or a smaller one", async () => {
+  const inVila = await anAddress(api, market, customer.token, { neighborhood_id: "vila" });
+  expect((await place(1, 17.5, { address_id: inVila })).body.code).toBe("BELOW_MINIMUM");
+  expect(await place(2, 27.5, { address_id: inVila })).toMatchObject({ status: 201, body: { delivery_tax: 7.5 } });
+});
+
+test("an order promises the district's delivery time, and else the shop's", async () => {
+  expect((await place(4, 45)).body.delivery_time).toBe("25-35 min");
+  const inVila = await anAddress(api, market, customer.token, { neighborhood_id: "vila" });
+  expect((await place(4, 47.5, { address_id: inVila })).body.delivery_time).toBe("40-60 min");
+});
+
+test("a rule that the shop takes back no longer holds", async () => {
+  const other = await aMarket(api, withRules);
+  await importDocument(api, other);
+  expect(await (await ask(api, "/api/v3/districts", { market: other })).json()).toEqual([
+    { id: "centro", name: "Centro", fee: 5 },
+    { id: "vila", name: "Vila Nova", fee: 0 },
+  ]);
+});
+
+test.each([
+  ["free_from", "80", "districts[0].free_from", "Deve ser um número, sem aspas e com ponto: 80."],
+  ["free_from", -1, "districts[0].free_from", "Não pode ser menor que 0."],
+  ["min_order", 10.005, "districts[0].min_order", "Use no máximo duas casas decimais."],
+  ["delivery_time", 30, "districts[0].delivery_time", 'Deve ser um texto, entre aspas: "30".'],
+])("refuses a document whose %s is %j", async (field, value, path, message) => {
+  const document = { districts: [{ id: "centro", name: "Centro", fee: 5, [field]: value }] };
+  const refused = importDocument(api, market, (written) => Object.assign(written, document));
+  const { errors } = await refused.catch(({ message }) => JSON.parse(message));
+  expect(errors).toEqual([{ path, message }]);
+});
+
+test("warns of rules that change nothing or make the fee disappear", async () => {
+  const districts = [
+    { id: "a", name: "A", fee: 0, free_from: 80 },
+    { id: "b", name: "B", fee: 5, free_from: 20 },
+    { id: "c", name: "C", fee: 5, min_order: 10 },
+    { id: "d", name: "D", fee: 5, min_order: 60, free_from: 80, gratis_a_partir_de: 1 },
+  ];
+  const { warnings } = await importDocument(api, await aMarket(api), (document) =>
+    Object.assign(document, { districts }),
+  );
+  expect(warnings).toEqual(
+    expect.arrayContaining([
+      { path: "districts[0].free_from", message: "A entrega em 'A' já é grátis: free_from não muda nada." },
+      {
+        path: "districts[1].free_from",
+        message: "Todo pedido para 'B' chega a esse valor: a taxa de R$ 5,00 nunca é cobrada.",
+      },
+      { path: "districts[2].min_order", message: "Vale o maior: o pedido mínimo da loja já é R$ 20,00." },
+      {
+        path: "districts[3].gratis_a_partir_de",
+        message: "O campo 'gratis_a_partir_de' não existe e foi ignorado. Você quis dizer 'free_from'?",
+      },
+    ]),
+  );
+  expect(warnings).toHaveLength(4);
+});
