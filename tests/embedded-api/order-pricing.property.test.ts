@@ -169,7 +169,7 @@ function bodyOf({ lines, coupon }: Cart, expectedTotal: number): OrderBody {
 
 function offerOf({ menu, fee }: Cart): Offer {
   const paymentTypes = aDocument("a").payment_types.map((type) => paymentTypeSchema.parse(type));
-  return { isOpen: true, openMessage: null, minOrder: 0, menu, paymentTypes, address: { fee } };
+  return { isOpen: true, openMessage: null, minOrder: 0, menu, paymentTypes, modes: ["DELIVERY"], address: { fee } };
 }
 
 function isComplete({ menu, lines }: Cart): boolean {

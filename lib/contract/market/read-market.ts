@@ -2,6 +2,7 @@ import { isOpen, type Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/opening-hours";
 import { toCentavos } from "@/lib/domain/money";
+import { offeredModes } from "@/lib/domain/orders/mode";
 import type { MarketResponse } from "./schema";
 
 export function timezoneOf({ timezone }: Pick<MarketResponse, "timezone">): string {
@@ -39,5 +40,16 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     ...(answer.cuisine && { cuisine: answer.cuisine }),
     ...(answer.price_range && { priceRange: answer.price_range }),
     ...(answer.postal_code && { postalCode: answer.postal_code }),
+    ...pickUpOf(answer),
   };
+}
+
+const MAX_INSTRUCTIONS = 300;
+
+/** Nothing for a shop that only delivers: its pages stay as they were. */
+function pickUpOf({ modes, pickup }: MarketResponse): Pick<Market, "modes" | "pickup"> {
+  const offered = offeredModes({ modes });
+  if (!offered.includes("TAKEOUT")) return {};
+  const { time = null, instructions = null } = pickup ?? {};
+  return { modes: offered, pickup: { time, instructions: instructions && instructions.slice(0, MAX_INSTRUCTIONS) } };
 }

@@ -1,4 +1,5 @@
 import type { Centavos } from "@/lib/domain/money";
+import type { OrderMode } from "@/lib/domain/orders/mode";
 
 export type PaymentMethod = {
   id: string;
@@ -8,7 +9,12 @@ export type PaymentMethod = {
   active: boolean;
 };
 
-export type PaymentType = PaymentMethod & { online_payment: boolean; methods: PaymentMethod[] };
+export type PaymentType = PaymentMethod & {
+  online_payment: boolean;
+  methods: PaymentMethod[];
+  /** Absent: suits every mode. */
+  modes?: readonly OrderMode[] | undefined;
+};
 
 export type Charge = {
   id: string;

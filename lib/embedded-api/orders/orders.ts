@@ -5,6 +5,7 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import { toCentavos } from "@/lib/domain/money";
+import { offeredModes } from "@/lib/domain/orders/mode";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
 import { type FoundAddress, findAddress } from "@/lib/embedded-api/addresses/addresses";
@@ -70,10 +71,9 @@ async function placeOrder(
   if (known) return known;
   const tooMany = await openOrdersRefusal(context, openOrders);
   if (tooMany) return err(tooMany);
-  const found = await findAddress(context, body.address_id);
+  const found = body.address_id === null ? null : await findAddress(context, body.address_id);
   const priced = priceOrder(await offerOf(context, body, found), body);
   if (!priced.ok) return priced;
-  if (!found) return err(requestError(409, "ADDRESS_GONE"));
   const { type } = priced.value.payment;
   const chargeProblem = type.online_payment ? chargeRefusal(type.name, body.card_id) : null;
   if (chargeProblem) return err(chargeProblem);
@@ -85,7 +85,7 @@ async function placeOrder(
   // On PostgreSQL the insert waits for a concurrent request with this key, whose response is then stored.
   if (claimed.length === 0)
     return (await storedResponse(context, key, fingerprint)) ?? err(requestError(409, "KEY_REUSED"));
-  const placed = await insertOrder(context, priced.value, found.address, body, sandbox);
+  const placed = await insertOrder(context, priced.value, found?.address ?? null, body, sandbox);
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
   const answer = JSON.stringify(placed.value);
   await context.tx.update(orderKeys).set({ answer }).where(keyIs(context, key));
@@ -141,6 +141,7 @@ async function offerOf(context: CustomerContext, order: OrderBody, address: Foun
     minOrder: toCentavos(body.min_order),
     menu: (await productsOf(context, { ids })).map(productFromResponse),
     paymentTypes: await offeredPaymentTypes(context),
+    modes: offeredModes(body),
     address,
   };
 }

@@ -3,6 +3,7 @@ import { missingToMinimum, type Totals, totalsOf } from "@/lib/domain/cart/prici
 import { isValidCoupon } from "@/lib/domain/coupons/discount";
 import type { Product } from "@/lib/domain/menu/product";
 import { type Centavos, formatMoney, toCentavos, toReais } from "@/lib/domain/money";
+import { type OrderMode, suitsMode } from "@/lib/domain/orders/mode";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
@@ -14,6 +15,8 @@ export type Offer = {
   minOrder: Centavos;
   menu: readonly Product[];
   paymentTypes: readonly PaymentType[];
+  modes: readonly OrderMode[];
+  /** Null: none is given, or it is gone. */
   address: { fee: Centavos | null } | null;
 };
 
@@ -31,15 +34,28 @@ export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, R
   if (!offer.isOpen) return err(closed(offer.openMessage));
   const lines = linesOf(offer.menu, body);
   if (!lines.ok) return lines;
-  if (!offer.address) return err(requestError(409, "ADDRESS_GONE"));
-  if (offer.address.fee === null) return err(requestError(409, "OUT_OF_AREA"));
+  const fee = feeOf(offer, body);
+  if (!fee.ok) return fee;
   const payment = paymentOf(offer.paymentTypes, body);
   if (!payment) return err(requestError(409, "PAYMENT_UNAVAILABLE"));
   if (body.promo_code && !isValidCoupon(body.promo_code)) return err(requestError(422, "COUPON_INVALID"));
-  const totals = totalsOf(lines.value, body.promo_code, offer.address.fee);
+  const totals = totalsOf(lines.value, body.promo_code, fee.value);
   const cash = body.troco === null ? null : toCentavos(body.troco);
   const refused = refuseTotals(offer, body, lines.value, totals, cash);
   return refused ? err(refused) : ok({ lines: lines.value, totals, payment, cash });
+}
+
+/** What is fetched costs no fee, whatever the customer's addresses are. */
+function feeOf({ modes, address }: Offer, body: OrderBody): Result<Centavos, RequestError> {
+  const mode = orderModeOf(body);
+  if (!modes.includes(mode)) return err(requestError(409, mode === "TAKEOUT" ? "NO_PICK_UP" : "NO_DELIVERY"));
+  if (mode === "TAKEOUT") return ok(0);
+  if (!address) return err(requestError(409, "ADDRESS_GONE"));
+  return address.fee === null ? err(requestError(409, "OUT_OF_AREA")) : ok(address.fee);
+}
+
+export function orderModeOf({ order_type = "DELIVERY" }: Pick<OrderBody, "order_type">): OrderMode {
+  return order_type;
 }
 
 function closed(openMessage: string | null): RequestError {
@@ -80,7 +96,10 @@ function priceChanged(body: OrderBody, lines: readonly CartLine[], totals: Total
 }
 
 function paymentOf(types: readonly PaymentType[], body: OrderBody): PricedOrder["payment"] | null {
-  const type = types.find((candidate) => candidate.id === body.payment_type_id && candidate.active);
+  const mode = orderModeOf(body);
+  const type = types.find(
+    (candidate) => candidate.id === body.payment_type_id && candidate.active && suitsMode(candidate, mode),
+  );
   if (!type) return null;
   const methods = type.methods.filter((method) => method.active);
   const wanted = body.payment_method_id;
