@@ -23,7 +23,7 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
       <p className="text-muted text-sm">
         {[order.marketName, orderTime(order.createdAt, timeZone)].filter(Boolean).join(" · ")}
       </p>
-      {!isOver(order.status) && <p className="font-semibold">{nextSentence(order.status)}</p>}
+      {!isOver(order.status) && <p className="font-semibold">{nextSentence(order.status, order.mode)}</p>}
       <ul className="flex flex-col gap-1">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change and have no ids
@@ -35,7 +35,11 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
           </li>
         ))}
       </ul>
-      {place && <Fact icon="pin" text={place} />}
+      {order.mode === "TAKEOUT" ? (
+        <Fact icon="store" text="Retirada na loja" />
+      ) : (
+        place && <Fact icon="pin" text={place} />
+      )}
       {order.payment.name && <Fact icon="card" text={order.payment.name} />}
       <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
         {isSumUnknown(order) ? (
@@ -58,7 +62,7 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
   );
 }
 
-function Fact({ icon, text }: { icon: "pin" | "card"; text: string }) {
+function Fact({ icon, text }: { icon: "pin" | "store" | "card"; text: string }) {
   return (
     <p className="flex items-start gap-2 text-muted text-sm">
       <Icon name={icon} className="mt-0.5 size-4" />

@@ -51,5 +51,5 @@ function pickUpOf({ modes, pickup }: MarketResponse): Pick<Market, "modes" | "pi
   const offered = offeredModes({ modes });
   if (!offered.includes("TAKEOUT")) return {};
   const { time = null, instructions = null } = pickup ?? {};
-  return { modes: offered, pickup: { time, instructions: instructions && instructions.slice(0, MAX_INSTRUCTIONS) } };
+  return { modes: offered, pickup: { time, instructions: instructions?.slice(0, MAX_INSTRUCTIONS) ?? null } };
 }

@@ -1,4 +1,5 @@
 import type { Centavos } from "@/lib/domain/money";
+import type { OrderMode } from "@/lib/domain/orders/mode";
 import type { PaymentChoice } from "@/lib/domain/payment/types";
 
 export type AttemptItem = { id: string; name: string; amount: number };
@@ -19,6 +20,8 @@ export type OrderAttempt = {
 export type PlacedOrderNote = { id: string | null; reviewed: Centavos | null; at: number };
 
 export type CheckoutDraft = {
+  /** As the customer has chosen it; null: not yet. `modeOf` knows what a shop with one mode makes of it. */
+  mode: OrderMode | null;
   addressId: string | null;
   payment: PaymentChoice | null;
   attempt: OrderAttempt | null;
@@ -27,4 +30,4 @@ export type CheckoutDraft = {
 
 export const MAX_PLACED = 20;
 
-export const EMPTY_DRAFT: CheckoutDraft = { addressId: null, payment: null, attempt: null, placed: [] };
+export const EMPTY_DRAFT: CheckoutDraft = { mode: null, addressId: null, payment: null, attempt: null, placed: [] };
