@@ -88,7 +88,7 @@ function Fulfilment({ market }: { market: Market }) {
             {name}
           </span>
           <span className="text-sm text-muted">{text}</span>
-          {name === "Retirada" && offeredModes(market).length > 1 && (
+          {icon === "store" && offeredModes(market).length > 1 && (
             <a
               href={withMode(routes.menu, "TAKEOUT")}
               className={buttonClass({ variant: "quiet" }, "-mx-2 -mb-2 justify-start! px-2! text-left text-sm")}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { TextInput } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
@@ -20,7 +21,12 @@ export function OrdersFilter({
   onChange: (change: Partial<OrderFilter>) => void;
 }) {
   return (
-    <search className="grid gap-3 min-[21rem]:grid-cols-[1fr_8.5rem] sm:grid-cols-[1fr_11rem]">
+    <search
+      className={clsx(
+        "grid gap-3 min-[21rem]:grid-cols-[1fr_8.5rem]",
+        asksMode ? "sm:grid-cols-[1fr_10rem_10rem]" : "sm:grid-cols-[1fr_11rem]",
+      )}
+    >
       <TextInput
         type="search"
         label="Buscar pedidos"
@@ -44,20 +50,22 @@ export function OrdersFilter({
         ))}
       </Select>
       {asksMode && (
-        <Select
-          label="Entrega ou retirada"
-          value={filter.mode ?? ""}
-          onChange={(event) =>
-            onChange({ mode: isOrderMode(event.target.value) ? event.target.value : null, shown: PAGE_SIZE })
-          }
-        >
-          <option value="">Todas</option>
-          {ORDER_MODES.map((mode) => (
-            <option key={mode} value={mode}>
-              {MODE_NAMES[mode]}
-            </option>
-          ))}
-        </Select>
+        <div className="min-[21rem]:col-span-2 sm:col-span-1">
+          <Select
+            label="Entrega ou retirada"
+            value={filter.mode ?? ""}
+            onChange={(event) =>
+              onChange({ mode: isOrderMode(event.target.value) ? event.target.value : null, shown: PAGE_SIZE })
+            }
+          >
+            <option value="">Todas</option>
+            {ORDER_MODES.map((mode) => (
+              <option key={mode} value={mode}>
+                {MODE_NAMES[mode]}
+              </option>
+            ))}
+          </Select>
+        </div>
       )}
     </search>
   );

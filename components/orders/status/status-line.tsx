@@ -6,7 +6,7 @@ import { trackingSteps } from "@/lib/domain/orders/tracking";
 
 export function StatusLine({ status, mode }: { status: OrderStatus; mode?: OrderMode }) {
   return (
-    <ol className="flex">
+    <ol className={clsx("flex", mode === "TAKEOUT" && "gap-1")}>
       {trackingSteps(status, mode).map(({ status: step, label, state }, index) => (
         <li
           key={step}

@@ -17,7 +17,9 @@ export function TrackingBlock({ order, updatedAt, failing }: { order: Order; upd
   const { timezone } = useMarket();
   const isFetched = order.mode === "TAKEOUT";
   const moving = !isOver(order.status);
-  const arrival = moving ? arrivalWindow(order.createdAt, order.deliveryTime, timezone) : null;
+  // What is ready waits at the shop, whenever it was promised.
+  const isReady = isFetched && order.status === "delivering";
+  const arrival = moving && !isReady ? arrivalWindow(order.createdAt, order.deliveryTime, timezone) : null;
   return (
     <Block title="Acompanhamento">
       <StatusLine status={order.tracking} mode={order.mode} />
