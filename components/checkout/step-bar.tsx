@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
 import { STEPS, type Step } from "@/lib/domain/checkout/steps";
-import { MODE_NAMES } from "@/lib/domain/orders/mode-copy";
+import { MODE_NAMES } from "@/lib/domain/mode/copy";
 
 type StepBarProps = { current: Step; isFetched?: boolean; goTo: (step: Step) => void };
 

@@ -9,7 +9,7 @@ import { useSearch } from "@/components/page/use-place";
 import { useTitle } from "@/components/page/use-title";
 import { modeTitle } from "@/lib/domain/checkout/mode-title";
 import { placeOf, type Step } from "@/lib/domain/checkout/steps";
-import type { OrderMode } from "@/lib/domain/orders/mode";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { CheckoutFooter } from "./checkout-footer";
 import { confirmedCode, laterStepsCode, linkedModeCode, orderStandingCode, summaryCode } from "./code";

@@ -56,13 +56,14 @@ export function DeliveryBlock({ order }: { order: Order }) {
 /** For an order that the customer fetches: who comes, and where to. */
 export function PickUpBlock({ order, place }: { order: Order; place: ReactNode }) {
   const { customer, notes } = order;
+  const phone = customer.phone && maskPhone(customer.phone);
   return (
     <Block title="Retirada">
       {place}
       <Facts
         rows={[
           ["Quem retira", customer.name],
-          ["Telefone", customer.phone && maskPhone(customer.phone)],
+          ["Telefone", phone],
           ["Observações", notes, "wide"],
         ]}
       />
@@ -82,7 +83,9 @@ export function PaymentBlock({ order: { payment, deliveryTime, mode } }: { order
         rows={[
           ["Forma", payment.name, payment.change === null ? "wide" : undefined],
           ["Troco para", payment.change !== null && formatMoney(payment.change)],
-          [mode === "TAKEOUT" ? "Tempo para retirada" : "Tempo estimado de entrega", deliveryTime, "wide"],
+          mode === "TAKEOUT"
+            ? ["Tempo para retirada", deliveryTime, "wide"]
+            : ["Tempo estimado de entrega", deliveryTime, "wide"],
         ]}
       />
       <PaymentBadge payment={payment} />

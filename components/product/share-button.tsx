@@ -15,11 +15,8 @@ export function ShareButton({ product, selection, qty }: { product: Product; sel
   const { name } = product;
   const prepare = async () => {
     const { configuredPath } = await loadLink();
-    return {
-      title: name,
-      text: name,
-      url: location.origin + configuredPath(product, selection, qty, store.getState().draft.mode),
-    };
+    const url = location.origin + configuredPath(product, selection, qty, store.getState().draft.mode);
+    return { title: name, text: name, url };
   };
   return (
     <>

@@ -16,7 +16,7 @@ import { addressLine, contactWays } from "@/lib/domain/market/contact";
 import { hoursTable } from "@/lib/domain/market/hours-table";
 import type { Market } from "@/lib/domain/market/market";
 import { hoursSentence, weekdayAt } from "@/lib/domain/market/opening-hours";
-import { offeredModes, withMode } from "@/lib/domain/orders/mode";
+import { offeredModes, withMode } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
 import { ShareStore } from "./share-store";
 import { StoreBanner, StoreLogo } from "./store-banner";

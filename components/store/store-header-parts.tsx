@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import type { Market } from "@/lib/domain/market/market";
-import { offeredModes } from "@/lib/domain/orders/mode";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { StoreBanner } from "./store-banner";
 
 export function HeaderBanner({ market }: { market: Market }) {

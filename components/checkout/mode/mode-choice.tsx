@@ -4,8 +4,8 @@ import type { Facts } from "@/components/checkout/state/use-facts";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";
 import { modeNews } from "@/lib/domain/checkout/mode-copy";
-import type { OrderMode } from "@/lib/domain/orders/mode";
-import { MODE_NAMES } from "@/lib/domain/orders/mode-copy";
+import { MODE_NAMES } from "@/lib/domain/mode/copy";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 
 /** 'Entrega' or 'Retirada', where the shop offers both; what the choice does to the sum is said at once. */

@@ -12,7 +12,7 @@ import { deliveryFeeOf } from "@/lib/domain/address/delivery";
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import type { CheckoutFacts, Step } from "@/lib/domain/checkout/steps";
 import type { Market } from "@/lib/domain/market/market";
-import { modeOf, type OrderMode, offeredModes } from "@/lib/domain/orders/mode";
+import { modeOf, type OrderMode, offeredModes } from "@/lib/domain/mode/mode";
 import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/domain/payment/choice";
 import { useCart } from "@/stores/cart";
 

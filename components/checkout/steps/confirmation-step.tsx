@@ -35,9 +35,13 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
       <OrderProblemNotice problem={placing.problem} />
       <CartNotices check={check} />
       <Panel title={modeTitle(mode)} onEdit={() => goTo(2)}>
-        {address ? <AddressLines address={address} /> : <PickUpPlace market={market} />}
-        {address && market.deliveryTime && (
-          <p className="text-muted text-sm">Tempo de entrega: {market.deliveryTime}</p>
+        {address ? (
+          <>
+            <AddressLines address={address} />
+            {market.deliveryTime && <p className="text-muted text-sm">Tempo de entrega: {market.deliveryTime}</p>}
+          </>
+        ) : (
+          <PickUpPlace market={market} />
         )}
       </Panel>
       <Panel title="Itens" onEdit={() => goTo(1)}>

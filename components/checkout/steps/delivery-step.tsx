@@ -7,7 +7,7 @@ import { useNavigation, useSearch } from "@/components/page/use-place";
 import { PickUpPlace } from "@/components/store/pick-up-place";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
-import { offeredModes } from "@/lib/domain/orders/mode";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { Panel } from "./panel";
 

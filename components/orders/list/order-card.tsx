@@ -13,7 +13,8 @@ import { orderPath } from "@/lib/domain/routes";
 export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: string }) {
   const order = useReviewed(told);
   const { address } = order;
-  const place = [address.line, address.neighborhood].filter(Boolean).join(", ");
+  const isFetched = order.mode === "TAKEOUT";
+  const place = isFetched ? null : [address.line, address.neighborhood].filter(Boolean).join(", ");
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -35,11 +36,8 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
           </li>
         ))}
       </ul>
-      {order.mode === "TAKEOUT" ? (
-        <Fact icon="store" text="Retirada na loja" />
-      ) : (
-        place && <Fact icon="pin" text={place} />
-      )}
+      {isFetched && <Fact icon="store" text="Retirada na loja" />}
+      {place && <Fact icon="pin" text={place} />}
       {order.payment.name && <Fact icon="card" text={order.payment.name} />}
       <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
         {isSumUnknown(order) ? (

@@ -2,9 +2,9 @@ import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { TextInput } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
+import { MODE_NAMES } from "@/lib/domain/mode/copy";
+import { isOrderMode, ORDER_MODES, type OrderMode } from "@/lib/domain/mode/mode";
 import { addressOfFilter, FILTER_STATUSES, filterOf, type OrderFilter, PAGE_SIZE } from "@/lib/domain/orders/filter";
-import { isOrderMode, ORDER_MODES, type OrderMode } from "@/lib/domain/orders/mode";
-import { MODE_NAMES } from "@/lib/domain/orders/mode-copy";
 import { type OrderStatus, parseStatus, statusLabel } from "@/lib/domain/orders/status";
 
 /** Browsers refuse addresses that change with every keystroke. */

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
-import type { OrderMode } from "@/lib/domain/orders/mode";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { OrderStatus } from "@/lib/domain/orders/status";
 import { trackingSteps } from "@/lib/domain/orders/tracking";
 

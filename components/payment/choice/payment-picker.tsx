@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
-import type { OrderMode } from "@/lib/domain/orders/mode";
-import { atHandover } from "@/lib/domain/orders/mode-copy";
+import { atHandover } from "@/lib/domain/mode/copy";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { activeMethods, isManualPix, preselectedMethod } from "@/lib/domain/payment/choice";
 import { customerName, pixCopy } from "@/lib/domain/payment/copy";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";

@@ -1,5 +1,5 @@
 import { PaymentIcon } from "@/components/payment/payment-icon";
-import type { OrderMode } from "@/lib/domain/orders/mode";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
 import { customerName, detailOf, paymentName, whenPaid } from "@/lib/domain/payment/copy";
 

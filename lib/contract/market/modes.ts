@@ -1,5 +1,5 @@
 import type { Reader } from "@/lib/contract/reading/reading";
-import { isOrderMode, ORDER_MODES, type OrderMode } from "@/lib/domain/orders/mode";
+import { isOrderMode, ORDER_MODES, type OrderMode } from "@/lib/domain/mode/mode";
 
 const wordOf = (raw: unknown) => (typeof raw === "string" ? raw.trim().toUpperCase() : "");
 

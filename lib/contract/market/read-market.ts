@@ -1,8 +1,8 @@
 import { isOpen, type Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/opening-hours";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
-import { offeredModes } from "@/lib/domain/orders/mode";
 import type { MarketResponse } from "./schema";
 
 export function timezoneOf({ timezone }: Pick<MarketResponse, "timezone">): string {

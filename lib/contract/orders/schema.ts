@@ -25,7 +25,7 @@ import {
 } from "@/lib/contract/reading/readers";
 import { isRecord, maybe, optional, type Reader, required } from "@/lib/contract/reading/reading";
 import { id, reais } from "@/lib/contract/reading/wire";
-import { ORDER_MODES } from "@/lib/domain/orders/mode";
+import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { parseStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
 
 const named: Reader<{ name: string | null }> = {

@@ -1,5 +1,5 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
-import type { OrderMode } from "@/lib/domain/orders/mode";
 import type { PaymentChoice } from "@/lib/domain/payment/types";
 
 export type AttemptItem = { id: string; name: string; amount: number };

@@ -1,5 +1,5 @@
+import { type OrderMode, offeredModes } from "@/lib/domain/mode/mode";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
-import { type OrderMode, offeredModes } from "@/lib/domain/orders/mode";
 
 type Sum = { fee: Centavos | null; totalWithDelivery: Centavos };
 

@@ -1,5 +1,5 @@
-import type { OrderMode } from "@/lib/domain/orders/mode";
-import { MODE_NAMES } from "@/lib/domain/orders/mode-copy";
+import { MODE_NAMES } from "@/lib/domain/mode/copy";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 
 /** The heading of step 2; `mode` null: still to choose. */
 export function modeTitle(mode: OrderMode | null): string {

@@ -1,7 +1,7 @@
 import type { CartComplement, CartLine, CartOption } from "@/lib/domain/cart/line";
 import { isPriceMethod } from "@/lib/domain/menu/price-method";
+import { isOrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
-import { isOrderMode } from "@/lib/domain/orders/mode";
 import type { PaymentChoice } from "@/lib/domain/payment/types";
 import {
   type AttemptItem,

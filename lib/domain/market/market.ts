@@ -1,5 +1,5 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
-import type { OrderMode } from "@/lib/domain/orders/mode";
 import type { PixReceiver } from "@/lib/domain/payment/pix";
 import type { OpeningHours } from "./hours";
 import type { MarketToken } from "./market-token";

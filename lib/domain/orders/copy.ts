@@ -1,6 +1,6 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { clock } from "./delivery-estimate";
-import type { OrderMode } from "./mode";
 import type { Order } from "./order";
 import { isOver, type OrderStatus, parseStatus } from "./status";
 

@@ -1,6 +1,6 @@
 import { fold } from "@/lib/domain/menu/fold";
+import { MODE_PARAM, MODE_WORDS, modeOfWord, type OrderMode } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
-import { MODE_PARAM, MODE_WORDS, modeOfWord, type OrderMode } from "./mode";
 import type { Order } from "./order";
 import { type OrderStatus, parseStatus, TRACKING_STEPS } from "./status";
 
@@ -38,7 +38,8 @@ export function addressOfFilter({ text, status, mode, shown }: OrderFilter): str
 export function matchingOrders(orders: readonly Order[], { text, status, mode }: Omit<OrderFilter, "shown">): Order[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   return orders.filter((order) => {
-    if ((status && order.status !== status) || (mode && order.mode !== mode)) return false;
+    if (status && order.status !== status) return false;
+    if (mode && order.mode !== mode) return false;
     const searched = words.length > 0 ? fold(searchedText(order)) : "";
     return words.every((word) => searched.includes(word));
   });

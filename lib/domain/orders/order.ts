@@ -1,8 +1,8 @@
 import { choiceTexts } from "@/lib/domain/menu/choice-texts";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { Charge } from "@/lib/domain/payment/types";
-import type { OrderMode } from "./mode";
 import type { OrderStatus, PaymentTone } from "./status";
 
 export type OrderComplement = {

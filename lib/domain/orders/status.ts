@@ -1,5 +1,5 @@
-import type { OrderMode } from "./mode";
-import { atHandover } from "./mode-copy";
+import { atHandover } from "@/lib/domain/mode/copy";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 
 /** In their order (specification §4). */
 export const TRACKING_STEPS = ["received", "preparing", "delivering", "delivered"] as const;

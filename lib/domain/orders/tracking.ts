@@ -1,4 +1,4 @@
-import type { OrderMode } from "./mode";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { type OrderStatus, TRACKING_STEPS, trackingLabel } from "./status";
 
 export type TrackingStep = { status: OrderStatus; label: string; state: "done" | "current" | "ahead" };

@@ -1,5 +1,5 @@
+import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
 import { type Centavos, parseMoney } from "@/lib/domain/money";
-import { type OrderMode, suitsMode } from "@/lib/domain/orders/mode";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { CardSummary } from "./card";
 import type { PaymentChoice, PaymentMethod, PaymentType } from "./types";

@@ -1,6 +1,6 @@
+import { atHandover } from "@/lib/domain/mode/copy";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
-import type { OrderMode } from "@/lib/domain/orders/mode";
-import { atHandover } from "@/lib/domain/orders/mode-copy";
 import type { ChangeError, PaymentSelection } from "./choice";
 
 const sentences: Record<ChangeError, (collected: Centavos) => string> = {

@@ -1,5 +1,5 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
-import type { OrderMode } from "@/lib/domain/orders/mode";
 
 export type PaymentMethod = {
   id: string;

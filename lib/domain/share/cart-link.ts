@@ -2,7 +2,7 @@ import type { CartLine } from "@/lib/domain/cart/line";
 import { withLine } from "@/lib/domain/cart/lines";
 import { type CheckedLines, checkedLines } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
-import { type OrderMode, withMode } from "@/lib/domain/orders/mode";
+import { type OrderMode, withMode } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
 import { CART_PARAM } from "./link-params";
 import { cartLineOf, type LinkedLine, linkedLineOf, readLines, writtenLines } from "./linked-line";

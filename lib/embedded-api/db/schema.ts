@@ -18,7 +18,7 @@ import type { MarketResponse } from "@/lib/contract/market/schema";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { Preferences } from "@/lib/domain/account/profile";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
-import type { OrderMode } from "@/lib/domain/orders/mode";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { PaymentType } from "@/lib/domain/payment/types";
 
 // Columns hold integer centavos; jsonb bodies keep the wire's reais.

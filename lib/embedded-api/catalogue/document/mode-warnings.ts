@@ -1,5 +1,5 @@
 import { isRecord } from "@/lib/contract/reading/reading";
-import { isOrderMode, type OrderMode, offeredModes, suitsMode } from "@/lib/domain/orders/mode";
+import { isOrderMode, type OrderMode, offeredModes, suitsMode } from "@/lib/domain/mode/mode";
 import type { MarketDocument, Mistake } from "./schema";
 
 /** What is odd about delivery and pick-up. `value` is the document as it was written. */

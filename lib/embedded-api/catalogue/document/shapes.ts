@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
-import { ORDER_MODES } from "@/lib/domain/orders/mode";
+import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { clockSentence, methodSentence } from "./sentences";
 
 // Stricter than the readers of responses: the document's author can correct what is wrong.

@@ -7,10 +7,10 @@ import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import { fulfilmentTexts, modeNews } from "@/lib/domain/checkout/mode-copy";
 import { parseStoredCart } from "@/lib/domain/checkout/stored-cart";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { modeInSearch, modeOf, offeredModes, withMode } from "@/lib/domain/orders/mode";
+import { modeInSearch, modeOf, offeredModes, withMode } from "@/lib/domain/mode/mode";
 import { isWithoutFee, sumLabel } from "@/lib/domain/orders/reviewed";
+import { anOrder } from "../orders/an-order";
 import { aLine } from "../support/cart-line";
-import { anOrder } from "./an-order";
 
 const token = parseMarketToken("forno") ?? expect.fail();
 const marketOf = (fields: object) => marketFromResponse(marketSchema.parse({ name: "Forno", ...fields }), token);
