@@ -38,7 +38,7 @@ const USAGE = `Uso:
   npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo; --from=STATUS só se estiver nele
   npm run market -- back LOJA NÚMERO          volta ao passo anterior: desfaz um advance; --from=STATUS só se estiver nele
   npm run market -- cancel LOJA NÚMERO        cancela o pedido, sem volta; pergunta antes (--yes não); --from=STATUS só se estiver nele
-  npm run market -- paid LOJA NÚMERO          diz que o pedido foi pago na entrega
+  npm run market -- paid LOJA NÚMERO          diz que o pedido foi pago na entrega ou na retirada
   npm run market -- key LOJA                  cria uma chave que abre só esta loja, mostrada uma única vez
                     --scope=orders|menu|all   …para os pedidos (padrão), para o cardápio ou para tudo
   npm run market -- keys LOJA                 lista as chaves da loja
@@ -274,9 +274,9 @@ async function move(market, number, how, from) {
   const answer = await call("POST", `${path}/${how}`, { from: seen });
   if (answer.status === 409)
     throw new Mistake(
-      `${oneLine(answer.body?.message)} Pedido nº ${number}: ${oneLine(statusText(answer.body?.status))}.`,
+      `${oneLine(answer.body?.message)} Pedido nº ${number}: ${oneLine(statusText({ ...answer.body, status: String(answer.body?.status) }))}.`,
     );
-  print(`Pedido nº ${number}: ${statusText(expectOk(answer).status)}.`);
+  print(`Pedido nº ${number}: ${statusText(expectOk(answer))}.`);
   if (how === "advance") printError(`Para desfazer: npm run market -- back ${market} ${number}`);
 }
 
@@ -287,10 +287,10 @@ async function move(market, number, how, from) {
  */
 async function cancel(market, number, { from, yes }) {
   if (yes) return move(market, number, "cancel", from);
-  const { status } = expectOk(await call("GET", orderPath(market, number)));
-  printError(`Pedido nº ${number}, ${statusText(status)}. O cancelamento não se desfaz, e o cliente é avisado.`);
+  const order = expectOk(await call("GET", orderPath(market, number)));
+  printError(`Pedido nº ${number}, ${statusText(order)}. O cancelamento não se desfaz, e o cliente é avisado.`);
   if (!(await agreed("Cancelar? [s/N] "))) throw new Mistake(`Pedido nº ${number}: nada mudou.`);
-  return move(market, number, "cancel", from ?? status);
+  return move(market, number, "cancel", from ?? order.status);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
 import { withLine, withLineAt, withQuantity, withReplaced } from "@/lib/domain/cart/lines";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import { type CheckoutDraft, EMPTY_DRAFT, MAX_PLACED, type PlacedOrderNote } from "@/lib/domain/checkout/draft";
-import { CART_VERSION, parseStoredCart, type StoredCart } from "@/lib/domain/checkout/stored-cart";
+import { CART_VERSION, parseStoredCart, READABLE_VERSIONS, type StoredCart } from "@/lib/domain/checkout/stored-cart";
 import { cartKey } from "./cart-context";
 import {
   browserStorage,
@@ -83,7 +83,7 @@ function decreaseLine(change: Change<StoredCart>, key: LineKey, count: number): 
 
 function cartPersistence(market: string, storage: TextStorage): Kept<StoredCart> {
   const [name, parse] = [cartKey(market), parseStoredCart];
-  const shape = { version: CART_VERSION, readsVersions: [1] };
+  const shape = { version: CART_VERSION, readsVersions: READABLE_VERSIONS };
   return { name, ...shape, storage, empty: EMPTY, parse, pick: storedPart, derive: withDiscount };
 }
 

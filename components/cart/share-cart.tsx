@@ -12,6 +12,7 @@ const loadLink = () => import("@/lib/domain/share/cart-link");
 
 export function ShareCart() {
   const items = useCart((cart) => cart.items);
+  const mode = useCart(({ draft }) => draft.mode);
   const invitation = cartInvitation(useMarket().name);
   const [withoutNotes, setWithoutNotes] = useState(false);
   const { share, sheet } = useShare(
@@ -24,7 +25,7 @@ export function ShareCart() {
   const send = async () => {
     let isShortened = false;
     const isShared = await share(async () => {
-      const link = (await loadLink()).cartLink(items);
+      const link = (await loadLink()).cartLink(items, mode);
       if (!link) {
         notify.error(shareCopy.tooLarge);
         return null;

@@ -8,6 +8,9 @@ export const suggestionsCode = codeQuery("suggestions", () => import("@/componen
 
 export const summaryCode = codeQuery("summary", () => import("./summary"));
 
+/** Needed only where the address names a mode. */
+export const linkedModeCode = codeQuery("linked-mode", () => import("./mode/linked-mode"));
+
 /** Needed only after a lost response. */
 export const orderStandingCode = codeQuery("order-standing", () => import("./placing/order-standing"));
 

@@ -1,13 +1,17 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
 import { STEPS, type Step } from "@/lib/domain/checkout/steps";
+import { MODE_NAMES } from "@/lib/domain/mode/copy";
 
-export function StepBar({ current, goTo }: { current: Step; goTo: (step: Step) => void }) {
+type StepBarProps = { current: Step; isFetched?: boolean; goTo: (step: Step) => void };
+
+export function StepBar({ current, isFetched, goTo }: StepBarProps) {
   return (
     <nav aria-label="Etapas do pedido">
       <ol className="flex justify-between gap-1">
-        {STEPS.map(({ label }, index) => {
+        {STEPS.map(({ label: named }, index) => {
           const step = (index + 1) as Step;
+          const label = isFetched && step === 2 ? MODE_NAMES.TAKEOUT : named;
           const isCurrent = step === current;
           return (
             <li

@@ -7,10 +7,12 @@ import { whenUsed } from "@/components/lazy/when-idle";
 import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
 import { useTitle } from "@/components/page/use-title";
+import { modeTitle } from "@/lib/domain/checkout/mode-title";
 import { placeOf, type Step } from "@/lib/domain/checkout/steps";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { CheckoutFooter } from "./checkout-footer";
-import { confirmedCode, laterStepsCode, orderStandingCode, summaryCode } from "./code";
+import { confirmedCode, laterStepsCode, linkedModeCode, orderStandingCode, summaryCode } from "./code";
 import type { ConfirmedProps } from "./placing/confirmed";
 import { type Abilities, useFacts } from "./state/use-facts";
 import { type StepProps, usePlacing } from "./state/use-placing";
@@ -19,16 +21,18 @@ import { StepBar } from "./step-bar";
 import { OrderStep } from "./steps/order-step";
 import { StepSkeleton } from "./steps/step-skeleton";
 
-const titles: Record<Step, string> = {
+const titlesOf = (mode: OrderMode | null): Record<Step, string> => ({
   1: "Seu Carrinho",
-  2: "Entrega",
+  2: modeTitle(mode),
   3: "Pagamento",
   4: "Revise e confirme seu pedido",
-};
+});
 
 export function Wizard({ abilities }: { abilities: Abilities }) {
   const { repeatOrder } = abilities;
-  const place = placeOf(useSearch() ?? "");
+  const search = useSearch() ?? "";
+  const place = placeOf(search);
+  const linkedMode = useQuery({ ...linkedModeCode, enabled: search.includes("modo=") });
   const wanted = wantedStep(place);
   const facts = useFacts(wanted, abilities);
   const laterSteps = useQuery({ ...laterStepsCode, enabled: wanted >= 2 });
@@ -37,7 +41,8 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
   const placing = usePlacing(facts, steps, { code: laterSteps.data, repeatOrder });
   const { step } = steps;
   const heading = useHeadingOf(step);
-  useTitle(place.kind === "confirmed" ? "Pedido confirmado!" : titles[step]);
+  const title = titlesOf(facts.mode)[step];
+  useTitle(place.kind === "confirmed" ? "Pedido confirmado!" : title);
   useCodeAhead(isKnown && step === 4);
 
   if (place.kind === "confirmed") {
@@ -53,9 +58,9 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
     >
       {/* So high that the page's footer is never seen to move when the rest of a step comes. */}
       <div className="flex min-h-dvh w-full min-w-0 flex-col gap-5 pt-4 pb-4">
-        <StepBar current={step} goTo={steps.goTo} />
+        <StepBar current={step} isFetched={facts.mode === "TAKEOUT"} goTo={steps.goTo} />
         <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
-          {titles[step]}
+          {title}
         </h1>
         <OrderStandingOnDemand {...shown} repeatOrder={repeatOrder} />
         {isKnown && Body ? (
@@ -68,6 +73,7 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
           />
         )}
       </div>
+      {linkedMode.data && <linkedMode.data.LinkedMode />}
       {isKnown && facts.lines.length === 0 ? null : (
         <CheckoutFooter {...shown} StepButtons={step === 1 ? undefined : laterSteps.data?.StepButtons} />
       )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useLazyOverlay } from "@/components/lazy/use-lazy-overlay";
 import { whenIdle } from "@/components/lazy/when-idle";
 import { useMenu } from "@/components/menu/menu-context";
@@ -13,6 +13,7 @@ const loadDetails = () => import("@/components/store/store-details").then((modul
 /** The overlays of the menu; each loads when its opener is touched. `offline`: caches the menu in idle time. */
 export function MenuIslands({ offline }: { offline: boolean }) {
   useEffect(() => (offline ? whenIdle(cacheMenu) : undefined), [offline]);
+  const LinkedMode = useLinkedMode();
   const showSearch = useUi((ui) => ui.showSearchBox);
   const setSearchText = useUi((ui) => ui.setSearchText);
   const arriveSearching = useCallback(() => {
@@ -41,6 +42,7 @@ export function MenuIslands({ offline }: { offline: boolean }) {
   const StoreDetails = useLazyOverlay("details", loadDetails, showDetails);
   return (
     <>
+      {LinkedMode && <LinkedMode />}
       {SearchOverlay && <SearchOverlay />}
       {/* Opened anew each time, also while the last ones are still closing: where they begin may be another place. */}
       {StoreDetails && (
@@ -48,4 +50,13 @@ export function MenuIslands({ offline }: { offline: boolean }) {
       )}
     </>
   );
+}
+
+/** What a mode in the address needs; no other visit loads it. */
+function useLinkedMode(): ComponentType | null {
+  const [part, setPart] = useState<{ LinkedMode: ComponentType } | null>(null);
+  useEffect(() => {
+    if (location.search.includes("modo=")) import("@/components/checkout/mode/linked-mode").then(setPart, () => {});
+  }, []);
+  return part?.LinkedMode ?? null;
 }

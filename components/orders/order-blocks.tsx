@@ -53,19 +53,39 @@ export function DeliveryBlock({ order }: { order: Order }) {
   );
 }
 
+/** For an order that the customer fetches: who comes, and where to. */
+export function PickUpBlock({ order, place }: { order: Order; place: ReactNode }) {
+  const { customer, notes } = order;
+  const phone = customer.phone && maskPhone(customer.phone);
+  return (
+    <Block title="Retirada">
+      {place}
+      <Facts
+        rows={[
+          ["Quem retira", customer.name],
+          ["Telefone", phone],
+          ["Observações", notes, "wide"],
+        ]}
+      />
+    </Block>
+  );
+}
+
 /** The name the customer gave the place leads, unless the line says it already. */
 function addressText({ name, line }: Order["address"]): string | null {
   return name && !line?.includes(name) ? [name, line].filter(Boolean).join(": ") : line;
 }
 
-export function PaymentBlock({ order: { payment, deliveryTime } }: { order: Order }) {
+export function PaymentBlock({ order: { payment, deliveryTime, mode } }: { order: Order }) {
   return (
     <Block title="Pagamento">
       <Facts
         rows={[
           ["Forma", payment.name, payment.change === null ? "wide" : undefined],
           ["Troco para", payment.change !== null && formatMoney(payment.change)],
-          ["Tempo estimado de entrega", deliveryTime, "wide"],
+          mode === "TAKEOUT"
+            ? ["Tempo para retirada", deliveryTime, "wide"]
+            : ["Tempo estimado de entrega", deliveryTime, "wide"],
         ]}
       />
       <PaymentBadge payment={payment} />

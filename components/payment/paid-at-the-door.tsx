@@ -4,22 +4,25 @@ import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { callApi } from "@/lib/browser/call-api";
+import { atHandover } from "@/lib/domain/mode/copy";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { activeMethods, offeredTypes } from "@/lib/domain/payment/choice";
 import type { PaymentType } from "@/lib/domain/payment/types";
 import { paymentIcon } from "./payment-icon";
 
 const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-3";
 
-export function PaidAtTheDoor() {
+/** `modes` are the shop's. */
+export function PaidAtTheDoor({ modes }: { modes: readonly OrderMode[] }) {
   const types = useTypesAtTheDoor();
   if (types?.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-lg font-bold">Pagamento na entrega</h3>
+      <h3 className="text-lg font-bold">Pagamento {modes.map(atHandover).join(" ou ")}</h3>
       {types ? (
         <ul className={grid}>
           {types.map((type) => (
-            <Type key={type.id} type={type} />
+            <Type key={type.id} type={type} only={modes.length > 1 ? onlyIn(type) : null} />
           ))}
         </ul>
       ) : (
@@ -32,13 +35,18 @@ export function PaidAtTheDoor() {
   );
 }
 
-function Type({ type }: { type: PaymentType }) {
+function onlyIn({ modes = [] }: PaymentType): string | null {
+  return modes.length === 1 ? `só ${atHandover(modes[0] ?? null)}` : null;
+}
+
+function Type({ type, only }: { type: PaymentType; only: string | null }) {
   const methods = activeMethods(type);
   return (
     <li className="flex items-start gap-2">
       <Icon name={paymentIcon(type.name)} className="mt-0.5 size-5 text-muted" />
       <span className="flex min-w-0 flex-col">
         <span className="break-words">{type.name}</span>
+        {only && <span className="text-muted text-sm">{only}</span>}
         {methods.length > 1 && (
           <span className="break-words text-muted text-sm">{methods.map(({ name }) => name).join(", ")}</span>
         )}

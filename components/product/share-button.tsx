@@ -4,16 +4,19 @@ import { useShare } from "@/components/share/use-share";
 import { IconButton } from "@/components/ui/button";
 import type { Product } from "@/lib/domain/menu/product";
 import type { Selection } from "@/lib/domain/menu/selection";
+import { useCartStore } from "@/stores/cart";
 
 const loadLink = () => import("@/lib/domain/share/product-link");
 
 /** Shares the product as it is chosen. */
 export function ShareButton({ product, selection, qty }: { product: Product; selection: Selection; qty: number }) {
   const { share, sheet } = useShare("Compartilhar produto");
+  const store = useCartStore();
   const { name } = product;
   const prepare = async () => {
     const { configuredPath } = await loadLink();
-    return { title: name, text: name, url: location.origin + configuredPath(product, selection, qty) };
+    const url = location.origin + configuredPath(product, selection, qty, store.getState().draft.mode);
+    return { title: name, text: name, url };
   };
   return (
     <>

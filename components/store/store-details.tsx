@@ -6,14 +6,18 @@ import { useFixedHours, useMarket } from "@/components/market/market-context";
 import { OpenBadge } from "@/components/market/open-badge";
 import { PaidAtTheDoor } from "@/components/payment/paid-at-the-door";
 import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Price } from "@/components/ui/price";
+import { fulfilmentTexts } from "@/lib/domain/checkout/mode-copy";
 import { pointOf } from "@/lib/domain/geo/point";
 import { addressLine, contactWays } from "@/lib/domain/market/contact";
 import { hoursTable } from "@/lib/domain/market/hours-table";
 import type { Market } from "@/lib/domain/market/market";
 import { hoursSentence, weekdayAt } from "@/lib/domain/market/opening-hours";
+import { offeredModes, withMode } from "@/lib/domain/mode/mode";
+import { routes } from "@/lib/domain/routes";
 import { ShareStore } from "./share-store";
 import { StoreBanner, StoreLogo } from "./store-banner";
 import { StoreMap } from "./store-map";
@@ -27,7 +31,7 @@ export function StoreDetails({ open, atMap, onClose }: { open: boolean; atMap: b
         <Identity market={market} />
         <Fulfilment market={market} />
         <Hours market={market} />
-        <PaidAtTheDoor />
+        <PaidAtTheDoor modes={offeredModes(market)} />
         <Place market={market} atMap={atMap} />
         <ShareStore name={market.name} />
         <Company market={market} />
@@ -70,9 +74,10 @@ function Identity({ market }: { market: Market }) {
 }
 
 function Fulfilment({ market }: { market: Market }) {
+  const texts = fulfilmentTexts(market, [addressLine(market), market.phone].filter(Boolean).join(", "));
   const options = [
-    ["bike", "Delivery", market.deliveryTime ? `Entrega em ${market.deliveryTime}.` : "Entregamos no seu endereço."],
-    ["store", "Retirada", pickUpText(market)],
+    ["bike", "Delivery", texts.DELIVERY],
+    ["store", "Retirada", texts.TAKEOUT],
   ] as const;
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
@@ -83,15 +88,18 @@ function Fulfilment({ market }: { market: Market }) {
             {name}
           </span>
           <span className="text-sm text-muted">{text}</span>
+          {icon === "store" && offeredModes(market).length > 1 && (
+            <a
+              href={withMode(routes.menu, "TAKEOUT")}
+              className={buttonClass({ variant: "quiet" }, "-mx-2 -mb-2 justify-start! px-2! text-left text-sm")}
+            >
+              Pedir para retirar
+            </a>
+          )}
         </li>
       ))}
     </ul>
   );
-}
-
-function pickUpText(market: Market): string {
-  const reach = [addressLine(market), market.phone].filter(Boolean).join(", ");
-  return `Ainda não dá para pedir por aqui.${reach && ` Combine com a loja: ${reach}.`}`;
 }
 
 function Hours({ market }: { market: Market }) {

@@ -2,6 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import type { Market } from "@/lib/domain/market/market";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { StoreBanner } from "./store-banner";
 
 export function HeaderBanner({ market }: { market: Market }) {
@@ -9,13 +10,15 @@ export function HeaderBanner({ market }: { market: Market }) {
 }
 
 export function HeaderFacts({ market }: { market: Market }) {
+  const isDelivered = offeredModes(market).includes("DELIVERY");
+  const time = isDelivered ? market.deliveryTime : market.pickup?.time;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-6 lg:shrink-0 lg:flex-nowrap lg:self-start">
-        {market.deliveryTime && (
+        {time && (
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-            <Icon name="bike" className="size-5" />
-            {market.deliveryTime}
+            <Icon name={isDelivered ? "bike" : "store"} className="size-5" />
+            {time}
           </span>
         )}
         {market.minOrder > 0 && (

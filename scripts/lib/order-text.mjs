@@ -11,7 +11,7 @@ import { partsOf, WHOLE } from "../../lib/domain/menu/parts.mjs";
  *   observations?: string | null, customer_name?: string | null, customer_phone?: string | null, full_address: string | null,
  *   neighborhood_name?: string | null, complement?: string | null, reference?: string | null, city?: string | null,
  *   state?: string | null, subtotal: number, discount: number, delivery_tax: number, total: number, cash?: number | null,
- *   payment_due: string, payment_status: string, charge?: object | null, payment_method?: { name: string },
+ *   order_type?: "DELIVERY" | "TAKEOUT", payment_due: string, payment_status: string, charge?: object | null, payment_method?: { name: string },
  *   paymentType?: { name: string },
  * }} Order as the operator reads it
  */
@@ -26,14 +26,23 @@ const STATUS = {
 };
 export const STATUSES = Object.keys(STATUS);
 
+/** What the customer fetches. @type {Record<string, string>} */
+const PICK_UP_STATUS = { ...STATUS, delivering: "Pronto para retirada", delivered: "Retirado" };
+
+/** @param {Pick<Order, "order_type">} order */
+function isPickUp({ order_type: mode }) {
+  return mode === "TAKEOUT";
+}
+
 /** Columns of a ticket; through a pipe those of the narrowest kitchen paper (58 mm). */
 const WIDTH = Math.max(24, Math.min(48, process.stdout.columns || 32));
 const LINE = "-".repeat(WIDTH);
 const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
 
-/** @param {string} status */
-export function statusText(status) {
-  return (Object.hasOwn(STATUS, status) && STATUS[status]) || status;
+/** @param {Pick<Order, "status" | "order_type">} order */
+export function statusText(order) {
+  const texts = isPickUp(order) ? PICK_UP_STATUS : STATUS;
+  return (Object.hasOwn(texts, order.status) && texts[order.status]) || order.status;
 }
 
 /**
@@ -44,7 +53,8 @@ export function statusText(status) {
 export function ticket(order, market) {
   const lines = [
     LINE,
-    `${market ? `${market}  ` : ""}PEDIDO Nº ${order.order_number}  ${statusText(order.status)}`,
+    `${market ? `${market}  ` : ""}PEDIDO Nº ${order.order_number}  ${statusText(order)}`,
+    ...(isPickUp(order) ? ["RETIRADA NA LOJA"] : []),
     timeText(order.created_at, order.timezone),
     LINE,
     ...order.order_items.flatMap(itemLines),
@@ -67,7 +77,7 @@ export function cancellation(order, market) {
   const lines = [
     LINE,
     `${market}  PEDIDO Nº ${order.order_number}  CANCELADO`,
-    "NÃO PREPARAR, NÃO ENTREGAR",
+    isPickUp(order) ? "RETIRADA: NÃO PREPARAR" : "NÃO PREPARAR, NÃO ENTREGAR",
     LINE,
     ...order.order_items.flatMap(itemLines),
     LINE,
@@ -80,7 +90,7 @@ export function cancellation(order, market) {
 /** @param {Order} order */
 export function orderText(order) {
   return [
-    `nº ${order.order_number}  ${statusText(order.status)}  ${timeText(order.created_at, order.timezone)}`,
+    `nº ${order.order_number}  ${statusText(order)}${isPickUp(order) ? " (retirada)" : ""}  ${timeText(order.created_at, order.timezone)}`,
     ...customerLines(order),
     ...order.order_items.flatMap(itemLines),
     paymentText(order),
@@ -217,7 +227,7 @@ function sums(order) {
   return [
     `Subtotal ${money(order.subtotal)}`,
     order.discount > 0 && `Desconto -${money(order.discount)}`,
-    `Entrega ${order.delivery_tax > 0 ? money(order.delivery_tax) : "grátis"}`,
+    !isPickUp(order) && `Entrega ${order.delivery_tax > 0 ? money(order.delivery_tax) : "grátis"}`,
     paymentText(order),
     moneyNote(order),
   ];
@@ -236,7 +246,8 @@ function moneyNote(order) {
   const texts = Object.hasOwn(MONEY, order.payment_due) ? MONEY[order.payment_due] : null;
   if (!texts) return `PAGAMENTO${order.charge ? " ONLINE" : ""}: ${order.payment_status}`;
   const [open, cancelled] = texts;
-  return order.status === "cancelled" ? cancelled : open;
+  if (order.status === "cancelled") return cancelled;
+  return order.payment_due === "COLLECT" && isPickUp(order) ? "COBRAR NA RETIRADA" : open;
 }
 
 /** @param {Order} order */
@@ -245,8 +256,11 @@ function paymentText(order) {
   const method = order.payment_method?.name;
   const how = [order.paymentType?.name, method !== order.paymentType?.name && method].filter(Boolean).join(" / ");
   const change = order.cash ? Math.round((order.cash - collected) * 100) / 100 : null;
-  const note = change === null ? "" : `, troco para ${money(Number(order.cash))} (levar ${money(change)})`;
-  return `${how}: ${money(collected)} com entrega${note}`;
+  const note =
+    change === null
+      ? ""
+      : `, troco para ${money(Number(order.cash))} (${isPickUp(order) ? "devolver" : "levar"} ${money(change)})`;
+  return `${how}: ${money(collected)}${isPickUp(order) ? "" : " com entrega"}${note}`;
 }
 
 /**

@@ -18,6 +18,7 @@ const ready: CheckoutFacts = {
   missingAtShop: 0,
   minimumUnknown: false,
   isOpen: true,
+  mode: "DELIVERY",
   hasSession: true,
   hasAddress: true,
   hasPayment: true,
@@ -87,6 +88,16 @@ describe("a step is blocked", () => {
     expect(say(2, { hasAddress: false })).toBe("Faça login e selecione um endereço!");
     expect(say(1, { hasSession: false, hasAddress: false })).toBeNull();
   });
+
+  test("needs a mode, and for what the customer fetches a login and no address", () => {
+    expect(say(2, { mode: null })).toBe("Escolha entrega ou retirada!");
+    expect(say(1, { mode: null })).toBeNull();
+    const fetched = { mode: "TAKEOUT" as const, hasAddress: false };
+    expect([say(2, fetched), say(4, fetched)]).toEqual([null, null]);
+    expect(say(2, { ...fetched, hasSession: false })).toBe("Faça login para continuar");
+    expect(reachableStep(4, { ...ready, ...fetched })).toBe(4);
+    expect(reachableStep(4, { ...ready, mode: null })).toBe(2);
+  });
   test("[CHECKOUT-09] without a payment", () => {
     expect(say(3, { hasPayment: false })).toBe("Escolha o pagamento!");
     expect(say(2, { hasPayment: false })).toBeNull();
@@ -106,6 +117,7 @@ describe("a step is blocked", () => {
       missingAtShop: fc.nat(2),
       minimumUnknown: fc.boolean(),
       isOpen: fc.boolean(),
+      mode: fc.constantFrom(null, "DELIVERY", "TAKEOUT"),
       hasSession: fc.boolean(),
       hasAddress: fc.boolean(),
       hasPayment: fc.boolean(),

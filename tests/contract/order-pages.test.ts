@@ -204,7 +204,7 @@ describe("a customer's orders", () => {
         async (chosen) => {
           const q = chosen.join(" ");
           const found = (await listOf(customer, `?${new URLSearchParams({ q })}`)).body.orders;
-          const expected = matchingOrders(shown, { text: q, status: null });
+          const expected = matchingOrders(shown, { text: q, status: null, mode: null });
           expect(
             found.map(({ id }: { id: string }) => id),
             fold(q),

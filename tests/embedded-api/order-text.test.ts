@@ -227,3 +227,14 @@ test("a cancellation says what not to do, and for which items", () => {
   expect(shown.split("\n").at(-2)).toBe("NÃO COBRAR");
   expect(shown).not.toMatch(/^JÁ ESTÁ PAGO/m);
 });
+
+test("an order to fetch says so, asks for no address and has no fee", () => {
+  const nowhere = { full_address: null, city: null, state: null };
+  const fetched = { order_type: "TAKEOUT" as const, neighborhood_name: null, delivery_tax: 0, cash: 60 };
+  const text = ticket(anOrder(nowhere, { ...fetched, status: "delivering" }), "forno");
+  for (const line of ["RETIRADA NA LOJA", "Pronto para retirada", "COBRAR NA RETIRADA", "(devolver R$ 8,20)"])
+    expect(text).toContain(line);
+  expect(text).not.toMatch(/entrega|bairro|endere|levar/i);
+  expect(orderText(anOrder(nowhere, { ...fetched, status: "delivered" }))).toContain("Retirado (retirada)");
+  expect(cancellation(anOrder(nowhere, { ...fetched, status: "cancelled" }), "forno")).toContain("NÃO PREPARAR");
+});

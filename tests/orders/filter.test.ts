@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressOfFilter, filterOf, matchingOrders, NO_FILTER } from "@/lib/domain/orders/filter";
+import { addressOfFilter, filterOf, matchingOrders, NO_FILTER, type OrderFilter } from "@/lib/domain/orders/filter";
 import { anOrder } from "./an-order";
 
 const orders = [
@@ -8,8 +8,8 @@ const orders = [
   anOrder({ id: "b", order_number: "1013", status: "canceled", neighborhood_name: "Água Fria" }),
   anOrder({ id: "c", order_number: "27", market_name: "Cantinho da Vó", order_items: [] }),
 ];
-const found = (text: string, status: (typeof NO_FILTER)["status"] = null) =>
-  matchingOrders(orders, { text, status }).map(({ id }) => id);
+const found = (text: string, status: OrderFilter["status"] = null, mode: OrderFilter["mode"] = null) =>
+  matchingOrders(orders, { text, status, mode }).map(({ id }) => id);
 
 describe("[ORDERS-02] the search finds words in any letter case, with or without accents,", () => {
   test("in the order's number", () => {
@@ -45,11 +45,20 @@ test("[ORDERS-03] a status shows only its orders, with both spellings of cancell
   expect(found("vó", "cancelled")).toEqual([]);
 });
 
+test("a mode shows only its orders, and the word finds what is fetched", () => {
+  const fetched = anOrder({ id: "d", order_type: "TAKEOUT", full_address: null });
+  const both = [...orders, fetched];
+  const ids = (filter: Partial<OrderFilter>) => matchingOrders(both, { ...NO_FILTER, ...filter }).map(({ id }) => id);
+  expect(ids({ mode: "TAKEOUT" })).toEqual(["d"]);
+  expect(ids({ mode: "DELIVERY" })).toEqual(["a", "b", "c"]);
+  expect(ids({ text: "Retirada" })).toEqual(["d"]);
+});
+
 describe("the address of the list", () => {
   test("has the filters, and nothing without any", () => {
     expect(addressOfFilter(NO_FILTER)).toBe("/orders");
-    expect(addressOfFilter({ text: " açaí ", status: "delivered", shown: 40 })).toBe(
-      "/orders?busca=a%C3%A7a%C3%AD&status=delivered&mostrar=40",
+    expect(addressOfFilter({ text: " açaí ", status: "delivered", mode: "TAKEOUT", shown: 40 })).toBe(
+      "/orders?busca=a%C3%A7a%C3%AD&status=delivered&modo=retirada&mostrar=40",
     );
   });
 
@@ -57,6 +66,7 @@ describe("the address of the list", () => {
     const filters = fc.record({
       text: fc.string({ maxLength: 100 }).map((text) => text.trim()),
       status: fc.constantFrom(null, "received", "cancelled"),
+      mode: fc.constantFrom(null, "DELIVERY", "TAKEOUT"),
       shown: fc.integer({ min: 20, max: 500 }),
     });
     fc.assert(
@@ -67,7 +77,7 @@ describe("the address of the list", () => {
   });
 
   test("with any typed values never breaks the list", () => {
-    expect(filterOf("?status=toString&mostrar=-4&busca=")).toEqual(NO_FILTER);
+    expect(filterOf("?status=toString&modo=toString&mostrar=-4&busca=")).toEqual(NO_FILTER);
     expect(filterOf("?mostrar=1e9999")).toEqual(NO_FILTER);
     expect(filterOf("?status=canceled").status).toBe("cancelled");
     expect(filterOf(`?busca=${"a".repeat(5000)}`).text).toHaveLength(100);

@@ -4,7 +4,7 @@ import { isOver, parseStatus, paymentStatus, statusLabel, trackingLabel } from "
 import { statusTone } from "@/lib/domain/orders/tone";
 
 test("[ORDERS-10][ORDERS-11] each status has its text", () => {
-  expect(["received", "preparing", "delivering", "delivered", "cancelled"].map(statusLabel)).toEqual([
+  expect(["received", "preparing", "delivering", "delivered", "cancelled"].map((raw) => statusLabel(raw))).toEqual([
     "Recebido",
     "Preparando",
     "Saiu para Entrega",
@@ -12,6 +12,20 @@ test("[ORDERS-10][ORDERS-11] each status has its text", () => {
     "Cancelado",
   ]);
   expect(trackingLabel("preparing")).toBe("Em preparo");
+});
+
+test("an order that the customer fetches is ready and fetched, where another is on its way and delivered", () => {
+  expect(["received", "preparing", "delivering", "delivered"].map((raw) => statusLabel(raw, "TAKEOUT"))).toEqual([
+    "Recebido",
+    "Preparando",
+    "Pronto para retirada",
+    "Retirado",
+  ]);
+  expect(trackingLabel("delivering", "TAKEOUT")).toBe("Pronto para retirada");
+  expect(nextSentence("delivering", "TAKEOUT")).toBe("O seu pedido está pronto: pode vir buscar.");
+  expect(nextSentence("delivered", "TAKEOUT")).not.toContain("entregue");
+  const unpaid = { payment_status: "Aguardando pagamento", is_paid: false };
+  expect(paymentStatus(unpaid, true, "TAKEOUT").label).toBe("Pagamento na retirada");
 });
 
 test("recognises a status in any letter case and in its badge's words", () => {

@@ -78,6 +78,18 @@ describe("the payment choice", () => {
     expect(offeredTypes(types, { online: true })).toEqual([card, onlinePix, onlineCard]);
   });
 
+  test("in the modes that they suit, or in all of them", () => {
+    const [counter, door] = [
+      { ...card, modes: ["TAKEOUT"] as const },
+      { ...card, modes: ["DELIVERY"] as const },
+    ];
+    const offered = (mode: "DELIVERY" | "TAKEOUT" | null) =>
+      offeredTypes([card, counter, door], { online: false, mode });
+    expect(offered("TAKEOUT")).toEqual([card, counter]);
+    expect(offered("DELIVERY")).toEqual([card, door]);
+    expect(offered(null)).toEqual([card, counter, door]);
+  });
+
   test("[PAYMENT-04][PAYMENT-06][PAYMENT-07] asks for change with cash, for the payer with Pix, for card data with an online card", () => {
     const debit = type({ name: "Débito online", online_payment: true });
     expect([cash, pix, onlinePix, onlineCard, debit].map((each) => promptFor(each, null))).toEqual([

@@ -106,12 +106,20 @@ describe("a cart's lines", () => {
     const place = { id: "_2", name: "Batel" };
     store.getState().updateDraft({
       place,
+      mode: "TAKEOUT",
       addressId: "9",
       attempt: { ...newAttempt(), sentAt: 1, collected: 1 },
     });
     store.getState().clear();
     expect(store.getState()).toMatchObject({ items: [], lastAdded: null, coupon: null, discount: 0 });
-    expect(store.getState().draft).toEqual({ place, addressId: "9", payment: null, attempt: null, placed: [] });
+    expect(store.getState().draft).toEqual({
+      place,
+      mode: null,
+      addressId: "9",
+      payment: null,
+      attempt: null,
+      placed: [],
+    });
   });
 });
 
@@ -180,17 +188,17 @@ describe("the stored cart", () => {
     expect(store.getState()).toMatchObject({ items: [], hydrated: true });
   });
 
-  test("of the version before price methods is read as it is, and written as the new one", async () => {
+  test.each([1, 2])("of the earlier version %i is read as it is, and written as the new one", async (version) => {
     const bacon = { id: "e", name: "Extras", options: [{ id: "b", name: "Bacon", price: 300, qty: 2 }] };
     const old = aLine({ selectedComplements: [bacon], qty: 2 });
     const storage = memory({
-      [cartKey("brasa")]: JSON.stringify({ version: 1, state: { items: [old], updatedAt: 5 } }),
+      [cartKey("brasa")]: JSON.stringify({ version, state: { items: [old], updatedAt: 5 } }),
     });
     const store = await open(storage);
     expect(store.getState().items).toEqual([old]);
     store.getState().add(aLine({ id: "2" }));
     expect(store.getState().items).toHaveLength(2);
-    expect(JSON.parse(storage.values.get(cartKey("brasa")) ?? "")).toMatchObject({ version: 2 });
+    expect(JSON.parse(storage.values.get(cartKey("brasa")) ?? "")).toMatchObject({ version: 3 });
   });
 
   test("keeps the price method of its lines", async () => {

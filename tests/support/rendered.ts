@@ -5,6 +5,7 @@ import { MarketProvider } from "@/components/market/market-context";
 import { marketFromResponse } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
 import type { Market } from "@/lib/domain/market/market";
+import { CartProvider } from "@/stores/cart-context";
 import { tokenOf } from "./tokens";
 
 const maps = { tileUrl: "/{z}/{x}/{y}", attribution: { text: "Mapa", url: "/" }, geocoder: false, cep: false };
@@ -14,6 +15,7 @@ export function aShop(over: Partial<Market> = {}): Market {
 }
 
 export function rendered(element: ReactElement, market: Market = aShop()): string {
-  const page = createElement(MarketProvider, { market, maps, fixedHours: true } as never, element);
+  const held = createElement(CartProvider, { market: market.token } as never, element);
+  const page = createElement(MarketProvider, { market, maps, fixedHours: true } as never, held);
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, page));
 }

@@ -5,12 +5,14 @@ import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { StepSkeleton } from "@/components/checkout/steps/step-skeleton";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
+import { useMarket } from "@/components/market/market-context";
 import { ChargeDifference } from "@/components/orders/details/charge-difference";
 import { OrderHelp } from "@/components/orders/details/order-help";
 import { SendCopy } from "@/components/orders/details/send-copy";
 import { useReviewed } from "@/components/orders/use-reviewed";
 import { Unanswered } from "@/components/page/unanswered";
 import { OrderPayment } from "@/components/payment/order-payment";
+import { PickUpPlace } from "@/components/store/pick-up-place";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { Icon, type IconName } from "@/components/ui/icon";
@@ -157,6 +159,7 @@ function Placed({ order: told, card, canCancel }: { order: Order } & Omit<Confir
 }
 
 function Summary({ order }: { order: Order }) {
+  const market = useMarket();
   return (
     <dl className="flex w-full flex-col gap-2 rounded-md border border-line bg-surface p-4">
       <Row label="Pedido" value={`#${order.number}`} />
@@ -164,6 +167,14 @@ function Summary({ order }: { order: Order }) {
       {order.payment.name && <Row label="Pagamento" value={order.payment.name} />}
       {order.charge && <Row label="Situação" value={order.payment.status} />}
       {order.deliveryTime && <Row label="Previsão" value={order.deliveryTime} />}
+      {order.mode === "TAKEOUT" && (
+        <div className="border-line border-t pt-3">
+          <dt className="font-semibold">Retirada</dt>
+          <dd>
+            <PickUpPlace market={market} time={null} withMap />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

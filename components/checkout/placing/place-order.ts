@@ -34,18 +34,18 @@ export async function placeOrder(context: PlacingContext): Promise<void> {
   }
 }
 
-/** Null where the address or the payment is missing. */
+/** Null where the payment, or a delivery's address, is missing. */
 function draftOf({ facts, note }: PlacingContext): OrderDraft | null {
   const { lines, coupon, market } = facts;
   const { address } = facts.delivery;
   const payment = facts.payment.selected;
-  if (!address || !payment) return null;
+  if (!payment || (!address && facts.mode !== "TAKEOUT")) return null;
   const { deliveryFee } = facts.totals;
   return {
     market: market.token,
     lines,
     coupon,
-    address: { id: address.id, zip: address.zip, deliveryFee },
+    address: address && { id: address.id, zip: address.zip, deliveryFee },
     payment,
     note,
   };
@@ -75,7 +75,7 @@ async function refuse(context: PlacingContext, error: ApiError): Promise<void> {
   const { client, facts, setProblem } = context;
   const message = error.message ?? orderCopy.failed;
   if (error.status === 401) client.setQueryData(SESSION_KEY, null);
-  if (error.code === "STORE_CLOSED")
+  if (["STORE_CLOSED", "NO_PICK_UP", "NO_DELIVERY"].includes(error.code ?? ""))
     void client.invalidateQueries({ queryKey: marketQuery(facts.market.token).queryKey });
   const change = error.code === "PRICE_CHANGED" ? await refreshedPrice(context, error) : null;
   if (!change) void facts.check.recheck();

@@ -13,6 +13,7 @@ import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import type { CheckoutFacts, Step } from "@/lib/domain/checkout/steps";
 import type { Market } from "@/lib/domain/market/market";
+import { modeOf, type OrderMode, offeredModes } from "@/lib/domain/mode/mode";
 import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/domain/payment/choice";
 import { useCart } from "@/stores/cart";
 
@@ -33,11 +34,12 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
   const session = useSession();
   const market = useMarketOfNow();
   const hasSession = session.status === "customer";
-  const delivery = useDelivery(wanted, hasSession);
+  const mode = useMode(market);
+  const delivery = useDelivery(wanted, hasSession, { mode, market });
   const { subtotal } = totalsOf(lines, coupon);
   const terms = deliveryTerms(delivery.place, { subtotal, minOrder: market.minOrder });
   const totals = totalsOf(lines, coupon, terms.fee);
-  const payment = usePayment(wanted, { payOnline, market });
+  const payment = usePayment(wanted, { payOnline, market, mode });
   const needed = [...delivery.needed, ...payment.needed];
   const guarded: CheckoutFacts = {
     lineCount: lines.length,
@@ -46,6 +48,7 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
     missingAtShop: missingToMinimum(subtotal, market.minOrder),
     minimumUnknown: market.minOrderUnreadable,
     isOpen: market.isOpen,
+    mode,
     hasSession,
     hasAddress: delivery.address !== null && delivery.place !== null,
     hasPayment: isCompletePayment(payment.selected, totals.totalWithDelivery),
@@ -57,6 +60,7 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
     lines,
     coupon,
     check,
+    mode,
     delivery: { ...delivery, ...terms, fee: delivery.place && terms.fee },
     payment,
     totals,
@@ -76,29 +80,41 @@ function useMarketOfNow(): Market {
   return data;
 }
 
-function useDelivery(wanted: Step, hasSession: boolean) {
+function useMode(market: Market): OrderMode | null {
+  return modeOf(
+    market,
+    useCart(({ draft }) => draft.mode),
+  );
+}
+
+/** What is fetched has no address and no fee; the addresses are read all the same where the customer may still choose delivery. */
+function useDelivery(wanted: Step, hasSession: boolean, { mode, market }: { mode: OrderMode | null; market: Market }) {
   const addressId = useCart(({ draft }) => draft.addressId);
   const named = useCart(({ draft }) => draft.place);
-  const enabled = hasSession && (wanted >= 2 || addressId !== null);
+  const isFetched = mode === "TAKEOUT";
+  const enabled = hasSession && offeredModes(market).includes("DELIVERY") && (wanted >= 2 || addressId !== null);
   const addresses = useQuery({ ...addressesQuery, enabled });
-  const districts = useQuery({ ...districtsQuery, enabled: enabled || named !== null });
-  const address = (hasSession && addresses.data?.find(({ id }) => id === addressId)) || null;
+  const districts = useQuery({ ...districtsQuery, enabled: enabled || (named !== null && !isFetched) });
+  const address = (hasSession && !isFetched && addresses.data?.find(({ id }) => id === addressId)) || null;
+  const placeOfDraft = address ? placeOf(address, districts.data) : placeNamed(named, districts.data);
   return {
     addresses: addresses.data ?? [],
     districts: districts.data ?? [],
     address,
     named,
     isListed: districts.data !== undefined,
-    place: address ? placeOf(address, districts.data) : placeNamed(named, districts.data),
-    needed: hasSession && wanted >= 2 ? [addresses, districts] : [],
+    place: isFetched ? null : placeOfDraft,
+    needed: hasSession && wanted >= 2 && !isFetched ? [addresses, districts] : [],
   };
 }
 
-function usePayment(wanted: Step, { payOnline, market }: { payOnline: boolean; market: Market }) {
+type PaymentOffer = { payOnline: boolean; market: Market; mode: OrderMode | null };
+
+function usePayment(wanted: Step, { payOnline, market, mode }: PaymentOffer) {
   const types = useQuery({ ...paymentTypesQuery, enabled: wanted >= 2 });
   const choice = useCart(({ draft }) => draft.payment);
   const [memory, remember] = useState(NOTHING_GIVEN);
-  const offered = offeredTypes(types.data ?? [], { online: payOnline });
+  const offered = offeredTypes(types.data ?? [], { online: payOnline, mode });
   return {
     offered,
     selected: selectedPayment(choice, offered, { ...memory, pixKey: market.pix?.key ?? null }),

@@ -9,11 +9,13 @@ import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { TotalsList } from "@/components/cart/totals-list";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
+import { PickUpPlace } from "@/components/store/pick-up-place";
 import { Button } from "@/components/ui/button";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import { ordersBeforeQuery } from "@/lib/browser/orders/queries";
 import { lineKey } from "@/lib/domain/cart/line";
+import { modeTitle } from "@/lib/domain/checkout/mode-title";
 import { useCart } from "@/stores/cart";
 import { InvoiceField } from "./invoice-field";
 import { OrderProblemNotice } from "./order-problem-notice";
@@ -21,21 +23,27 @@ import { Panel } from "./panel";
 import { StepSkeleton } from "./step-skeleton";
 
 export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }: StepProps) {
-  const { lines, check, market, delivery } = facts;
+  const { lines, check, market, delivery, mode } = facts;
   const { address, place } = delivery;
   const time = place?.deliveryTime ?? market.deliveryTime;
   const payment = facts.payment.selected;
   // In a wide window they are beside the step.
   const isWide = useMedia(WIDE_WINDOW);
   useAttempt();
-  if (!address || !payment) return <StepSkeleton />;
+  if (!payment || (!address && mode !== "TAKEOUT")) return <StepSkeleton />;
   return (
     <>
       <OrderProblemNotice problem={placing.problem} />
       <CartNotices check={check} />
-      <Panel title="Entrega" onEdit={() => goTo(2)}>
-        <AddressLines address={address} />
-        {time && <p className="text-muted text-sm">Tempo de entrega: {time}</p>}
+      <Panel title={modeTitle(mode)} onEdit={() => goTo(2)}>
+        {address ? (
+          <>
+            <AddressLines address={address} />
+            {time && <p className="text-muted text-sm">Tempo de entrega: {time}</p>}
+          </>
+        ) : (
+          <PickUpPlace market={market} />
+        )}
       </Panel>
       <Panel title="Itens" onEdit={() => goTo(1)}>
         <ul className="flex flex-col gap-3">
@@ -46,7 +54,7 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
         <LineChanges lines={lines} check={check} />
       </Panel>
       <Panel title="Pagamento" onEdit={() => goTo(3)}>
-        <PaymentSummary selection={payment} />
+        <PaymentSummary selection={payment} mode={mode} />
       </Panel>
       <InvoiceField invoice={placing.invoice} />
       {!isWide && (

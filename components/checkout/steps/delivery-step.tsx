@@ -1,17 +1,39 @@
 "use client";
 
 import { AddressBook } from "@/components/address/address-book";
+import { ModeChoice } from "@/components/checkout/mode/mode-choice";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { useNavigation, useSearch } from "@/components/page/use-place";
+import { PickUpPlace } from "@/components/store/pick-up-place";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { withAddress } from "@/lib/domain/address/choose-place";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import { useCart } from "@/stores/cart";
+import { Panel } from "./panel";
 
+/** How the order reaches the customer comes first, where the shop offers a choice; then where. */
 export function DeliveryStep({ facts }: StepProps) {
-  if (facts.session.status !== "customer") return <LoginPrompt />;
-  return <Addresses {...facts.delivery} subtotal={facts.totals.subtotal} />;
+  const { mode, market } = facts;
+  const view = addressViewOf(useSearch() ?? "").kind;
+  const isFetched = mode === "TAKEOUT";
+  const asksMode = offeredModes(market).length > 1 && (isFetched || view === "list");
+  return (
+    <>
+      {asksMode && <ModeChoice facts={facts} />}
+      {isFetched && (
+        <Panel title="Onde retirar">
+          <PickUpPlace market={market} withMap />
+        </Panel>
+      )}
+      {facts.session.status !== "customer" ? (
+        <LoginPrompt />
+      ) : (
+        mode === "DELIVERY" && <Addresses {...facts.delivery} subtotal={facts.totals.subtotal} />
+      )}
+    </>
+  );
 }
 
 type AddressesProps = Pick<StepProps["facts"]["delivery"], "addresses" | "districts"> & { subtotal: Centavos };

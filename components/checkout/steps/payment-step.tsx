@@ -29,7 +29,7 @@ type Chosen = { type: PaymentType; method: PaymentMethod | null };
 type Asked = Chosen & { prompt: Prompt };
 
 export function PaymentStep({ facts }: StepProps) {
-  const { payment, guarded, totals } = facts;
+  const { payment, guarded, totals, mode } = facts;
   const { place, moveFocus } = useFocusMoved();
   const { isEditing, asked, edit, choose, confirm, close } = useChoice(payment.remember, moveFocus);
   return (
@@ -37,11 +37,11 @@ export function PaymentStep({ facts }: StepProps) {
       <div ref={place} tabIndex={-1} className="outline-none">
         {payment.selected && !isEditing ? (
           <Panel title="Forma de pagamento" onEdit={edit}>
-            <PaymentSummary selection={payment.selected} />
+            <PaymentSummary selection={payment.selected} mode={mode} />
             {!guarded.hasPayment && <FieldError>{lackOf(payment.selected, totals.totalWithDelivery)}</FieldError>}
           </Panel>
         ) : (
-          <PaymentPicker offered={payment.offered} onChoose={choose} />
+          <PaymentPicker offered={payment.offered} mode={mode} onChoose={choose} />
         )}
       </div>
       <Prompts facts={facts} asked={asked} onClose={close} onConfirm={confirm} />
@@ -76,7 +76,7 @@ function useChoice(remember: (memory: PaymentMemory) => void, moveFocus: () => v
 }
 
 function Prompts({
-  facts: { session, totals },
+  facts: { session, totals, delivery },
   asked,
   onClose,
   onConfirm,
@@ -94,6 +94,7 @@ function Prompts({
       <ChangePrompt
         open={asked?.prompt === "change"}
         collected={totals.totalWithDelivery}
+        hasFee={delivery.fee !== null}
         initial={before?.change ?? null}
         onClose={onClose}
         onConfirm={(change) => give({ choice: { change } })}

@@ -13,7 +13,7 @@ export function StepButtons({ facts, steps, placing }: StepProps) {
   const isSaving = useIsMutating({ mutationKey: SAVING_ADDRESS }) > 0;
   const { step, isBlocked, back, next } = steps;
   const isGuest = step === 2 && facts.session.status !== "customer";
-  const shown = step === 2 ? view : "list";
+  const shown = step === 2 && facts.mode !== "TAKEOUT" ? view : "list";
   if (isGuest)
     return (
       <>

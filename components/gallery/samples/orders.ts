@@ -88,6 +88,7 @@ export function anOrder(over: Partial<Order> = {}): Order {
   return {
     id: "1",
     number: "3",
+    mode: "DELIVERY",
     status,
     statusLabel: statusLabel(status),
     tracking: trackingStatus(status),

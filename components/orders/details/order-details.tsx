@@ -3,18 +3,19 @@
 import { TotalsList } from "@/components/cart/totals-list";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { useMarket } from "@/components/market/market-context";
-import { Block, DeliveryBlock, ItemsBlock, PaymentBlock } from "@/components/orders/order-blocks";
+import { Block, DeliveryBlock, ItemsBlock, PaymentBlock, PickUpBlock } from "@/components/orders/order-blocks";
 import { RatingBlock } from "@/components/orders/rating/rating-block";
 import { StatusBadge } from "@/components/orders/status/status-badge";
 import { useStatusNews } from "@/components/orders/status/use-status-news";
 import { TrackingBlock } from "@/components/orders/tracking/tracking-block";
 import { useReviewed } from "@/components/orders/use-reviewed";
 import { OrderPayment } from "@/components/payment/order-payment";
+import { PickUpPlace } from "@/components/store/pick-up-place";
 import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { ordersCopy, orderTime, orderTitle } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
-import { sumLabel } from "@/lib/domain/orders/reviewed";
+import { isWithoutFee, sumLabel } from "@/lib/domain/orders/reviewed";
 import { ChargeDifference } from "./charge-difference";
 import { OrderHelp } from "./order-help";
 import { Reorder } from "./reorder";
@@ -32,7 +33,8 @@ export function OrderDetails({
   updatedAt: number;
   failing: boolean;
 }) {
-  const { name, timezone } = useMarket();
+  const market = useMarket();
+  const { name, timezone } = market;
   const order = useReviewed(told);
   useStatusNews(order, orderTitle(order, name));
   return (
@@ -54,7 +56,11 @@ export function OrderDetails({
         </Button>
       </div>
       {order.status === "delivered" && <RatingBlock orderId={order.id} />}
-      <DeliveryBlock order={order} />
+      {order.mode === "TAKEOUT" ? (
+        <PickUpBlock order={order} place={<PickUpPlace market={market} time={null} withMap />} />
+      ) : (
+        <DeliveryBlock order={order} />
+      )}
       <ItemsBlock items={order.items} />
       <PaymentBlock order={order} />
       <OrderPayment order={order} startsOpen={false} />
@@ -80,7 +86,7 @@ function OrderSums({ order }: { order: Order }) {
           subtotal={order.subtotal}
           discount={order.discount}
           total={order.total}
-          deliveryFee={order.isFeeStated ? order.deliveryFee : null}
+          deliveryFee={order.isFeeStated && !isWithoutFee(order) ? order.deliveryFee : null}
         />
       )}
       {order.isSumReviewed && (

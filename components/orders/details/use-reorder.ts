@@ -3,11 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FillMode, fillCart } from "@/components/cart/fill-cart";
+import { useMarket } from "@/components/market/market-context";
 import { notify } from "@/components/ui/feedback/toast";
 import { productsQuery } from "@/lib/browser/menu/queries";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import type { CheckedLines } from "@/lib/domain/cart/reprice";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { ordersCopy } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { reorderOf } from "@/lib/domain/orders/reorder";
@@ -17,6 +19,7 @@ import { useCartStore } from "@/stores/cart";
 export function useReorder(order: Order) {
   const client = useQueryClient();
   const cart = useCartStore();
+  const market = useMarket();
   const [busy, setBusy] = useState(false);
 
   /** What the order would be now; null, with a message, when the menu cannot be read. */
@@ -34,6 +37,8 @@ export function useReorder(order: Order) {
 
   const fill = (lines: readonly CartLine[], mode: FillMode) => {
     fillCart(cart, lines, mode);
+    // A shop that offers both asks for neither again.
+    if (offeredModes(market).length > 1) cart.getState().updateDraft({ mode: order.mode });
     location.assign(routes.cart);
   };
 

@@ -13,7 +13,8 @@ import { orderPath } from "@/lib/domain/routes";
 export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: string }) {
   const order = useReviewed(told);
   const { address } = order;
-  const place = [address.line, address.neighborhood].filter(Boolean).join(", ");
+  const isFetched = order.mode === "TAKEOUT";
+  const place = isFetched ? null : [address.line, address.neighborhood].filter(Boolean).join(", ");
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -23,7 +24,7 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
       <p className="text-muted text-sm">
         {[order.marketName, orderTime(order.createdAt, timeZone)].filter(Boolean).join(" · ")}
       </p>
-      {!isOver(order.status) && <p className="font-semibold">{nextSentence(order.status)}</p>}
+      {!isOver(order.status) && <p className="font-semibold">{nextSentence(order.status, order.mode)}</p>}
       <ul className="flex flex-col gap-1">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change and have no ids
@@ -35,6 +36,7 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
           </li>
         ))}
       </ul>
+      {isFetched && <Fact icon="store" text="Retirada na loja" />}
       {place && <Fact icon="pin" text={place} />}
       {order.payment.name && <Fact icon="card" text={order.payment.name} />}
       <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
@@ -58,7 +60,7 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
   );
 }
 
-function Fact({ icon, text }: { icon: "pin" | "card"; text: string }) {
+function Fact({ icon, text }: { icon: "pin" | "store" | "card"; text: string }) {
   return (
     <p className="flex items-start gap-2 text-muted text-sm">
       <Icon name={icon} className="mt-0.5 size-4" />

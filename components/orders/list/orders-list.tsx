@@ -18,7 +18,7 @@ import { useOrderPages } from "./use-order-pages";
  * @param first the newest orders, or all of them
  */
 export function OrdersList({ first, children }: { first: OrdersPage; children: ReactNode }) {
-  const { timezone } = useMarket();
+  const { timezone, modes } = useMarket();
   const [filter, change] = useOrderFilter();
   const pages = useOrderPages(first, filter);
   const { found, query } = pages;
@@ -31,7 +31,7 @@ export function OrdersList({ first, children }: { first: OrdersPage; children: R
   };
   return (
     <>
-      <OrdersFilter filter={filter} onChange={change} />
+      <OrdersFilter filter={filter} asksMode={modes !== undefined} onChange={change} />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-muted text-sm">
           {!pages.isUnread && ordersFound(pages.count, countOf(first))}

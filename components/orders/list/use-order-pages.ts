@@ -16,8 +16,8 @@ const PAUSE_BEFORE_ASKING = 300;
 export function useOrderPages(first: OrdersPage, filter: OrderFilter) {
   const isWhole = first.next === null;
   const search = useSettled(filter.text.trim());
-  const asked = { text: search, status: filter.status };
-  const isFiltered = search !== "" || filter.status !== null;
+  const asked = { text: search, status: filter.status, mode: filter.mode };
+  const isFiltered = search !== "" || filter.status !== null || filter.mode !== null;
   const isNeeded = !isWhole && (isFiltered || filter.shown > first.orders.length);
   const query = useInfiniteQuery({
     ...orderPagesQuery(isFiltered ? null : first.next, asked),

@@ -11,9 +11,10 @@ const icons: Record<StatusTone, IconName> = {
   neutral: "info",
 };
 
-export function StatusBadge({ order }: { order: Pick<Order, "status" | "statusLabel"> }) {
+export function StatusBadge({ order }: { order: Pick<Order, "status" | "statusLabel"> & { mode?: Order["mode"] } }) {
   const tone = statusTone(order.status);
-  const icon = order.status === "preparing" ? "store" : icons[tone];
+  const isAtShop = order.status === "preparing" || (order.mode === "TAKEOUT" && order.status === "delivering");
+  const icon = isAtShop ? "store" : icons[tone];
   return (
     <Badge tone={tone} icon={icon}>
       {order.statusLabel}

@@ -1,12 +1,13 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { OrderStatus } from "@/lib/domain/orders/status";
 import { trackingSteps } from "@/lib/domain/orders/tracking";
 
-export function StatusLine({ status }: { status: OrderStatus }) {
+export function StatusLine({ status, mode }: { status: OrderStatus; mode?: OrderMode }) {
   return (
-    <ol className="flex">
-      {trackingSteps(status).map(({ status: step, label, state }, index) => (
+    <ol className={clsx("flex", mode === "TAKEOUT" && "gap-1")}>
+      {trackingSteps(status, mode).map(({ status: step, label, state }, index) => (
         <li
           key={step}
           aria-current={state === "current" ? "step" : undefined}

@@ -6,7 +6,10 @@ import { nextSentence } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 
 /** Has the tab's title follow an order, and a new status said aloud. */
-export function useStatusNews(order: Pick<Order, "id" | "status" | "statusLabel"> | null, title: string): void {
+export function useStatusNews(
+  order: Pick<Order, "id" | "status" | "statusLabel" | "mode"> | null,
+  title: string,
+): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -16,6 +19,6 @@ export function useStatusNews(order: Pick<Order, "id" | "status" | "statusLabel"
     const before = known.current;
     known.current = order;
     if (before && order && before.id === order.id && before.status !== order.status)
-      announce([order.statusLabel, nextSentence(order.status)].filter(Boolean).join(". "));
+      announce([order.statusLabel, nextSentence(order.status, order.mode)].filter(Boolean).join(". "));
   }, [order]);
 }

@@ -15,18 +15,25 @@ import { TrackingSheet } from "./tracking-sheet";
 export function TrackingBlock({ order, updatedAt, failing }: { order: Order; updatedAt: number; failing: boolean }) {
   const [open, setOpen] = useState(false);
   const { timezone } = useMarket();
+  const isFetched = order.mode === "TAKEOUT";
   const moving = !isOver(order.status);
-  const arrival = moving ? arrivalWindow(order.createdAt, order.deliveryTime, timezone) : null;
+  // What is ready waits at the shop, whenever it was promised.
+  const isReady = isFetched && order.status === "delivering";
+  const arrival = moving && !isReady ? arrivalWindow(order.createdAt, order.deliveryTime, timezone) : null;
   return (
     <Block title="Acompanhamento">
-      <StatusLine status={order.tracking} />
-      <p className="font-semibold">{nextSentence(order.status)}</p>
-      {arrival && <p>Previsão de chegada: entre {arrival}.</p>}
+      <StatusLine status={order.tracking} mode={order.mode} />
+      <p className="font-semibold">{nextSentence(order.status, order.mode)}</p>
+      {arrival && (
+        <p>
+          {isFetched ? "Previsão para retirada" : "Previsão de chegada"}: entre {arrival}.
+        </p>
+      )}
       {(moving || failing) && <UpdatedAgo at={updatedAt} failing={failing} />}
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        icon="bike"
+        icon={isFetched ? "store" : "bike"}
         wide
         className="print:hidden"
         onClick={() => setOpen(true)}

@@ -15,7 +15,7 @@ import { CourierBlock } from "./courier-block";
 type Props = { open: boolean; onClose: () => void; order: Order; updatedAt: number; failing: boolean };
 
 export function TrackingSheet({ open, onClose, order, updatedAt, failing }: Props) {
-  const leftAt = useLeftAt(order.status === "delivering");
+  const leftAt = useLeftAt(order.status === "delivering" && order.mode === "DELIVERY");
   return (
     <Sheet open={open} onClose={onClose} title={`Pedido #${order.number}`}>
       <div className="flex flex-col gap-5">
@@ -42,7 +42,7 @@ function useLeftAt(delivering: boolean): number | null {
 function TrackingSteps({ order }: { order: Order }) {
   return (
     <ol className="flex flex-col">
-      {trackingSteps(order.tracking).map(({ status, label, state }) => (
+      {trackingSteps(order.tracking, order.mode).map(({ status, label, state }) => (
         <li
           key={status}
           aria-current={state === "current" ? "step" : undefined}
@@ -61,7 +61,7 @@ function TrackingSteps({ order }: { order: Order }) {
               {label}
               {state === "done" && <span className="sr-only"> (concluído)</span>}
             </span>
-            {state === "current" && <span className="text-pretty">{nextSentence(order.status)}</span>}
+            {state === "current" && <span className="text-pretty">{nextSentence(order.status, order.mode)}</span>}
           </div>
         </li>
       ))}

@@ -19,11 +19,13 @@ export function ChangePrompt({ open, onClose, ...form }: ChangeFormProps & { ope
 
 type ChangeFormProps = {
   collected: Centavos;
+  /** False: nothing is brought, so that the sum is called 'Total'. */
+  hasFee?: boolean;
   initial: Centavos | null;
   onConfirm: (change: Centavos | null) => void;
 };
 
-function ChangeForm({ collected, initial, onConfirm }: ChangeFormProps) {
+function ChangeForm({ collected, hasFee = true, initial, onConfirm }: ChangeFormProps) {
   const [text, setText] = useState(initial === null ? "" : formatMoney(initial).replace(/[^\d,]/g, ""));
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -35,7 +37,8 @@ function ChangeForm({ collected, initial, onConfirm }: ChangeFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p>
-        Total com entrega: <strong className="whitespace-nowrap">{formatMoney(collected)}</strong>
+        {hasFee ? "Total com entrega" : "Total"}:{" "}
+        <strong className="whitespace-nowrap">{formatMoney(collected)}</strong>
       </p>
       <TextInput
         label="Troco para quanto?"

@@ -2,6 +2,8 @@
 
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
+import { atHandover } from "@/lib/domain/mode/copy";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { activeMethods, isManualPix, preselectedMethod } from "@/lib/domain/payment/choice";
 import { customerName, pixCopy } from "@/lib/domain/payment/copy";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
@@ -10,9 +12,11 @@ import { ChoiceRow } from "./choice-row";
 /** A type with several methods opens them below itself; any other is chosen at once. */
 export function PaymentPicker({
   offered,
+  mode = null,
   onChoose,
 }: {
   offered: readonly PaymentType[];
+  mode?: OrderMode | null;
   onChoose: (type: PaymentType, method: PaymentMethod | null) => void;
 }) {
   const [openId, setOpenId] = useState<string | null>(null);
@@ -77,7 +81,7 @@ export function PaymentPicker({
       {atTheDoor.length > 0 && (
         <section aria-labelledby="pagar-na-entrega" className="flex flex-col gap-3">
           <h2 id="pagar-na-entrega" className="font-bold text-lg">
-            Pagar na entrega
+            Pagar {atHandover(mode)}
           </h2>
           {list(atTheDoor)}
         </section>

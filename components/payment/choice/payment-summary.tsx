@@ -1,8 +1,9 @@
 import { PaymentIcon } from "@/components/payment/payment-icon";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
 import { customerName, detailOf, paymentName, whenPaid } from "@/lib/domain/payment/copy";
 
-export function PaymentSummary({ selection }: { selection: PaymentSelection }) {
+export function PaymentSummary({ selection, mode }: { selection: PaymentSelection; mode?: OrderMode | null }) {
   const { type, method, pixKey } = selection;
   const detail = detailOf(selection);
   return (
@@ -12,7 +13,7 @@ export function PaymentSummary({ selection }: { selection: PaymentSelection }) {
         <p className="break-words font-semibold">{customerName(paymentName(type.name, method?.name ?? null) ?? "")}</p>
         {detail && <p className="break-words text-muted text-sm">{detail}</p>}
         {pixKey && <p className="break-words text-muted text-sm">Chave da loja: {pixKey}</p>}
-        <p className="text-muted text-sm">{whenPaid(selection)}</p>
+        <p className="text-muted text-sm">{whenPaid(selection, mode)}</p>
       </div>
     </div>
   );

@@ -32,8 +32,8 @@ export const ordersQuery = queryOptions({
   ...following<OrdersPage>(({ orders }) => orders.every(({ status }) => isOver(status))),
 });
 
-export function orderPagesQuery(first: string | null, { text, status }: Omit<OrderFilter, "shown">) {
-  const asked = { q: text.trim() || undefined, status: status ?? undefined };
+export function orderPagesQuery(first: string | null, { text, status, mode }: Omit<OrderFilter, "shown">) {
+  const asked = { q: text.trim() || undefined, status: status ?? undefined, order_type: mode ?? undefined };
   return infiniteQueryOptions({
     queryKey: ["orders", "pages", first, asked],
     queryFn: ({ pageParam }) => readPage({ ...asked, cursor: pageParam ?? undefined }),

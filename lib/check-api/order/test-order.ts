@@ -83,7 +83,7 @@ function tellingSelection(product: Product): Selection {
 }
 
 export function testPayment(types: readonly PaymentType[]): PaymentType | null {
-  const offered = offeredTypes(types, { online: false });
+  const offered = offeredTypes(types, { online: false, mode: "DELIVERY" });
   return offered.find(({ name }) => kindOf(name) === "cash") ?? offered[0] ?? null;
 }
 

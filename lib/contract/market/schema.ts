@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from "@/lib/contract/reading/readers";
 import { maybe, optional, required } from "@/lib/contract/reading/reading";
+import { modeList } from "./modes";
 
 export const openingHoursSchema = z.object({
   weekday: z.number().int().min(0).max(6),
@@ -65,6 +66,14 @@ export const marketSchema = z.object({
   tax_id: optional(text, null, { lost: NOT_SHOWN }),
   primary_color: optional(color, null, { lost: "a loja aparece nas cores de sempre" }),
   updated_at: optional(moment, null),
+  modes: optional(modeList, undefined, { lost: "a loja só entrega" }),
+  pickup: maybe(
+    z.object({
+      time: optional(minutes, null, { lost: NOT_SHOWN }),
+      instructions: optional(text, null, { lost: NOT_SHOWN }),
+    }),
+    "a retirada aparece sem tempo nem instruções",
+  ),
   pix: maybe(
     z.object({ key: required(text), name: required(text), city: required(text) }),
     "não há código Pix para copiar",

@@ -21,15 +21,17 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     card_id: card?.id ?? null,
     use_balance: false,
     troco: change === null ? null : toReais(change),
-    cep: address.zip,
-    address_id: address.id,
+    cep: address?.zip ?? null,
+    address_id: address?.id ?? null,
     observations: note,
     deliver_start_time: time,
     deliver_end_time: time,
     is_scheduled: false,
     has_drivethru: false,
     payer: payerName && payerCpf ? { name: payerName, cpf: payerCpf } : null,
-    expected_total: toReais(totalsOf(lines, coupon, address.deliveryFee).totalWithDelivery),
+    expected_total: toReais(totalsOf(lines, coupon, address?.deliveryFee ?? 0).totalWithDelivery),
+    // A delivery says nothing: an API that knows only the specification gets the specified body.
+    ...(address ? {} : { order_type: "TAKEOUT" as const }),
   };
 }
 

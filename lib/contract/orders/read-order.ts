@@ -13,12 +13,14 @@ export function orderFromResponse(answer: OrderResponse): Order {
   const items = answer.order_items.map(itemFromResponse);
   const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
   const paidBy = paymentName(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null);
-  const { label, tone } = paymentStatus(answer, !answer.charge && isNamedAtTheDoor(paidBy ?? ""));
+  const mode = answer.order_type ?? "DELIVERY";
+  const { label, tone } = paymentStatus(answer, !answer.charge && isNamedAtTheDoor(paidBy ?? ""), mode);
   return {
     id: answer.id,
     number: answer.order_number ?? answer.id,
+    mode,
     status: parseStatus(answer.status) ?? answer.status,
-    statusLabel: statusLabel(answer.status),
+    statusLabel: statusLabel(answer.status, mode),
     tracking: trackingStatus(answer.status),
     createdAt: answer.created_at === "" ? null : new Date(answer.created_at),
     marketName: answer.market_name ?? answer.market?.name ?? null,
@@ -47,7 +49,7 @@ export function orderFromResponse(answer: OrderResponse): Order {
     total,
     totalWithDelivery: total + deliveryFee,
     isTotalStated: answer.total !== null,
-    isFeeStated: answer.delivery_tax !== null,
+    isFeeStated: answer.delivery_tax !== null || mode === "TAKEOUT",
     isSumReviewed: false,
     deliveryTime: answer.delivery_time,
     notes: answer.observations,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { orderMode } from "@/lib/contract/market/modes";
 import { priceMethod } from "@/lib/contract/menu/by-variation";
 import { chargeSchema } from "@/lib/contract/payment/schema";
 import {
@@ -24,6 +25,7 @@ import {
 } from "@/lib/contract/reading/readers";
 import { isRecord, maybe, optional, type Reader, required } from "@/lib/contract/reading/reading";
 import { id, reais } from "@/lib/contract/reading/wire";
+import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { parseStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
 
 const named: Reader<{ name: string | null }> = {
@@ -115,6 +117,7 @@ const orderFields = z.object({
   lat: optional(latitude, null),
   lng: optional(longitude, null),
   charge: maybe(chargeSchema),
+  order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
 });
 
 type Content = Pick<z.output<typeof orderFields>, "created_at" | "order_items" | "total">;
@@ -149,6 +152,7 @@ export const ordersQuerySchema = z.object({
     .enum([...TRACKING_STEPS, "cancelled"])
     .optional()
     .describe("Only orders of this status."),
+  order_type: z.enum(ORDER_MODES).optional().describe("Only deliveries, or only what customers fetch."),
 });
 
 export type OrdersQuery = z.output<typeof ordersQuerySchema>;
@@ -168,8 +172,8 @@ export const ordersSchema = listUnder(
 
 const amount = z.number().int().min(1);
 
-/** Specification §7, plus variation, payer, expected total and card. */
-export const orderBodySchema = z.object({
+/** Specification §7, plus variation, payer, expected total, card and mode. */
+const orderBodyFields = z.object({
   promo_code: z.string().max(40).nullable(),
   user_id: id.nullish(),
   market: z.object({ id }).optional(),
@@ -191,8 +195,11 @@ export const orderBodySchema = z.object({
   card_id: z.string().max(64).nullable(),
   use_balance: z.literal(false),
   troco: reais.nullable(),
-  cep: z.string().regex(/^\d{8}$/),
-  address_id: id,
+  cep: z
+    .string()
+    .regex(/^\d{8}$/)
+    .nullable(),
+  address_id: id.nullable(),
   observations: z.string().max(200).nullable(),
   deliver_start_time: z.iso.datetime({ offset: true }),
   deliver_end_time: z.iso.datetime({ offset: true }),
@@ -201,6 +208,15 @@ export const orderBodySchema = z.object({
   payer: z.object({ name: z.string().trim().min(1).max(120), cpf: z.string().regex(/^\d{11}$/) }).nullish(),
   /** Subtotal − discount + delivery fee that the customer saw, in reais. */
   expected_total: reais,
+  /** Absent: a delivery. */
+  order_type: z.enum(ORDER_MODES).optional(),
+});
+
+export const orderBodySchema = orderBodyFields.superRefine(({ order_type, address_id, cep }, context) => {
+  const isDelivery = order_type !== "TAKEOUT";
+  if (isDelivery === (address_id !== null) && isDelivery === (cep !== null)) return;
+  const message = isDelivery ? "Escolha o endereço da entrega." : "Um pedido para retirada não leva endereço.";
+  context.addIssue({ code: "custom", path: ["address_id"], message });
 });
 
 /** The details of 409 PRICE_CHANGED, in reais. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { modeList } from "@/lib/contract/market/modes";
 import { listOf, listUnder, optionalListOf } from "@/lib/contract/reading/lists-and-records";
 import { flag, moment, picture, plainTextId, text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
@@ -14,6 +15,7 @@ export const paymentMethodSchema = z.object({
 export const paymentTypeSchema = paymentMethodSchema.extend({
   online_payment: optional(flag, false, { lost: "conta como pagamento na entrega" }),
   methods: optionalListOf(paymentMethodSchema, "o método não aparece"),
+  modes: optional(modeList, undefined, { lost: "vale para entrega e retirada" }),
 });
 
 export const paymentTypesSchema = listUnder(

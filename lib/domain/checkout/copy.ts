@@ -10,6 +10,8 @@ const sentences: Record<StepBlock, (facts: Facts) => string> = {
   EMPTY_CART: () => "Adicione produtos ao carrinho!",
   MINIMUM_UNKNOWN: () => cartCopy.minimumUnknown,
   BELOW_MINIMUM: ({ missing }) => `Faltam ${formatMoney(missing)} para o pedido mínimo`,
+  NO_MODE: () => "Escolha entrega ou retirada!",
+  NO_SESSION: () => "Faça login para continuar",
   NO_ADDRESS: () => "Faça login e selecione um endereço!",
   NO_PAYMENT: () => "Escolha o pagamento!",
   ORDER_UNKNOWN: () => "Não sabemos se a loja recebeu seu pedido. Confira antes de enviar outro.",

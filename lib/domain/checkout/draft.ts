@@ -1,3 +1,4 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { PaymentChoice } from "@/lib/domain/payment/types";
 
@@ -23,6 +24,8 @@ export type ChosenPlace = { id: string; name: string };
 
 export type CheckoutDraft = {
   place: ChosenPlace | null;
+  /** As the customer has chosen it; null: not yet. `modeOf` knows what a shop with one mode makes of it. */
+  mode: OrderMode | null;
   addressId: string | null;
   payment: PaymentChoice | null;
   attempt: OrderAttempt | null;
@@ -31,4 +34,11 @@ export type CheckoutDraft = {
 
 export const MAX_PLACED = 20;
 
-export const EMPTY_DRAFT: CheckoutDraft = { place: null, addressId: null, payment: null, attempt: null, placed: [] };
+export const EMPTY_DRAFT: CheckoutDraft = {
+  place: null,
+  mode: null,
+  addressId: null,
+  payment: null,
+  attempt: null,
+  placed: [],
+};

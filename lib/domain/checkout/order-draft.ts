@@ -8,7 +8,8 @@ export type OrderDraft = {
   market: string;
   lines: readonly CartLine[];
   coupon: string | null;
-  address: { id: string; zip: string; deliveryFee: Centavos };
+  /** Null: the customer fetches the order. */
+  address: { id: string; zip: string; deliveryFee: Centavos } | null;
   payment: PaymentSelection;
   note: string | null;
 };

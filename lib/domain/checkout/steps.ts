@@ -1,3 +1,4 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 
 /** Specification §2. */
@@ -39,6 +40,8 @@ export type CheckoutFacts = {
   missingAtShop: Centavos;
   minimumUnknown: boolean;
   isOpen: boolean;
+  /** Null: not chosen yet. */
+  mode: OrderMode | null;
   hasSession: boolean;
   hasAddress: boolean;
   hasPayment: boolean;
@@ -51,6 +54,8 @@ export type StepBlock =
   | "EMPTY_CART"
   | "MINIMUM_UNKNOWN"
   | "BELOW_MINIMUM"
+  | "NO_MODE"
+  | "NO_SESSION"
   | "NO_ADDRESS"
   | "NO_PAYMENT"
   | "ORDER_UNKNOWN";
@@ -67,9 +72,17 @@ function missingFor(step: Step, facts: CheckoutFacts): StepBlock | null {
   if (facts.minimumUnknown) return "MINIMUM_UNKNOWN";
   // An address is changed on step 2, so the minimum of its district counts from there on.
   if ((step === 1 && facts.hasAddress ? facts.missingAtShop : facts.missing) > 0) return "BELOW_MINIMUM";
-  if (step >= 2 && !(facts.hasSession && facts.hasAddress)) return "NO_ADDRESS";
+  const lack = step >= 2 ? lackOfMode(facts) : null;
+  if (lack) return lack;
   if (step >= 3 && !facts.hasPayment) return "NO_PAYMENT";
   return null;
+}
+
+/** What the mode still needs; an order that is fetched needs no address. */
+function lackOfMode(facts: CheckoutFacts): StepBlock | null {
+  if (facts.mode === null) return "NO_MODE";
+  if (facts.mode === "TAKEOUT") return facts.hasSession ? null : "NO_SESSION";
+  return !(facts.hasSession && facts.hasAddress) ? "NO_ADDRESS" : null;
 }
 
 export function reachableStep(wanted: Step, facts: CheckoutFacts): Step {

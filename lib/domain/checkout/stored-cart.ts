@@ -1,5 +1,6 @@
 import type { CartComplement, CartLine, CartOption } from "@/lib/domain/cart/line";
 import { isPriceMethod } from "@/lib/domain/menu/price-method";
+import { isOrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { PaymentChoice } from "@/lib/domain/payment/types";
 import {
@@ -24,10 +25,12 @@ export type StoredCart = {
 };
 
 /**
- * 1: no price methods, every option was summed. 2: a complement may have one. A cart of an earlier version is read as it
- * is, because a missing method is SUM; a page of an earlier version would price this one wrongly, and starts empty.
+ * 1: no price methods, every option was summed. 2: a complement may have one. 3: the draft may have a mode. A cart of an
+ * earlier version is read as it is, because a missing method is SUM and a missing mode is not chosen yet; a page of an
+ * earlier version would price this one wrongly, and starts empty.
  */
-export const CART_VERSION = 2;
+export const CART_VERSION = 3;
+export const READABLE_VERSIONS = [1, 2];
 
 // Far above any real order: a cart is never discarded for its size.
 const MAX_LINES = 1_000;
@@ -104,6 +107,7 @@ function parseDraft(value: unknown): CheckoutDraft {
   if (!isObject(value)) return EMPTY_DRAFT;
   return {
     place: parsePlace(value.place),
+    mode: isOrderMode(value.mode) ? value.mode : null,
     addressId: textOrNull(value.addressId, 64),
     payment: parsePayment(value.payment),
     attempt: parseAttempt(value.attempt),

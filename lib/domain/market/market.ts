@@ -1,3 +1,4 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { PixReceiver } from "@/lib/domain/payment/pix";
 import type { OpeningHours } from "./hours";
@@ -35,7 +36,13 @@ export type Market = {
   cuisine?: string;
   priceRange?: string;
   postalCode?: string;
+  /** Absent: the shop only delivers. */
+  modes?: readonly OrderMode[];
+  /** Present where customers may fetch their orders. */
+  pickup?: PickUp;
 };
+
+export type PickUp = { time: string | null; instructions: string | null };
 
 /** Accepts both spellings of the specification (§3); an unknown word means closed. */
 export function isOpen(openClosed: string | null): boolean {

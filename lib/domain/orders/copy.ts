@@ -1,3 +1,4 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { clock } from "./delivery-estimate";
 import type { Order } from "./order";
@@ -11,9 +12,16 @@ const nextSentences: Record<OrderStatus, string> = {
   cancelled: "Este pedido foi cancelado.",
 };
 
-export function nextSentence(status: string): string | null {
+/** Where the customer fetches the order. */
+const pickUpSentences: Record<OrderStatus, string> = {
+  ...nextSentences,
+  delivering: "O seu pedido está pronto: pode vir buscar.",
+  delivered: "Pedido retirado. Bom apetite!",
+};
+
+export function nextSentence(status: string, mode: OrderMode = "DELIVERY"): string | null {
   const known = parseStatus(status);
-  return known && nextSentences[known];
+  return known && (mode === "TAKEOUT" ? pickUpSentences : nextSentences)[known];
 }
 
 export function orderTitle({ statusLabel, number }: Pick<Order, "statusLabel" | "number">, marketName: string): string {

@@ -1,5 +1,6 @@
 import { choiceTexts } from "@/lib/domain/menu/choice-texts";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { Charge } from "@/lib/domain/payment/types";
 import type { OrderStatus, PaymentTone } from "./status";
@@ -29,6 +30,7 @@ export type OrderItem = {
 export type Order = {
   id: string;
   number: string;
+  mode: OrderMode;
   status: string;
   statusLabel: string;
   tracking: OrderStatus;
@@ -55,7 +57,7 @@ export type Order = {
   totalWithDelivery: Centavos;
   /** False: computed, because the API sent no total. */
   isTotalStated: boolean;
-  /** False: `deliveryFee` is 0, because the API sent none. */
+  /** False: `deliveryFee` is 0, because the API sent none. What is fetched has none. */
   isFeeStated: boolean;
   /** `totalWithDelivery` is the sum reviewed on this device, because the API sends too little (`reviewed.ts`). */
   isSumReviewed: boolean;

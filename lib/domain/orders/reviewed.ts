@@ -24,8 +24,15 @@ export function isSumKnown(order: Order): boolean {
   return !isSumUnknown(order) && (order.isFeeStated || order.isSumReviewed);
 }
 
-export function sumLabel({ isSumReviewed, isFeeStated }: Order): string {
+/** What is fetched, unless the shop charges a fee for it all the same. */
+export function isWithoutFee({ mode, deliveryFee }: Order): boolean {
+  return mode === "TAKEOUT" && deliveryFee === 0;
+}
+
+export function sumLabel(order: Order): string {
+  const { isSumReviewed, isFeeStated } = order;
   if (isSumReviewed) return "Total que você revisou";
+  if (isWithoutFee(order)) return "Total";
   return isFeeStated ? "Total com entrega" : "Total sem a entrega";
 }
 

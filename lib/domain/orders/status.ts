@@ -1,3 +1,6 @@
+import { atHandover } from "@/lib/domain/mode/copy";
+import type { OrderMode } from "@/lib/domain/mode/mode";
+
 /** In their order (specification §4). */
 export const TRACKING_STEPS = ["received", "preparing", "delivering", "delivered"] as const;
 
@@ -10,6 +13,15 @@ const BADGES: Record<OrderStatus, string> = {
   delivered: "Entregue",
   cancelled: "Cancelado",
 };
+
+/** Where the customer fetches the order. */
+const PICK_UP_BADGES: Record<OrderStatus, string> = {
+  ...BADGES,
+  delivering: "Pronto para retirada",
+  delivered: "Retirado",
+};
+
+const badgesOf = (mode: OrderMode) => (mode === "TAKEOUT" ? PICK_UP_BADGES : BADGES);
 
 /** Unambiguous synonyms: the American spelling, and the words that customers read. */
 const OTHER_WORDS: Partial<Record<string, OrderStatus>> = {
@@ -30,13 +42,13 @@ export function parseStatus(raw: string): OrderStatus | null {
 
 export const NOT_TOLD = "Situação não informada";
 
-export function statusLabel(raw: string): string {
+export function statusLabel(raw: string, mode: OrderMode = "DELIVERY"): string {
   const status = parseStatus(raw);
-  return status ? BADGES[status] : raw || NOT_TOLD;
+  return status ? badgesOf(mode)[status] : raw || NOT_TOLD;
 }
 
-export function trackingLabel(status: OrderStatus): string {
-  return status === "preparing" ? "Em preparo" : BADGES[status];
+export function trackingLabel(status: OrderStatus, mode: OrderMode = "DELIVERY"): string {
+  return status === "preparing" ? "Em preparo" : badgesOf(mode)[status];
 }
 
 export function trackingStatus(raw: string): OrderStatus {
@@ -57,11 +69,12 @@ export type PaymentTone = "approved" | "refused" | "waiting";
 export function paymentStatus(
   order: { payment_status: string | null; is_paid: boolean },
   isAtTheDoor = false,
+  mode: OrderMode = "DELIVERY",
 ): {
   label: string;
   tone: PaymentTone;
 } {
   const told = order.payment_status ?? (order.is_paid ? "Aprovado" : "Aguardando pagamento");
-  const label = told === "Aguardando pagamento" && isAtTheDoor ? "Pagamento na entrega" : told;
+  const label = told === "Aguardando pagamento" && isAtTheDoor ? `Pagamento ${atHandover(mode)}` : told;
   return { label, tone: label === "Aprovado" ? "approved" : label === "Recusado" ? "refused" : "waiting" };
 }

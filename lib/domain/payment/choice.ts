@@ -1,3 +1,4 @@
+import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
 import { type Centavos, parseMoney } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { CardSummary } from "./card";
@@ -26,9 +27,15 @@ export function kindOf(name: string): PaymentKind {
 
 const ONLINE: ReadonlySet<PaymentKind> = new Set(["pix", "credit", "debit"]);
 
-/** Online payment is Pix or card, and only where the shop's API takes charges. */
-export function offeredTypes(types: readonly PaymentType[], { online }: { online: boolean }): PaymentType[] {
-  return types.filter((type) => type.active && (!type.online_payment || (online && ONLINE.has(kindOf(type.name)))));
+/** Online payment is Pix or card, and only where the shop's API takes charges. `mode` null: of every mode. */
+export function offeredTypes(
+  types: readonly PaymentType[],
+  { online, mode = null }: { online: boolean; mode?: OrderMode | null },
+): PaymentType[] {
+  return types.filter(
+    (type) =>
+      type.active && suitsMode(type, mode) && (!type.online_payment || (online && ONLINE.has(kindOf(type.name)))),
+  );
 }
 
 export function activeMethods(type: PaymentType): PaymentMethod[] {

@@ -1,3 +1,5 @@
+import { atHandover } from "@/lib/domain/mode/copy";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 import type { ChangeError, PaymentSelection } from "./choice";
 
@@ -39,9 +41,9 @@ export function detailOf({ prompt, change, payerName, card }: PaymentSelection):
 }
 
 /** Promises a Pix code only where the shop's key is known. */
-export function whenPaid({ type, prompt, pixKey }: PaymentSelection): string {
+export function whenPaid({ type, prompt, pixKey }: PaymentSelection, mode: OrderMode | null = null): string {
   if (type.online_payment) return "Pagamento pelo site, logo depois de confirmar";
-  if (prompt !== "payer") return "Pagamento na entrega";
+  if (prompt !== "payer") return `Pagamento ${atHandover(mode)}`;
   return pixKey ? "Código Pix logo depois de confirmar" : pixCopy.arranged;
 }
 

@@ -1,3 +1,4 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 
 export type PaymentMethod = {
@@ -8,7 +9,12 @@ export type PaymentMethod = {
   active: boolean;
 };
 
-export type PaymentType = PaymentMethod & { online_payment: boolean; methods: PaymentMethod[] };
+export type PaymentType = PaymentMethod & {
+  online_payment: boolean;
+  methods: PaymentMethod[];
+  /** Absent: suits every mode. */
+  modes?: readonly OrderMode[] | undefined;
+};
 
 export type Charge = {
   id: string;

@@ -2,6 +2,7 @@ import type { CartLine } from "@/lib/domain/cart/line";
 import { withLine } from "@/lib/domain/cart/lines";
 import { type CheckedLines, checkedLines } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
+import { type OrderMode, withMode } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
 import { CART_PARAM } from "./link-params";
 import { cartLineOf, type LinkedLine, linkedLineOf, readLines, writtenLines } from "./linked-line";
@@ -12,13 +13,16 @@ const MAX_LENGTH = 4_000;
 
 export type CartLink = { path: string; withoutNotes: boolean };
 
-/** Leaves out the notes when the address would be too long; null when it still is, or for an empty cart. */
-export function cartLink(lines: readonly CartLine[]): CartLink | null {
+/**
+ * Leaves out the notes when the address would be too long; null when it still is, or for an empty cart. Keeps the
+ * cart's mode.
+ */
+export function cartLink(lines: readonly CartLine[], mode: OrderMode | null = null): CartLink | null {
   if (lines.length === 0) return null;
   const linked = lines.map(linkedLineOf);
-  const whole = pathOf(linked);
+  const whole = withMode(pathOf(linked), mode);
   if (whole.length <= MAX_LENGTH) return { path: whole, withoutNotes: false };
-  const short = pathOf(linked.map((line) => ({ ...line, note: "" })));
+  const short = withMode(pathOf(linked.map((line) => ({ ...line, note: "" }))), mode);
   return short.length <= MAX_LENGTH ? { path: short, withoutNotes: true } : null;
 }
 

@@ -4,15 +4,23 @@ import { availableChoice } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { groupTotal, initialSelection, pickerGroup, type Selection } from "@/lib/domain/menu/selection";
+import { type OrderMode, withMode } from "@/lib/domain/mode/mode";
 import { CHOICE_PARAM } from "./link-params";
 import { cartLineOf, linkedLineOf, readChoice, writtenChoice } from "./linked-line";
 
 export type LinkedChoice = { selection: Selection; qty: number; notice: string | null };
 
-export function configuredPath(product: Product, selection: Selection, qty: number): string {
+/** `mode`: of the customer's cart, which the link keeps. */
+export function configuredPath(
+  product: Product,
+  selection: Selection,
+  qty: number,
+  mode: OrderMode | null = null,
+): string {
   const choice = written(product, selection, qty);
   const plain = productPath(product);
-  return choice === written(product, initialSelection(product), 1) ? plain : `${plain}?${CHOICE_PARAM}=${choice}`;
+  const isUsual = choice === written(product, initialSelection(product), 1);
+  return withMode(isUsual ? plain : `${plain}?${CHOICE_PARAM}=${choice}`, mode);
 }
 
 export function choiceInSearch(product: Product, search: string): LinkedChoice | null {

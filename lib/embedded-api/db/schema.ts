@@ -18,6 +18,7 @@ import type { MarketResponse } from "@/lib/contract/market/schema";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { Preferences } from "@/lib/domain/account/profile";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { PaymentType } from "@/lib/domain/payment/types";
 
 // Columns hold integer centavos; jsonb bodies keep the wire's reais.
@@ -41,14 +42,14 @@ export type StoredComplement = {
   price_method?: PriceMethod;
 };
 
-/** A snapshot from when the order was placed; personal fields become null after the account is deleted. */
+/** A snapshot from when the order was placed: without an address where the customer fetches it. Personal fields become null after the account is deleted. */
 export type Delivery = {
   customer_name: string | null;
   customer_phone: string | null;
   address_name: string | null;
   full_address: string | null;
   number: string | null;
-  neighborhood_name: string;
+  neighborhood_name: string | null;
   city: string | null;
   state: string | null;
   zip_code: string | null;
@@ -231,7 +232,9 @@ export const orders = pgTable(
     marketName: text("market_name").notNull(),
     delivery: jsonb("delivery").$type<Delivery>().notNull(),
     deliveryTime: text("delivery_time"),
-    addressId: text("address_id").notNull(),
+    orderType: text("order_type").$type<OrderMode>().notNull().default("DELIVERY"),
+    /** Null: the customer fetches the order. */
+    addressId: text("address_id"),
     paymentTypeId: text("payment_type_id").notNull(),
     paymentType: text("payment_type").notNull(),
     paymentMethodId: text("payment_method_id"),

@@ -8,6 +8,7 @@ import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payment
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import type { OrderRow } from "./response";
 
 export type MoveResult = Result<null, RequestError> | null;
 
@@ -34,10 +35,14 @@ async function moveOrder(
   if (!order) return null;
   const code = order.status === from ? otherwise : "STATUS_CHANGED";
   if (order.status !== from || !to)
-    return err({ status: 409, code, message: messages[code], details: { status: order.status } });
+    return err({ status: 409, code, message: messages[code], details: statusOf(order) });
   if (to === "cancelled") await endCharges(moment, order.id);
   await setOrder(moment, order.id, { status: to });
   return ok(null);
+}
+
+function statusOf({ status, orderType }: OrderRow) {
+  return { status, order_type: orderType };
 }
 
 export async function markPaid(moment: MarketMoment, number: number): Promise<MoveResult> {

@@ -16,6 +16,13 @@ const SENTENCES: Record<OrderStatus, (number: number) => string> = {
   cancelled: (number) => `Seu pedido ${number} foi cancelado. Fale com a loja se tiver dúvidas.`,
 };
 
+/** What the customer fetches. */
+const PICK_UP_SENTENCES: typeof SENTENCES = {
+  ...SENTENCES,
+  delivering: (number) => `Seu pedido ${number} está pronto para retirada.`,
+  delivered: (number) => `Seu pedido ${number} foi retirado. Bom apetite!`,
+};
+
 export async function notifyCustomer(
   db: Database,
   { send }: Push,
@@ -47,8 +54,9 @@ async function subscribersOf({ tx, market }: MarketScope, number: number) {
     .map(({ to, order, shop }) => ({ to, news: pushMessageOf(order, shop.name) }));
 }
 
-function pushMessageOf({ id, number, status }: typeof orders.$inferSelect, shop: string): PushMessage {
+function pushMessageOf({ id, number, status, orderType }: typeof orders.$inferSelect, shop: string): PushMessage {
   const topic = `pedido-${number}`;
-  const body = SENTENCES[trackingStatus(status)](number);
+  const sentences = orderType === "TAKEOUT" ? PICK_UP_SENTENCES : SENTENCES;
+  const body = sentences[trackingStatus(status)](number);
   return { text: JSON.stringify({ title: shop, body, url: orderPath(id), tag: topic }), topic };
 }

@@ -5,6 +5,7 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
@@ -71,10 +72,9 @@ async function placeOrder(
   if (known) return known;
   const tooMany = await openOrdersRefusal(context, openOrders);
   if (tooMany) return err(tooMany);
-  const found = await findAddress(context, body.address_id);
+  const found = body.address_id === null ? null : await findAddress(context, body.address_id);
   const priced = priceOrder(await offerOf(context, body, found), body);
   if (!priced.ok) return priced;
-  if (!found) return err(requestError(409, "ADDRESS_GONE"));
   const { type } = priced.value.payment;
   const chargeProblem = type.online_payment ? chargeRefusal(type.name, body.card_id) : null;
   if (chargeProblem) return err(chargeProblem);
@@ -142,6 +142,7 @@ async function offerOf(context: CustomerContext, order: OrderBody, address: Foun
     minOrder: toCentavos(body.min_order),
     menu: (await productsOf(context, { ids })).map(productFromResponse),
     paymentTypes: await offeredPaymentTypes(context),
+    modes: offeredModes(body),
     address: address && { place: address.district && placeOfRow(address.district) },
   };
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
 import { fold } from "@/lib/domain/menu/fold";
+import { MODE_WORDS } from "@/lib/domain/mode/mode";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
 import { type OrderRow, type orderResponse, orderResponsesOf } from "./response";
@@ -14,7 +15,7 @@ export type OrderPage = { orders: ReturnType<typeof orderResponse>[]; next_curso
 
 export async function orderPageOf(
   context: CustomerContext,
-  { cursor, q, status }: OrdersQuery,
+  { cursor, q, status, order_type: mode }: OrdersQuery,
 ): Promise<OrderPage | null> {
   if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) return null;
   const { tx, market, customer } = context;
@@ -22,6 +23,7 @@ export async function orderPageOf(
     eq(orders.marketId, market),
     eq(orders.customerId, customer.id),
     status === undefined ? undefined : eq(orders.status, status),
+    mode === undefined ? undefined : eq(orders.orderType, mode),
     containsWords(q ?? ""),
   );
   const [counted] = await tx.select({ total: count() }).from(orders).where(matching);
@@ -83,11 +85,16 @@ const ADDRESS = [
 
 /** Stored with the order: reading the words from hundreds of items at each search costs milliseconds per order. */
 export function searchWords(
-  { marketName, delivery }: Pick<OrderRow, "marketName" | "delivery">,
+  { marketName, delivery, orderType }: Pick<OrderRow, "marketName" | "delivery" | "orderType">,
   items: readonly { itemName: string; complements: readonly { name: string }[] }[],
 ): string {
   const products = items.flatMap(({ itemName, complements }) => [itemName, ...complements.map(({ name }) => name)]);
-  const text = [...products, ...ADDRESS.map((field) => delivery[field] ?? ""), marketName].join(" ");
+  const text = [
+    ...products,
+    ...ADDRESS.map((field) => delivery[field] ?? ""),
+    marketName,
+    orderType === "TAKEOUT" ? MODE_WORDS[orderType] : "",
+  ].join(" ");
   return [...new Set(fold(text).split(/\s+/).filter(Boolean))].join(" ");
 }
 

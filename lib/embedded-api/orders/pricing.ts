@@ -3,6 +3,7 @@ import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
 import { type Totals, totalsOf } from "@/lib/domain/cart/pricing";
 import { isValidCoupon } from "@/lib/domain/coupons/discount";
 import type { Product } from "@/lib/domain/menu/product";
+import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
 import { type Centavos, formatMoney, toCentavos, toReais } from "@/lib/domain/money";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -15,7 +16,8 @@ export type Offer = {
   minOrder: Centavos;
   menu: readonly Product[];
   paymentTypes: readonly PaymentType[];
-  /** Null: the customer has no such address. `place` null: the shop no longer delivers there. */
+  modes: readonly OrderMode[];
+  /** Null: none is given, or it is gone. `place` null: the shop no longer delivers there. */
   address: { place: ServedPlace | null } | null;
 };
 
@@ -33,18 +35,30 @@ export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, R
   if (!offer.isOpen) return err(closed(offer.openMessage));
   const lines = linesOf(offer.menu, body);
   if (!lines.ok) return lines;
-  if (!offer.address) return err(requestError(409, "ADDRESS_GONE"));
-  const { place } = offer.address;
-  if (!place) return err(requestError(409, "OUT_OF_AREA"));
+  const place = placeOf(offer, body);
+  if (!place.ok) return place;
   const payment = paymentOf(offer.paymentTypes, body);
   if (!payment) return err(requestError(409, "PAYMENT_UNAVAILABLE"));
   if (body.promo_code && !isValidCoupon(body.promo_code)) return err(requestError(422, "COUPON_INVALID"));
   const { subtotal } = totalsOf(lines.value, body.promo_code);
-  const { fee, missing } = deliveryTerms(place, { subtotal, minOrder: offer.minOrder });
+  const { fee, missing } = deliveryTerms(place.value, { subtotal, minOrder: offer.minOrder });
   const totals = totalsOf(lines.value, body.promo_code, fee);
   const cash = body.troco === null ? null : toCentavos(body.troco);
   const refused = refuseTotals({ body, lines: lines.value, totals, missing, cash });
   return refused ? err(refused) : ok({ lines: lines.value, totals, payment, cash });
+}
+
+/** Null for what is fetched: whatever the customer's addresses are, it costs no fee, and the shop's minimum holds. */
+function placeOf({ modes, address }: Offer, body: OrderBody): Result<ServedPlace | null, RequestError> {
+  const mode = orderModeOf(body);
+  if (!modes.includes(mode)) return err(requestError(409, mode === "TAKEOUT" ? "NO_PICK_UP" : "NO_DELIVERY"));
+  if (mode === "TAKEOUT") return ok(null);
+  if (!address) return err(requestError(409, "ADDRESS_GONE"));
+  return address.place ? ok(address.place) : err(requestError(409, "OUT_OF_AREA"));
+}
+
+export function orderModeOf({ order_type = "DELIVERY" }: Pick<OrderBody, "order_type">): OrderMode {
+  return order_type;
 }
 
 function closed(openMessage: string | null): RequestError {
@@ -90,7 +104,10 @@ function priceChanged(body: OrderBody, lines: readonly CartLine[], totals: Total
 }
 
 function paymentOf(types: readonly PaymentType[], body: OrderBody): PricedOrder["payment"] | null {
-  const type = types.find((candidate) => candidate.id === body.payment_type_id && candidate.active);
+  const mode = orderModeOf(body);
+  const type = types.find(
+    (candidate) => candidate.id === body.payment_type_id && candidate.active && suitsMode(candidate, mode),
+  );
   if (!type) return null;
   const methods = type.methods.filter((method) => method.active);
   const wanted = body.payment_method_id;

@@ -83,6 +83,7 @@ export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], cha
   return {
     id: row.id,
     order_number: String(row.number),
+    order_type: row.orderType,
     status: row.status,
     created_at: row.createdAt.toISOString(),
     market_name: row.marketName,

@@ -11,7 +11,7 @@ import type { Customer } from "@/lib/embedded-api/request/sessions";
 import type { SandboxDelays } from "@/lib/embedded-api/services/sandbox";
 import type { OrderBody } from "./lines";
 import { searchWords } from "./pages";
-import type { PricedOrder } from "./pricing";
+import { orderModeOf, type PricedOrder } from "./pricing";
 import { orderResponse } from "./response";
 
 type AddressRow = FoundAddress["address"];
@@ -19,14 +19,17 @@ type AddressRow = FoundAddress["address"];
 export async function insertOrder(
   context: CustomerContext,
   { lines, totals, payment, cash }: PricedOrder,
-  { address, district }: FoundAddress,
+  found: FoundAddress | null,
   body: OrderBody,
   delays: SandboxDelays,
 ) {
   const { tx, market, customer, now, row } = context;
+  const address = found?.address ?? null;
+  const deliveredIn = found?.district?.deliveryTime ?? row.body.delivery_time;
   const id = randomUUID();
+  const mode = orderModeOf(body);
   const items = lines.map((line, position) => itemOf(line, { marketId: market, orderId: id, position }));
-  const fromAndTo = { marketName: row.body.name, delivery: deliveryTo(customer, address) };
+  const fromAndTo = { marketName: row.body.name, orderType: mode, delivery: deliveryTo(customer, address) };
   const order = {
     ...fromAndTo,
     marketId: market,
@@ -35,8 +38,8 @@ export async function insertOrder(
     number: await nextNumber(context),
     status: "received",
     createdAt: now,
-    deliveryTime: district?.deliveryTime ?? row.body.delivery_time,
-    addressId: address.id,
+    deliveryTime: mode === "TAKEOUT" ? (row.body.pickup?.time ?? null) : deliveredIn,
+    addressId: address?.id ?? null,
     paymentTypeId: payment.type.id,
     paymentType: payment.type.name,
     paymentMethodId: payment.method?.id ?? null,
@@ -69,10 +72,12 @@ async function nextNumber({ tx, market }: CustomerContext): Promise<number> {
   return next.number;
 }
 
-function deliveryTo(customer: Customer, address: AddressRow): Delivery {
+/** Without an address the customer comes to the shop. */
+function deliveryTo({ fullName, phone }: Customer, address: AddressRow | null): Delivery {
+  const customer = { customer_name: fullName, customer_phone: phone };
+  if (!address) return { ...NOWHERE, ...customer };
   return {
-    customer_name: customer.fullName,
-    customer_phone: customer.phone,
+    ...customer,
     address_name: address.street,
     full_address: primaryLine(address),
     number: address.number,
@@ -86,6 +91,20 @@ function deliveryTo(customer: Customer, address: AddressRow): Delivery {
     lng: address.lng,
   };
 }
+
+const NOWHERE: Omit<Delivery, "customer_name" | "customer_phone"> = {
+  address_name: null,
+  full_address: null,
+  number: null,
+  neighborhood_name: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  complement: null,
+  reference: null,
+  lat: null,
+  lng: null,
+};
 
 function itemOf(line: CartLine, key: { marketId: string; orderId: string; position: number }) {
   return {

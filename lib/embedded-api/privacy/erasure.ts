@@ -42,7 +42,8 @@ export async function eraseOrphans({ tx, market, now }: MarketScope & { now: Dat
       and(
         eq(orders.marketId, market),
         isNull(orders.customerId),
-        sql`${orders.delivery} ->> 'full_address' is not null`,
+        // What the customer fetches has a name and no address.
+        sql`coalesce(${orders.delivery} ->> 'full_address', ${orders.delivery} ->> 'customer_name') is not null`,
         ended,
       ),
     )

@@ -19,12 +19,12 @@ export default [
   {
     row: "ORDERS-11",
     file: "lib/domain/orders/status.ts",
-    cuts: [['status === "preparing" ? "Em preparo" : BADGES[status]', "BADGES[status]"]],
+    cuts: [['status === "preparing" ? "Em preparo" : badgesOf(mode)[status]', "badgesOf(mode)[status]"]],
   },
   { row: "ORDERS-12", file: "lib/domain/orders/status.ts", cuts: [['  canceled: "cancelled",\n', ""]] },
   {
     row: "ORDERS-13",
     file: "lib/domain/orders/status.ts",
-    cuts: [["BADGES[status] : raw || NOT_TOLD", "BADGES[status] : NOT_TOLD"]],
+    cuts: [["[status] : raw || NOT_TOLD", "[status] : NOT_TOLD"]],
   },
 ];

@@ -15,12 +15,7 @@ export default [
     row: "PRODUCT-03",
     file: "components/product/share-button.tsx",
     as: "expression",
-    cuts: [
-      [
-        "{ title: name, text: name, url: location.origin + configuredPath(product, selection, qty) }",
-        '{ title: "", text: name, url: location.origin + configuredPath(product, selection, qty) }',
-      ],
-    ],
+    cuts: [["{ title: name, text: name, url }", '{ title: "", text: name, url }']],
   },
   {
     row: "PRODUCT-11",

@@ -57,7 +57,7 @@ export default [
     row: "STORE-14",
     file: "components/store/store-details.tsx",
     as: "jsx",
-    cuts: [["<PaidAtTheDoor />", ""]],
+    cuts: [["<PaidAtTheDoor modes={offeredModes(market)} />", ""]],
   },
   {
     row: "STORE-15",

@@ -42,6 +42,14 @@ export default async function TermsPage({ params }: PageProps<"/[market]/termos"
           entregar. Entregamos nos bairros que aparecem ao cadastrar o endereço.
         </p>
       </ArticleSection>
+      {market?.pickup && (
+        <ArticleSection title="Retirada">
+          <p>
+            Quem retira na loja não paga taxa de entrega: o que você paga é o “Total” mostrado antes da confirmação. O
+            endereço aparece no pedido, e a página dele avisa quando está pronto.
+          </p>
+        </ArticleSection>
+      )}
       <ArticleSection title="Cancelamento, arrependimento e problemas">
         <p>
           Você pode cancelar sem custo, pela página do pedido, até a loja começar o preparo. Depois disso, fale com a

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
+import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { clockSentence, methodSentence } from "./sentences";
 
 // Stricter than the readers of responses: the document's author can correct what is wrong.
@@ -20,6 +21,12 @@ const count = (least: number, absent: number) =>
     .transform((number) => number ?? absent);
 
 const name = z.string().min(1);
+
+/** Unknown modes are ignored, with a warning. */
+const modes = z
+  .array(z.string())
+  .nullish()
+  .transform((words) => (words ? ORDER_MODES.filter((mode) => words.includes(mode)) : undefined));
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => clockSentence(input) });
 const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
@@ -47,6 +54,11 @@ export const marketShape = z.object({
   sandbox: flag(false),
   legal_name: optionalText,
   tax_id: optionalText,
+  modes,
+  pickup: z
+    .object({ time: optionalText, instructions: z.string().trim().max(300).nullish() })
+    .nullish()
+    .transform((pickup) => (pickup ? { time: pickup.time, instructions: pickup.instructions || null } : null)),
   pix: z
     .object({ key: z.string(), name: z.string(), city: z.string() })
     .nullish()
@@ -98,4 +110,4 @@ export const productShape = z.object({
 });
 
 export const paymentMethodShape = z.object({ id, name, description: optionalText, active: flag(true) });
-export const paymentTypeShape = paymentMethodShape.extend({ online_payment: flag(false) });
+export const paymentTypeShape = paymentMethodShape.extend({ online_payment: flag(false), modes });

@@ -12,9 +12,11 @@ import { isRecord } from "@/lib/contract/reading/reading";
 import { overlapsIn } from "@/lib/domain/market/opening-hours";
 import { fold } from "@/lib/domain/menu/fold";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/choice";
 import { manualPixCode } from "@/lib/domain/payment/pix";
+import { modeWarnings } from "./mode-warnings";
 import { nearestName } from "./nearest-name";
 import { documentSchema, MAX_MISTAKES, type MarketDocument, type Mistake } from "./schema";
 
@@ -31,6 +33,7 @@ export function warningsOf(value: unknown, document: MarketDocument): Mistake[] 
     ...firstOf(garbledTexts(value)),
     ...marketWarnings(document),
     ...districtWarnings(document),
+    ...modeWarnings(value, document),
     ...unusedGroups(value),
     ...firstOf(lostSuggestions(document)),
     ...priceWarnings(value, document),
@@ -82,6 +85,10 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   minimo: "min_quantity",
   maximo: "max_quantity",
   obrigatorio: "is_required",
+  modos: "modes",
+  retirada: "pickup",
+  tempo: "time",
+  instrucoes: "instructions",
 };
 
 function* unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Generator<Mistake> {
@@ -144,7 +151,11 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
   const { pix, whatsapp, phone, email, price_range, postal_code } = market;
   const warnings: [path: string, isOdd: boolean, message: string][] = [
     ["products", products.length === 0, "O cardápio não tem nenhum produto."],
-    ["districts", districts.length === 0, "Sem bairros ninguém consegue pedir: a loja não entrega em lugar nenhum."],
+    [
+      "districts",
+      districts.length === 0 && offeredModes(market).includes("DELIVERY"),
+      "Sem bairros ninguém consegue pedir: a loja não entrega em lugar nenhum.",
+    ],
     [
       "payment_types",
       !payment_types.some(({ active }) => active),

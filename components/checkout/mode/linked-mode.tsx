@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { notify } from "@/components/ui/feedback/toast";
+import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
+import { modeInSearch, offeredModes } from "@/lib/domain/mode/mode";
+import { useCart, useCartStore } from "@/stores/cart";
+
+/** Opens the shop in the mode that the address names (`?modo=retirada`), where the shop offers a choice. Shows nothing. */
+export function LinkedMode() {
+  const store = useCartStore();
+  const market = useMarket();
+  const isRead = useCart((cart) => cart.hydrated);
+  useEffect(() => {
+    const mode = modeInSearch(location.search);
+    const modes = offeredModes(market);
+    if (!isRead || !mode || modes.length < 2 || store.getState().draft.mode === mode) return;
+    store.getState().updateDraft({ mode });
+    notify.blank(linkedModeCopy[mode]);
+  }, [isRead, market, store]);
+  return null;
+}

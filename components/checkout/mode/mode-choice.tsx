@@ -1,0 +1,37 @@
+"use client";
+
+import type { Facts } from "@/components/checkout/state/use-facts";
+import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
+import { Icon } from "@/components/ui/icon";
+import { modeNews } from "@/lib/domain/checkout/mode-copy";
+import { MODE_NAMES } from "@/lib/domain/mode/copy";
+import type { OrderMode } from "@/lib/domain/mode/mode";
+import { useCart } from "@/stores/cart";
+
+/** 'Entrega' or 'Retirada', where the shop offers both; what the choice does to the sum is said at once. */
+export function ModeChoice({ facts }: { facts: Facts }) {
+  const updateDraft = useCart((cart) => cart.updateDraft);
+  const { mode, market, delivery, totals } = facts;
+  const row = (of: OrderMode, icon: "bike" | "store", description: string) => (
+    <RadioRow
+      name="modo"
+      value={of}
+      label={<span className="font-semibold">{MODE_NAMES[of]}</span>}
+      description={description}
+      end={<Icon name={icon} className="size-6 text-brand-ink" />}
+      checked={mode === of}
+      onChange={() => updateDraft({ mode: of })}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroup legend="Como você quer receber?">
+        {row("DELIVERY", "bike", ["No seu endereço", market.deliveryTime].filter(Boolean).join(" · "))}
+        {row("TAKEOUT", "store", ["Na loja, sem taxa", market.pickup?.time].filter(Boolean).join(" · "))}
+      </RadioGroup>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {mode && modeNews(mode, { fee: delivery.fee, ...totals })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { expectAccessible } from "./support/accessible";
+import { addProduct, nextStep, register, saveAddress } from "./support/customer";
+import { block } from "./support/orders";
+import { expect, test } from "./support/shop";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const DRINK = "suco-de-uva";
+
+test("a customer orders to fetch, from 'Retirada' in the store's details to 'Retirado'", async ({ page, ownShop }) => {
+  const shop = ownShop.of("forno-da-vila");
+  await register(page, shop, "Rita Lima");
+  const main = page.getByRole("main");
+  let number = "";
+
+  await test.step("the details lead to the shop in that mode", async () => {
+    await page.getByRole("button", { name: "Ver mais" }).click();
+    const details = page.getByRole("dialog", { name: "Sobre a loja" });
+    await expect(details.getByText("Sem taxa, em 25-35 min.")).toBeVisible();
+    await expect(details.getByText("só na retirada")).toBeVisible();
+    await details.getByRole("link", { name: "Pedir para retirar" }).click();
+    await expect(page).toHaveURL(/\?modo=retirada$/);
+    await expect(page.getByText("Seu pedido será para retirar na loja.")).toBeVisible();
+  });
+
+  await test.step("no step asks for an address, and no sum has a fee", async () => {
+    await addProduct(page, shop, DRINK, 2);
+    await page.goto(`${shop}/cart`);
+    await nextStep(page).click();
+    await expect(page.getByRole("heading", { name: "Retirada", level: 1 })).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^Retirada/ })).toBeChecked();
+    await expect(page.getByText("Retirada sem taxa de entrega. Total: ")).toBeVisible();
+    await expect(main.getByText("Rua das Araucárias, 310, Água Verde")).toBeVisible();
+    await expect(main.getByRole("link", { name: "Como chegar" })).toBeVisible();
+    await expect(page.getByText("Total com entrega")).toHaveCount(0);
+    await expectAccessible(page);
+    await nextStep(page).click();
+  });
+
+  await test.step("only what is paid there is offered", async () => {
+    await expect(page.getByRole("heading", { name: "Pagar na retirada" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Vale-refeição/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Dinheiro/ }).click();
+    const prompt = page.getByRole("dialog", { name: /troco/i });
+    await expect(prompt.getByText("Total:")).toBeVisible();
+    await prompt.getByRole("button", { name: "Não preciso de troco" }).click();
+    await nextStep(page).click();
+  });
+
+  await test.step("the review and the confirmation say where to fetch it", async () => {
+    await expect(page.getByRole("heading", { name: "Retirada", level: 2 })).toBeVisible();
+    await expect(page.getByText("Tempo para retirada: 25-35 min")).toBeVisible();
+    await expect(main.getByText(/(?:taxa de|com|na) entrega/i)).toHaveCount(0);
+    await page.getByRole("button", { name: "Finalizar Pedido" }).click();
+    await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+    await expect(page.getByText("Retire no balcão ao lado do forno")).toBeVisible();
+    const [order] = await ownShop.query<{
+      order_type: string;
+      address_id: string | null;
+      delivery_tax: number;
+      number: number;
+    }>("select order_type, address_id, delivery_tax, number from orders");
+    expect(order).toMatchObject({ order_type: "TAKEOUT", address_id: null, delivery_tax: 0 });
+    number = String(order?.number);
+  });
+
+  await test.step("its page follows it to 'Retirado', without a courier", async () => {
+    await page.getByRole("link", { name: /^Ver pedido/ }).click();
+    await expect(block(page, "Retirada").getByText("Rita Lima")).toBeVisible();
+    await expect(page.getByText("Pagamento na retirada")).toBeVisible();
+    const advance = (from: string) =>
+      ownShop.operate("POST", `markets/forno-da-vila/orders/${number}/advance`, { from });
+    await advance("received");
+    await advance("preparing");
+    await expect(page.getByText("O seu pedido está pronto: pode vir buscar.").first()).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("button", { name: "Acompanhar pedido" }).click();
+    const tracking = page.getByRole("dialog", { name: /^Pedido/ });
+    await expect(tracking.getByText("Pronto para retirada")).toBeVisible();
+    await expect(tracking.getByText("Entregador")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await advance("delivering");
+    await expect(page.getByText("Pedido retirado. Bom apetite!").first()).toBeVisible({ timeout: 20_000 });
+    await expect(main.getByText(/entreg/i)).toHaveCount(0);
+  });
+
+  await test.step("the list filters by mode, and ordering again keeps it", async () => {
+    await page.goto(`${shop}/orders`);
+    await expect(page.getByText("Retirada na loja")).toBeVisible();
+    await page.getByLabel("Entrega ou retirada").selectOption("Entrega");
+    await expect(page.getByText("Nenhum pedido encontrado.")).toBeVisible();
+    await page.getByLabel("Entrega ou retirada").selectOption("Retirada");
+    await page.getByRole("link", { name: `Detalhes do pedido ${number}` }).click();
+    await page.getByRole("button", { name: "Pedir de novo" }).click();
+    await expect(page).toHaveURL(/\/cart/);
+    await nextStep(page).click();
+    await expect(page.getByRole("radio", { name: /^Retirada/ })).toBeChecked();
+  });
+});
+
+test("changing the mode changes the sum at once and says so", async ({ page, shop }) => {
+  const forno = shop.of("forno-da-vila");
+  await register(page, forno);
+  await addProduct(page, forno, DRINK, 2);
+  await page.goto(`${forno}/cart?etapa=entrega`);
+  await expect(page.getByRole("heading", { name: "Entrega ou retirada" })).toBeVisible();
+  await nextStep(page).click();
+  await expect(page.getByText("Escolha entrega ou retirada!").first()).toBeVisible();
+  await page.getByRole("radio", { name: /^Retirada/ }).check();
+  await expect(page.getByRole("status").filter({ hasText: "Retirada sem taxa de entrega." })).toBeVisible();
+  await page.getByRole("radio", { name: /^Entrega/ }).check();
+  await expect(page.getByRole("radio", { name: /^Entrega/ })).toBeFocused();
+  await expect(page.getByText("A taxa de entrega depende do endereço.")).toBeVisible();
+  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await expect(page.getByRole("radio", { name: /^Retirada/ })).toHaveCount(0);
+});
+
+test("a link keeps the mode, for a guest too", async ({ page, shop }) => {
+  const forno = shop.of("forno-da-vila");
+  await page.goto(`${forno}/cart?modo=retirada`);
+  await expect(page.getByText("Seu pedido será para retirar na loja.")).toBeVisible();
+  await addProduct(page, forno, DRINK, 2);
+  await page.goto(`${forno}/cart?etapa=entrega`);
+  await expect(page.getByRole("radio", { name: /^Retirada/ })).toBeChecked();
+  await expect(page.getByText("Faça login para continuar")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Entrar ou criar conta" })).toBeVisible();
+});
+
+test("a shop that only delivers takes no notice of such a link", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await page.goto(`${brasa}/?modo=retirada`);
+  await addProduct(page, brasa, "603");
+  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await saveAddress(page, "Rua Cardeal Arcoverde");
+  await expect(page.getByRole("radio", { name: /^Retirada/ })).toHaveCount(0);
+  await expect(page.getByText("Total com entrega")).toBeVisible();
+});

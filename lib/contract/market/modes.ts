@@ -1,0 +1,30 @@
+import type { Reader } from "@/lib/contract/reading/reading";
+import { isOrderMode, ORDER_MODES, type OrderMode } from "@/lib/domain/mode/mode";
+
+const wordOf = (raw: unknown) => (typeof raw === "string" ? raw.trim().toUpperCase() : "");
+
+/** Unknown modes are ignored; none may be left. */
+export const modeList: Reader<OrderMode[]> = {
+  noun: "lista de DELIVERY e TAKEOUT",
+  json: {
+    type: "array",
+    items: { type: "string", enum: [...ORDER_MODES] },
+    description: "Delivery, pick-up or both. Others are ignored.",
+  },
+  read(raw) {
+    if (!Array.isArray(raw)) return null;
+    const words = raw.map(wordOf);
+    return { value: ORDER_MODES.filter((mode) => words.includes(mode)), asSpecified: raw.every(isOrderMode) };
+  },
+  show: (modes) => modes.join(", "),
+};
+
+export const orderMode: Reader<OrderMode> = {
+  noun: "DELIVERY ou TAKEOUT",
+  json: { type: "string", enum: [...ORDER_MODES] },
+  read(raw) {
+    const word = wordOf(raw);
+    return isOrderMode(word) ? { value: word, asSpecified: word === raw } : null;
+  },
+  show: (mode) => mode,
+};

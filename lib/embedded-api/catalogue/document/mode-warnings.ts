@@ -1,0 +1,43 @@
+import { isRecord } from "@/lib/contract/reading/reading";
+import { isOrderMode, type OrderMode, offeredModes, suitsMode } from "@/lib/domain/mode/mode";
+import type { MarketDocument, Mistake } from "./schema";
+
+/** What is odd about delivery and pick-up. `value` is the document as it was written. */
+export function modeWarnings(value: unknown, { market, payment_types }: MarketDocument): Mistake[] {
+  const modes = offeredModes(market);
+  const written = isRecord(value) ? value : {};
+  const types = Array.isArray(written.payment_types) ? written.payment_types : [];
+  const warnings: [path: string, isOdd: boolean, message: string][] = [
+    [
+      "market.pickup",
+      market.pickup !== null && !modes.includes("TAKEOUT"),
+      'A retirada só aparece com "modes": ["DELIVERY", "TAKEOUT"].',
+    ],
+    [
+      "market.address",
+      modes.includes("TAKEOUT") && !market.address,
+      "A loja oferece retirada, mas sem o endereço o cliente não sabe onde buscar.",
+    ],
+    ...modes.map((mode): [string, boolean, string] => [
+      "payment_types",
+      payment_types.some(({ active }) => active) && !payment_types.some((type) => type.active && suitsMode(type, mode)),
+      `Nenhuma forma de pagamento ativa vale para ${NAMES[mode]}.`,
+    ]),
+  ];
+  return [
+    ...unknownModes(written.market, "market"),
+    ...types.flatMap((type, index) => unknownModes(type, `payment_types[${index}]`)),
+    ...warnings.flatMap(([path, isOdd, message]) => (isOdd ? [{ path, message }] : [])),
+  ];
+}
+
+const NAMES: Record<OrderMode, string> = { DELIVERY: "a entrega", TAKEOUT: "a retirada" };
+
+function unknownModes(holder: unknown, path: string): Mistake[] {
+  const modes = isRecord(holder) && Array.isArray(holder.modes) ? holder.modes : [];
+  return modes.flatMap((word, index) =>
+    isOrderMode(word)
+      ? []
+      : [{ path: `${path}.modes[${index}]`, message: `'${word}' foi ignorado: há "DELIVERY" e "TAKEOUT".` }],
+  );
+}
