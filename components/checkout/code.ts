@@ -3,9 +3,6 @@ import { codeQuery } from "@/lib/browser/code-query";
 /** Steps 2 to 4: a customer who only looks at the cart does not load them. */
 export const laterStepsCode = codeQuery("later-steps", () => import("./later-steps"));
 
-/** 'Peça também': only for a cart whose products suggest others. */
-export const suggestionsCode = codeQuery("suggestions", () => import("@/components/cart/suggestions"));
-
 export const summaryCode = codeQuery("summary", () => import("./summary"));
 
 /** Needed only where the address names a mode. */

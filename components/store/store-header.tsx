@@ -10,7 +10,7 @@ export function StoreHeader({ market, landing }: { market: Market; landing: stri
     <header className="relative">
       <RenderedBanner />
       <div className="store-facts">
-        <div className="flex min-w-0 grow flex-wrap items-start gap-x-3 lg:basis-0">
+        <div className="flex min-w-0 grow flex-wrap items-start gap-x-3">
           <StoreLogo market={market} className="relative -mt-10" />
           <div className="flex min-w-0 grow basis-40 flex-col items-start gap-1 pt-2">
             <StoreName name={market.name} landing={landing} />

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { CouponForm } from "@/components/cart/coupon-form";
@@ -12,14 +11,13 @@ import { DiscountBanner } from "@/components/cart/notices/discount-banner";
 import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
 import { OpeningLine } from "@/components/cart/notices/opening-line";
 import { ShareCart } from "@/components/cart/share-cart";
+import { SuggestionsOnDemand } from "@/components/cart/suggestions-on-demand";
 import { TotalsList } from "@/components/cart/totals-list";
-import { suggestionsCode } from "@/components/checkout/code";
 import type { Facts } from "@/components/checkout/state/use-facts";
 import { PlaceRow } from "@/components/place/place-row";
 import { Icon } from "@/components/ui/icon";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
-import { type CartLine, lineKey } from "@/lib/domain/cart/line";
-import type { Product } from "@/lib/domain/menu/product";
+import { lineKey } from "@/lib/domain/cart/line";
 import { routes } from "@/lib/domain/routes";
 import { useLinkedCart } from "./use-linked-cart";
 
@@ -104,11 +102,4 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
       <OpeningLine market={market} />
     </>
   );
-}
-
-function SuggestionsOnDemand(props: { lines: readonly CartLine[]; products: readonly Product[] | null }) {
-  const { lines, products } = props;
-  const isAsked = products?.some((product) => product.suggests && lines.some(({ id }) => id === product.id)) ?? false;
-  const code = useQuery({ ...suggestionsCode, enabled: isAsked });
-  return products && code.data ? <code.data.Suggestions lines={lines} products={products} /> : null;
 }
