@@ -5,9 +5,6 @@ export const laterStepsCode = codeQuery("later-steps", () => import("./later-ste
 
 export const summaryCode = codeQuery("summary", () => import("./summary"));
 
-/** Needed only where the address names a mode. */
-export const linkedModeCode = codeQuery("linked-mode", () => import("./mode/linked-mode"));
-
 /** Needed only after a lost response. */
 export const orderStandingCode = codeQuery("order-standing", () => import("./placing/order-standing"));
 

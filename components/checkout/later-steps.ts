@@ -7,6 +7,7 @@ import { ConfirmationStep } from "./steps/confirmation-step";
 import { DeliveryStep } from "./steps/delivery-step";
 import { PaymentStep } from "./steps/payment-step";
 
+export { LinkedMode } from "./mode/linked-mode";
 export { placeOrder } from "./placing/place-order";
 export { noteOf } from "./steps/invoice-field";
 export { StepButtons } from "./steps/step-buttons";

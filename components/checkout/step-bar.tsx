@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
-import { STEPS, type Step } from "@/lib/domain/checkout/steps";
-import { MODE_NAMES } from "@/lib/domain/mode/copy";
+import { modeTitle, STEPS, type Step } from "@/lib/domain/checkout/steps";
 
 type StepBarProps = { current: Step; isFetched?: boolean; goTo: (step: Step) => void };
 
@@ -11,7 +10,7 @@ export function StepBar({ current, isFetched, goTo }: StepBarProps) {
       <ol className="flex justify-between gap-1">
         {STEPS.map(({ label: named }, index) => {
           const step = (index + 1) as Step;
-          const label = isFetched && step === 2 ? MODE_NAMES.TAKEOUT : named;
+          const label = isFetched && step === 2 ? modeTitle("TAKEOUT") : named;
           const isCurrent = step === current;
           return (
             <li

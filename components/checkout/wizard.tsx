@@ -7,12 +7,11 @@ import { whenUsed } from "@/components/lazy/when-idle";
 import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
 import { useTitle } from "@/components/page/use-title";
-import { modeTitle } from "@/lib/domain/checkout/mode-title";
-import { placeOf, type Step } from "@/lib/domain/checkout/steps";
+import { modeTitle, placeOf, type Step } from "@/lib/domain/checkout/steps";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { CheckoutFooter } from "./checkout-footer";
-import { confirmedCode, laterStepsCode, linkedModeCode, orderStandingCode, summaryCode } from "./code";
+import { confirmedCode, laterStepsCode, orderStandingCode, summaryCode } from "./code";
 import type { ConfirmedProps } from "./placing/confirmed";
 import { type Abilities, useFacts } from "./state/use-facts";
 import { type StepProps, usePlacing } from "./state/use-placing";
@@ -32,10 +31,10 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
   const { repeatOrder } = abilities;
   const search = useSearch() ?? "";
   const place = placeOf(search);
-  const linkedMode = useQuery({ ...linkedModeCode, enabled: search.includes("modo=") });
   const wanted = wantedStep(place);
   const facts = useFacts(wanted, abilities);
-  const laterSteps = useQuery({ ...laterStepsCode, enabled: wanted >= 2 });
+  // A mode in the address is taken by what takes it on step 2.
+  const laterSteps = useQuery({ ...laterStepsCode, enabled: wanted >= 2 || search.includes("modo=") });
   const isKnown = facts.isKnown && (wanted === 1 || laterSteps.data !== undefined);
   const steps = useSteps(place, facts, isKnown);
   const placing = usePlacing(facts, steps, { code: laterSteps.data, repeatOrder });
@@ -73,7 +72,7 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
           />
         )}
       </div>
-      {linkedMode.data && <linkedMode.data.LinkedMode />}
+      {laterSteps.data && <laterSteps.data.LinkedMode />}
       {isKnown && facts.lines.length === 0 ? null : (
         <CheckoutFooter {...shown} StepButtons={step === 1 ? undefined : laterSteps.data?.StepButtons} />
       )}

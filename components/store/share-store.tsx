@@ -2,7 +2,7 @@
 
 import { useShare } from "@/components/share/use-share";
 import { Button } from "@/components/ui/button";
-import { withMode } from "@/lib/domain/mode/mode";
+import { withMode } from "@/lib/domain/mode/address";
 import { routes } from "@/lib/domain/routes";
 import { shopInvitation } from "@/lib/domain/share/copy";
 import { useCartStore } from "@/stores/cart";

@@ -4,7 +4,8 @@ import { useEffect } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { notify } from "@/components/ui/feedback/toast";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
-import { modeInSearch, offeredModes } from "@/lib/domain/mode/mode";
+import { modeInSearch } from "@/lib/domain/mode/address";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { useCart, useCartStore } from "@/stores/cart";
 
 /** Opens the shop in the mode that the address names (`?modo=retirada`), where the shop offers a choice. Shows nothing. */

@@ -15,7 +15,7 @@ import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import { ordersBeforeQuery } from "@/lib/browser/orders/queries";
 import { lineKey } from "@/lib/domain/cart/line";
-import { modeTitle } from "@/lib/domain/checkout/mode-title";
+import { modeTitle } from "@/lib/domain/checkout/steps";
 import { useCart } from "@/stores/cart";
 import { InvoiceField } from "./invoice-field";
 import { OrderProblemNotice } from "./order-problem-notice";

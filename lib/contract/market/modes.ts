@@ -9,7 +9,6 @@ export const modeList: Reader<OrderMode[]> = {
   json: {
     type: "array",
     items: { type: "string", enum: [...ORDER_MODES] },
-    description: "Delivery, pick-up or both. Others are ignored.",
   },
   read(raw) {
     if (!Array.isArray(raw)) return null;

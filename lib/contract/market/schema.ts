@@ -67,13 +67,7 @@ export const marketSchema = z.object({
   primary_color: optional(color, null, { lost: "a loja aparece nas cores de sempre" }),
   updated_at: optional(moment, null),
   modes: optional(modeList, undefined, { lost: "a loja só entrega" }),
-  pickup: maybe(
-    z.object({
-      time: optional(minutes, null, { lost: NOT_SHOWN }),
-      instructions: optional(text, null, { lost: NOT_SHOWN }),
-    }),
-    "a retirada aparece sem tempo nem instruções",
-  ),
+  pickup: maybe(z.object({ time: optional(minutes, null), instructions: optional(text, null) }), NOT_SHOWN),
   pix: maybe(
     z.object({ key: required(text), name: required(text), city: required(text) }),
     "não há código Pix para copiar",

@@ -9,6 +9,12 @@ export const STEPS = [
   { label: "Confirmação", stage: "confirmacao" },
 ] as const;
 
+/** What step 2 is called; `mode` null: still to choose. */
+export function modeTitle(mode: OrderMode | null): string {
+  if (mode === null) return "Entrega ou retirada";
+  return mode === "TAKEOUT" ? "Retirada" : "Entrega";
+}
+
 export type Step = 1 | 2 | 3 | 4;
 
 export type Place = { kind: "step"; step: Step } | { kind: "confirmed"; orderId: string | null };

@@ -4,7 +4,8 @@ import { availableChoice } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { groupTotal, initialSelection, pickerGroup, type Selection } from "@/lib/domain/menu/selection";
-import { type OrderMode, withMode } from "@/lib/domain/mode/mode";
+import { withMode } from "@/lib/domain/mode/address";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { CHOICE_PARAM } from "./link-params";
 import { cartLineOf, linkedLineOf, readChoice, writtenChoice } from "./linked-line";
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
 import { fold } from "@/lib/domain/menu/fold";
-import { MODE_WORDS } from "@/lib/domain/mode/mode";
+import { MODE_WORDS } from "@/lib/domain/mode/address";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
 import { type OrderRow, type orderResponse, orderResponsesOf } from "./response";

@@ -1,0 +1,19 @@
+import { ORDER_MODES, type OrderMode } from "./mode";
+
+/** In addresses: `?modo=retirada`. */
+export const MODE_PARAM = "modo";
+
+export const MODE_WORDS: Record<OrderMode, string> = { DELIVERY: "entrega", TAKEOUT: "retirada" };
+
+export function modeOfWord(word: string | null): OrderMode | null {
+  return ORDER_MODES.find((mode) => MODE_WORDS[mode] === word?.toLowerCase()) ?? null;
+}
+
+export function modeInSearch(search: string): OrderMode | null {
+  return modeOfWord(new URLSearchParams(search).get(MODE_PARAM));
+}
+
+/** A shared address keeps pick-up; delivery is what a link means anyway. */
+export function withMode(path: string, mode: OrderMode | null): string {
+  return mode === "TAKEOUT" ? `${path}${path.includes("?") ? "&" : "?"}${MODE_PARAM}=${MODE_WORDS[mode]}` : path;
+}
