@@ -966,7 +966,7 @@ export const HOLES = [
     threat: "S2",
     hole: "a crowd's pages render side by side, and its neighbour's request shares the event loop with all of them",
     file: "lib/server/edge/admission.ts",
-    cuts: [["idleTurns >= IDLE_TURNS || !running.holdsUp(key)", "idleTurns >= 0"]],
+    cuts: [["idleTurns >= IDLE_TURNS || !isCrowd() || !running.holdsUp(key)", "idleTurns >= 0"]],
     project: "unit",
     test: "tests/project/admission.test.ts",
   },
