@@ -11,26 +11,23 @@ import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
-import { sendingCopy } from "@/lib/domain/checkout/copy";
 import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";
 import { summaryCode } from "./code";
 import type { Facts } from "./state/use-facts";
 import type { StepProps } from "./state/use-placing";
 
-/** Shops answer within a second or two. */
-const SLOW_AFTER_MS = 6_000;
-
 type FooterProps = StepProps & {
-  /** The buttons from step 2 on, once their code has loaded. */
-  StepButtons: ((props: StepProps) => ReactNode) | undefined;
+  /** From step 2 on, once their code has loaded. */
+  later: { StepButtons: (props: StepProps) => ReactNode; SendingLine: () => ReactNode } | undefined;
 };
 
 /**
  * Total, store status and the step's buttons: above the safe area, and never over a focused field. In a wide window it
  * is beside the step, with the order.
  */
-export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterProps) {
+export function CheckoutFooter({ later, ...shown }: FooterProps) {
+  const { StepButtons, SendingLine } = later ?? { StepButtons: FirstButtons, SendingLine: null };
   const { facts, steps, placing } = shown;
   const footer = useRoomForFooter();
   const isWide = useMedia(WIDE_WINDOW);
@@ -58,7 +55,7 @@ export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterP
             <StoreStatus market={facts.market} refusal={refusal} />
             {!isWide && <SummaryButton facts={facts} isKnown={steps.isKnown} summary={summary} />}
           </div>
-          {placing.isBusy && <SendingLine />}
+          {placing.isBusy && SendingLine && <SendingLine />}
           {refusal && (
             <div role="alert">
               <FieldError>{refusal}</FieldError>
@@ -139,19 +136,6 @@ function FirstButtons({ steps: { step, isBlocked, back, next } }: StepProps) {
         Continuar
       </Button>
     </>
-  );
-}
-
-function SendingLine() {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <p role="status" className="text-muted text-sm">
-      {slow ? sendingCopy.slow : sendingCopy.sending}
-    </p>
   );
 }
 

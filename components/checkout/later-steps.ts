@@ -10,6 +10,7 @@ import { PaymentStep } from "./steps/payment-step";
 export { LinkedMode } from "./mode/linked-mode";
 export { placeOrder } from "./placing/place-order";
 export { noteOf } from "./steps/invoice-field";
+export { SendingLine } from "./steps/sending-line";
 export { StepButtons } from "./steps/step-buttons";
 
 export const bodies: Record<Exclude<Step, 1>, (props: StepProps) => ReactNode> = {

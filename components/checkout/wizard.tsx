@@ -74,7 +74,7 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
       </div>
       {laterSteps.data && <laterSteps.data.LinkedMode />}
       {isKnown && facts.lines.length === 0 ? null : (
-        <CheckoutFooter {...shown} StepButtons={step === 1 ? undefined : laterSteps.data?.StepButtons} />
+        <CheckoutFooter {...shown} later={step === 1 ? undefined : laterSteps.data} />
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { isOpen, type Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/opening-hours";
-import { offeredModes } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
 import type { MarketResponse } from "./schema";
 
@@ -40,16 +39,10 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     ...(answer.cuisine && { cuisine: answer.cuisine }),
     ...(answer.price_range && { priceRange: answer.price_range }),
     ...(answer.postal_code && { postalCode: answer.postal_code }),
-    ...pickUpOf(answer),
+    // Nothing for a shop that only delivers: its pages stay as they were.
+    ...(answer.modes?.includes("TAKEOUT") && {
+      modes: answer.modes,
+      pickup: answer.pickup ?? { time: null, instructions: null },
+    }),
   };
-}
-
-const MAX_INSTRUCTIONS = 300;
-
-/** Nothing for a shop that only delivers: its pages stay as they were. */
-function pickUpOf({ modes, pickup }: MarketResponse): Pick<Market, "modes" | "pickup"> {
-  const offered = offeredModes({ modes });
-  if (!offered.includes("TAKEOUT")) return {};
-  const { time = null, instructions = null } = pickup ?? {};
-  return { modes: offered, pickup: { time, instructions: instructions?.slice(0, MAX_INSTRUCTIONS) ?? null } };
 }

@@ -32,6 +32,16 @@ export type ApiMarketId = string & { readonly [brand]: "ApiMarketId" };
 
 const NOT_SHOWN = "não aparece";
 
+const MAX_INSTRUCTIONS = 300;
+
+const shortText: typeof text = {
+  ...text,
+  read(raw) {
+    const found = text.read(raw);
+    return found && { ...found, value: found.value.slice(0, MAX_INSTRUCTIONS) };
+  },
+};
+
 const openingHours = maybe(
   z.array(z.object({ weekday: required(wholeNumber(0, 6)), opens: required(clockTime), closes: required(clockTime) })),
   "os horários não aparecem",
@@ -67,7 +77,7 @@ export const marketSchema = z.object({
   primary_color: optional(color, null, { lost: "a loja aparece nas cores de sempre" }),
   updated_at: optional(moment, null),
   modes: optional(modeList, undefined, { lost: "a loja só entrega" }),
-  pickup: maybe(z.object({ time: optional(minutes, null), instructions: optional(text, null) }), NOT_SHOWN),
+  pickup: maybe(z.object({ time: optional(minutes, null), instructions: optional(shortText, null) }), NOT_SHOWN),
   pix: maybe(
     z.object({ key: required(text), name: required(text), city: required(text) }),
     "não há código Pix para copiar",

@@ -22,8 +22,3 @@ export function stepBlockCopy(code: StepBlock, facts: Facts): string {
 }
 
 export const FIXED_OPENING_MESSAGE = "Abrimos domingo às 18:30";
-
-export const sendingCopy = {
-  sending: "Enviando o pedido para a loja…",
-  slow: "A loja está demorando para responder. Continue nesta tela, ainda estamos esperando.",
-} as const;

@@ -23,3 +23,8 @@ export const orderCopy = {
   receivedElsewhere: "A loja disse que recebeu",
   placed: "Pedido realizado com sucesso!",
 } as const;
+
+export const sendingCopy = {
+  sending: "Enviando o pedido para a loja…",
+  slow: "A loja está demorando para responder. Continue nesta tela, ainda estamos esperando.",
+} as const;

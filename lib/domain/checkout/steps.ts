@@ -78,17 +78,12 @@ function missingFor(step: Step, facts: CheckoutFacts): StepBlock | null {
   if (facts.minimumUnknown) return "MINIMUM_UNKNOWN";
   // An address is changed on step 2, so the minimum of its district counts from there on.
   if ((step === 1 && facts.hasAddress ? facts.missingAtShop : facts.missing) > 0) return "BELOW_MINIMUM";
-  const lack = step >= 2 ? lackOfMode(facts) : null;
-  if (lack) return lack;
+  const isFetched = facts.mode === "TAKEOUT";
+  if (step >= 2 && !facts.mode) return "NO_MODE";
+  if (step >= 2 && !(facts.hasSession && (isFetched || facts.hasAddress)))
+    return isFetched ? "NO_SESSION" : "NO_ADDRESS";
   if (step >= 3 && !facts.hasPayment) return "NO_PAYMENT";
   return null;
-}
-
-/** What the mode still needs; an order that is fetched needs no address. */
-function lackOfMode(facts: CheckoutFacts): StepBlock | null {
-  if (facts.mode === null) return "NO_MODE";
-  if (facts.mode === "TAKEOUT") return facts.hasSession ? null : "NO_SESSION";
-  return !(facts.hasSession && facts.hasAddress) ? "NO_ADDRESS" : null;
 }
 
 export function reachableStep(wanted: Step, facts: CheckoutFacts): Step {

@@ -7,22 +7,20 @@ export function isOrderMode(word: unknown): word is OrderMode {
   return (ORDER_MODES as readonly unknown[]).includes(word);
 }
 
+type Modes = { modes?: readonly OrderMode[] | undefined };
+
 /** A shop that names no mode delivers. */
-export function offeredModes({ modes = [] }: { modes?: readonly OrderMode[] | undefined }): readonly OrderMode[] {
-  return modes.length > 0 ? modes : ["DELIVERY"];
+export function offeredModes({ modes }: Modes): readonly OrderMode[] {
+  return modes?.length ? modes : ["DELIVERY"];
 }
 
 /** The mode of the order under way; null where the customer still has to choose. A shop with one mode asks for none. */
-export function modeOf(
-  market: { modes?: readonly OrderMode[] | undefined },
-  chosen: OrderMode | null,
-): OrderMode | null {
-  const [first, ...others] = offeredModes(market);
-  if (first && others.length === 0) return first;
-  return chosen && offeredModes(market).includes(chosen) ? chosen : null;
+export function modeOf(market: Modes, chosen: OrderMode | null): OrderMode | null {
+  const modes = offeredModes(market);
+  return modes.find((mode) => mode === chosen || modes.length === 1) ?? null;
 }
 
 /** A payment type without modes suits all of them. */
-export function suitsMode({ modes }: { modes?: readonly OrderMode[] | undefined }, mode: OrderMode | null): boolean {
+export function suitsMode({ modes }: Modes, mode: OrderMode | null): boolean {
   return !modes || mode === null || modes.includes(mode);
 }

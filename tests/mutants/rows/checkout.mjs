@@ -18,7 +18,7 @@ export default [
   {
     row: "CHECKOUT-08",
     file: "lib/domain/checkout/steps.ts",
-    cuts: [["!(facts.hasSession && facts.hasAddress)", "!facts.hasSession"]],
+    cuts: [["!(facts.hasSession && (isFetched || facts.hasAddress))", "!facts.hasSession"]],
   },
   {
     row: "CHECKOUT-09",
