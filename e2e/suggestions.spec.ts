@@ -67,9 +67,16 @@ test("the cart offers what its products suggest: a tap adds it, or asks first wh
 test("a cart whose products suggest nothing shows nothing of it and loads no code for it", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "603");
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
+  });
   const menu = page.waitForResponse(/\/api\/v3\/products$/);
   await page.goto(`${brasa}/cart`);
   await (await menu).finished();
   await expect(line(page, "Batata Rústica")).toBeVisible();
   await expect(page.getByText("Peça também")).toHaveCount(0);
+  const loaded = await Promise.all(scripts);
+  expect(loaded.some((script) => script.includes("Seu Carrinho"))).toBe(true);
+  expect(loaded.filter((script) => script.includes("Peça também"))).toEqual([]);
 });

@@ -33,6 +33,7 @@ test("an order makes sense when it is only heard", async ({ page, shop }) => {
 
   await page.goto(`${brasa}/cart`);
   await expect(page.getByRole("list", { name: "Itens do carrinho" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Peça também" })).toBeVisible();
   await read("O carrinho");
   await nextStep(page).click();
   await expect(page.getByRole("button", { name: "Adicionar novo endereço" })).toBeVisible();
