@@ -38,6 +38,21 @@ test("[ADDRESS-12] a guest names the bairro on the menu, and it is known at the 
   expect(shifts()).toEqual([]);
 });
 
+test("who lives where the shop does not deliver is offered to fetch the order, and the cart asks for no bairro", async ({
+  page,
+  shop,
+}) => {
+  const forno = shop.of("forno-da-vila");
+  await addProduct(page, forno, "suco-de-uva", 2);
+  await page.goto(`${forno}/cart`);
+  await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
+  await sheet(page).getByLabel("Seu bairro").fill("copacabana");
+  await sheet(page).getByRole("button", { name: "Retirar na loja, sem taxa" }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByText("Seu pedido será para retirar na loja.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Onde entregar/ })).toHaveCount(0);
+});
+
 test("[CHECKOUT-05] [ADDRESS-12] in the cart the bairro says fee, minimum and what is missing to free delivery", async ({
   page,
   shop,

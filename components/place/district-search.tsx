@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
+import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
 import type { District } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
@@ -17,9 +18,11 @@ type Props = {
   /** The name of a chosen district that the shop has left; "" without one. */
   left: string;
   onChoose: (district: District) => void;
+  /** Null where the shop offers no pick-up. */
+  onPickUp: (() => void) | null;
 };
 
-export function DistrictSearch({ districts, left, onChoose }: Props) {
+export function DistrictSearch({ districts, left, onChoose, onPickUp }: Props) {
   const [typed, setTyped] = useState(left);
   const found = findDistricts(typed, districts);
   return (
@@ -40,6 +43,11 @@ export function DistrictSearch({ districts, left, onChoose }: Props) {
           </div>
         )}
       </div>
+      {found.length === 0 && onPickUp && (
+        <Button variant="secondary" icon="store" wide onClick={onPickUp}>
+          Retirar na loja, sem taxa
+        </Button>
+      )}
       <ul className="-mx-2 flex flex-col empty:hidden">
         {found.slice(0, MOST_SHOWN).map((district) => (
           <li key={district.id}>

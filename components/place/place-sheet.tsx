@@ -6,6 +6,7 @@ import { MinimumProgress } from "@/components/cart/notices/minimum-progress";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
+import { notify } from "@/components/ui/feedback/toast";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { districtsOnce } from "@/lib/browser/address/districts-once";
@@ -17,6 +18,8 @@ import { placeCopy } from "@/lib/domain/address/place-copy";
 import { feeText, placeFacts, placeLine } from "@/lib/domain/address/place-facts";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
+import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { DistrictSearch } from "./district-search";
 
@@ -36,6 +39,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const chosen = useCart(({ draft }) => draft.place);
   const addressId = useCart(({ draft }) => draft.addressId);
   const updateDraft = useCart((cart) => cart.updateDraft);
+  const market = useMarket();
   const [isSearching, setSearching] = useState(false);
   const { districts, isFailed, retry } = useDistricts();
   if (isFailed) return <Failed onRetry={retry} />;
@@ -47,14 +51,27 @@ function Content({ onClose }: { onClose: () => void }) {
       </SkeletonGroup>
     );
   const place = placeNamed(chosen, districts);
+  const isChoice = offeredModes(market).length > 1;
   const choose = (district: District) => {
-    updateDraft(withDistrict({ place: chosen, addressId }, district));
+    updateDraft({ ...withDistrict({ place: chosen, addressId }, district), ...(isChoice && { mode: "DELIVERY" }) });
     setSearching(false);
     announce(`Entregar em ${district.name}`);
   };
   if (chosen && place && !isSearching)
     return <Chosen chosen={chosen} place={place} onChange={() => setSearching(true)} onClose={onClose} />;
-  return <DistrictSearch districts={districts} left={chosen && !place ? chosen.name : ""} onChoose={choose} />;
+  const pickUp = () => {
+    updateDraft({ mode: "TAKEOUT" });
+    notify.blank(linkedModeCopy.TAKEOUT);
+    onClose();
+  };
+  return (
+    <DistrictSearch
+      districts={districts}
+      left={chosen && !place ? chosen.name : ""}
+      onChoose={choose}
+      onPickUp={offeredModes(market).includes("TAKEOUT") ? pickUp : null}
+    />
+  );
 }
 
 type ChosenProps = { chosen: ChosenPlace; place: ServedPlace; onChange: () => void; onClose: () => void };

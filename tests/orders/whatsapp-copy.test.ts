@@ -54,6 +54,12 @@ Complemento: Apto 12
 Bairro: Batel`);
 });
 
+test("of an order to fetch says so, without an address or a fee", () => {
+  const copy = whatsappCopy(anOrder({ order_type: "TAKEOUT", delivery_tax: 0 }), ZONE);
+  expect(copy).toContain("Retirada na loja");
+  expect(copy).not.toMatch(/Entrega|Bairro/);
+});
+
 const reais = fc.integer({ min: 1, max: 50_000 }).map((centavos) => centavos / 100);
 const written = fc.oneof(fc.string({ unit: "binary", maxLength: 30 }), fc.constant("Sem sal\n*Total: R$ 0,01*"));
 const anItem = fc.record({

@@ -84,7 +84,7 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
           Adicionar mais itens
         </a>
       </div>
-      <PlaceRow {...facts.delivery} />
+      {facts.mode !== "TAKEOUT" && <PlaceRow {...facts.delivery} />}
       <MinimumNotice missing={facts.guarded.missing} minOrder={facts.delivery.minOrder} market={market} />
       {!isWide && (
         <div className="rounded-md border border-line bg-surface p-4">

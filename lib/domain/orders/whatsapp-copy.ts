@@ -2,7 +2,7 @@ import { maskCep } from "@/lib/domain/masks";
 import { formatMoney } from "@/lib/domain/money";
 import { orderTime } from "./copy";
 import { complementTexts, type Order, type OrderItem } from "./order";
-import { isSumUnknown, sumLabel } from "./reviewed";
+import { isSumUnknown, isWithoutFee, sumLabel } from "./reviewed";
 
 /** Letters of all items together; a longer address may be cut on the way to WhatsApp. */
 const MAX_ITEMS_LENGTH = 3_000;
@@ -54,7 +54,7 @@ function sumsOf(order: Order): string[] {
   return [
     `Subtotal: ${formatMoney(subtotal)}`,
     ...(discount > 0 ? [`Desconto: -${formatMoney(discount)}`] : []),
-    ...(isFeeStated && address.line ? [`Entrega: ${deliveryFee > 0 ? formatMoney(deliveryFee) : "grátis"}`] : []),
+    ...(isFeeStated && address.line && !isWithoutFee(order) ? [`Entrega: ${deliveryFee > 0 ? formatMoney(deliveryFee) : "grátis"}`] : []),
     total,
   ];
 }
@@ -63,7 +63,8 @@ function paymentOf({ payment: { name, change } }: Order): string[] {
   return [...labelled("Pagamento", name), ...(change === null ? [] : [`Troco para ${formatMoney(change)}`])];
 }
 
-function addressOf({ address }: Order): string[] {
+function addressOf({ address, mode }: Order): string[] {
+  if (mode === "TAKEOUT") return ["Retirada na loja"];
   return [
     ...labelled("Entregar em", address.line),
     ...labelled("Complemento", address.complement),
