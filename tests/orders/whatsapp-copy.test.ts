@@ -78,8 +78,9 @@ const anyOrder = fc
     fee: fc.constantFrom(0, 6.5, 12),
     discount: fc.constantFrom(0, 0.5),
   })
-  .map(({ order_items, fee, discount }) => {
+  .map(({ order_items, fee, discount: wanted }) => {
     const lines = order_items.reduce((sum, { price, amount }) => sum + toCentavos(price) * amount, 0);
+    const discount = toCentavos(wanted) < lines ? wanted : 0;
     const subtotal = lines / 100;
     const total = (lines - toCentavos(discount)) / 100;
     return { order_items, subtotal, discount, delivery_tax: fee, total };

@@ -54,7 +54,9 @@ function sumsOf(order: Order): string[] {
   return [
     `Subtotal: ${formatMoney(subtotal)}`,
     ...(discount > 0 ? [`Desconto: -${formatMoney(discount)}`] : []),
-    ...(isFeeStated && address.line && !isWithoutFee(order) ? [`Entrega: ${deliveryFee > 0 ? formatMoney(deliveryFee) : "grátis"}`] : []),
+    ...(isFeeStated && address.line && !isWithoutFee(order)
+      ? [`Entrega: ${deliveryFee > 0 ? formatMoney(deliveryFee) : "grátis"}`]
+      : []),
     total,
   ];
 }
