@@ -121,11 +121,9 @@ describe("the proxy", () => {
     const products = await guest.read<{ id: string; category: { id: string } }[]>("/api/v3/products");
     const own = await guest.read<{ id: string }[]>(`/api/v3/categories/${category?.id}/products`);
     expect(own.map(({ id }) => id)).toEqual(products.filter((p) => p.category.id === category?.id).map(({ id }) => id));
-    expect(await guest.read("/api/v3/districts")).toContainEqual({
-      id: expect.any(String),
-      name: expect.any(String),
-      fee: 0,
-    });
+    expect(await guest.read("/api/v3/districts")).toContainEqual(
+      expect.objectContaining({ id: expect.any(String), name: expect.any(String), fee: 0 }),
+    );
     expect(await guest.read("/api/v3/payment_types")).toHaveProperty("payment_types");
   });
 
