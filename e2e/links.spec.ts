@@ -25,8 +25,8 @@ test("a configured product and a whole cart are shared by link, at the menu's cu
     await product.getByRole("button", { name: "Aumentar Bacon crocante" }).click();
     await product.getByRole("button", { name: "Aumentar Ovo na chapa" }).click();
     await product.getByRole("button", { name: "Compartilhar" }).click();
+    await expect.poll(() => sharedUrl(page)).toMatch(/\/produto\/101-brasa-classico\?c=[\w.-]+$/);
     productLink = await sharedUrl(page);
-    expect(productLink).toMatch(/\/produto\/101-brasa-classico\?c=[\w.-]+$/);
     await product.getByLabel("Observações").fill("sem cebola, por favor");
     await product.getByRole("button", { name: /ADICIONAR/ }).click();
     await expect(product).toBeHidden();
