@@ -121,6 +121,7 @@ test("half calabresa, half camarão, large, with a stuffed border, from the menu
 
   await test.step("it is ordered at that price", async () => {
     await nextStep(page).tap();
+    await page.getByRole("radio", { name: /^Entrega/ }).check();
     await page.getByRole("button", { name: "Adicionar novo endereço" }).tap();
     await chooseDistrict(page, "Batel - R$ 6,00");
     await page.getByLabel("CEP").fill("80420000");
