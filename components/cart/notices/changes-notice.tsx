@@ -4,7 +4,7 @@ import type { CartCheck } from "@/components/cart/use-cart-check";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { acceptAllCopy, changedSinceCopy } from "@/lib/domain/cart/copy";
-import { totalsOf } from "@/lib/domain/cart/pricing";
+import { subtotalOf } from "@/lib/domain/cart/pricing";
 import { useCart } from "@/stores/cart";
 
 /** That the menu has changed lines of the cart, above them; where nothing is left to choose, one word accepts all. */
@@ -14,7 +14,7 @@ export function ChangesNotice({ check }: { check: CartCheck }) {
   if (changes.length === 0) return null;
   const simple = changes.length > 1 && changes.every((change) => change.kind !== "options" || !change.missing);
   const lost = changes.filter(({ kind }) => kind === "soldOut" || kind === "gone").length;
-  const subtotals = { before: totalsOf(items, null).subtotal, after: totalsOf(accepted, null).subtotal };
+  const subtotals = { before: subtotalOf(items), after: subtotalOf(accepted) };
   return (
     <section
       aria-labelledby="mudancas"

@@ -10,7 +10,7 @@ import { marketQuery } from "@/lib/browser/market/queries";
 import { paymentTypesQuery } from "@/lib/browser/payment/queries";
 import { placeNamed, placeOf } from "@/lib/domain/address/delivery";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
-import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
+import { missingToMinimum, subtotalOf, totalsOf } from "@/lib/domain/cart/pricing";
 import type { CheckoutFacts, Step } from "@/lib/domain/checkout/steps";
 import type { Market } from "@/lib/domain/market/market";
 import { modeOf, type OrderMode, offeredModes } from "@/lib/domain/mode/mode";
@@ -36,7 +36,7 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
   const hasSession = session.status === "customer";
   const mode = useMode(market);
   const delivery = useDelivery(wanted, hasSession, { mode, market });
-  const { subtotal } = totalsOf(lines, coupon);
+  const subtotal = subtotalOf(lines);
   const terms = deliveryTerms(delivery.place, { subtotal, minOrder: market.minOrder });
   const totals = totalsOf(lines, coupon, terms.fee);
   const payment = usePayment(wanted, { payOnline, market, mode });

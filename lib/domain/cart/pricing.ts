@@ -11,13 +11,15 @@ export type Totals = {
   totalWithDelivery: Centavos;
 };
 
+type PricedLine = Pick<CartLine, "price" | "priceFinal" | "variation" | "selectedComplements" | "qty">;
+
+export function subtotalOf(lines: readonly PricedLine[]): Centavos {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0);
+}
+
 /** The only pricing rule: the screens and the embedded API share it. */
-export function totalsOf(
-  lines: readonly Pick<CartLine, "price" | "priceFinal" | "variation" | "selectedComplements" | "qty">[],
-  coupon: string | null,
-  deliveryFee: Centavos = 0,
-): Totals {
-  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+export function totalsOf(lines: readonly PricedLine[], coupon: string | null, deliveryFee: Centavos = 0): Totals {
+  const subtotal = subtotalOf(lines);
   const discount = discountFor(coupon, subtotal);
   const total = subtotal - discount;
   return { subtotal, discount, total, deliveryFee, totalWithDelivery: total + deliveryFee };

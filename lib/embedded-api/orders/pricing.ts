@@ -1,6 +1,6 @@
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
-import { type Totals, totalsOf } from "@/lib/domain/cart/pricing";
+import { subtotalOf, type Totals, totalsOf } from "@/lib/domain/cart/pricing";
 import { isValidCoupon } from "@/lib/domain/coupons/discount";
 import type { Product } from "@/lib/domain/menu/product";
 import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
@@ -40,7 +40,7 @@ export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, R
   const payment = paymentOf(offer.paymentTypes, body);
   if (!payment) return err(requestError(409, "PAYMENT_UNAVAILABLE"));
   if (body.promo_code && !isValidCoupon(body.promo_code)) return err(requestError(422, "COUPON_INVALID"));
-  const { subtotal } = totalsOf(lines.value, body.promo_code);
+  const subtotal = subtotalOf(lines.value);
   const { fee, missing } = deliveryTerms(place.value, { subtotal, minOrder: offer.minOrder });
   const totals = totalsOf(lines.value, body.promo_code, fee);
   const cash = body.troco === null ? null : toCentavos(body.troco);
