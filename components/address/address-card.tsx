@@ -7,10 +7,11 @@ import type { Address } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 import type { Delivery } from "@/lib/domain/address/delivery";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
-import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
+import { feeText } from "@/lib/domain/address/place-facts";
 import type { Market } from "@/lib/domain/market/market";
 import { maskCep } from "@/lib/domain/masks";
 import type { Centavos } from "@/lib/domain/money";
+import { PlaceFactsLine } from "./place-facts-line";
 
 export function AddressLines({ address }: { address: Address }) {
   const place = [
@@ -32,11 +33,10 @@ type DeliveryProps = { delivery: Delivery; market: Market; subtotal: Centavos | 
 function DeliveryLine({ delivery, market, subtotal = 0 }: DeliveryProps) {
   if (delivery.kind === "served") {
     const { fee } = deliveryTerms(delivery, { subtotal, minOrder: market.minOrder });
-    const facts = placeFacts(delivery, market);
     return (
       <>
         <p className={clsx("mt-1 font-semibold text-sm", fee === 0 && "text-good")}>{feeText(fee)}</p>
-        {facts.length > 0 && <p className="text-pretty text-muted text-sm">{facts.join(" · ")}</p>}
+        <PlaceFactsLine place={delivery} market={market} />
       </>
     );
   }

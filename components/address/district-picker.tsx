@@ -8,11 +8,10 @@ import { Select } from "@/components/ui/form/select";
 import type { District } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 import { deliveryIn } from "@/lib/domain/address/delivery";
-import { placeFacts } from "@/lib/domain/address/place-facts";
 import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
 import { isSameId } from "@/lib/domain/ids";
-import type { Market } from "@/lib/domain/market/market";
 import { formatMoney } from "@/lib/domain/money";
+import { PlaceFactsLine } from "./place-facts-line";
 
 type Props = {
   districts: readonly District[];
@@ -35,6 +34,7 @@ export function DistrictPicker({ districts, named, isSubmittedByScreen, onChoose
   const isSomeFeeUnknown = districts.some(({ fee }) => fee === null);
   if (districts.length === 0) return <p className="text-pretty text-muted">{addressCopy.noDistricts}</p>;
   const chosen = districts.find(({ id }) => id === chosenId);
+  const delivery = chosen && deliveryIn(chosen);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (chosen) return onChoose(chosen);
@@ -69,7 +69,7 @@ export function DistrictPicker({ districts, named, isSubmittedByScreen, onChoose
           </option>
         ))}
       </Select>
-      {chosen && <PlaceFacts district={chosen} market={market} />}
+      {delivery?.kind === "served" && <PlaceFactsLine place={delivery} market={market} />}
       {isSomeFeeUnknown && (
         <div className="flex flex-col text-wait">
           <p className="text-pretty font-semibold text-sm">{addressCopy.someFeesUnknown}</p>
@@ -85,13 +85,6 @@ export function DistrictPicker({ districts, named, isSubmittedByScreen, onChoose
       )}
     </form>
   );
-}
-
-/** The chosen district's own rules; nothing where the shop's hold. */
-function PlaceFacts({ district, market }: { district: District; market: Market }) {
-  const delivery = deliveryIn(district);
-  const facts = delivery.kind === "served" ? placeFacts(delivery, market) : [];
-  return facts.length > 0 && <p className="text-pretty text-muted text-sm">{facts.join(" · ")}</p>;
 }
 
 function feeText({ fee }: District): string {
