@@ -7,6 +7,11 @@ import { expect, test } from "./support/shop";
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Onde entregar?" });
 const fee = (page: Page) => page.getByRole("term").filter({ hasText: "Taxa de entrega" }).locator("xpath=..");
 
+async function openCart(page: Page, forno: string): Promise<void> {
+  await addProduct(page, forno, "suco-de-uva", 2);
+  await page.goto(`${forno}/cart`);
+}
+
 async function choosePlace(page: Page, typed: string, name: RegExp): Promise<void> {
   await sheet(page).getByLabel("Seu bairro").fill(typed);
   await sheet(page).getByRole("button", { name }).click();
@@ -42,9 +47,7 @@ test("who lives where the shop does not deliver is offered to fetch the order, a
   page,
   shop,
 }) => {
-  const forno = shop.of("forno-da-vila");
-  await addProduct(page, forno, "suco-de-uva", 2);
-  await page.goto(`${forno}/cart`);
+  await openCart(page, shop.of("forno-da-vila"));
   await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
   await sheet(page).getByLabel("Seu bairro").fill("copacabana");
   await sheet(page).getByRole("button", { name: "Retirar na loja, sem taxa" }).click();
@@ -57,9 +60,7 @@ test("[CHECKOUT-05] [ADDRESS-12] in the cart the bairro says fee, minimum and wh
   page,
   shop,
 }) => {
-  const forno = shop.of("forno-da-vila");
-  await addProduct(page, forno, "suco-de-uva", 2);
-  await page.goto(`${forno}/cart`);
+  await openCart(page, shop.of("forno-da-vila"));
   await expect(fee(page)).toHaveCount(0);
   await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
   await choosePlace(page, "centro", /^Centro.*R\$ 7,00 · 50-70 min · Mínimo R\$ 45,00/);
