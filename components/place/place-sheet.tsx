@@ -16,10 +16,10 @@ import { placeNamed } from "@/lib/domain/address/delivery";
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { placeCopy } from "@/lib/domain/address/place-copy";
 import { feeText, placeFacts, placeLine } from "@/lib/domain/address/place-facts";
-import { totalsOf } from "@/lib/domain/cart/pricing";
+import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
-import { offeredModes } from "@/lib/domain/mode/mode";
+import { offeredModes, offersChoice } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { DistrictSearch } from "./district-search";
 
@@ -51,9 +51,11 @@ function Content({ onClose }: { onClose: () => void }) {
       </SkeletonGroup>
     );
   const place = placeNamed(chosen, districts);
-  const isChoice = offeredModes(market).length > 1;
   const choose = (district: District) => {
-    updateDraft({ ...withDistrict({ place: chosen, addressId }, district), ...(isChoice && { mode: "DELIVERY" }) });
+    updateDraft({
+      ...withDistrict({ place: chosen, addressId }, district),
+      ...(offersChoice(market) && { mode: "DELIVERY" }),
+    });
     setSearching(false);
     announce(`Entregar em ${district.name}`);
   };
@@ -79,7 +81,7 @@ type ChosenProps = { chosen: ChosenPlace; place: ServedPlace; onChange: () => vo
 function Chosen({ chosen, place, onChange, onClose }: ChosenProps) {
   const market = useMarket();
   const items = useCart((cart) => cart.items);
-  const { subtotal } = totalsOf(items, null);
+  const subtotal = subtotalOf(items);
   const terms = deliveryTerms(place, { subtotal, minOrder: market.minOrder });
   const time = place.deliveryTime ? null : market.deliveryTime;
   // The notice below says from which sum on it is free.

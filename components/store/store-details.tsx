@@ -17,7 +17,7 @@ import { hoursTable } from "@/lib/domain/market/hours-table";
 import type { Market } from "@/lib/domain/market/market";
 import { hoursSentence, weekdayAt } from "@/lib/domain/market/opening-hours";
 import { withMode } from "@/lib/domain/mode/address";
-import { offeredModes } from "@/lib/domain/mode/mode";
+import { offeredModes, offersChoice } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
 import { ShareStore } from "./share-store";
 import { StoreBanner, StoreLogo } from "./store-banner";
@@ -89,7 +89,7 @@ function Fulfilment({ market }: { market: Market }) {
             {name}
           </span>
           <span className="text-sm text-muted">{text}</span>
-          {icon === "store" && offeredModes(market).length > 1 && (
+          {icon === "store" && offersChoice(market) && (
             <a
               href={withMode(routes.menu, "TAKEOUT")}
               className={buttonClass({ variant: "quiet" }, "-mx-2 -mb-2 justify-start! px-2! text-left text-sm")}

@@ -5,7 +5,7 @@ import { useMarket } from "@/components/market/market-context";
 import { notify } from "@/components/ui/feedback/toast";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
 import { modeInSearch } from "@/lib/domain/mode/address";
-import { offeredModes } from "@/lib/domain/mode/mode";
+import { offersChoice } from "@/lib/domain/mode/mode";
 import { useCart, useCartStore } from "@/stores/cart";
 
 /** Opens the shop in the mode that the address names (`?modo=retirada`), where the shop offers a choice. Shows nothing. */
@@ -15,8 +15,7 @@ export function LinkedMode() {
   const isRead = useCart((cart) => cart.hydrated);
   useEffect(() => {
     const mode = modeInSearch(location.search);
-    const modes = offeredModes(market);
-    if (!isRead || !mode || modes.length < 2 || store.getState().draft.mode === mode) return;
+    if (!isRead || !mode || !offersChoice(market) || store.getState().draft.mode === mode) return;
     store.getState().updateDraft({ mode });
     notify.blank(linkedModeCopy[mode]);
   }, [isRead, market, store]);

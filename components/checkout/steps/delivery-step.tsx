@@ -8,7 +8,7 @@ import { PickUpPlace } from "@/components/store/pick-up-place";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { withAddress } from "@/lib/domain/address/choose-place";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
-import { offeredModes } from "@/lib/domain/mode/mode";
+import { offersChoice } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import { useCart } from "@/stores/cart";
 import { Panel } from "./panel";
@@ -18,7 +18,7 @@ export function DeliveryStep({ facts }: StepProps) {
   const { mode, market } = facts;
   const view = addressViewOf(useSearch() ?? "").kind;
   const isFetched = mode === "TAKEOUT";
-  const asksMode = offeredModes(market).length > 1 && (isFetched || view === "list");
+  const asksMode = offersChoice(market) && (isFetched || view === "list");
   return (
     <>
       {asksMode && <ModeChoice facts={facts} />}

@@ -9,7 +9,7 @@ import { productsQuery } from "@/lib/browser/menu/queries";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import type { CheckedLines } from "@/lib/domain/cart/reprice";
-import { offeredModes } from "@/lib/domain/mode/mode";
+import { offersChoice } from "@/lib/domain/mode/mode";
 import { ordersCopy } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { reorderOf } from "@/lib/domain/orders/reorder";
@@ -38,7 +38,7 @@ export function useReorder(order: Order) {
   const fill = (lines: readonly CartLine[], mode: FillMode) => {
     fillCart(cart, lines, mode);
     // A shop that offers both asks for neither again.
-    if (offeredModes(market).length > 1) cart.getState().updateDraft({ mode: order.mode });
+    if (offersChoice(market)) cart.getState().updateDraft({ mode: order.mode });
     location.assign(routes.cart);
   };
 

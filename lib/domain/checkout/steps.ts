@@ -1,3 +1,4 @@
+import { MODE_NAMES } from "@/lib/domain/mode/copy";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 
@@ -11,8 +12,7 @@ export const STEPS = [
 
 /** What step 2 is called; `mode` null: still to choose. */
 export function modeTitle(mode: OrderMode | null): string {
-  if (mode === null) return "Entrega ou retirada";
-  return mode === "TAKEOUT" ? "Retirada" : "Entrega";
+  return mode ? MODE_NAMES[mode] : "Entrega ou retirada";
 }
 
 export type Step = 1 | 2 | 3 | 4;

@@ -14,6 +14,11 @@ export function offeredModes({ modes }: Modes): readonly OrderMode[] {
   return modes?.length ? modes : ["DELIVERY"];
 }
 
+/** The customer is asked, and may change their mind. */
+export function offersChoice(market: Modes): boolean {
+  return offeredModes(market).length > 1;
+}
+
 /** The mode of the order under way; null where the customer still has to choose. A shop with one mode asks for none. */
 export function modeOf(market: Modes, chosen: OrderMode | null): OrderMode | null {
   const modes = offeredModes(market);
