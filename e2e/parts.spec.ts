@@ -17,6 +17,9 @@ test("[SHELL-12] [SHELL-13] a toast stays as long as its kind says, and a loadin
   await page.clock.install();
   await openParts(page);
   const loading = await page.evaluate(() => window.parts.notify.loading("Enviando"));
+  await expect(page.getByText("Enviando")).toBeVisible();
+  // Only `runFor` moves the clock from here: a busy machine would use up a toast's seconds.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   for (const [kind, milliseconds] of [
     ["success", 2_000],
     ["error", 4_000],
@@ -24,6 +27,7 @@ test("[SHELL-12] [SHELL-13] a toast stays as long as its kind says, and a loadin
   ] as const) {
     await page.evaluate((name) => window.parts.notify[name](`Aviso ${name}`), kind);
     const toast = page.getByText(`Aviso ${kind}`);
+    await page.clock.runFor(100);
     await expect(toast).toBeVisible();
     await page.clock.runFor(milliseconds - 300);
     await expect(toast).toBeVisible();
@@ -33,6 +37,7 @@ test("[SHELL-12] [SHELL-13] a toast stays as long as its kind says, and a loadin
   await page.clock.runFor(600_000);
   await expect(page.getByText("Enviando")).toBeVisible();
   await page.evaluate((id) => window.parts.notify.success("Enviado", { id }), loading);
+  await page.clock.runFor(100);
   await expect(page.getByText("Enviado")).toBeVisible();
   await expect(page.getByText("Enviando")).toHaveCount(0);
 });
