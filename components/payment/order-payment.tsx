@@ -17,6 +17,6 @@ export function OrderPayment(props: OrderPaymentProps) {
   // No code for an unknown sum: the shop tells it.
   if (isToPayByPix(order) && !isSumKnown(order)) return null;
   if (isToPayByPix(order))
-    return <ManualPix market={market} amount={order.totalWithDelivery} orderNumber={order.number} />;
+    return <ManualPix market={market} amount={order.totalWithDelivery} orderNumber={order.number} mode={order.mode} />;
   return <OnlinePayment {...props} />;
 }

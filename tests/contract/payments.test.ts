@@ -179,7 +179,7 @@ describe("a new charge", () => {
 
   test.each([
     ["cancelled", "Este pedido foi cancelado."],
-    ["delivered", "Este pedido já foi entregue."],
+    ["delivered", "Este pedido já foi concluído."],
   ])("is rejected for an order that is %s", async (status, message) => {
     const id = await card("0002");
     pass(2);
@@ -230,7 +230,7 @@ describe("cancelling", () => {
   test.each([
     ["preparing", "A loja já começou o preparo. Fale com a loja para cancelar."],
     ["delivering", "A loja já começou o preparo. Fale com a loja para cancelar."],
-    ["delivered", "Este pedido já foi entregue."],
+    ["delivered", "Este pedido já foi concluído."],
   ])("is rejected while %s", async (status, message) => {
     const { id } = (await place({})).body;
     await setStatus(id, status);

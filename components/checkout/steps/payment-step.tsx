@@ -76,7 +76,7 @@ function useChoice(remember: (memory: PaymentMemory) => void, moveFocus: () => v
 }
 
 function Prompts({
-  facts: { session, totals, delivery },
+  facts: { session, totals, delivery, mode },
   asked,
   onClose,
   onConfirm,
@@ -103,6 +103,7 @@ function Prompts({
         open={asked?.prompt === "payer"}
         name={before?.payerName ?? customer ?? ""}
         online={asked?.type.online_payment ?? false}
+        mode={mode}
         onClose={onClose}
         onConfirm={({ name, cpf }) => give({ choice: { payerName: name }, memory: { payerCpf: cpf } })}
       />

@@ -71,7 +71,9 @@ export const dialogParts: readonly Part[] = [
         </Opens>
       ),
       payer: (
-        <Opens>{(open, close) => <PayerPrompt open={open} onClose={close} name="" online onConfirm={nothing} />}</Opens>
+        <Opens>
+          {(open, close) => <PayerPrompt open={open} onClose={close} name="" online mode={null} onConfirm={nothing} />}
+        </Opens>
       ),
       tracking: (
         <Opens>

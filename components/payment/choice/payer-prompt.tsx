@@ -10,20 +10,23 @@ import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { contactWays } from "@/lib/domain/market/contact";
 import { digitsOf } from "@/lib/domain/masks";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { pixCopy } from "@/lib/domain/payment/copy";
 import { type PayerForm, payerFormSchema } from "@/lib/domain/payment/payer";
 
 /** The CPF is sent with an online payment and never stored. */
-export function PayerPrompt({ open, onClose, ...form }: PayerFormProps & { open: boolean; onClose: () => void }) {
+export function PayerPrompt({ open, onClose, mode, ...form }: PayerPromptProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Quem vai pagar o Pix?">
       <div className="flex flex-col gap-4">
-        {!form.online && <KeyNotice />}
+        {!form.online && <KeyNotice mode={mode} />}
         <PayerFields {...form} />
       </div>
     </Sheet>
   );
 }
+
+type PayerPromptProps = PayerFormProps & { open: boolean; onClose: () => void; mode: OrderMode | null };
 
 type PayerFormProps = {
   name: string;
@@ -33,7 +36,7 @@ type PayerFormProps = {
 };
 
 /** Says before anything is promised that the shop's key is not known here, and how to reach the shop. */
-function KeyNotice() {
+function KeyNotice({ mode }: { mode: OrderMode | null }) {
   const market = useMarket();
   if (market.pix) return null;
   const canAsk = contactWays(market).length > 0;
@@ -41,7 +44,9 @@ function KeyNotice() {
     <div className="flex gap-3 rounded-md bg-wait-soft p-4 text-wait">
       <Icon name="info" className="mt-0.5 size-5" />
       <div className="flex min-w-0 flex-col">
-        <p className="text-pretty font-semibold">{canAsk ? pixCopy.ask : pixCopy.atTheDoor}</p>
+        <p className="text-pretty font-semibold">
+          {pixCopy.unknownKey} {canAsk ? pixCopy.ask : pixCopy.atHandover(mode)}
+        </p>
         <ul className="-mb-2 flex flex-col empty:hidden">
           <ContactWays market={market} className="gap-2 font-semibold underline underline-offset-4" />
         </ul>

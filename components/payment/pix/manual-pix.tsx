@@ -3,6 +3,7 @@
 import { ContactWays } from "@/components/market/contact-ways";
 import { contactWays } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 import { pixCopy } from "@/lib/domain/payment/copy";
 import { manualPixCode } from "@/lib/domain/payment/pix";
@@ -10,13 +11,14 @@ import { PixCode } from "./pix-code";
 
 const box = "flex w-full flex-col gap-3 rounded-md border border-line bg-surface p-4 print:hidden";
 
-type ManualPixProps = { market: Market; amount: Centavos; orderNumber: string };
+type ManualPixProps = { market: Market; amount: Centavos; orderNumber: string; mode: OrderMode };
 
 /** Only the shop knows when the money has come. */
-export function ManualPix({ market, amount, orderNumber }: ManualPixProps) {
+export function ManualPix(order: ManualPixProps) {
+  const { market, amount, orderNumber } = order;
   const { pix } = market;
   const code = pix && manualPixCode(pix, amount, orderNumber);
-  if (!pix || !code) return <KeyFromTheShop market={market} amount={amount} orderNumber={orderNumber} />;
+  if (!pix || !code) return <KeyFromTheShop {...order} />;
   return (
     <section className={box}>
       <h2 className="font-bold text-lg">Pague com Pix</h2>
@@ -38,7 +40,7 @@ export function ManualPix({ market, amount, orderNumber }: ManualPixProps) {
 }
 
 /** No code can be made: the key alone where there is one, else whom to ask for it. */
-function KeyFromTheShop({ market, amount, orderNumber }: ManualPixProps) {
+function KeyFromTheShop({ market, amount, orderNumber, mode }: ManualPixProps) {
   const question = pixCopy.question(orderNumber);
   const canAsk = contactWays(market).length > 0;
   return (
@@ -53,7 +55,7 @@ function KeyFromTheShop({ market, amount, orderNumber }: ManualPixProps) {
         ) : canAsk ? (
           "Peça a chave Pix à loja: ela confirma o pagamento."
         ) : (
-          "Combine o pagamento na entrega."
+          pixCopy.atHandover(mode)
         )}
       </p>
       {canAsk && (

@@ -49,8 +49,9 @@ export function whenPaid({ type, prompt, pixKey }: PaymentSelection, mode: Order
 
 export const pixCopy = {
   arranged: "Combine o Pix com a loja",
-  ask: "Esta loja não informa a chave Pix por aqui. Depois de confirmar, peça a chave a ela.",
-  atTheDoor: "Esta loja não informa a chave Pix por aqui. Combine o pagamento na entrega.",
+  ask: "Depois de confirmar, peça a chave a ela.",
+  unknownKey: "Esta loja não informa a chave Pix por aqui.",
+  atHandover: (mode: OrderMode | null) => `Combine o pagamento ${atHandover(mode)}.`,
   question: (orderNumber: string) => `Olá! Fiz o pedido #${orderNumber} e vou pagar por Pix. Qual é a chave?`,
 } as const;
 

@@ -44,7 +44,7 @@ export const messages = {
   CHARGE_WAITING: "Já existe um pagamento em andamento para este pedido.",
   ALREADY_PAID: "Este pedido já foi pago.",
   ORDER_CANCELLED: "Este pedido foi cancelado.",
-  ORDER_DELIVERED: "Este pedido já foi entregue.",
+  ORDER_DELIVERED: "Este pedido já foi concluído.",
   TOO_LATE_TO_CANCEL: "A loja já começou o preparo. Fale com a loja para cancelar.",
   TOO_MANY_VALUES: "O documento tem níveis, itens ou valores demais: nenhum cardápio precisa de tantos.",
   BAD_DOCUMENT: "O documento tem erros e nada foi importado.",
