@@ -4,6 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";
 import { hoursTable } from "@/lib/domain/market/hours-table";
 import { shopName } from "@/lib/domain/market/name";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { HAS_FIXED_HOURS, readMarketOrNone } from "@/lib/server/pages/market";
@@ -20,20 +21,30 @@ export const generateMetadata = pageMetadata({
 export default async function AboutPage({ params }: PageProps<"/[market]/about">) {
   const market = await readMarketOrNone((await params).market);
   const hours = market && hoursTable(market.openingHours, HAS_FIXED_HOURS);
+  const modes = offeredModes(market ?? {});
+  const delivers = modes.includes("DELIVERY");
+  const isFetched = modes.includes("TAKEOUT");
+  const lead = `${shopName(market)}: do cardápio ${delivers ? "à sua porta" : "à retirada"}, sem complicação.`;
   return (
-    <Article title="Sobre Nós" lead={`${shopName(market)}: do cardápio à sua porta, sem complicação.`}>
+    <Article title="Sobre Nós" lead={lead}>
       <ArticleSection title="O que você faz aqui">
         <p>
-          Veja o cardápio completo, escolha tamanhos e complementos, monte o pedido e receba em casa. Cada preço aparece
-          antes de você confirmar, com a taxa de entrega do seu bairro.
+          Veja o cardápio completo, escolha tamanhos e complementos, monte o pedido e{" "}
+          {[delivers && "receba em casa", isFetched && "retire na loja"].filter(Boolean).join(" ou ")}. Cada preço
+          aparece antes de você confirmar{delivers && ", com a taxa de entrega do seu bairro"}.
         </p>
       </ArticleSection>
       <ArticleSection title="Como funciona">
         <ul>
           <li>Você navega e monta o carrinho sem cadastro.</li>
-          <li>Para entregar, pedimos que entre na sua conta e informe o endereço.</li>
-          <li>O pedido vai direto para a loja, que confirma, prepara e entrega.</li>
-          {market?.deliveryTime && <li>O tempo de entrega estimado é de {market.deliveryTime}.</li>}
+          {delivers ? (
+            <li>Para entregar, pedimos que entre na sua conta e informe o endereço.</li>
+          ) : (
+            <li>Para confirmar, pedimos que entre na sua conta.</li>
+          )}
+          {isFetched && <li>Para retirar na loja não há taxa, e não precisa de endereço.</li>}
+          <li>O pedido vai direto para a loja, que confirma{delivers ? ", prepara e entrega" : " e prepara"}.</li>
+          {delivers && market?.deliveryTime && <li>O tempo de entrega estimado é de {market.deliveryTime}.</li>}
           {market && market.minOrder > 0 && <li>O pedido mínimo é de {formatMoney(market.minOrder)}.</li>}
         </ul>
       </ArticleSection>

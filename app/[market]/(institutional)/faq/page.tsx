@@ -1,6 +1,8 @@
 import { Article } from "@/components/page/article";
 import { Icon } from "@/components/ui/icon";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
+import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
 export const generateMetadata = pageMetadata({
@@ -11,15 +13,30 @@ export const generateMetadata = pageMetadata({
   indexed: false,
 });
 
-const QUESTIONS = [
+type Question = readonly [question: string, answer: string];
+
+const ORDERING: readonly Question[] = [
   [
     "Preciso de cadastro para ver o cardápio?",
     "Não. Você navega, pesquisa e monta o carrinho sem entrar. A conta só é necessária para informar o endereço e fazer o pedido.",
   ],
+];
+
+const DELIVERY: readonly Question[] = [
   [
     "Como sei quanto custa a entrega?",
     "A taxa depende do bairro. Ela aparece ao escolher o endereço e soma na linha 'Total com entrega', antes de você confirmar.",
   ],
+];
+
+const PICK_UP: readonly Question[] = [
+  [
+    "Posso buscar o pedido na loja?",
+    "Sim. Escolha Retirada antes de pagar: não há taxa de entrega, e o endereço da loja e o tempo de preparo aparecem no pedido.",
+  ],
+];
+
+const ORDER: readonly Question[] = [
   [
     "Existe pedido mínimo?",
     "Cada loja define o seu. Ele aparece no topo do cardápio, e o carrinho avisa quanto falta.",
@@ -29,10 +46,7 @@ const QUESTIONS = [
     "As que a loja oferece aparecem na etapa Pagamento. Em dinheiro, você pode dizer de quanto precisa de troco.",
   ],
   ["Como uso um cupom?", "Digite o código no carrinho e toque em Aplicar. O desconto aparece na hora, antes do total."],
-  [
-    "Como acompanho o pedido?",
-    "Em Meus Pedidos você vê a etapa atual: recebido, em preparo, saiu para entrega e entregue.",
-  ],
+  ["Como acompanho o pedido?", "Em Meus Pedidos você vê em que etapa ele está, do recebimento à conclusão."],
   [
     "Posso cancelar?",
     "Antes de a loja começar o preparo, sim. Depois disso, fale direto com a loja pelo telefone ou WhatsApp dela.",
@@ -49,13 +63,21 @@ const QUESTIONS = [
     "Como baixo ou apago meus dados?",
     "No seu perfil: 'Baixar meus dados' entrega um arquivo com tudo; 'Excluir minha conta' apaga de vez.",
   ],
-] as const;
+];
 
-export default function FaqPage() {
+export default async function FaqPage({ params }: PageProps<"/[market]/faq">) {
+  const market = await readMarketOrNone((await params).market);
+  const modes = offeredModes(market ?? {});
+  const questions = [
+    ...ORDERING,
+    ...(modes.includes("DELIVERY") ? DELIVERY : []),
+    ...(modes.includes("TAKEOUT") ? PICK_UP : []),
+    ...ORDER,
+  ];
   return (
     <Article title="Perguntas frequentes">
       <div className="flex flex-col gap-2">
-        {QUESTIONS.map(([question, answer]) => (
+        {questions.map(([question, answer]) => (
           <details key={question} className="group rounded-md border border-line bg-surface">
             <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-md px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
               {question}
