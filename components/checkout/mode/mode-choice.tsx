@@ -1,5 +1,6 @@
 "use client";
 
+import { useId } from "react";
 import type { Facts } from "@/components/checkout/state/use-facts";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";
@@ -8,13 +9,15 @@ import { MODE_NAMES } from "@/lib/domain/mode/copy";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 
+type ModeChoiceProps = Pick<Facts, "mode" | "market" | "totals"> & { fee: Facts["delivery"]["fee"] };
+
 /** 'Entrega' or 'Retirada', where the shop offers both; what the choice does to the sum is said at once. */
-export function ModeChoice({ facts }: { facts: Facts }) {
+export function ModeChoice({ mode, market, fee, totals }: ModeChoiceProps) {
+  const name = useId();
   const updateDraft = useCart((cart) => cart.updateDraft);
-  const { mode, market, delivery, totals } = facts;
   const row = (of: OrderMode, icon: "bike" | "store", description: string) => (
     <RadioRow
-      name="modo"
+      name={name}
       value={of}
       label={<span className="font-semibold">{MODE_NAMES[of]}</span>}
       description={description}
@@ -30,7 +33,7 @@ export function ModeChoice({ facts }: { facts: Facts }) {
         {row("TAKEOUT", "store", ["Na loja, sem taxa", market.pickup?.time].filter(Boolean).join(" · "))}
       </RadioGroup>
       <p role="status" className="text-muted text-sm empty:hidden">
-        {mode && modeNews(mode, { fee: delivery.fee, ...totals })}
+        {mode && modeNews(mode, { fee, ...totals })}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export function DeliveryStep({ facts }: StepProps) {
   const asksMode = offersChoice(market) && (isFetched || view === "list");
   return (
     <>
-      {asksMode && <ModeChoice facts={facts} />}
+      {asksMode && <ModeChoice {...facts} fee={facts.delivery.fee} />}
       {isFetched && (
         <Panel title="Onde retirar">
           <PickUpPlace market={market} withMap />

@@ -3,6 +3,7 @@
 import { LoginNeeded } from "@/components/account/login-needed";
 import { AddressCard } from "@/components/address/address-card";
 import { DistrictPicker } from "@/components/address/district-picker";
+import { ModeChoice } from "@/components/checkout/mode/mode-choice";
 import { StepBar } from "@/components/checkout/step-bar";
 import { OrderProblemNotice } from "@/components/checkout/steps/order-problem-notice";
 import { Panel } from "@/components/checkout/steps/panel";
@@ -13,6 +14,7 @@ import type { Part } from "@/components/gallery/states/part";
 import { ChoiceRow } from "@/components/payment/choice/choice-row";
 import { PaymentPicker } from "@/components/payment/choice/payment-picker";
 import { ManualPix } from "@/components/payment/pix/manual-pix";
+import { PickUpPlace } from "@/components/store/pick-up-place";
 import type { Address } from "@/lib/domain/address/address";
 import type { Delivery } from "@/lib/domain/address/delivery";
 import type { Step } from "@/lib/domain/checkout/steps";
@@ -81,8 +83,23 @@ const pix: Part = {
   id: "manual-pix",
   title: "Manual Pix",
   states: {
-    "with a key": <ManualPix market={aMarket()} amount={14_223_702} orderNumber="123456" />,
-    "without a key": <ManualPix market={aMarket({ pix: null })} amount={6_970} orderNumber="3" />,
+    "with a key": <ManualPix market={aMarket()} amount={14_223_702} orderNumber="123456" mode="DELIVERY" />,
+    "without a key": <ManualPix market={aMarket({ pix: null })} amount={6_970} orderNumber="3" mode="DELIVERY" />,
+  },
+};
+
+const SHOP = aMarket({ modes: ["DELIVERY", "TAKEOUT"], pickup: { time: "25-35 min", instructions: null } });
+const TOTALS = { subtotal: 7_890, discount: 0, total: 7_890, deliveryFee: 0, totalWithDelivery: 7_890 };
+const WITH_FEE = { ...TOTALS, deliveryFee: 590, totalWithDelivery: 8_480 };
+
+const modes: Part = {
+  id: "mode-choice",
+  title: "Delivery or pick-up",
+  states: {
+    open: <ModeChoice mode={null} market={SHOP} fee={null} totals={TOTALS} />,
+    delivery: <ModeChoice mode="DELIVERY" market={SHOP} fee={590} totals={WITH_FEE} />,
+    "pick-up": <ModeChoice mode="TAKEOUT" market={SHOP} fee={null} totals={TOTALS} />,
+    "where to fetch": <PickUpPlace market={aMarket({ ...SHOP, name: LONG_NAME })} />,
   },
 };
 
@@ -112,4 +129,4 @@ const panels: Part = {
   },
 };
 
-export const checkoutParts: readonly Part[] = [steps, addresses, payments, pix, panels];
+export const checkoutParts: readonly Part[] = [steps, modes, addresses, payments, pix, panels];
