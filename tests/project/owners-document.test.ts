@@ -2,22 +2,22 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
-
-const text = readFileSync("docs/lojista.md", "utf8");
-const examples = [...text.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, json]) => JSON.parse(json ?? ""));
+import { ownersDocument, ownersExamples } from "../support/owners-document";
 
 test("docs/lojista.md names every command of npm run market", () => {
   const table = /const COMMANDS = \{(.*?)\n\};/s.exec(readFileSync("scripts/market.mjs", "utf8"))?.[1] ?? "";
   const commands = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name ?? "");
   expect(commands.length).toBeGreaterThan(20);
-  expect(commands.filter((name) => !new RegExp(`(?:npm run market -- |\`)${name}\\b`).test(text))).toEqual([]);
+  expect(commands.filter((name) => !new RegExp(`(?:npm run market -- |\`)${name}\\b`).test(ownersDocument))).toEqual(
+    [],
+  );
 });
 
 test("the examples in docs/lojista.md import without a warning", () => {
-  const [least, ...others] = examples;
+  const [least = {}, ...others] = ownersExamples();
   expect(others).toHaveLength(4);
   const categories = [{ id: "pizzas", name: "Pizzas" }];
-  const whole = others.map((other) => ({ ...least, ...other, ...(other.products && { categories }) }));
+  const whole = others.map((other) => ({ ...least, ...other, ...(other.products ? { categories } : {}) }));
   for (const document of [least, ...whole]) {
     const parsed = parseDocument(document);
     expect(parsed).toMatchObject({ ok: true });

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+
+export const ownersDocument = readFileSync("docs/lojista.md", "utf8");
+
+/** Every market's document, or part of one, that the owners' document shows, in its order. */
+export function ownersExamples(): Record<string, unknown>[] {
+  return [...ownersDocument.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, json]) => JSON.parse(json ?? ""));
+}
+
+/** The pizzeria of that document, its parts in one: halves, rules of districts, pick-up. */
+export function ownersPizzeria(id: string): { market: Record<string, unknown> } & Record<string, unknown> {
+  const [least, ...parts] = ownersExamples();
+  const { market, ...rest } = Object.assign({ market: {} }, least, ...parts);
+  return { ...rest, market: { ...market, id }, categories: [{ id: "pizzas", name: "Pizzas" }] };
+}
