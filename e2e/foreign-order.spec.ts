@@ -3,14 +3,22 @@ import type { Page } from "playwright/test";
 import { VENDORS } from "../tests/vendor/vendors";
 import { addPizza, expect, goToReview, test, type VendorShop } from "./support/vendor-shop";
 
+/** Of what the specification does not know, a vendor that knows only it shows nothing. */
+async function showsNothingNew(page: Page): Promise<void> {
+  await expect(page.getByText(/Retirada|Retirar|Peça também|entrega grátis|Escolha um sabor/i)).toHaveCount(0);
+}
+
 async function order(page: Page, { alfa }: VendorShop): Promise<string> {
   await page.goto(alfa);
   await expect(page.getByText("Aberto").first()).toBeVisible();
+  await showsNothingNew(page);
   await addPizza(page);
   await page.getByRole("link", { name: /Ver carrinho/ }).click();
   await page.getByRole("button", { name: /Aumentar.*Pizza Muçarela/ }).click();
+  await showsNothingNew(page);
   await page.goBack();
   await goToReview(page);
+  await showsNothingNew(page);
   const total = await moneyBeside(page, "Total com entrega");
   await page.getByRole("button", { name: "Confirmar pedido" }).dblclick();
   await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();

@@ -133,7 +133,10 @@ for (const bypassCSP of process.env.ALL_SCREENS ? [true, false] : [true])
       const order = await orderHostile(page, Array.from({ length: 7 }, texts.next));
       await visit("/");
       await visit("/cart");
-      await visit("/cart?etapa=entrega");
+      for (const mode of ["retirada", "entrega"]) {
+        await visit(`/?modo=${mode}`);
+        await visit("/cart?etapa=entrega");
+      }
       await visit("/cart?etapa=pagamento", false);
       await visit("/orders");
       await visit(order);

@@ -105,6 +105,26 @@ test("the menu opens offline, with the time of its prices, and becomes live agai
   });
 });
 
+test("a pizza by halves is put together offline, at the price that it has", async ({ page, network }) => {
+  await page.goto(network.of("forno-da-vila"));
+  await expect.poll(async () => (await kept(page)).includes("/"), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  await network.lose();
+  await page.reload();
+  await expect(line(page)).toBeVisible();
+  await page.getByRole("link", { name: /^Pizza salgada/ }).click();
+  const pizza = page.getByRole("dialog", { name: "Pizza salgada" });
+  await pizza.getByRole("radio", { name: /^Grande/ }).check();
+  await pizza.getByRole("searchbox", { name: "Filtrar Sabores" }).fill("ca");
+  for (const flavour of ["Calabresa", "Camarão com catupiry"])
+    await pizza.getByRole("button", { name: `Aumentar ${flavour}`, exact: true }).click();
+  await pizza.getByText(/^Tradicional/).click();
+  await pizza.getByRole("button", { name: /^ADICIONAR ?R\$ 78,90$/ }).click();
+  await network.restore();
+  await page.getByRole("link", { name: /Ver carrinho/ }).click();
+  await expect(page.getByText("1/2 Calabresa, 1/2 Camarão com catupiry")).toBeVisible();
+});
+
 test("a visit loads the current menu and replaces the cached one", async ({ page, ownShop, context }) => {
   const brasa = ownShop.of("brasa");
   await visit(page, brasa);

@@ -95,6 +95,8 @@ export function hostileDocument(id: string, next: () => string, products: number
       legal_name: next(),
       tax_id: next(),
       pix: { key: next(), name: next(), city: next() },
+      modes: ["DELIVERY", "TAKEOUT"],
+      pickup: { time: next(), instructions: next() },
     },
     categories: [1, 2, 3, 4].map((at) => ({ id: String(at), name: next() })),
     products: Array.from({ length: products }, (_, at) => ({
@@ -105,11 +107,12 @@ export function hostileDocument(id: string, next: () => string, products: number
       image: null,
       price: 10,
       allergens: [next(), next()],
+      suggests: at === 0 ? ["p1"] : [],
       // The first needs no choice and goes into the cart as it is.
       variations: at === 0 ? [] : [{ id: "v", name: next(), desc: next(), price: 0 }],
       complements: at === 0 ? [] : [{ id: "o", name: next(), price: 1, category: { ...group, name: next() } }],
     })),
-    districts: [{ id: "d1", name: next(), fee: 5 }],
+    districts: [{ id: "d1", name: next(), fee: 5, min_order: 1, free_from: 100, delivery_time: next() }],
     payment_types: [
       {
         id: "t1",

@@ -31,13 +31,19 @@ const JSON_ANSWER = { "content-type": "application/json" };
 const OK = new Response(null, { headers: JSON_ANSWER });
 const REFUSED = new Response(null, { status: 422, headers: JSON_ANSWER });
 
-const brasa = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8")) as Record<
-  string,
-  Json[]
-> & {
-  market: Json;
-};
+type Menu = Record<string, Json[]> & { market: Json };
+
+const demo = (id: string): Menu => JSON.parse(readFileSync(`lib/embedded-api/catalogue/demo/${id}.json`, "utf8"));
+const brasa = demo("brasa");
+/** The one with halves, pick-up and rules of districts. */
+const forno = demo("forno-da-vila");
 const few = (list: Json[] | undefined) => (list ?? []).slice(0, 2);
+const pizza = {
+  ...forno.products?.[0],
+  complements: few(forno.groups).flatMap(({ options, ...category }) =>
+    few(options as Json[]).map((option) => ({ ...option, category })),
+  ),
+};
 const withoutPictures = (list: Json[]) => list.map((item) => ({ ...item, image: "https://loja.example/a.png" }));
 
 const USER = {
@@ -92,14 +98,15 @@ const ORDER = {
   total: 43.8,
   charge: CHARGE,
 };
+const FETCHED = { ...ORDER, order_type: "TAKEOUT", full_address: null, delivery_tax: 0, delivery_time: "20-30 min" };
 
 /** A valid response of each call whose content is read, except the export, which is passed through. */
 const GOOD: Partial<Record<CallName, unknown>> = {
-  market: { ...brasa.market, banner: null, logo: null },
-  products: withoutPictures(few(brasa.products)),
+  market: { ...brasa.market, ...forno.market, banner: null, logo: null },
+  products: withoutPictures([...few(brasa.products), pizza]),
   categories: few(brasa.categories),
-  districts: few(brasa.districts),
-  paymentTypes: { payment_types: few(brasa.payment_types) },
+  districts: [...few(brasa.districts), ...few(forno.districts?.slice(2))],
+  paymentTypes: { payment_types: [...few(brasa.payment_types), ...few(forno.payment_types)] },
   health: { status: "ok" },
   authenticate: { user: USER, token: "t".repeat(40) },
   resetPassword: { user: { id: 7, email: "ana@exemplo.com.br" } },
@@ -107,8 +114,8 @@ const GOOD: Partial<Record<CallName, unknown>> = {
   reviews: [{ id: 1, store: "Brasa", date: "2026-11-01", rating: 5, comment: "Ótimo." }],
   addresses: { addresses: [ADDRESS, { ...ADDRESS, id: 4 }] },
   address: ADDRESS,
-  orders: { orders: [ORDER, { ...ORDER, id: "o2" }] },
-  order: ORDER,
+  orders: { orders: [ORDER, { ...FETCHED, id: "o2" }] },
+  order: FETCHED,
   createCharge: CHARGE,
 };
 const NAMES = Object.keys(GOOD) as CallName[];

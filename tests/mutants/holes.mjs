@@ -372,6 +372,22 @@ export const HOLES = [
   },
   {
     threat: "T28",
+    hole: "a shop that only delivers is sent orders to fetch, without a fee",
+    file: "lib/embedded-api/orders/pricing.ts",
+    cuts: [["if (!modes.includes(mode))", "if (modes.length === 0)"]],
+    project: "contract in-process",
+    test: "tests/contract/pick-up.test.ts",
+  },
+  {
+    threat: "T28",
+    hole: "a delivery without an address is an order",
+    file: "lib/contract/orders/schema.ts",
+    cuts: [["if (isDelivery === (address_id !== null) && isDelivery === (cep !== null)) return;", "return;"]],
+    project: "contract in-process",
+    test: "tests/contract/pick-up.test.ts",
+  },
+  {
+    threat: "T28",
     hole: "the minimum order holds for nobody",
     file: "lib/embedded-api/orders/pricing.ts",
     cuts: [["if (missing > 0)", "if (missing > MOST)"]],
