@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { backup, restore } from "./lib/backup-file.mjs";
 import { readDocument } from "./lib/document-file.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
+import { linkCards } from "./lib/link-cards.mjs";
 import { rename, setPrice, setSoldOut } from "./lib/menu-items.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
 import { orderText, STATUSES, statusText, ticket, timeText } from "./lib/order-text.mjs";
@@ -24,6 +25,7 @@ const USAGE = `Uso:
   npm run market -- import ARQUIVO.json       põe o cardápio de uma loja no ar, no lugar do anterior
   npm run market -- export LOJA [ARQUIVO]     escreve o documento da loja, com as imagens
                     --pictures=paths          …ou só com os caminhos delas neste servidor
+  npm run market -- cards LOJA [ARQUIVO]      mostra como o link de cada produto aparece no WhatsApp, e o que rever
   npm run market -- price LOJA ITEM PREÇO     muda um preço, como 34,90
   npm run market -- soldout LOJA ITEM         marca como esgotado; --back: de volta à venda
   npm run market -- rename LOJA ITEM NOME     muda um nome
@@ -66,6 +68,7 @@ const COMMANDS = {
   list: [0, 0, [], list],
   import: [1, 1, [], importFile],
   export: [1, 2, ["pictures"], exportFile],
+  cards: [1, 2, [], (...args) => linkCards(.../** @type {[string]} */ (wordsOf(args)))],
   price: [3, 3, ["size", "option"], setPrice],
   soldout: [2, 2, ["size", "option", "back"], setSoldOut],
   rename: [3, 3, ["size", "option"], rename],

@@ -16,8 +16,7 @@ export class Unreachable extends Mistake {}
  */
 export async function send(method, path, { body, type } = {}) {
   await loadEnvironment();
-  const storefront = process.env.STORE_URL || `http://localhost:${portOfServer()}`;
-  const url = `${storefront.replace(/\/$/, "")}/api/operator${path}`;
+  const url = `${storefrontUrl()}/api/operator${path}`;
   const authorization = `Bearer ${await tokenFor(method, path)}`;
   const headers = new Headers({ accept: "application/json", authorization });
   if (type) headers.set("content-type", type);
@@ -29,6 +28,11 @@ export async function send(method, path, { body, type } = {}) {
       `O servidor não respondeu em ${url}: ${reason}\nEle está no ar? STORE_URL diz outro endereço.`,
     );
   }
+}
+
+/** Where the server is, without a slash at its end. */
+export function storefrontUrl() {
+  return (process.env.STORE_URL || `http://localhost:${portOfServer()}`).replace(/\/$/, "");
 }
 
 function portOfServer() {
