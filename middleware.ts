@@ -4,7 +4,9 @@ import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
-import { placeOfSegment } from "@/lib/server/pages/menu";
+import { whereaboutsOfDistrict } from "@/lib/server/pages/districts";
+import { whereaboutsInMenu } from "@/lib/server/pages/menu";
+import type { Whereabouts } from "@/lib/server/pages/place";
 import { withoutLinkToken } from "@/lib/server/session/link-token";
 import { loginStateFor } from "@/lib/server/session/login-state";
 import { type Access, isDenied } from "@/lib/server/tenancy/access";
@@ -18,7 +20,7 @@ export const config = {
   matcher: "/((?!_next/static/).*)",
 };
 
-const LISTED = /^\/[^/]+\/(produto|cardapio)\/([^/]+)$/;
+const LISTED = /^\/[^/]+\/(produto|cardapio|entrega)\/([^/]+)$/;
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -51,7 +53,7 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   const allowed = await access.of(route.market);
   const refused = isDenied(allowed);
   if (refused && route.guarded) return isAbsent(allowed, route.mode) ? absentShop(request) : refuse(request);
-  const place = refused ? "page" : await placeOfPath(route);
+  const place = refused ? "page" : await whereaboutsOfPath(route);
   if (typeof place === "object") return moved(request, place.path);
   const ofMarket = place === "missing" ? `/${route.market}${MISSING_PAGE}` : route.path;
   const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : ofMarket;
@@ -64,10 +66,12 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   return response;
 }
 
-async function placeOfPath({ market, path }: Extract<Route, { kind: "page" }>): ReturnType<typeof placeOfSegment> {
+async function whereaboutsOfPath({ market, path }: Extract<Route, { kind: "page" }>): Promise<Whereabouts> {
   const [, folder, segment] = LISTED.exec(path) ?? [];
   if (segment === undefined || path === `/${market}${MISSING_PAGE}`) return "page";
-  return placeOfSegment(market, folder === "cardapio" ? "categories" : "products", decodeURIComponent(segment));
+  const named = decodeURIComponent(segment);
+  if (folder === "entrega") return whereaboutsOfDistrict(market, named);
+  return whereaboutsInMenu(market, folder === "cardapio" ? "categories" : "products", named);
 }
 
 /** Whoever chose the market by a link or cookie is told at /error, which deletes the cookie. */

@@ -11,7 +11,6 @@ import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { districtsOnce } from "@/lib/browser/address/districts-once";
 import type { District } from "@/lib/domain/address/address";
-import { withDistrict } from "@/lib/domain/address/choose-place";
 import { placeNamed } from "@/lib/domain/address/delivery";
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { placeCopy } from "@/lib/domain/address/place-copy";
@@ -19,9 +18,10 @@ import { feeText, placeFacts, placeLine } from "@/lib/domain/address/place-facts
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
-import { offeredModes, offersChoice } from "@/lib/domain/mode/mode";
+import { offeredModes } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { DistrictSearch } from "./district-search";
+import { useChooseDistrict } from "./use-choose-district";
 
 export { FreeDeliveryNotice as FreeDelivery } from "@/components/cart/notices/free-delivery-notice";
 export { KnownPlaceLines } from "./known-place";
@@ -37,8 +37,8 @@ export function PlaceSheet({ open, onClose }: { open: boolean; onClose: () => vo
 
 function Content({ onClose }: { onClose: () => void }) {
   const chosen = useCart(({ draft }) => draft.place);
-  const addressId = useCart(({ draft }) => draft.addressId);
   const updateDraft = useCart((cart) => cart.updateDraft);
+  const chooseDistrict = useChooseDistrict();
   const market = useMarket();
   const [isSearching, setSearching] = useState(false);
   const { districts, isFailed, retry } = useDistricts();
@@ -52,10 +52,7 @@ function Content({ onClose }: { onClose: () => void }) {
     );
   const place = placeNamed(chosen, districts);
   const choose = (district: District) => {
-    updateDraft({
-      ...withDistrict({ place: chosen, addressId }, district),
-      ...(offersChoice(market) && { mode: "DELIVERY" }),
-    });
+    chooseDistrict(district);
     setSearching(false);
     announce(`Entregar em ${district.name}`);
   };

@@ -70,6 +70,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   "media",
   "produto",
   "cardapio",
+  "entrega",
   "preview",
   "menu",
   "icon",

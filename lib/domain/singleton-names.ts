@@ -51,6 +51,8 @@ export type SingletonName =
   | "menuMemos"
   /** The districts, for pages: read less often than the menu. */
   | "placesMemo"
+  /** Districts with a page, by their list. */
+  | "servedDistricts"
   | "healthMemo"
   /** The id that the API gives each market. */
   | "apiMarketIds"

@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/domain/menu/product";
 import { cutAtWord } from "@/lib/domain/seo/text";
 import { manifestOf } from "@/lib/server/seo/manifest";
-import { menuMetadata, productDescription, productMetadata, shopViewport } from "@/lib/server/seo/metadata";
+import {
+  districtMetadata,
+  menuMetadata,
+  productDescription,
+  productMetadata,
+  shopViewport,
+} from "@/lib/server/seo/metadata";
 import { MAX_ADDRESSES, robotsOf, sitemapOf } from "@/lib/server/seo/sitemap";
 import { aProduct, aVariation } from "../support/product";
 import { aMarket, ORIGIN } from "./example";
@@ -83,6 +89,23 @@ describe("the meta tags", () => {
     });
   });
 
+  test("of a bairro's delivery say what the shop says of it, and only that", () => {
+    const market = aMarket({ city: "Curitiba", minOrder: 3_000 });
+    const sections = ["Pizzas", "Bebidas"].map((name) => ({ category: { id: name, name }, products: [] }));
+    const batel = { id: "batel", name: "Batel", fee: 600, freeFrom: 8_000, minOrder: 4_500 };
+    expect(districtMetadata(ORIGIN, market, batel, { sections, indexed: true })).toMatchObject({
+      title: { absolute: "Delivery em Batel - Brasa Burger" },
+      description:
+        "Brasa Burger entrega em Batel, Curitiba. Taxa de entrega R$ 6,00. Grátis a partir de R$ 80,00, sem contar o cupom. Pedido mínimo R$ 45,00. Pizzas, Bebidas.",
+      alternates: { canonical: `${ORIGIN}/entrega/batel-batel` },
+    });
+    const plain = districtMetadata(ORIGIN, market, { id: "c", name: "Curitiba", fee: 0 }, { sections, indexed: false });
+    expect(plain).toMatchObject({
+      description: "Brasa Burger entrega em Curitiba. Entrega grátis. Pizzas, Bebidas.",
+      robots: { index: false, follow: true },
+    });
+  });
+
   test("name another image as soon as its content has changed", () => {
     const picture = (price: number) =>
       JSON.stringify(productMetadata(ORIGIN, aMarket(), aProduct({ price })).openGraph);
@@ -107,6 +130,7 @@ describe("the sitemap", () => {
     sections: [{ category: { id: "c", name: "Lanches" }, products }],
     products,
     changes: new Map(Object.entries(changes)),
+    districts: [{ id: "d1", name: "Água Verde" }],
   });
 
   test("has the menu, its categories, the shop's own pages and each product, on the market's own host only", () => {
@@ -118,6 +142,7 @@ describe("the sitemap", () => {
       `${ORIGIN}/cardapio/c-lanches`,
       `${ORIGIN}/about`,
       `${ORIGIN}/contato`,
+      `${ORIGIN}/entrega/d1-agua-verde`,
       `${ORIGIN}/produto/101-x-tudo`,
       `${ORIGIN}/produto/b%26%3C-agua`,
     ]);
@@ -135,6 +160,7 @@ describe("the sitemap", () => {
       ["/cardapio/c-lanches", "2026-02-02"],
       ["/about", undefined],
       ["/contato", undefined],
+      ["/entrega/d1-agua-verde", undefined],
       ["/produto/101-x-tudo", "2026-01-02"],
       ["/produto/b-x-tudo", "2026-02-02"],
     ]);
@@ -144,7 +170,7 @@ describe("the sitemap", () => {
     const products = Array.from({ length: MAX_ADDRESSES }, (_, n) => aProduct({ id: `${n}` }));
     const { text, leftOut } = sitemapOf(ORIGIN, listed(products));
     expect(text.match(/<loc>/g)).toHaveLength(MAX_ADDRESSES);
-    expect(leftOut).toBe(4);
+    expect(leftOut).toBe(5);
   });
 
   test("escapes an image's address", () => {

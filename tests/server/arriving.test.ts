@@ -115,6 +115,53 @@ describe("a category's page", () => {
   });
 });
 
+describe("a bairro's page", () => {
+  const forno = hostOf("forno-da-vila");
+  const path = "/entrega/batel-batel";
+
+  test("says what its delivery costs and what there is to order, and its place below the shop", async () => {
+    const { status, body, headers } = await get(forno, path);
+    expect(status).toBe(200);
+    expect(headers["x-robots-tag"]).toBeUndefined();
+    expect(Object.fromEntries(tagsOf(body))).toMatchObject({
+      title: "Delivery em Batel - Forno da Vila",
+      canonical: originOf("forno-da-vila") + path,
+      "og:title": "Delivery em Batel",
+    });
+    for (const fact of [
+      "Taxa de entrega R$ 6,00",
+      "Grátis a partir de R$ 80,00",
+      "Entrega em 40-60 min",
+      "Pizza salgada",
+    ])
+      expect(body.replaceAll("\u00a0", " ")).toContain(fact);
+    expect(structuredDataOf(body)).toContainEqual(
+      expect.objectContaining({
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          expect.objectContaining({ item: `${originOf("forno-da-vila")}/` }),
+          expect.objectContaining({ name: "Delivery em Batel", item: originOf("forno-da-vila") + path }),
+        ],
+      }),
+    );
+  });
+
+  test("is found from the shop's own page without a script, and in the sitemap only with a rule of its own", async () => {
+    expect(linksOf((await get(forno, "/about")).body)).toContain("/entrega/reboucas-reboucas");
+    const sitemap = (await get(forno, "/sitemap.xml")).body;
+    expect(sitemap).toContain(`${originOf("forno-da-vila")}${path}<`);
+    expect(sitemap).not.toContain("reboucas");
+    expect((await get(forno, "/entrega/reboucas-reboucas")).body).toMatch(/name="robots" content="noindex, follow"/);
+  });
+
+  test("is 308 for a wrong name, and 404 for a bairro that the shop does not serve", async () => {
+    const moved = await get(forno, "/entrega/batel-outro?utm_source=zap");
+    expect([moved.status, moved.headers.location]).toEqual([308, `${path}?utm_source=zap`]);
+    expect((await get(forno, "/entrega/copacabana")).status).toBe(404);
+    expect((await get(brasa, path)).status).toBe(404);
+  });
+});
+
 describe("a shared cart", () => {
   test("previews as an invitation in the shop's name, without an address that would lose its content", async () => {
     const { body } = await get(brasa, "/cart?itens=1.p101", { "user-agent": "WhatsApp/2.23.20.0 A" });

@@ -46,6 +46,7 @@ export const WAYS_IN: readonly WayIn[] = [
     categoryPath(categories[n % 2] ?? { id: "", name: "" }),
   ),
   get("GET /cardapio of none", `${PAGES}/cardapio/[category]/page.tsx`, () => `/cardapio/${randomUUID()}`),
+  get("GET /entrega of none", `${PAGES}/entrega/[district]/page.tsx`, () => `/entrega/${randomUUID()}`),
   get("GET /menu of another content", `${PAGES}/menu/[file]/route.ts`, () => `/menu/${randomUUID()}.json`),
   get("GET /preview of the menu", `${PAGES}/preview/[...path]/route.ts`, () => `/preview/${randomUUID()}/menu.jpg`),
   get("GET /preview of a product", `${PAGES}/preview/[...path]/route.ts`, (n) => `/preview/x/produto/p${n}.jpg`),

@@ -1,3 +1,5 @@
+import type { District } from "@/lib/domain/address/address";
+import { districtPath } from "@/lib/domain/address/district-page";
 import { type Cut, type PictureFormat, pictureUrl } from "@/lib/domain/media/picture";
 import { categoryPath } from "@/lib/domain/menu/category-path";
 import type { Category, Product } from "@/lib/domain/menu/product";
@@ -14,6 +16,10 @@ export function productAddress(origin: string, product: Pick<Product, "id" | "na
 
 export function categoryAddress(origin: string, category: Category): string {
   return origin + categoryPath(category);
+}
+
+export function districtAddress(origin: string, district: Pick<District, "id" | "name">): string {
+  return origin + districtPath(district);
 }
 
 export function pictureAddress(origin: string, image: string | null, cut: Cut, format?: PictureFormat): string | null {

@@ -26,11 +26,25 @@ export function breadcrumbsOf(
   category: Category | null,
   product: Pick<Product, "id" | "name"> | null,
 ): SchemaNode {
-  const steps: [name: string, item: string][] = [[market.name, menuAddress(origin)]];
-  if (category) steps.push([category.name, categoryAddress(origin, category)]);
-  if (product) steps.push([product.name, productAddress(origin, product)]);
+  return trailOf(origin, market, [
+    ...(category ? [[category.name, categoryAddress(origin, category)] as const] : []),
+    ...(product ? [[product.name, productAddress(origin, product)] as const] : []),
+  ]);
+}
+
+/** From the shop's menu on, each step with its name and address. */
+export function trailOf(
+  origin: string,
+  market: Pick<Market, "name">,
+  steps: readonly (readonly [name: string, address: string])[],
+): SchemaNode {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: steps.map(([name, item], index) => ({ "@type": "ListItem", position: index + 1, name, item })),
+    itemListElement: [[market.name, menuAddress(origin)] as const, ...steps].map(([name, item], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item,
+    })),
   };
 }

@@ -44,5 +44,7 @@ function complete(response: ServerResponse, id: string, search: string): void {
 function placeOf(response: ServerResponse, search: string): string | null {
   const [location] = [response.getHeader("location")].flat();
   if (typeof location !== "string") return null;
-  return response.statusCode === 308 && /^\/(?:produto|cardapio)\/[^?]+$/.test(location) ? location + search : location;
+  return response.statusCode === 308 && /^\/(?:produto|cardapio|entrega)\/[^?]+$/.test(location)
+    ? location + search
+    : location;
 }

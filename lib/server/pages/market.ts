@@ -64,7 +64,8 @@ export const menuMemos = processSingleton("menuMemos", () => {
   };
 });
 
-const places = processSingleton("placesMemo", () =>
+/** Where a shop delivers, as it tells everybody. */
+export const placesMemo = processSingleton("placesMemo", () =>
   forgetsOnChange(
     createMarketMemo((market) => api.call("districts", market, { timeout: 2_000 }), undefined, OF_PLACES),
   ),
@@ -75,7 +76,7 @@ const places = processSingleton("placesMemo", () =>
  * no list without a login, or none just now, counts as no.
  */
 export async function tellsPlaces(market: MarketToken): Promise<boolean> {
-  const answer = await places.of(market);
+  const answer = await placesMemo.of(market);
   return answer.ok && answer.value.some(({ fee }) => fee !== null);
 }
 

@@ -14,6 +14,7 @@ import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
 import { menuMemos } from "./market";
 import { OF_MENUS } from "./market-memo";
+import { type Place, placeOf, type Whereabouts, whereaboutsOf } from "./place";
 
 const HASH_LENGTH = 22;
 
@@ -74,8 +75,6 @@ function isoOf(moment: string): string {
   return new Date(moment).toISOString();
 }
 
-export type Place<Found> = { kind: "page"; found: Found } | { kind: "moved"; path: string } | { kind: "missing" };
-
 /** The product that a segment below /produto names; only its id counts. */
 export async function productAt(market: MarketToken, segment: string): Promise<Result<Place<Product>, ApiError>> {
   const known = await readKnown(market);
@@ -100,24 +99,18 @@ export async function categoryAt(market: MarketToken, segment: string): Promise<
   return ok(placeOf(found, categorySegment(found.category) === segment, categoryPath(found.category)));
 }
 
-function placeOf<Found>(found: Found, isItsName: boolean, path: string): Place<Found> {
-  return isItsName ? { kind: "page", found } : { kind: "moved", path };
-}
-
 /**
  * Decides where a segment below /produto or /cardapio leads without rendering a page for free text. While the menu is
  * unknown, the page decides.
  */
-export async function placeOfSegment(
+export async function whereaboutsInMenu(
   market: MarketToken,
   folder: "products" | "categories",
   segment: string,
-): Promise<"page" | "missing" | { path: string }> {
+): Promise<Whereabouts> {
   const segments = segmentsOfMarkets.get(market)?.[folder];
   if (!segments || segments.has(segment)) return "page";
-  const place = await (folder === "products" ? productAt(market, segment) : categoryAt(market, segment));
-  if (!place.ok || place.value.kind === "page") return "page";
-  return place.value.kind === "missing" ? "missing" : { path: place.value.path };
+  return whereaboutsOf(await (folder === "products" ? productAt(market, segment) : categoryAt(market, segment)));
 }
 
 export function menuFile(menu: Menu): { path: string; text: string } {

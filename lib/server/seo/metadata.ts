@@ -1,11 +1,13 @@
 import type { Metadata, Viewport } from "next";
+import type { ServedDistrict } from "@/lib/domain/address/district-page";
+import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
 import type { Market } from "@/lib/domain/market/market";
 import { brandColors } from "@/lib/domain/market/theme";
 import type { Product } from "@/lib/domain/menu/product";
 import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
-import { categoryAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
+import { categoryAddress, districtAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
 import { cutAtWord, firstThatFits } from "@/lib/domain/seo/text";
 import { cartPreview } from "@/lib/domain/share/copy";
 import { iconPath } from "@/lib/server/share/icons";
@@ -81,6 +83,30 @@ export function productMetadata(origin: string, market: Market, product: Product
       description: productDescription(market, product),
       picture: productPreviewPath(market, product),
       alt: `${product.name}, ${market.name}`,
+    }),
+  };
+}
+
+/** `indexed`: the page says enough that is its own. */
+export function districtMetadata(
+  origin: string,
+  market: Market,
+  district: ServedDistrict,
+  { sections, indexed }: { sections: readonly Section[]; indexed: boolean },
+): Metadata {
+  const title = `Delivery em ${district.name}`;
+  const inShop = `${title} - ${market.name}`;
+  const city = market.city && market.city !== district.name ? `, ${market.city}` : "";
+  const facts = [feeText(district.fee), ...placeFacts(district, market)].join(". ");
+  const names = sections.slice(0, NAMED_SECTIONS).map(({ category }) => category.name);
+  const sentence = `${market.name} entrega em ${district.name}${city}. ${facts}. ${listText(names, sections.length)}.`;
+  return {
+    title: { absolute: firstThatFits([inShop, title], TITLE) },
+    ...(indexed ? {} : { robots: { index: false, follow: true } }),
+    ...shared(origin, market, {
+      address: districtAddress(origin, district),
+      title,
+      description: cutAtWord(sentence, DESCRIPTION),
     }),
   };
 }

@@ -1,7 +1,14 @@
+import type { District } from "@/lib/domain/address/address";
 import type { Product } from "@/lib/domain/menu/product";
 import type { Section } from "@/lib/domain/menu/sections";
 import { routes } from "@/lib/domain/routes";
-import { categoryAddress, menuAddress, pictureAddress, productAddress } from "@/lib/domain/seo/addresses";
+import {
+  categoryAddress,
+  districtAddress,
+  menuAddress,
+  pictureAddress,
+  productAddress,
+} from "@/lib/domain/seo/addresses";
 
 /** The limit of one file by sitemaps.org. */
 export const MAX_ADDRESSES = 50_000;
@@ -11,6 +18,8 @@ export type Listed = {
   products: readonly Product[];
   /** When each product last changed, ISO 8601, by id; those that are not known have no `lastmod`. */
   changes: ReadonlyMap<string, string>;
+  /** Those whose pages are to be indexed. */
+  districts: readonly Pick<District, "id" | "name">[];
 };
 
 type Entry = { address: string; changedAt?: string | null; picture?: string | null };
@@ -31,7 +40,7 @@ export function robotsOf(origin: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function entriesOf(origin: string, { sections, products, changes }: Listed): Entry[] {
+function entriesOf(origin: string, { sections, products, changes, districts }: Listed): Entry[] {
   const lastOf = (listed: readonly Product[]) =>
     listed.map(({ id }) => changes.get(id) ?? "").reduce((last, date) => (date > last ? date : last), "");
   return [
@@ -42,6 +51,7 @@ function entriesOf(origin: string, { sections, products, changes }: Listed): Ent
     })),
     { address: origin + routes.about },
     { address: origin + routes.contact },
+    ...districts.map((district) => ({ address: districtAddress(origin, district) })),
     ...products.map((product) => ({
       address: productAddress(origin, product),
       changedAt: changes.get(product.id) ?? null,

@@ -53,7 +53,7 @@ const TYPED: Readonly<Record<string, string>> = {
 const GALLERY = "/dev/gallery";
 
 const PAGES: ReadonlySet<string> = new Set([...Object.values(routes).filter((path) => path !== routes.error), GALLERY]);
-const PAGE_FOLDERS = /^\/(?:produto|cardapio|orders)\/[^/]+$/;
+const PAGE_FOLDERS = /^\/(?:produto|cardapio|entrega|orders)\/[^/]+$/;
 
 const PUBLIC = new RegExp(
   `^/(?:assets/|media/|api/operator/|api/(?:health|metrics)$|\\.well-known/security\\.txt$|sw\\.js$)|^${routes.error}$`,

@@ -1,12 +1,16 @@
 import { ContactWays } from "@/components/market/contact-ways";
 import { Article, ArticleSection } from "@/components/page/article";
 import { buttonClass } from "@/components/ui/button";
+import { districtPath } from "@/lib/domain/address/district-page";
+import { placeLine } from "@/lib/domain/address/place-facts";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";
 import { hoursTable } from "@/lib/domain/market/hours-table";
+import type { Market } from "@/lib/domain/market/market";
 import { shopName } from "@/lib/domain/market/name";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
+import { readServed } from "@/lib/server/pages/districts";
 import { HAS_FIXED_HOURS, readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
@@ -61,6 +65,7 @@ export default async function AboutPage({ params }: PageProps<"/[market]/about">
               </ul>
             </ArticleSection>
           )}
+          <WhereDelivered market={market} />
           <ArticleSection title="Quem somos">
             <p>{sellerLine(market)}.</p>
             {addressLine(market) && <p>{addressLine(market)}.</p>}
@@ -76,5 +81,22 @@ export default async function AboutPage({ params }: PageProps<"/[market]/about">
         </>
       )}
     </Article>
+  );
+}
+
+/** The only way to the bairros' pages for who has no script. */
+async function WhereDelivered({ market }: { market: Market }) {
+  const served = await readServed(market.token);
+  if (!served.ok || served.value.length === 0) return null;
+  return (
+    <ArticleSection title="Onde entregamos">
+      <ul>
+        {served.value.map((district) => (
+          <li key={district.id}>
+            <a href={districtPath(district)}>{district.name}</a>: {placeLine(district, market)}
+          </li>
+        ))}
+      </ul>
+    </ArticleSection>
   );
 }

@@ -1,7 +1,9 @@
+import { isWorthIndexing } from "@/lib/domain/address/district-page";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { log } from "@/lib/node/log/log";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { notFoundResponse, textResponse, unavailableResponse } from "@/lib/server/http/page-responses";
+import { readServed } from "@/lib/server/pages/districts";
 import { readMenu, readMenuChanges } from "@/lib/server/pages/menu";
 import { sitemapOf } from "@/lib/server/seo/sitemap";
 
@@ -15,9 +17,11 @@ export function generateStaticParams() {
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/sitemap">): Promise<Response> {
   const id = parseMarketToken((await params).market);
   if (!id) return notFoundResponse();
-  const [menu, changes] = await Promise.all([readMenu(id), readMenuChanges(id)]);
+  const [menu, changes, served] = await Promise.all([readMenu(id), readMenuChanges(id), readServed(id)]);
   if (!menu.ok) return unavailableResponse();
-  const { text, leftOut } = sitemapOf(marketOrigin(id), { ...menu.value, changes });
+  const { products } = menu.value;
+  const districts = served.ok ? served.value.filter((district) => isWorthIndexing(district, products.length)) : [];
+  const { text, leftOut } = sitemapOf(marketOrigin(id), { ...menu.value, changes, districts });
   if (leftOut > 0) log.warn({ market: id, leftOut }, "sitemap-too-large");
   return textResponse(text, "application/xml");
 }

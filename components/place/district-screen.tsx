@@ -1,0 +1,92 @@
+import { OpenBadge } from "@/components/market/open-badge";
+import { Article, ArticleSection } from "@/components/page/article";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import type { ServedDistrict } from "@/lib/domain/address/district-page";
+import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
+import type { Market } from "@/lib/domain/market/market";
+import { categoryPath } from "@/lib/domain/menu/category-path";
+import { productPath } from "@/lib/domain/menu/product-path";
+import type { Section } from "@/lib/domain/menu/sections";
+import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { formatMoney } from "@/lib/domain/money";
+import { OrderHere } from "./order-here";
+
+/** Each category is shown by its first dishes that can be had. */
+const SHOWN_PRODUCTS = 3;
+
+type Props = { market: Market; district: ServedDistrict; sections: readonly Section[] };
+
+/** What holds for a delivery to one bairro, and what there is to order. */
+export function DistrictScreen({ market, district, sections }: Props) {
+  const { name, fee } = district;
+  const time = district.deliveryTime ? null : market.deliveryTime;
+  const least = (district.minOrder ?? 0) > market.minOrder ? 0 : market.minOrder;
+  const facts = [
+    ...placeFacts(district, market),
+    ...(time ? [`Entrega em ${time}`] : []),
+    ...(least > 0 ? [`Pedido mínimo ${formatMoney(least)}`] : []),
+  ];
+  return (
+    <Article title={`Delivery em ${name}`} lead={`${market.name} entrega em ${whereOf(name, market)}.`}>
+      <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className={`font-bold text-lg ${fee === 0 ? "text-good" : ""}`}>{feeText(fee)}</p>
+          <OpenBadge />
+        </div>
+        <ul className="flex flex-col gap-1 text-muted empty:hidden">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <OrderHere district={{ id: district.id, name }} />
+      </div>
+      <ArticleSection title="No cardápio">
+        <ul className="list-none! pl-0! flex flex-col gap-4">
+          {sections.map(({ category, products }) => (
+            <li key={category.id} className="flex flex-col gap-1">
+              <a href={categoryPath(category)}>{category.name}</a>
+              <ul className="list-none! pl-0!">
+                {products
+                  .filter(({ available }) => available)
+                  .slice(0, SHOWN_PRODUCTS)
+                  .map((product) => (
+                    <Dish key={product.id} product={product} />
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </ArticleSection>
+    </Article>
+  );
+}
+
+function Dish({ product }: { product: Section["products"][number] }) {
+  const { amount, varies } = startingPrice(product);
+  return (
+    <li className="flex items-baseline justify-between gap-3">
+      <a href={productPath(product)} className="min-w-0 break-words font-normal! text-ink! no-underline!">
+        {product.name}
+      </a>
+      {amount > 0 && (
+        <span className="whitespace-nowrap text-muted text-sm tabular-nums">
+          {varies && "A partir de "}
+          {formatMoney(amount)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function whereOf(name: string, { city }: Pick<Market, "city">): string {
+  return city && city !== name ? `${name}, ${city}` : name;
+}
+
+export function DistrictSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando…" className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 pt-8">
+      <Skeleton className="h-8" />
+      <Skeleton className="h-40" />
+    </SkeletonGroup>
+  );
+}

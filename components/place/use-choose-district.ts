@@ -1,0 +1,15 @@
+import { useMarket } from "@/components/market/market-context";
+import type { District } from "@/lib/domain/address/address";
+import { withDistrict } from "@/lib/domain/address/choose-place";
+import { offersChoice } from "@/lib/domain/mode/mode";
+import { useCartStore } from "@/stores/cart";
+
+/** Makes a district the place of the order under way, which is then a delivery. */
+export function useChooseDistrict(): (district: Pick<District, "id" | "name">) => void {
+  const store = useCartStore();
+  const market = useMarket();
+  return (district) => {
+    const { draft, updateDraft } = store.getState();
+    updateDraft({ ...withDistrict(draft, district), ...(offersChoice(market) && { mode: "DELIVERY" as const }) });
+  };
+}

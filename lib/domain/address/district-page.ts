@@ -1,0 +1,33 @@
+import { productOfSegment, productSegment } from "@/lib/domain/menu/product-path";
+import type { District } from "./address";
+import type { DistrictRules, ServedPlace } from "./delivery-terms";
+
+/** A district of the shop's list whose fee is known. */
+export type ServedDistrict = ServedPlace & Pick<District, "id" | "name">;
+
+/** Enough to choose from: a page about a delivery of less says little to a search engine. */
+const LEAST_PRODUCTS = 5;
+
+/** A district's page is found like a product's: by its id, then its name as a slug. */
+export const districtSegment: (district: Pick<District, "id" | "name">) => string = productSegment;
+
+export function districtPath(district: Pick<District, "id" | "name">): string {
+  return `/entrega/${encodeURIComponent(districtSegment(district))}`;
+}
+
+/** Finds the longest id that starts the segment and ends at '-' or at its end. */
+export function districtOfSegment<Found extends { id: string }>(
+  districts: readonly Found[],
+  segment: string,
+): Found | null {
+  return productOfSegment(districts, segment);
+}
+
+/**
+ * Pages that differ by a bairro's name alone are doorways to a search engine: only a district with a rule or a time of
+ * its own beside the fee, at a shop with something to choose from, is to be indexed.
+ */
+export function isWorthIndexing({ minOrder, freeFrom, deliveryTime }: DistrictRules, products: number): boolean {
+  const saysMore = [minOrder, freeFrom, deliveryTime].some((fact) => fact !== undefined);
+  return saysMore && products >= LEAST_PRODUCTS;
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { districtFromResponse } from "@/lib/contract/address/read-address";
+import type { ResponseOf } from "@/lib/contract/calls";
+import {
+  districtOfSegment,
+  districtPath,
+  districtSegment,
+  type ServedDistrict,
+} from "@/lib/domain/address/district-page";
+import type { ApiError } from "@/lib/domain/api-error";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { offeredModes } from "@/lib/domain/mode/mode";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
+import { ok, type Result } from "@/lib/domain/result";
+import { marketMemo, placesMemo } from "./market";
+import { type Place, placeOf, type Whereabouts, whereaboutsOf } from "./place";
+
+type Known = WeakMap<ResponseOf<"districts">, ServedDistrict[]>;
+
+const known = processSingleton("servedDistricts", (): Known => new WeakMap());
+
+/**
+ * Where the shop says that it delivers, each with its fee; none where it only hands out, or where its API gives no list
+ * without a login.
+ */
+export async function readServed(market: MarketToken): Promise<Result<readonly ServedDistrict[], ApiError>> {
+  const [shop, answer] = await Promise.all([marketMemo.of(market), placesMemo.of(market)]);
+  if (!shop.ok) return shop;
+  if (!answer.ok) return isRefusal(answer.error) ? ok([]) : answer;
+  return ok(offeredModes({ modes: shop.value.modes ?? undefined }).includes("DELIVERY") ? servedIn(answer.value) : []);
+}
+
+function isRefusal({ status }: ApiError): boolean {
+  return typeof status === "number" && status >= 400 && status < 500;
+}
+
+function servedIn(answer: ResponseOf<"districts">): ServedDistrict[] {
+  const served =
+    known.get(answer) ??
+    answer.map(districtFromResponse).flatMap(({ fee, ...rest }) => (fee === null ? [] : [{ ...rest, fee }]));
+  known.set(answer, served);
+  return served;
+}
+
+/** The district that a segment below /entrega names; only its id counts. */
+export async function districtAt(
+  market: MarketToken,
+  segment: string,
+): Promise<Result<Place<ServedDistrict>, ApiError>> {
+  const served = await readServed(market);
+  if (!served.ok) return served;
+  const found = districtOfSegment(served.value, segment);
+  if (!found) return ok({ kind: "missing" });
+  return ok(placeOf(found, districtSegment(found) === segment, districtPath(found)));
+}
+
+/** Decides where a segment below /entrega leads without rendering a page for free text. */
+export async function whereaboutsOfDistrict(market: MarketToken, segment: string): Promise<Whereabouts> {
+  return whereaboutsOf(await districtAt(market, segment));
+}
