@@ -54,7 +54,7 @@ server {
   include storefront/server.conf;
 }
 DOMAIN
-  echo "$first 1;" >> "$place/shops.conf"
+  for name in $(echo "$names" | tr , ' '); do echo "$name own;" >> "$place/shops.conf"; done
 done
 for process in $PROCESSES; do echo "server $process max_fails=0;"; done > "$place/upstream.conf"
 exec nginx -g 'daemon off;'

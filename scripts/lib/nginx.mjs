@@ -105,7 +105,7 @@ export async function startNginx({
     "ssl_certificate certificate.pem;",
     "ssl_certificate_key key.pem;",
   ]);
-  const own = domains.map((domain) => `${domain} 1;`);
+  const own = domains.map((domain) => `${domain} own;`);
   write("storefront/shops.conf", [`*.${baseDomain} 1;`, `www.${baseDomain} 0;`, ...own]);
   if (domains.length > 0) write("storefront/domains.conf", [domainBlock(port, domains)]);
   const setProcesses = (/** @type {number[]} */ ports) =>

@@ -73,7 +73,8 @@ describe("a cached page", () => {
     await nextSecond();
     expect([(await get(path, {}, OWN)).cache, (await get(path, {}, OWN)).cache]).toEqual(["MISS", "HIT"]);
     expect(recorder.seen.map(({ headers }) => headers.host)).toEqual([`${OWN}:${front.port}`]);
-    expect((await get("/a//x", {}, OWN)).status).toBe(404);
+    const refused = await get("/a//x", {}, OWN);
+    expect([refused.status, refused.headers["strict-transport-security"]]).toEqual([404, "max-age=31536000"]);
   });
 
   test("shows a change within a second, to the first visitor as well", async () => {

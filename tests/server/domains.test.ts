@@ -48,6 +48,13 @@ describe("a shop with a domain", () => {
     expect((await get(ownHost, "/")).headers["x-robots-tag"]).toBeUndefined();
   });
 
+  test("binds no other host below its domain to https, as the base domain does", async () => {
+    const security = async (host: string) => (await get(host, "/cart")).headers["strict-transport-security"];
+    expect(await security(ownHost)).toBe("max-age=31536000");
+    expect(await security("www.brasa.test")).toBe("max-age=31536000");
+    expect(await security("dona-flor.localhost")).toContain("includeSubDomains");
+  });
+
   test("names its domain and no other address in pages, sitemap, robots, previews and structured data", async () => {
     for (const path of ["/", PRODUCT, "/cardapio/burgers-burgers-na-brasa", "/about", "/cart"]) {
       const { body } = await get(ownHost, path);
