@@ -40,6 +40,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       return choose(request, route);
     case "redirect":
       return redirectTo(request, route.location, 308);
+    case "moved":
+      return movedTo(route.location);
     case "refused":
       return refuse(request);
     case "absent":
@@ -141,6 +143,11 @@ const PLAIN_HEADERS = { "cache-control": "no-store", "content-security-policy": 
 
 function plainResponse(text: string, status: number): NextResponse {
   return new NextResponse(text, { status, headers: { ...PLAIN_HEADERS, "content-type": "text/plain; charset=utf-8" } });
+}
+
+/** Not cached: the operator may take a domain back, and a link's token may be in the query. */
+function movedTo(location: string): NextResponse {
+  return new NextResponse(null, { status: 308, headers: { ...PLAIN_HEADERS, location } });
 }
 
 // `nextUrl` names the listening host; Next sends only the path, so the visitor stays on their host.

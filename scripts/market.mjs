@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { backup, restore } from "./lib/backup-file.mjs";
 import { readDocument } from "./lib/document-file.mjs";
+import { domain } from "./lib/domain.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
 import { linkCards } from "./lib/link-cards.mjs";
 import { rename, setPrice, setSoldOut } from "./lib/menu-items.mjs";
@@ -16,7 +17,7 @@ import { webhookUrl } from "./lib/webhook.mjs";
 /**
  * @import { Note } from "./lib/document-file.mjs"
  * @typedef {(string | Options)[]} WithOptions the words of a command, and its options as the last
- * @typedef {Partial<Record<"size" | "option" | "from" | "webhook" | "repeat" | "status" | "scope" | "pictures", string>>
+ * @typedef {Partial<Record<"size" | "option" | "from" | "webhook" | "repeat" | "status" | "scope" | "pictures" | "former", string>>
  *   & { yes?: boolean, back?: boolean }} Options
  */
 
@@ -45,6 +46,9 @@ const USAGE = `Uso:
                     --scope=orders|menu|all   …para os pedidos (padrão), para o cardápio ou para tudo
   npm run market -- keys LOJA                 lista as chaves da loja
   npm run market -- revoke LOJA ID            revoga uma chave na hora
+  npm run market -- domain LOJA [ENDEREÇO]    mostra o endereço da loja, ou lhe dá um próprio, como https://pedidos.loja.com.br; auto:
+                                              de novo o subdomínio
+                    --former=A,B              …e os que levam para lá: outros domínios, ou ids que a loja teve
   npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
   npm run market -- restore ARQUIVO           põe uma cópia em um servidor novo
 
@@ -86,6 +90,7 @@ const COMMANDS = {
   key: [1, 1, ["scope"], createKey],
   keys: [1, 1, [], listKeys],
   revoke: [2, 2, [], revokeKey],
+  domain: [1, 2, ["former"], domain],
   backup: [0, 1, [], (...args) => backup(wordsOf(args)[0] ?? backupName())],
   restore: [1, 1, [], (path) => restore(path)],
 };
@@ -154,9 +159,12 @@ function moving(how) {
 async function list() {
   const { markets } = expectOk(await call("GET", "/markets"));
   if (markets.length === 0) print("Nenhuma loja.");
-  for (const { id, name, open_closed, override, hidden } of markets) {
+  for (const { id, name, open_closed, override, origin, hidden } of markets) {
     const status = override ? `${open_closed}, à mão` : open_closed;
-    print(`${id.padEnd(24)} ${status.padEnd(16)} ${name}${hidden ? "  (demonstração: clientes não a encontram)" : ""}`);
+    const own = origin ? `  ${origin}` : "";
+    print(
+      `${id.padEnd(24)} ${status.padEnd(16)} ${name}${own}${hidden ? "  (demonstração: clientes não a encontram)" : ""}`,
+    );
   }
 }
 

@@ -2,6 +2,8 @@
 # Entry point of the front's container: writes the installation's nginx files (deploy/nginx) from the environment, then runs
 # nginx.
 #   BASE_DOMAIN  the domain whose subdomains are shops
+#   DOMAINS      shops' own domains, separated by spaces: each as its names, separated by commas; the first one is the
+#                shop's address, and the folder of its certificate in /certificates
 #   PROCESSES    the storefront's processes as ADDRESS:PORT, separated by spaces
 # /certificates holds fullchain.pem and privkey.pem, readable by user 33; for localhost this script creates them.
 # `front healthy` exits with 0 while nginx responds.
@@ -34,5 +36,25 @@ ssl_certificate $certificate;
 ssl_certificate_key $key;
 SITE
 printf '*.%s 1;\nwww.%s 0;\n' "$BASE_DOMAIN" "$BASE_DOMAIN" > "$place/shops.conf"
+: > "$place/domains.conf"
+for names in ${DOMAINS:-}; do
+  case "$names" in
+    *[!A-Za-z0-9.,-]*) echo "DOMAINS deve ter domínios, como pedidos.loja.com.br,www.loja.com.br." >&2; exit 1 ;;
+  esac
+  first=${names%%,*}
+  for file in fullchain privkey; do
+    [ -r "/certificates/$first/$file.pem" ] || { echo "Falta /certificates/$first/$file.pem, ou o usuário 33 não pode ler." >&2; exit 1; }
+  done
+  cat >> "$place/domains.conf" <<DOMAIN
+server {
+  listen 8443 ssl http2;
+  server_name $(echo "$names" | tr , ' ');
+  ssl_certificate /certificates/$first/fullchain.pem;
+  ssl_certificate_key /certificates/$first/privkey.pem;
+  include storefront/server.conf;
+}
+DOMAIN
+  for name in $(echo "$names" | tr , ' '); do echo "$name own;" >> "$place/shops.conf"; done
+done
 for process in $PROCESSES; do echo "server $process max_fails=0;"; done > "$place/upstream.conf"
 exec nginx -g 'daemon off;'

@@ -46,6 +46,8 @@ export type SingletonName =
   /** Idempotency keys of orders that this process has counted. */
   | "placedKeys"
   // Markets and menus
+  /** Addresses of markets outside the base domain. */
+  | "domains"
   | "marketAccess"
   | "marketMemo"
   | "menuMemos"

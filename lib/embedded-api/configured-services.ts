@@ -8,17 +8,20 @@ import { createPushSender, type Push } from "@/lib/embedded-api/services/push/se
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 import { env } from "@/lib/node/env";
 import { type VapidKeys, vapidKeys } from "@/lib/node/keys/push-keys";
+import { refreshDomains } from "@/lib/node/origins/live-domains";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
+import { originConfig } from "@/lib/node/origins/origin-config";
 
 export function services(
   report: (error: unknown) => void,
-): Pick<Dependencies, "google" | "mailer" | "siteOf" | "background" | "push" | "sandbox" | "openOrders"> {
+): Pick<Dependencies, "google" | "mailer" | "siteOf" | "addresses" | "background" | "push" | "sandbox" | "openOrders"> {
   return {
     google: env.GOOGLE_CLIENT_ID ? googleSignIn(env.GOOGLE_CLIENT_ID, env.GOOGLE_ISSUER, env.GOOGLE_KEYS_URL) : null,
     mailer: env.SMTP_URL
       ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
       : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date()),
     siteOf: marketOrigin,
+    addresses: { config: originConfig, refresh: refreshDomains },
     background: createBackground(report),
     push: pushFrom(vapidKeys(), report),
     sandbox: SANDBOX_DELAYS,

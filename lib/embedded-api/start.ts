@@ -6,12 +6,14 @@ import type { Transport } from "@/lib/contract/transport";
 import { seedDemo } from "@/lib/embedded-api/catalogue/demo";
 import { rejectReservedNames } from "@/lib/embedded-api/catalogue/reserved-names";
 import { openStore } from "@/lib/embedded-api/db/open-store";
+import { readDomains } from "@/lib/embedded-api/operator/domains";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/services/passwords";
 import { env } from "@/lib/node/env";
 import { operatorToken } from "@/lib/node/keys/operator-token";
 import { log } from "@/lib/node/log/log";
 import { hasDemoShops } from "@/lib/node/origins/demo-shops";
+import { followDomains } from "@/lib/node/origins/live-domains";
 import { finishBeforeExit } from "@/lib/node/shutdown/drain";
 import { createEmbeddedApi } from "./app";
 import { startCleanup } from "./cleanup";
@@ -38,6 +40,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   finishBeforeExit(deps.background.idle);
   if (deps.push) finishBeforeExit(deps.push.queue.idle);
   if (demoShops && (env.DEMO || !existsSync(forgone))) await store.runExclusive(() => seedDemo(deps));
+  await followDomains(() => readDomains(deps));
   startCleanup(deps, report);
   return createEmbeddedApi(deps, report);
 }

@@ -30,7 +30,7 @@ const template = (...names: string[]) =>
   webAddress.refine((url) => names.every((name) => url.includes(name)), `deve conter ${names.join(", ")}`);
 
 const marketOrigin = z.string().refine((text) => {
-  const url = text.replace("{market}", "loja");
+  const url = text.replaceAll("{market}", "loja");
   return /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url;
 }, "deve ser uma origem, como https://{market}.example.com");
 const FLAGS: Readonly<Record<string, boolean>> = { "1": true, true: true, "0": false, false: false };
@@ -69,6 +69,7 @@ const variables = z.object({
   /** Shows the embedded API's demo shops. Unset: only where BASE_DOMAIN is local. */
   DEMO: flag(undefined),
   MARKET_ORIGIN: optional(marketOrigin),
+  DOMAINS_FILE: optional(z.string()),
   DATA_DIR: optional(z.string()),
   /** Lets an installation with its own domain start with an empty folder (`lib/node/files/data-folder.ts`). */
   DATA_DIR_NEW: flag(false),
@@ -171,6 +172,8 @@ function conditionOf(issue: z.core.$ZodIssue): string {
 export function missingSecrets(config: Env): string[] {
   const missing: string[] = [];
   if (!config.STORE_API_URL) {
+    if (config.DOMAINS_FILE)
+      missing.push("DOMAINS_FILE é de quem tem STORE_API_URL; sem ela, use npm run market -- domain LOJA ENDEREÇO.");
     const keys = [config.VAPID_PUBLIC_KEY, config.VAPID_PRIVATE_KEY];
     if (keys.some(Boolean) && !(keys.every(Boolean) && config.VAPID_SUBJECT))
       missing.push(

@@ -4,6 +4,7 @@ import { dataFolderMistake } from "@/lib/node/files/data-folder";
 import { closeFolder } from "@/lib/node/files/private-folder";
 import { log } from "@/lib/node/log/log";
 import { shutDownGracefully } from "@/lib/node/shutdown/drain";
+import { followMarketAddresses } from "@/lib/server/cache/domain-changes";
 import { marketChanges } from "@/lib/server/cache/invalidation";
 import { installEdge } from "@/lib/server/edge/http-edge";
 import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
@@ -20,6 +21,9 @@ export async function startUp(): Promise<void> {
   if (env.STORE_API_URL) closeFolder(env.DATA_DIR);
   if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. Use it only to try the shop on a local network.");
   await marketChanges();
+  await followMarketAddresses().catch((error: unknown) =>
+    endWith(error instanceof Error ? error.message : String(error)),
+  );
   await warmTransport().catch((error: unknown) => endWith(error instanceof Error ? error.message : String(error)));
 }
 

@@ -17,12 +17,12 @@ export async function addressesOf(port, places, market) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/operator/markets`, {
       headers: { authorization: `Bearer ${await operatorToken()}` },
     });
-    /** @type {{ markets: { id: string, name: string, hidden: boolean }[] }} */
+    /** @type {{ markets: { id: string, name: string, origin?: string, hidden: boolean }[] }} */
     const { markets } = await answer.json();
     const shown = markets.filter(({ hidden }) => !hidden);
     if (shown.length === 0) return ["nenhuma loja ainda: npm run market -- import ARQUIVO.json (docs/lojista.md)"];
     const isNamed = shown.some(({ id }) => id === places.defaultMarket);
-    const listed = shown.map(({ id, name }) => `${addressOf(id, port, places)}  (${oneLine(name)})`);
+    const listed = shown.map(({ id, name, origin }) => `${origin ?? addressOf(id, port, places)}  (${oneLine(name)})`);
     return [...(isNamed ? [own] : []), ...listed];
   } catch {
     return [own];

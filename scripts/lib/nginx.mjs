@@ -75,10 +75,19 @@ function modulePath(name, folder = MODULES, nginx = nginxPath()) {
 /**
  * Starts nginx with the configuration of deploy/, changed only where an installation changes it.
  * @param {{ port: number, baseDomain: string, processes: number[], limits?: "as deployed" | "none", folder?: string,
- * brotli?: boolean, }} options `processes`: ports of the storefronts; `limits` "none" is for measurements
+ * brotli?: boolean, domains?: string[] }} options `processes`: ports of the storefronts; `limits` "none" is for
+ * measurements; `domains`: shops' own, with the certificate of the base domain
  * @returns {Promise<Front>}
  */
-export async function startNginx({ port, baseDomain, processes, limits = "as deployed", brotli = true, ...rest }) {
+export async function startNginx({
+  port,
+  baseDomain,
+  processes,
+  limits = "as deployed",
+  brotli = true,
+  domains = [],
+  ...rest
+}) {
   const path = nginxPath();
   if (!path) throw new Error("Não há nginx nesta máquina: apt-get install nginx-light libnginx-mod-http-brotli-filter");
   const folder = rest.folder ?? mkdtempSync(join(tmpdir(), "nginx-"));
@@ -96,7 +105,9 @@ export async function startNginx({ port, baseDomain, processes, limits = "as dep
     "ssl_certificate certificate.pem;",
     "ssl_certificate_key key.pem;",
   ]);
-  write("storefront/shops.conf", [`*.${baseDomain} 1;`, `www.${baseDomain} 0;`]);
+  const own = domains.map((domain) => `${domain} own;`);
+  write("storefront/shops.conf", [`*.${baseDomain} 1;`, `www.${baseDomain} 0;`, ...own]);
+  if (domains.length > 0) write("storefront/domains.conf", [domainBlock(port, domains)]);
   const setProcesses = (/** @type {number[]} */ ports) =>
     write(
       "storefront/upstream.conf",
@@ -143,6 +154,22 @@ export async function startNginx({ port, baseDomain, processes, limits = "as dep
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/**
+ * The block that deploy/nginx/domains.conf tells to copy.
+ * @param {number} port
+ * @param {string[]} domains
+ */
+function domainBlock(port, domains) {
+  const example = readFileSync(join(FILES, "domains.conf"), "utf8").split("#\n")[1] ?? "";
+  return example
+    .replace(/^# ?/gm, "")
+    .replace(/^ +listen \[::\].*\n/m, "")
+    .replace("listen 443", `listen 127.0.0.1:${port}`)
+    .replace(/server_name .*;/, `server_name ${domains.join(" ")};`)
+    .replaceAll(/\/etc\/letsencrypt\/\S+\/fullchain\.pem/g, "certificate.pem")
+    .replaceAll(/\/etc\/letsencrypt\/\S+\/privkey\.pem/g, "key.pem");
 }
 
 /** @param {string} folder */

@@ -54,6 +54,10 @@ export async function createTestApi(
       mails.push(mail);
     },
     siteOf: (market) => `https://${market}.lojas.test`,
+    addresses: {
+      config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false },
+      refresh: async () => {},
+    },
     background: createBackground((error) => failures.push(error)),
     push: null,
     sandbox: SANDBOX_DELAYS,

@@ -45,8 +45,14 @@ const order = {
   charge: {},
 };
 
+const domain = { id: HOSTILE, origin: HOSTILE, address: HOSTILE, redirect_from: [HOSTILE] };
+
 const answers: [path: RegExp, method: string, value: unknown][] = [
-  [/\/markets$/, "GET", { markets: [{ id: `a${HOSTILE}`, name: HOSTILE, open_closed: HOSTILE, override: HOSTILE }] }],
+  [
+    /\/markets$/,
+    "GET",
+    { markets: [{ id: `a${HOSTILE}`, name: HOSTILE, open_closed: HOSTILE, override: HOSTILE, origin: HOSTILE }] },
+  ],
   [/\/orders\?.*after=/, "GET", { orders: [order] }],
   [/\/orders\?.*status=received/, "GET", { orders: [{ ...order, order_number: 7, status: "received" }] }],
   [/\/orders\?/, "GET", { orders: [{ ...order, order_number: 1 }] }],
@@ -57,6 +63,8 @@ const answers: [path: RegExp, method: string, value: unknown][] = [
   [/\/keys\//, "DELETE", { id: HOSTILE }],
   [/holdings$/, "GET", { name: HOSTILE, products: HOSTILE, orders: HOSTILE, customers: HOSTILE }],
   [/\/markets\/a$/, "DELETE", { id: HOSTILE, name: HOSTILE }],
+  [/\/domain$/, "GET", domain],
+  [/\/domain$/, "PUT", domain],
   [/open_closed$/, "PUT", { id: HOSTILE, open_closed: HOSTILE }],
   [/\/backup/, "PUT", { rows: HOSTILE, markets: [HOSTILE], kept: 0 }],
   [/pictures=paths/, "GET", { products: [{ id: "b", name: HOSTILE, price: 1, variations: [], complements: [] }] }],
@@ -120,6 +128,7 @@ const COMMANDS: Record<string, string[][]> = {
   key: [["a"]],
   keys: [["a"]],
   revoke: [["a", HOSTILE.slice(0, 6)]],
+  domain: [["a"], ["a", "https://a.test", "--former=b"]],
   backup: [["outra.gz"]],
   restore: [["copia.gz"]],
 };
@@ -194,6 +203,7 @@ test("one module alone writes to the terminal", () => {
   const own = [
     "backup-file",
     "document-file",
+    "domain",
     "json-text",
     "menu-items",
     "operator-client",

@@ -145,6 +145,35 @@ describe("a change of a market", () => {
   });
 });
 
+test("a shop's own domain is known to every process within a second, and so is that it is taken back", async () => {
+  const host = "pedidos.brasa.test";
+  const setDomain = async (n: number, origin: string | null) => {
+    const answer = await ask({
+      port: portOf(n),
+      host: `localhost:${portOf(n)}`,
+      path: "/api/operator/markets/brasa/domain",
+      method: "PUT",
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
+      body: JSON.stringify({ origin }),
+    });
+    expect(answer.status, answer.body).toBe(200);
+  };
+  for (const n of [0, 1]) expect((await onProcess(n, "/")).status).toBe(200);
+  await setDomain(0, `https://${host}`);
+  await wait(1_000);
+  for (const n of [0, 1]) {
+    expect((await onProcess(n, "/cart")).headers.location).toBe(`https://${host}/cart`);
+    const page = await ask({ port: portOf(n), host, path: "/" });
+    expect([page.status, page.body.includes(`href="https://${host}/"`)]).toEqual([200, true]);
+  }
+  await setDomain(1, null);
+  await wait(1_000);
+  for (const n of [0, 1]) {
+    const page = await onProcess(n, "/");
+    expect([page.status, page.body.includes(host)]).toEqual([200, false]);
+  }
+});
+
 describe("a process that ends under load", () => {
   test("by kill -9 loses no acknowledged order and makes none twice", async () => {
     const { orders, made, reads } = await underLoad(async () => {

@@ -28,7 +28,15 @@ function answer(url: string, known: string, response: ServerResponse): void {
   response.writeHead(page.status).end(`${url} v${page.version} ${PAGE}`);
 }
 
-const front = await startNginx({ port: await freePort(), baseDomain: DOMAIN, processes: [recorder.port] });
+/** A shop's own domain. */
+const OWN = "pedidos.brasa.test";
+
+const front = await startNginx({
+  port: await freePort(),
+  baseDomain: DOMAIN,
+  domains: [OWN],
+  processes: [recorder.port],
+});
 const brasa = `brasa.${DOMAIN}`;
 const get = (path: string, headers: Record<string, string | string[]> = {}, host = brasa) =>
   askFront({ front, host, path, headers });
@@ -58,6 +66,15 @@ describe("a cached page", () => {
     await nextSecond();
     expect([(await get(path)).cache, (await get(path)).cache]).toEqual(["REVALIDATED", "HIT"]);
     expect(recorder.seen.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, '"v1"']);
+  });
+
+  test("of a shop's own domain is cached like a subdomain's, behind the same rules", async () => {
+    const path = fresh();
+    await nextSecond();
+    expect([(await get(path, {}, OWN)).cache, (await get(path, {}, OWN)).cache]).toEqual(["MISS", "HIT"]);
+    expect(recorder.seen.map(({ headers }) => headers.host)).toEqual([`${OWN}:${front.port}`]);
+    const refused = await get("/a//x", {}, OWN);
+    expect([refused.status, refused.headers["strict-transport-security"]]).toEqual([404, "max-age=31536000"]);
   });
 
   test("shows a change within a second, to the first visitor as well", async () => {

@@ -43,6 +43,10 @@ const api = createEmbeddedApi(
     google: null,
     mailer: async () => {},
     siteOf: (market) => `https://${market}.lojas.test`,
+    addresses: {
+      config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false },
+      refresh: async () => {},
+    },
     background: createBackground((error) => console.error(error)),
     push: null,
     sandbox: SANDBOX_DELAYS,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { NO_DOMAINS } from "@/lib/node/origins/domains";
 import { placeOfHost, portOfHost } from "@/lib/server/tenancy/host";
 import { type Arrival, MISSING_PAGE, marketNamedBy, routeFor } from "@/lib/server/tenancy/route";
 
-const config = { baseDomain: "loja.test", defaultMarket: null };
+const config = { baseDomain: "loja.test", defaultMarket: null, domains: NO_DOMAINS };
 const arrive = (arrival: Partial<Arrival>) =>
   routeFor({ host: "brasa.loja.test", path: "/", search: "", cookie: null, ...arrival }, config);
 

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { loginPathFrom, placeAfterLogin } from "@/lib/domain/account/after-login";
+import { NO_DOMAINS } from "@/lib/node/origins/domains";
 import { routeFor } from "@/lib/server/tenancy/route";
 import { hostileAddresses } from "../support/hostile-addresses";
 
 const COUNT = 10_000;
 const SEED = 17;
-const config = { baseDomain: "loja.test", defaultMarket: "brasa" };
+const config = { baseDomain: "loja.test", defaultMarket: "brasa", domains: NO_DOMAINS };
 const HOSTS = ["brasa.loja.test", "loja.test:8443", "outra.example", "www.loja.test", "127.0.0.1:3000"];
 
 const hostAt = (location: string, host: string) => new URL(location, `https://${host}/`).host;

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { NO_DOMAINS } from "@/lib/node/origins/domains";
 import { type Arrival, routeFor } from "@/lib/server/tenancy/route";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 
 const HOSTS = triesOf("FUZZ_HOSTS", 5_000);
 
-const config = { baseDomain: "loja.test", defaultMarket: null };
+const config = { baseDomain: "loja.test", defaultMarket: null, domains: NO_DOMAINS };
 
 function arrive(arrival: Partial<Arrival>, overrides: Partial<typeof config> | { defaultMarket: string } = {}) {
   return routeFor(

@@ -39,8 +39,22 @@ export function listMarkets(db: Database): Promise<(typeof markets.$inferSelect)
   return db.transaction(everyMarket);
 }
 
+/** What decides the addresses of all markets; read every few seconds. */
+export function listAddresses(db: Database) {
+  const { id, origin, redirectFrom, body } = markets;
+  const email = sql<string>`coalesce(${body} ->> 'email', '')`;
+  return db.transaction(async (tx) => {
+    await enterAsOperator(tx);
+    return tx.select({ id, origin, redirectFrom, email }).from(markets).orderBy(id);
+  });
+}
+
 /** Switches the transaction to the operator's role, which sees this table only. */
 export async function everyMarket(tx: Transaction): Promise<(typeof markets.$inferSelect)[]> {
-  await tx.execute(sql`select set_config('role', 'storefront_operator', true)`);
+  await enterAsOperator(tx);
   return tx.select().from(markets).orderBy(markets.id);
+}
+
+async function enterAsOperator(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('role', 'storefront_operator', true)`);
 }

@@ -76,6 +76,9 @@ export const markets = pgTable(
     override: text("override").$type<Override>(),
     lastOrderNumber: integer("last_order_number").notNull().default(0),
     importedAt: moment("imported_at").notNull(),
+    /** The market's own address, when it is not the installation's template; an import does not change it. */
+    origin: text("origin").unique("markets_origin"),
+    redirectFrom: jsonb("redirect_from").$type<string[]>(),
   },
   () => [marketPolicy("id")],
 );

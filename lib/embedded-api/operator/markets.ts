@@ -14,6 +14,7 @@ import { markets } from "@/lib/embedded-api/db/schema";
 import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context";
 import { messages } from "@/lib/embedded-api/request/messages";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { newMarketMistake } from "./domains";
 
 const openClosedSchema = z.object({ open_closed: z.enum(["open", "closed"]).nullable() });
 
@@ -27,7 +28,14 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
     return c.json({
       markets: found.map((row) => {
         const { id, name, open_closed } = marketResponse(row, now);
-        return { id, name, open_closed, override: row.override, ...(isHidden(deps, row) ? { hidden: true } : {}) };
+        return {
+          id,
+          name,
+          open_closed,
+          override: row.override,
+          ...(row.origin ? { origin: row.origin } : {}),
+          ...(isHidden(deps, row) ? { hidden: true } : {}),
+        };
       }),
     });
   });
@@ -44,6 +52,8 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
     if (!isWithinJsonLimits(text)) return badDocument(c, [{ path: "", message: messages.TOO_MANY_VALUES }]);
     const value = jsonOf(text);
     if (value === undefined) return errorResponse(c, requestError(400, "NOT_JSON"));
+    const taken = market && (await newMarketMistake(deps, market));
+    if (taken) return badDocument(c, [{ path: "market.id", message: taken }]);
     const imported = market ? await importMarket(deps, market, value) : parseDocument(value);
     if (imported.ok) return market ? c.json(imported.value) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
     return badDocument(c, imported.error);

@@ -4,6 +4,7 @@ import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
 import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
+import { operatorDomainRoutes } from "./domain-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
@@ -28,6 +29,7 @@ export function operatorRoutes(deps: Dependencies): Hono<OperatorCall> {
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
+  routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator") }));
   routes.route("/backup", operatorBackupRoutes(deps));
   return routes;

@@ -9,6 +9,7 @@ import type { Mailer } from "@/lib/embedded-api/services/mail";
 import type { Passwords } from "@/lib/embedded-api/services/passwords";
 import type { Push } from "@/lib/embedded-api/services/push/sender";
 import type { SandboxDelays } from "@/lib/embedded-api/services/sandbox";
+import type { OriginConfig } from "@/lib/node/origins/origin";
 import { errorResponse, requestError } from "./responses";
 import { type Customer, customerOfSession } from "./sessions";
 
@@ -24,6 +25,8 @@ export type Dependencies = {
   mailer: Mailer;
   /** Origin for links in mails; never derived from a request. */
   siteOf: (market: MarketToken) => string;
+  /** What a market's address must fit, and how a change of one becomes visible. */
+  addresses: { config: OriginConfig; refresh: () => Promise<void> };
   background: Background;
   push: Push | null;
   sandbox: SandboxDelays;

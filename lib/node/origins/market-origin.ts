@@ -1,13 +1,9 @@
 import "server-only";
-import { env } from "@/lib/node/env";
+import { domains } from "./live-domains";
 import { originOf } from "./origin";
+import { originConfig } from "./origin-config";
 
+/** The origin for everything that the server writes about a market: its own, else the template's. */
 export function marketOrigin(market: string): string {
-  const { MARKET_ORIGIN, BASE_DOMAIN, PORT, ALLOW_HTTP } = env;
-  return originOf(market, {
-    template: MARKET_ORIGIN ?? null,
-    baseDomain: BASE_DOMAIN,
-    port: PORT,
-    allowHttp: ALLOW_HTTP,
-  });
+  return domains.originOf(market) ?? originOf(market, originConfig);
 }

@@ -16,7 +16,7 @@ export function isLocalDomain(baseDomain: string): boolean {
  * sets the Host header, and its port is often a proxy's.
  */
 export function originOf(market: string, { template, baseDomain, port, allowHttp }: OriginConfig): string {
-  if (template) return template.replace("{market}", market);
+  if (template) return template.replaceAll("{market}", market);
   if (!isLocalDomain(baseDomain) && !allowHttp) return `https://${market}.${baseDomain}`;
   return `http://${market}.${baseDomain}${port === STANDARD_HTTP ? "" : `:${port}`}`;
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import type { ServerResponse } from "node:http";
 import onHeaders from "on-headers";
+import { domains } from "@/lib/node/origins/live-domains";
 import { isShuttingDown } from "@/lib/node/shutdown/drain";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
-import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
+import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS, TRANSPORT_SECURITY } from "@/lib/server/http/security-headers.mjs";
+import { nameOfHost } from "@/lib/server/tenancy/host";
 import { cachingOf } from "./shared-caching";
 import type { Stage } from "./stages";
 
@@ -15,11 +17,12 @@ export const responseHeadersStage: Stage = (request, response, next) => {
   const id = String(request.headers[REQUEST_ID_HEADER]);
   const search = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
   // At the last moment: Next would duplicate a header that is set earlier.
-  onHeaders(response, () => complete(response, id, search));
+  const isOwn = domains.at(nameOfHost(request.headers.host ?? null)) !== null;
+  onHeaders(response, () => complete(response, id, search, isOwn));
   next(request);
 };
 
-function complete(response: ServerResponse, id: string, search: string): void {
+function complete(response: ServerResponse, id: string, search: string, isOwn: boolean): void {
   const { statusCode: status } = response;
   if (isShuttingDown()) response.shouldKeepAlive = false;
   const location = placeOf(response, search);
@@ -30,6 +33,8 @@ function complete(response: ServerResponse, id: string, search: string): void {
   for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...csp })) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
+  // Other hosts below a shop's own domain are not ours to bind to https.
+  if (isOwn) response.setHeader("Strict-Transport-Security", TRANSPORT_SECURITY);
   if (status >= 300 && status < 400 && status !== 304 && !response.hasHeader("content-type"))
     response.setHeader("content-type", "text/plain; charset=utf-8");
   // The only header that a page can read about itself: it shows the customer the request's id

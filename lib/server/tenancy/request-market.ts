@@ -3,6 +3,7 @@ import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-t
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { defaultMarketOf } from "@/lib/node/origins/demo-shops";
+import { domains } from "@/lib/node/origins/live-domains";
 import { cookiesOf } from "@/lib/server/http/cookies";
 import { api } from "@/lib/server/upstream/client";
 import { type AccessCheck, createAccessCheck, isDenied } from "./access";
@@ -12,6 +13,7 @@ import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, 
 const config: TenancyConfig = {
   baseDomain: env.BASE_DOMAIN,
   defaultMarket: defaultMarketOf(env),
+  domains,
 };
 
 export const MARKET_COOKIE = "market";

@@ -1,6 +1,7 @@
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { files, INSTITUTIONAL_PATHS, PRIVATE_PATHS, routes } from "@/lib/domain/routes";
-import { type HostPlace, placeOfHost, portOfHost } from "./host";
+import type { DomainTable, ListedHost } from "@/lib/node/origins/domains";
+import { type HostPlace, nameOfHost, placeOfHost, portOfHost } from "./host";
 
 export type Arrival = {
   host: string | null;
@@ -9,7 +10,8 @@ export type Arrival = {
   cookie: string | null;
 };
 
-export type TenancyConfig = { baseDomain: string; defaultMarket: string | null };
+/** `domains`: addresses of markets besides their subdomains. */
+export type TenancyConfig = { baseDomain: string; defaultMarket: string | null; domains: DomainTable };
 
 export type TenancyMode = "host" | "cookie" | "default";
 
@@ -28,6 +30,8 @@ export type Route =
   | { kind: "public"; path: string }
   | { kind: "choose"; market: MarketToken; location: string }
   | { kind: "redirect"; location: string }
+  /** A page of a market that has another address; `location` is absolute, at the origin of the table of domains. */
+  | { kind: "moved"; location: string }
   | { kind: "refused" }
   /** A subdomain that can name no shop. */
   | { kind: "absent" }
@@ -89,12 +93,15 @@ export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
   if (place.kind === "www") {
     return { kind: "redirect", location: `//${config.baseDomain}${portOfHost(arrival.host)}${path}${arrival.search}` };
   }
-  const chosen = place.kind === "subdomain" ? null : chooseMarket(arrival);
+  const named = namedBy(place, arrival.host, config);
+  const chosen = named || place.kind === "subdomain" ? null : chooseMarket(arrival);
   if (chosen) return chosen;
-  const found = foundBy(place, arrival, config);
+  const found = named ? { market: named.market, mode: "host" as const } : foundBy(place, arrival, config);
   if (/^\/api(?:\/|$)/.test(path)) return found ? { kind: "api", ...found } : { kind: "refused" };
   const file = fileAt(path);
   if (file) return found ? { kind: "file", ...found, path: `/${found.market}${file}` } : { kind: "missing" };
+  // A plain path starts with one slash, so it cannot change the origin before it.
+  if (named?.movedTo) return { kind: "moved", location: named.movedTo + path + arrival.search };
   if (INSTITUTIONAL_PATHS.has(path) && !found) return { kind: "public", path: `/${NO_MARKET}${path}` };
   if (!found) return { kind: place.kind === "subdomain" ? "absent" : "refused" };
   const typed = Object.hasOwn(TYPED, path) ? TYPED[path] : undefined;
@@ -109,8 +116,18 @@ export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
   };
 }
 
-export function marketNamedBy(named: Pick<Arrival, "host" | "cookie">, config: TenancyConfig): MarketToken | null {
-  return foundBy(placeOfHost(named.host, config.baseDomain), named, config)?.market ?? null;
+export function marketNamedBy(arrival: Pick<Arrival, "host" | "cookie">, config: TenancyConfig): MarketToken | null {
+  const place = placeOfHost(arrival.host, config.baseDomain);
+  return (namedBy(place, arrival.host, config) ?? foundBy(place, arrival, config))?.market ?? null;
+}
+
+/** The host alone names a market: one of the table of domains first, then the subdomain. */
+function namedBy(place: HostPlace, host: string | null, { domains }: TenancyConfig): ListedHost | null {
+  if (place.kind !== "outside" && place.kind !== "subdomain") return null;
+  const listed = domains.at(nameOfHost(host));
+  if (listed) return listed;
+  const market = place.kind === "subdomain" ? parseMarketToken(place.label) : null;
+  return market && { market, movedTo: domains.originOf(market) };
 }
 
 function pageOf({ path, search }: Arrival): string {
@@ -132,16 +149,12 @@ function isForEveryone({ path, search }: Arrival): boolean {
 
 type Found = { market: MarketToken; mode: TenancyMode };
 
-function foundBy(place: HostPlace, { cookie }: Pick<Arrival, "cookie">, config: TenancyConfig): Found | null {
-  return place.kind === "subdomain" ? byHost(place.label) : byCookie(cookie, config.defaultMarket);
-}
-
-function byHost(label: string): Found | null {
-  const market = parseMarketToken(label);
-  return market && { market, mode: "host" };
-}
-
-function byCookie(cookie: string | null, defaultMarket: string | null): Found | null {
+function foundBy(
+  place: HostPlace,
+  { cookie }: Pick<Arrival, "cookie">,
+  { defaultMarket }: TenancyConfig,
+): Found | null {
+  if (place.kind === "subdomain") return null;
   const market = parseMarketToken(cookie ?? defaultMarket);
   return market && { market, mode: cookie === null ? "default" : "cookie" };
 }

@@ -7,13 +7,15 @@ export default [
   {
     row: "GUARD-03",
     file: "lib/server/tenancy/route.ts",
-    cuts: [['return place.kind === "subdomain" ? byHost(place.label) : byCookie', "return byCookie"]],
+    cuts: [['place.kind === "subdomain" ? parseMarketToken(place.label) : null', "null"]],
   },
   { row: "GUARD-04", file: "middleware.ts", as: "expression", cuts: [["7 * 24 * 60 * 60", "60"]] },
   {
     row: "GUARD-05",
     file: "lib/server/tenancy/route.ts",
-    cuts: [['const chosen = place.kind === "subdomain" ? null : chooseMarket(arrival);', "const chosen = null;"]],
+    cuts: [
+      ['const chosen = named || place.kind === "subdomain" ? null : chooseMarket(arrival);', "const chosen = null;"],
+    ],
   },
   {
     row: "GUARD-06",
