@@ -1,8 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { CartSkeleton } from "@/components/cart/cart-skeleton";
+import { useContext, useEffect, useRef } from "react";
 import { whenUsed } from "@/components/lazy/when-idle";
 import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
@@ -19,6 +18,7 @@ import { useSteps, wantedStep } from "./state/use-steps";
 import { StepBar } from "./step-bar";
 import { OrderStep } from "./steps/order-step";
 import { StepSkeleton } from "./steps/step-skeleton";
+import { WhileReading } from "./steps/while-reading";
 
 const titlesOf = (mode: OrderMode | null): Record<Step, string> => ({
   1: "Seu Carrinho",
@@ -43,6 +43,7 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
   const title = titlesOf(facts.mode)[step];
   useTitle(place.kind === "confirmed" ? "Pedido confirmado!" : title);
   useCodeAhead(isKnown && step === 4);
+  const whileReading = useContext(WhileReading);
 
   if (place.kind === "confirmed") {
     const { card } = facts.payment.memory;
@@ -67,7 +68,7 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
         ) : (
           <Unanswered
             queries={wanted === 1 ? facts.needed : [laterSteps, ...facts.needed]}
-            loading={step === 1 ? <CartSkeleton /> : <StepSkeleton />}
+            loading={step === 1 ? whileReading : <StepSkeleton />}
             sentence={(message) => message ?? "Não foi possível carregar esta etapa do pedido."}
           />
         )}

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
-import { CartSkeleton } from "@/components/cart/cart-skeleton";
+import { useContext, useEffect, useRef } from "react";
 import { CouponForm } from "@/components/cart/coupon-form";
 import { EmptyCart } from "@/components/cart/empty-cart";
 import { CartLines } from "@/components/cart/lines/cart-lines";
@@ -20,10 +19,12 @@ import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { lineKey } from "@/lib/domain/cart/line";
 import { routes } from "@/lib/domain/routes";
 import { useLinkedCart } from "./use-linked-cart";
+import { WhileReading } from "./while-reading";
 
 export function OrderStep({ facts }: { facts: Facts }) {
   const isEmpty = facts.lines.length === 0;
   const { isReading, sheet } = useLinkedCart();
+  const whileReading = useContext(WhileReading);
   const removals = useRemovals();
   const place = useFocusKept(isEmpty);
   return (
@@ -31,7 +32,7 @@ export function OrderStep({ facts }: { facts: Facts }) {
       {!isEmpty ? (
         <FilledCart facts={facts} removals={removals} />
       ) : isReading ? (
-        <CartSkeleton />
+        whileReading
       ) : (
         <>
           <EmptyCart />

@@ -21,7 +21,7 @@ const linkCode = codeQuery("cart-link", () => import("@/lib/domain/share/cart-li
 const fillSheetCode = codeQuery("fill-sheet", () => import("@/components/cart/fill-sheet"));
 
 const words: FillWords = {
-  title: "Carrinho compartilhado",
+  title: shareCopy.sharedCart,
   changed: "O que não está como no link",
   nothing: "Nenhum item deste link está disponível agora.",
 };

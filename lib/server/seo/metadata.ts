@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
 import { brandColors } from "@/lib/domain/market/theme";
 import type { Product } from "@/lib/domain/menu/product";
@@ -7,10 +8,12 @@ import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 import { categoryAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
 import { cutAtWord, firstThatFits } from "@/lib/domain/seo/text";
+import { cartCard } from "@/lib/domain/share/cart-card";
+import { sharedCartPath } from "@/lib/domain/share/cart-code";
 import { cartPreview } from "@/lib/domain/share/copy";
 import { iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
-import { menuPreviewPath, productPreviewPath } from "@/lib/server/share/preview-address";
+import { cartPreviewPath, menuPreviewPath, productPreviewPath } from "@/lib/server/share/preview-address";
 
 const DESCRIPTION = 155;
 /** Below it a description says too little, and another product's may be the same. */
@@ -99,6 +102,22 @@ export function institutionalMetadata(
       address: origin + path,
       title,
       description: cutAtWord(sentence(market.name), DESCRIPTION),
+    }),
+  };
+}
+
+/** `lines`: what the menu sells of the code's cart, at its prices. */
+export function sharedCartMetadata(origin: string, market: Market, code: string, lines: readonly CartLine[]): Metadata {
+  const { title, description } = cartCard(market.name, lines);
+  return {
+    title: { absolute: title },
+    robots: { index: false },
+    ...shared(origin, market, {
+      address: origin + sharedCartPath(code),
+      title,
+      description: cutAtWord(description, DESCRIPTION),
+      picture: cartPreviewPath(market, code, lines),
+      alt: title,
     }),
   };
 }

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
-import { menuPreview, type Preview, productPreview } from "./preview";
+import { codeWithoutNotes, sharedCartPath } from "@/lib/domain/share/cart-code";
+import { soldOfCart } from "@/lib/domain/share/cart-link";
+import { cartPicture, menuPreview, type Preview, productPreview } from "./preview";
 
 /** Raise it when previews of the same content are drawn differently. */
 const DRAWING = 1;
@@ -21,6 +24,10 @@ export function productPreviewPath(market: Market, product: Product): string {
   return `/preview/${previewVersion(productPreview(market, product))}/produto/${encodeURIComponent(product.id)}.jpg`;
 }
 
+export function cartPreviewPath(market: Market, code: string, lines: readonly CartLine[]): string {
+  return `/preview/${previewVersion(cartPicture(market, lines))}${sharedCartPath(codeWithoutNotes(code))}.jpg`;
+}
+
 export function previewAt(
   segments: readonly string[],
   market: Market,
@@ -34,9 +41,18 @@ export function previewAt(
 function previewNamed(name: readonly string[], market: Market, products: readonly Product[]) {
   if (name.length === 1 && name[0] === "menu.jpg")
     return { preview: menuPreview(market), path: menuPreviewPath(market) };
-  const id = name.length === 2 && name[0] === "produto" ? /^(.+)\.jpg$/.exec(name[1] ?? "")?.[1] : undefined;
+  const [folder, file = ""] = name;
+  const id = name.length === 2 ? /^(.+)\.jpg$/.exec(file)?.[1] : undefined;
+  if (id !== undefined && folder === "p") return cartPreviewNamed(id, market, products);
   // Next may pass a segment decoded or encoded.
   const product =
-    id !== undefined && products.find((candidate) => [candidate.id, encodeURIComponent(candidate.id)].includes(id));
+    folder === "produto" &&
+    id !== undefined &&
+    products.find((candidate) => [candidate.id, encodeURIComponent(candidate.id)].includes(id));
   return product ? { preview: productPreview(market, product), path: productPreviewPath(market, product) } : null;
+}
+
+function cartPreviewNamed(code: string, market: Market, products: readonly Product[]) {
+  const lines = soldOfCart(code, products);
+  return lines.length > 0 ? { preview: cartPicture(market, lines), path: cartPreviewPath(market, code, lines) } : null;
 }

@@ -1,16 +1,22 @@
+import type { CartLine } from "@/lib/domain/cart/line";
+import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { Market } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
+import { cartTitle } from "@/lib/domain/share/cart-card";
+import { NO_BREAK } from "./lettering";
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 export type Preview = {
-  kind: "product" | "menu";
+  kind: "product" | "menu" | "cart";
   shop: string;
   logo: string | null;
   color: string | null;
   picture: string | null;
+  /** Further pictures, of a cart's other products; absent elsewhere, where the drawing has its address from the rest. */
+  more?: string[];
   title: string;
   lead: string | null;
   label: string | null;
@@ -27,6 +33,28 @@ export function productPreview(market: Market, product: Product): Preview {
     title: product.name,
     lead: varies && amount > 0 ? "A partir de" : null,
     label: amount > 0 ? formatMoney(amount) : null,
+  };
+}
+
+/** Pictures of a cart's products beside each other. */
+const MAX_PICTURES = 4;
+const CART_TITLE = 90;
+
+/** `lines`: what the menu sells of a shared cart. A messenger keeps the picture, so that its price says of when it is. */
+export function cartPicture(market: Market, lines: readonly CartLine[]): Preview {
+  const sum = subtotalOf(lines);
+  const images = lines.flatMap(({ image }) => image ?? []);
+  const [picture = null, ...more] = [...new Set(images)].slice(0, MAX_PICTURES);
+  return {
+    kind: "cart",
+    shop: market.name,
+    logo: market.logo,
+    color: market.primaryColor,
+    picture,
+    more,
+    title: cartTitle(lines, CART_TITLE).replace(/(?<=[:,] \d{1,6}) /g, NO_BREAK),
+    lead: sum > 0 ? "Itens, nos preços do envio" : null,
+    label: sum > 0 ? formatMoney(sum) : null,
   };
 }
 
