@@ -2,8 +2,10 @@ import { type NextRequest, NextResponse } from "next/server";
 import { routes, SHARED_CART } from "@/lib/domain/routes";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
+import { hasBacklog } from "@/lib/server/cache/page-store.mjs";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
+import { choiceOf } from "@/lib/server/pages/chosen-product";
 import { placeOfSegment } from "@/lib/server/pages/menu";
 import { placeOfCart } from "@/lib/server/pages/shared-cart";
 import { withoutLinkToken } from "@/lib/server/session/link-token";
@@ -61,7 +63,7 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   if (refused && route.guarded) return isAbsent(allowed, route.mode) ? absentShop(request) : refuse(request);
   const place = refused ? "page" : await placeOfPath(route);
   if (typeof place === "object") return moved(request, place.path);
-  const ofMarket = place === "missing" ? missingPageOf(route) : route.path;
+  const ofMarket = place === "missing" ? missingPageOf(route) : route.path + (await choiceBelow(request, route));
   const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : ofMarket;
   const response = withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);
   // No shared cache may store a customer's own page, or one whose headers depend on the query; a login sets a cookie.
@@ -77,6 +79,17 @@ async function placeOfPath({ market, path }: Extract<Route, { kind: "page" }>): 
   if (segment === undefined || [MISSING_PAGE, MISSING_CART].includes(path.slice(market.length + 1))) return "page";
   if (folder === "p") return placeOfCart(market, segment);
   return placeOfSegment(market, folder === "cardapio" ? "categories" : "products", decodeURIComponent(segment));
+}
+
+/**
+ * The page of a product whose address chooses something, which is rendered for its card alone: while requests are queued
+ * everybody gets the stored page of the product, in which the browser chooses the same.
+ */
+async function choiceBelow(request: NextRequest, { market, path }: Extract<Route, { kind: "page" }>): Promise<string> {
+  const [, folder, segment] = LISTED.exec(path) ?? [];
+  if (folder !== "produto" || segment === undefined || hasBacklog()) return "";
+  const choice = await choiceOf(market, decodeURIComponent(segment), request.nextUrl.search);
+  return choice ? `/${choice}` : "";
 }
 
 function missingPageOf({ market, path }: Extract<Route, { kind: "page" }>): string {

@@ -9,7 +9,7 @@ import { cartAddressOf, linesOfCode } from "@/lib/domain/share/cart-code";
 import { cartLink, cartOfLink, linesInSearch, soldOfCart } from "@/lib/domain/share/cart-link";
 import { holdsCart, withoutCart } from "@/lib/domain/share/link-params";
 import { idOfLink, linkId, linkText, textOfLink } from "@/lib/domain/share/link-text";
-import { choiceInSearch, configuredPath } from "@/lib/domain/share/product-link";
+import { choiceInSearch, choiceOfLink, configuredPath } from "@/lib/domain/share/product-link";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { aChangeOf, aChoice } from "../support/menu-arbitraries";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
@@ -154,6 +154,23 @@ describe("a configured product by link", () => {
     expect(choiceInSearch(burger, "?c=v9")?.notice).toBe("Não temos mais: a versão escolhida.");
   });
 
+  test("has one spelling in its card, and none where it is usual or cannot be ordered", () => {
+    fc.assert(
+      fc.property(anOrderable, fc.integer({ min: 1, max: 999 }), ({ product, selection }, qty) => {
+        const choice = new URL(configuredPath(product, selection, qty), "https://brasa.loja.test").searchParams.get(
+          "c",
+        );
+        const card = choiceOfLink(product, choice ?? "");
+        expect(card?.choice ?? null).toBe(choice);
+        if (card) expect(card.line).toEqual(lineOf(product, selection, "", qty));
+      }),
+      { numRuns: 60 },
+    );
+    expect(choiceOfLink(burger, "lixo.q2.o_pe2.v_pv2.o_pe1.o_pe1")?.choice).toBe("v_pv2.o_pe1.x2.o_pe2.q2");
+    expect(choiceOfLink(burger, "v9")).toBeNull();
+    expect(choiceOfLink({ ...burger, available: false }, "v_pv2.q2")).toBeNull();
+  });
+
   test("reduces quantities above the limits", () => {
     const read = choiceInSearch(burger, "?c=o_pe1.x99.q5000");
     expect(read?.selection.quantities["101e"]).toEqual({ "101e1": 3 });
@@ -224,6 +241,8 @@ describe("a cart by link", () => {
         const search = `?${new URLSearchParams({ itens: text, c: text })}`;
         expectSold(cartOfLink(linesInSearch(search), [burger]).lines, [burger]);
         expectSold(soldOfCart(text, [burger]), [burger]);
+        const card = choiceOfLink(burger, text);
+        if (card) expectSold([card.line], [burger]);
         const read = choiceInSearch(burger, search);
         if (read) expect(unitPriceOf(burger, read.selection)).toBeGreaterThanOrEqual(burger.price);
       }),

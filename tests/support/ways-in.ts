@@ -40,6 +40,11 @@ export const WAYS_IN: readonly WayIn[] = [
   get("GET /produto of a product", `${PAGES}/produto/[product]/page.tsx`, (n) =>
     productPath(products[n % 60] ?? { id: "", name: "" }),
   ),
+  get(
+    "GET /produto as chosen",
+    `${PAGES}/produto/[product]/[choice]/page.tsx`,
+    (n) => `${productPath(products[0] ?? { id: "", name: "" })}?c=v_pv2.o_pp1.q${(n % 998) + 2}`,
+  ),
   get("GET /produto by an old name", `${PAGES}/produto/[product]/page.tsx`, (n) => `/produto/p${n}-antigo`),
   get("GET /produto of none", `${PAGES}/produto/[product]/page.tsx`, () => `/produto/${randomUUID()}`),
   get("GET /cardapio of a category", `${PAGES}/cardapio/[category]/page.tsx`, (n) =>

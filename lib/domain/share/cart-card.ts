@@ -22,6 +22,18 @@ export function cartCard(marketName: string, lines: readonly CartLine[]): CartCa
   };
 }
 
+/** What a configured product's card says below its name: 'R$ 56,90, no preço de quando foi enviado · Duplo'. */
+export function choiceText(line: CartLine): string {
+  const sum = subtotalOf([line]);
+  const price = sum > 0 ? `${formatMoney(sum)}, no preço de quando foi enviado` : "";
+  return [price, choicesText(line)].filter(Boolean).join(" · ");
+}
+
+/** '2x Brasa Clássico'. */
+export function choiceTitle({ name, qty }: Pick<CartLine, "name" | "qty">): string {
+  return qty > 1 ? `${qty}x ${name}` : name;
+}
+
 export function cartTitle(lines: readonly CartLine[], most: number): string {
   return LEAD + itemsText(lines, most - LEAD.length);
 }

@@ -8,12 +8,19 @@ import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 import { categoryAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
 import { cutAtWord, firstThatFits } from "@/lib/domain/seo/text";
-import { cartCard } from "@/lib/domain/share/cart-card";
+import { cartCard, choiceText, choiceTitle } from "@/lib/domain/share/cart-card";
 import { sharedCartPath } from "@/lib/domain/share/cart-code";
 import { cartPreview } from "@/lib/domain/share/copy";
+import { chosenPath } from "@/lib/domain/share/product-link";
+import type { ChosenProduct } from "@/lib/server/pages/chosen-product";
 import { iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
-import { cartPreviewPath, menuPreviewPath, productPreviewPath } from "@/lib/server/share/preview-address";
+import {
+  cartPreviewPath,
+  chosenPreviewPath,
+  menuPreviewPath,
+  productPreviewPath,
+} from "@/lib/server/share/preview-address";
 
 const DESCRIPTION = 155;
 /** Below it a description says too little, and another product's may be the same. */
@@ -84,6 +91,22 @@ export function productMetadata(origin: string, market: Market, product: Product
       description: productDescription(market, product),
       picture: productPreviewPath(market, product),
       alt: `${product.name}, ${market.name}`,
+    }),
+  };
+}
+
+/** The address of the choice, so that a network that follows it keeps the choice; search engines get the product's. */
+export function chosenMetadata(origin: string, market: Market, { product, line, choice }: ChosenProduct): Metadata {
+  return {
+    title: { absolute: pageTitle(market, product.name) },
+    ...shared(origin, market, {
+      type: null,
+      address: origin + chosenPath(product, choice),
+      canonical: productAddress(origin, product),
+      title: choiceTitle(line),
+      description: cutAtWord(choiceText(line), DESCRIPTION),
+      picture: chosenPreviewPath(market, product, choice, line),
+      alt: `${choiceTitle(line)}, ${market.name}`,
     }),
   };
 }
@@ -177,6 +200,8 @@ function orderText({ deliveryTime, minOrder }: Market): string {
 
 type Shared = {
   address: string | null;
+  /** Where it is not the address. */
+  canonical?: string | null;
   title: string;
   description: string;
   picture?: string;
@@ -187,11 +212,19 @@ type Shared = {
 function shared(
   origin: string,
   market: Market,
-  { address, title, description, picture = menuPreviewPath(market), alt = market.name, type = "website" }: Shared,
+  {
+    address,
+    canonical = address,
+    title,
+    description,
+    picture = menuPreviewPath(market),
+    alt = market.name,
+    type = "website",
+  }: Shared,
 ): Metadata {
   return {
     description,
-    ...(address === null ? {} : { alternates: { canonical: address } }),
+    ...(canonical === null ? {} : { alternates: { canonical } }),
     openGraph: {
       ...(type === null ? {} : { type }),
       locale: "pt_BR",

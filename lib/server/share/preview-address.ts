@@ -4,7 +4,8 @@ import type { Market } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
 import { codeWithoutNotes, sharedCartPath } from "@/lib/domain/share/cart-code";
 import { soldOfCart } from "@/lib/domain/share/cart-link";
-import { cartPicture, menuPreview, type Preview, productPreview } from "./preview";
+import { choiceOfLink } from "@/lib/domain/share/product-link";
+import { cartPicture, chosenPreview, menuPreview, type Preview, productPreview } from "./preview";
 
 /** Raise it when previews of the same content are drawn differently. */
 const DRAWING = 1;
@@ -24,6 +25,11 @@ export function productPreviewPath(market: Market, product: Product): string {
   return `/preview/${previewVersion(productPreview(market, product))}/produto/${encodeURIComponent(product.id)}.jpg`;
 }
 
+export function chosenPreviewPath(market: Market, product: Product, choice: string, line: CartLine): string {
+  const version = previewVersion(chosenPreview(market, product, line));
+  return `/preview/${version}/produto/${encodeURIComponent(product.id)}/${choice}.jpg`;
+}
+
 export function cartPreviewPath(market: Market, code: string, lines: readonly CartLine[]): string {
   return `/preview/${previewVersion(cartPicture(market, lines))}${sharedCartPath(codeWithoutNotes(code))}.jpg`;
 }
@@ -41,15 +47,24 @@ export function previewAt(
 function previewNamed(name: readonly string[], market: Market, products: readonly Product[]) {
   if (name.length === 1 && name[0] === "menu.jpg")
     return { preview: menuPreview(market), path: menuPreviewPath(market) };
-  const [folder, file = ""] = name;
-  const id = name.length === 2 ? /^(.+)\.jpg$/.exec(file)?.[1] : undefined;
-  if (id !== undefined && folder === "p") return cartPreviewNamed(id, market, products);
+  const [folder, ...rest] = name;
+  const last = /^(.+)\.jpg$/.exec(rest.pop() ?? "")?.[1];
+  if (last === undefined || rest.length > 1) return null;
+  if (folder === "p" && rest.length === 0) return cartPreviewNamed(last, market, products);
+  if (folder !== "produto") return null;
+  const [id = last] = rest;
   // Next may pass a segment decoded or encoded.
-  const product =
-    folder === "produto" &&
-    id !== undefined &&
-    products.find((candidate) => [candidate.id, encodeURIComponent(candidate.id)].includes(id));
-  return product ? { preview: productPreview(market, product), path: productPreviewPath(market, product) } : null;
+  const product = products.find((candidate) => [candidate.id, encodeURIComponent(candidate.id)].includes(id));
+  if (!product) return null;
+  if (rest.length === 1) return chosenPreviewNamed(last, market, product);
+  return { preview: productPreview(market, product), path: productPreviewPath(market, product) };
+}
+
+function chosenPreviewNamed(asked: string, market: Market, product: Product) {
+  const chosen = choiceOfLink(product, asked);
+  if (!chosen) return { preview: productPreview(market, product), path: productPreviewPath(market, product) };
+  const { line, choice } = chosen;
+  return { preview: chosenPreview(market, product, line), path: chosenPreviewPath(market, product, choice, line) };
 }
 
 function cartPreviewNamed(code: string, market: Market, products: readonly Product[]) {

@@ -4,13 +4,14 @@ import type { Market } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
-import { cartTitle } from "@/lib/domain/share/cart-card";
+import { cutAtWord } from "@/lib/domain/seo/text";
+import { cartTitle, choicesText, choiceTitle } from "@/lib/domain/share/cart-card";
 import { NO_BREAK } from "./lettering";
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 export type Preview = {
-  kind: "product" | "menu" | "cart";
+  kind: "product" | "menu" | "choice" | "cart";
   shop: string;
   logo: string | null;
   color: string | null;
@@ -33,6 +34,21 @@ export function productPreview(market: Market, product: Product): Preview {
     title: product.name,
     lead: varies && amount > 0 ? "A partir de" : null,
     label: amount > 0 ? formatMoney(amount) : null,
+  };
+}
+
+const CHOICE_TITLE = 90;
+
+/** `line`: what a link chose of the product. */
+export function chosenPreview(market: Market, product: Product, line: CartLine): Preview {
+  const sum = subtotalOf([line]);
+  const title = [choiceTitle(line), choicesText(line)].filter(Boolean).join(": ");
+  return {
+    ...productPreview(market, product),
+    kind: "choice",
+    title: cutAtWord(title, CHOICE_TITLE),
+    lead: sum > 0 ? "Assim, no preço do envio" : null,
+    label: sum > 0 ? formatMoney(sum) : null,
   };
 }
 

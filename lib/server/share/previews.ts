@@ -21,11 +21,11 @@ const drawings = processSingleton("drawings", () => {
   };
 });
 
-/** Of shared carts there are as many as somebody writes: they take turns, and memory, of their own. */
+/** Of shared carts and choices there are as many as somebody writes: they take turns, and memory, of their own. */
 export function previewPicture(market: Market, preview: Preview): Promise<Drawing> {
-  const isOfLink = preview.kind === "cart";
+  const isOfLink = preview.kind === "cart" || preview.kind === "choice";
   const { of } = isOfLink ? drawings.ofLinks : drawings.ofShops;
-  return of(`preview ${previewVersion(preview)}`, `${market.token}${isOfLink ? " p" : ""}`, async () => {
+  return of(`preview ${previewVersion(preview)}`, `${market.token}${isOfLink ? " links" : ""}`, async () => {
     const named = [preview.picture ?? [], preview.more ?? []].flat();
     const [logo, ...pictures] = await Promise.all([
       preview.logo ? readPicture(preview.logo, "source") : null,
