@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useContext, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { whenUsed } from "@/components/lazy/when-idle";
 import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
@@ -18,7 +19,6 @@ import { useSteps, wantedStep } from "./state/use-steps";
 import { StepBar } from "./step-bar";
 import { OrderStep } from "./steps/order-step";
 import { StepSkeleton } from "./steps/step-skeleton";
-import { WhileReading } from "./steps/while-reading";
 
 const titlesOf = (mode: OrderMode | null): Record<Step, string> => ({
   1: "Seu Carrinho",
@@ -27,7 +27,13 @@ const titlesOf = (mode: OrderMode | null): Record<Step, string> => ({
   4: "Revise e confirme seu pedido",
 });
 
-export function Wizard({ abilities }: { abilities: Abilities }) {
+export function Wizard({
+  abilities,
+  whileReading = <CartSkeleton />,
+}: {
+  abilities: Abilities;
+  whileReading?: ReactNode;
+}) {
   const { repeatOrder } = abilities;
   const search = useSearch() ?? "";
   const place = placeOf(search);
@@ -43,7 +49,6 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
   const title = titlesOf(facts.mode)[step];
   useTitle(place.kind === "confirmed" ? "Pedido confirmado!" : title);
   useCodeAhead(isKnown && step === 4);
-  const whileReading = useContext(WhileReading);
 
   if (place.kind === "confirmed") {
     const { card } = facts.payment.memory;
@@ -64,7 +69,7 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
         </h1>
         <OrderStandingOnDemand {...shown} repeatOrder={repeatOrder} />
         {isKnown && Body ? (
-          <Body {...shown} />
+          <Body {...shown} whileReading={whileReading} />
         ) : (
           <Unanswered
             queries={wanted === 1 ? facts.needed : [laterSteps, ...facts.needed]}

@@ -27,13 +27,6 @@ export function useSearch(): string | null {
   return useSyncExternalStore<string | null>(subscribe, read, onServer);
 }
 
-/** Puts another address of ours into the bar, without an entry of the history and without a request. */
-export function takeAddress(address: string): void {
-  // With Next's own state it leaves the address alone, before its router listens as well as afterwards.
-  window.history.replaceState(window.history.state, "", address);
-  window.dispatchEvent(new Event(CHANGED));
-}
-
 /** Ways through the checkout, and through the addresses of the profile: each step is an entry of the browser's history. */
 export function useNavigation() {
   const push = useCallback((search: string) => {

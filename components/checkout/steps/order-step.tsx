@@ -1,6 +1,6 @@
 "use client";
 
-import { useContext, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CouponForm } from "@/components/cart/coupon-form";
 import { EmptyCart } from "@/components/cart/empty-cart";
 import { CartLines } from "@/components/cart/lines/cart-lines";
@@ -19,12 +19,10 @@ import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { lineKey } from "@/lib/domain/cart/line";
 import { routes } from "@/lib/domain/routes";
 import { useLinkedCart } from "./use-linked-cart";
-import { WhileReading } from "./while-reading";
 
-export function OrderStep({ facts }: { facts: Facts }) {
+export function OrderStep({ facts, whileReading }: { facts: Facts; whileReading: ReactNode }) {
   const isEmpty = facts.lines.length === 0;
   const { isReading, sheet } = useLinkedCart();
-  const whileReading = useContext(WhileReading);
   const removals = useRemovals();
   const place = useFocusKept(isEmpty);
   return (

@@ -2,7 +2,7 @@ import { LineDetails } from "@/components/cart/lines/line-details";
 import { Price } from "@/components/ui/price";
 import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
-import { shareCopy } from "@/lib/domain/share/copy";
+import { sharedCartCopy } from "@/lib/domain/share/shared-cart-copy";
 
 /**
  * A shared cart as the server draws it: readable while the browser fills the customer's own cart, and without
@@ -15,7 +15,7 @@ export function SharedCart({ lines }: { lines: readonly CartLine[] }) {
       className="flex flex-col gap-2 rounded-md border border-line bg-surface px-4 py-3"
     >
       <h2 id="pede-igual" className="font-bold">
-        {shareCopy.sharedCart}
+        {sharedCartCopy.title}
       </h2>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
@@ -32,7 +32,7 @@ export function SharedCart({ lines }: { lines: readonly CartLine[] }) {
         <span>Itens</span>
         <Price amount={subtotalOf(lines)} />
       </p>
-      <p className="text-pretty text-muted text-sm">{shareCopy.pricedNow}</p>
+      <p className="text-pretty text-muted text-sm">{sharedCartCopy.pricedNow}</p>
     </section>
   );
 }

@@ -8,6 +8,8 @@ import { cartCode, linesOfCode, sharedCartPath } from "./cart-code";
 import { CART_PARAM } from "./link-params";
 import { cartLineOf, type LinkedLine, linkedLineOf } from "./linked-line";
 
+export { sharedCartCopy } from "./shared-cart-copy";
+
 export type CartLink = { path: string; withoutNotes: boolean };
 
 /**

@@ -7,13 +7,8 @@ export function unknownOptions(count: number): string {
 export const shareCopy = {
   copied: "Link copiado!",
   sameOrder: "Quem abrir o link pede igual: os mesmos itens, com os preços da hora.",
-  sharedCart: "Carrinho compartilhado",
-  pricedNow: "Com os preços do cardápio de agora, sem a taxa de entrega.",
-  nothingLeft: "Este link não traz nenhum item do cardápio de agora. Peça um novo a quem enviou.",
   rebuilt: "Carrinho montado pelo link!",
-  unreadable: "Não entendemos este link de carrinho. Peça um novo a quem enviou.",
   notesLeftOut: "As observações não cabem no link: quem abrir escreve as suas.",
-  tooLarge: "Este carrinho é grande demais para um link.",
 } as const;
 
 /** The card of a shared cart, which nobody else may call theirs. */

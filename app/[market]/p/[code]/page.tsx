@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { SharedCart } from "@/components/checkout/steps/shared-cart";
+import { TakeAddress } from "@/components/checkout/take-address";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { NotFoundState } from "@/components/page/not-found-state";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { cartAddressOf } from "@/lib/domain/share/cart-code";
-import { shareCopy } from "@/lib/domain/share/copy";
+import { sharedCartCopy } from "@/lib/domain/share/shared-cart-copy";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { checkoutAbilities } from "@/lib/server/pages/checkout-abilities";
 import { readMarket } from "@/lib/server/pages/market";
@@ -39,15 +40,14 @@ export default async function SharedCartPage({ params }: Props) {
   if (!id) return <NotFoundState />;
   const lines = await sharedCartAt(id, code);
   if (!lines.ok) return <Unavailable loading={<MenuSkeleton />} />;
-  if (lines.value.length === 0) return <NotFoundState title="Carrinho não encontrado" text={shareCopy.nothingLeft} />;
+  if (lines.value.length === 0)
+    return <NotFoundState title="Carrinho não encontrado" text={sharedCartCopy.nothingLeft} />;
   return (
     <>
       {/* The page cache stores no such page: there are as many as somebody writes. */}
       <meta name="page-state" content="once" />
-      <CheckoutScreen
-        abilities={await checkoutAbilities()}
-        shared={{ address: cartAddressOf(code), cart: <SharedCart lines={lines.value} /> }}
-      />
+      <CheckoutScreen abilities={await checkoutAbilities()} whileReading={<SharedCart lines={lines.value} />} />
+      <TakeAddress address={cartAddressOf(code)} />
     </>
   );
 }
