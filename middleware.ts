@@ -1,17 +1,27 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { routes } from "@/lib/domain/routes";
+import { routes, SHARED_CART } from "@/lib/domain/routes";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
+import { hasBacklog } from "@/lib/server/cache/page-store.mjs";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
+import { choiceOf } from "@/lib/server/pages/chosen-product";
 import { whereaboutsOfDistrict } from "@/lib/server/pages/districts";
 import { whereaboutsInMenu } from "@/lib/server/pages/menu";
 import type { Whereabouts } from "@/lib/server/pages/place";
+import { placeOfCart } from "@/lib/server/pages/shared-cart";
 import { withoutLinkToken } from "@/lib/server/session/link-token";
 import { loginStateFor } from "@/lib/server/session/login-state";
 import { type Access, isDenied } from "@/lib/server/tenancy/access";
 import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/server/tenancy/request-market";
-import { ABSENT_SHOP, MISSING_PAGE, NO_MARKET, type Route, type TenancyMode } from "@/lib/server/tenancy/route";
+import {
+  ABSENT_SHOP,
+  MISSING_CART,
+  MISSING_PAGE,
+  NO_MARKET,
+  type Route,
+  type TenancyMode,
+} from "@/lib/server/tenancy/route";
 
 export const config = {
   // Shares its memory with pages and route handlers, which the edge runtime would not.
@@ -20,7 +30,7 @@ export const config = {
   matcher: "/((?!_next/static/).*)",
 };
 
-const LISTED = /^\/[^/]+\/(produto|cardapio|entrega)\/([^/]+)$/;
+const LISTED = /^\/[^/]+\/(produto|cardapio|entrega|p)\/([^/]+)$/;
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -57,7 +67,7 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   if (refused && route.guarded) return isAbsent(allowed, route.mode) ? absentShop(request) : refuse(request);
   const place = refused ? "page" : await whereaboutsOfPath(route);
   if (typeof place === "object") return moved(request, place.path);
-  const ofMarket = place === "missing" ? `/${route.market}${MISSING_PAGE}` : route.path;
+  const ofMarket = place === "missing" ? missingPageOf(route) : route.path + (await choiceBelow(request, route));
   const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : ofMarket;
   const response = withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);
   // No shared cache may store a customer's own page, or one whose headers depend on the query; a login sets a cookie.
@@ -70,10 +80,26 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
 
 async function whereaboutsOfPath({ market, path }: Extract<Route, { kind: "page" }>): Promise<Whereabouts> {
   const [, folder, segment] = LISTED.exec(path) ?? [];
-  if (segment === undefined || path === `/${market}${MISSING_PAGE}`) return "page";
+  if (segment === undefined || [MISSING_PAGE, MISSING_CART].includes(path.slice(market.length + 1))) return "page";
+  if (folder === "p") return placeOfCart(market, segment);
   const named = decodeURIComponent(segment);
   if (folder === "entrega") return whereaboutsOfDistrict(market, named);
   return whereaboutsInMenu(market, folder === "cardapio" ? "categories" : "products", named);
+}
+
+/**
+ * The page of a product whose address chooses something, which is rendered for its card alone: while requests are queued
+ * everybody gets the stored page of the product, in which the browser chooses the same.
+ */
+async function choiceBelow(request: NextRequest, { market, path }: Extract<Route, { kind: "page" }>): Promise<string> {
+  const [, folder, segment] = LISTED.exec(path) ?? [];
+  if (folder !== "produto" || segment === undefined || hasBacklog()) return "";
+  const choice = await choiceOf(market, decodeURIComponent(segment), request.nextUrl.search);
+  return choice ? `/${choice}` : "";
+}
+
+function missingPageOf({ market, path }: Extract<Route, { kind: "page" }>): string {
+  return `/${market}${path.startsWith(`/${market}${SHARED_CART}/`) ? MISSING_CART : MISSING_PAGE}`;
 }
 
 /** Whoever chose the market by a link or cookie is told at /error, which deletes the cookie. */

@@ -38,7 +38,7 @@ test("a configured product and a whole cart are shared by link, at the menu's cu
   await test.step("the whole cart is shared by the device, else by WhatsApp or as a link", async () => {
     await page.goto(`${brasa}/cart`);
     await page.getByRole("button", { name: "Compartilhar carrinho" }).click();
-    await expect.poll(() => sharedUrl(page)).toContain("/cart?itens=");
+    await expect.poll(() => sharedUrl(page)).toMatch(/\/p\/1\.p101\.[\w.-]+$/);
     cartAddress = await sharedUrl(page);
     await page.evaluate(() => Object.assign(navigator, { share: undefined }));
     await page.getByRole("button", { name: "Compartilhar carrinho" }).click();
@@ -63,7 +63,7 @@ test("a configured product and a whole cart are shared by link, at the menu's cu
     await expect(login.getByLabel("Endereço do seu carrinho")).toHaveValue(cartAddress);
     await expect(login.getByRole("link", { name: "Abrir no navegador" })).toHaveAttribute(
       "href",
-      new RegExp(`^intent://${new URL(brasa).host.replace(/\./g, "\\.")}/cart\\?itens=`),
+      new RegExp(`^intent://${new URL(brasa).host.replace(/\./g, "\\.")}/p/1\\.p101`),
     );
     await app.close();
   });
@@ -96,6 +96,13 @@ test("a configured product and a whole cart are shared by link, at the menu's cu
     await expect(sheet).toContainText("Um produto deste link");
     await expect(sheet).toContainText("Seu carrinho já tem 2 itens.");
     await expectAccessible(other);
+    await sheet.getByRole("button", { name: "Fechar" }).click();
+    await expect(other).toHaveURL(`${brasa}/cart`);
+    for (const text of ["Brasa Clássico", "sem cebola, por favor", "Batata Rústica"])
+      await expect(other.getByRole("list", { name: "Itens do carrinho" })).toContainText(text);
+    // An older link of the same cart asks the same.
+    await other.goto(`${brasa}/cart?itens=${cartAddress.split("/p/")[1]}`);
+    await expect(sheet).toContainText("Não temos mais: uma opção.");
     await sheet.getByRole("button", { name: "Substituir o carrinho" }).click();
     await expect(sheet).toBeHidden();
     await expect(other).toHaveURL(`${brasa}/cart`);
@@ -104,6 +111,10 @@ test("a configured product and a whole cart are shared by link, at the menu's cu
     await other.goto(`${brasa}/cart?itens=1.nada`);
     await expect(other.getByText("Não entendemos este link de carrinho.")).toBeVisible();
     await expect(other).toHaveURL(`${brasa}/cart`);
+    const gone = await other.goto(`${brasa}/p/1.p603`);
+    expect(gone?.status()).toBe(404);
+    await expect(other.getByRole("heading", { name: "Carrinho não encontrado" })).toBeVisible();
+    await expect(other.getByRole("link", { name: "Ver cardápio" })).toBeVisible();
     await other.close();
   });
 

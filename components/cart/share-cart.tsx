@@ -25,9 +25,10 @@ export function ShareCart() {
   const send = async () => {
     let isShortened = false;
     const isShared = await share(async () => {
-      const link = (await loadLink()).cartLink(items, mode);
+      const { cartLink, sharedCartCopy } = await loadLink();
+      const link = cartLink(items, mode);
       if (!link) {
-        notify.error(shareCopy.tooLarge);
+        notify.error(sharedCartCopy.tooLarge);
         return null;
       }
       isShortened = link.withoutNotes;

@@ -1,16 +1,17 @@
 "use client";
 
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { QueryProvider } from "@/components/page/query-provider";
 import { watchOffer } from "@/lib/browser/install/offer";
 import type { Abilities } from "./state/use-facts";
 import { Wizard } from "./wizard";
 
-export function CheckoutScreen({ abilities }: { abilities: Abilities }) {
+/** `whileReading` stands in for the cart until it is read: the cart of a shared link as the server drew it, else bones. */
+export function CheckoutScreen(props: { abilities: Abilities; whileReading?: ReactNode }) {
   useEffect(watchOffer, []);
   return (
     <QueryProvider>
-      <Wizard abilities={abilities} />
+      <Wizard {...props} />
     </QueryProvider>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { whenUsed } from "@/components/lazy/when-idle";
 import { Unanswered } from "@/components/page/unanswered";
@@ -27,7 +27,13 @@ const titlesOf = (mode: OrderMode | null): Record<Step, string> => ({
   4: "Revise e confirme seu pedido",
 });
 
-export function Wizard({ abilities }: { abilities: Abilities }) {
+export function Wizard({
+  abilities,
+  whileReading = <CartSkeleton />,
+}: {
+  abilities: Abilities;
+  whileReading?: ReactNode;
+}) {
   const { repeatOrder } = abilities;
   const search = useSearch() ?? "";
   const place = placeOf(search);
@@ -63,11 +69,11 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
         </h1>
         <OrderStandingOnDemand {...shown} repeatOrder={repeatOrder} />
         {isKnown && Body ? (
-          <Body {...shown} />
+          <Body {...shown} whileReading={whileReading} />
         ) : (
           <Unanswered
             queries={wanted === 1 ? facts.needed : [laterSteps, ...facts.needed]}
-            loading={step === 1 ? <CartSkeleton /> : <StepSkeleton />}
+            loading={step === 1 ? whileReading : <StepSkeleton />}
             sentence={(message) => message ?? "Não foi possível carregar esta etapa do pedido."}
           />
         )}

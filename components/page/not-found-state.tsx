@@ -7,14 +7,22 @@ import { routes } from "@/lib/domain/routes";
  * For an unknown address: the way back to the menu. The mark makes the page cache respond 404 and store nothing;
  * `notFound()` would send an empty page that only JavaScript fills. `instead`: another way to what was wanted.
  */
-export function NotFoundState({ instead }: { instead?: ReactNode }) {
+export function NotFoundState({
+  title = "Página não encontrada",
+  text = "Este endereço não existe ou o produto saiu do cardápio.",
+  instead,
+}: {
+  title?: string;
+  text?: string;
+  instead?: ReactNode;
+}) {
   return (
     <>
       <meta name="page-state" content="missing" />
       <EmptyState
         icon="search"
         heading="h1"
-        title="Página não encontrada"
+        title={title}
         className="py-20"
         action={
           <a href={routes.menu} className={buttonClass()}>
@@ -22,7 +30,7 @@ export function NotFoundState({ instead }: { instead?: ReactNode }) {
           </a>
         }
       >
-        <p>Este endereço não existe ou o produto saiu do cardápio.</p>
+        <p>{text}</p>
         {instead}
       </EmptyState>
     </>

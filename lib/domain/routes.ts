@@ -21,6 +21,11 @@ export const routes = {
   contact: "/contato",
 } as const;
 
+/** The folder of shared carts, by a short name: their addresses are read in messages. */
+export const SHARED_CART = "/p";
+/** Letters of the path of a shared cart; a longer one is no address of ours. */
+export const MAX_SHARED_CART = 4_000;
+
 export function orderPath(id: string): string {
   return `${routes.orders}/${encodeURIComponent(id)}`;
 }
@@ -53,6 +58,7 @@ export const PRIVATE_PATHS: readonly string[] = [
   routes.profile,
   routes.orders,
   routes.coupons,
+  SHARED_CART,
 ];
 
 export const files = { sitemap: "/sitemap.xml", robots: "/robots.txt", manifest: "/manifest.webmanifest" } as const;
@@ -75,6 +81,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   "menu",
   "icon",
   "files",
+  SHARED_CART.slice(1),
   ...Object.values(routes)
     .map((path) => path.split("/")[1] ?? "")
     .filter(Boolean),

@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { SemaphoreFull } from "@/lib/node/queue/semaphore";
+import { cartLink, soldOfCart } from "@/lib/domain/share/cart-link";
+import { createSemaphore, SemaphoreFull } from "@/lib/node/queue/semaphore";
 import { drawIcon, drawPreview } from "@/lib/server/share/draw";
 import { createDrawings, type Drawing } from "@/lib/server/share/drawings";
 import { ICONS, type IconName, iconAt, iconPath } from "@/lib/server/share/icons";
 import { textWidth } from "@/lib/server/share/lettering";
-import { menuPreview, type Preview, productPreview } from "@/lib/server/share/preview";
-import { menuPreviewPath, previewAt, productPreviewPath } from "@/lib/server/share/preview-address";
-import { previewDrawing } from "@/lib/server/share/preview-layout";
+import { cartPicture, menuPreview, type Preview, productPreview } from "@/lib/server/share/preview";
+import { cartPreviewPath, menuPreviewPath, previewAt, productPreviewPath } from "@/lib/server/share/preview-address";
+import { PICTURE_AREA, pictureAreas, previewDrawing } from "@/lib/server/share/preview-layout";
 import { aMarket } from "../seo/example";
+import { aLine } from "../support/cart-line";
 import { aProduct } from "../support/product";
 
 const demo = (name: string) => readFileSync(`lib/embedded-api/catalogue/demo/pictures/${name}.webp`);
@@ -33,6 +35,31 @@ describe("a preview", () => {
     const drawing = await drawPreview(preview, pictures);
     expect(await sharp(drawing).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect(drawing.length).toBeLessThan(300_000);
+  });
+
+  test.each([1, 2, 3, 4])("of a cart has its pictures side by side: %i, whole and without overlap", async (count) => {
+    const areas = pictureAreas(count);
+    expect(areas).toHaveLength(count);
+    const covered = areas.reduce((sum, { width, height }) => sum + width * height, 0);
+    expect(covered / (PICTURE_AREA.width * PICTURE_AREA.height)).toBeGreaterThan(0.97);
+    for (const { left, top, width, height } of areas)
+      expect([left >= 560, top >= 0, left + width <= 1200, top + height <= 630]).toEqual([true, true, true, true]);
+    const lines = areas.map((_area, id) => aLine({ id: String(id), image: `x${id}` }));
+    const [picture, ...more] = areas.map(() => sources.picture);
+    const drawing = await drawPreview(cartPicture(market, lines), { picture: picture ?? null, more, logo: null });
+    expect(await sharp(drawing).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  });
+
+  test("of a cart shows four products at most, each once, and what it is worth now", () => {
+    const lines = [1, 1, 2, 3, 4, 5].map((id) => aLine({ id: String(id), name: `Prato ${id}`, image: `x${id}` }));
+    expect(cartPicture(market, lines)).toMatchObject({
+      picture: "x1",
+      more: ["x2", "x3", "x4"],
+      // No line ends between a number and its product.
+      title: "Pede igual: 2\u2007Prato 1, 1\u2007Prato 2, 1\u2007Prato 3, 1\u2007Prato 4, 1\u2007Prato 5",
+      lead: "Itens, nos preços do envio",
+      label: "R$ 155,40",
+    });
   });
 
   test("draws every letter of its text: one more letter is one more outline", () => {
@@ -93,6 +120,12 @@ describe("an image's address", () => {
       products,
     );
     expect(known).toMatchObject({ elsewhere: null, preview: { title: "Dois" } });
+    const code = cartLink([aLine({ id: "a b" })])?.path.slice("/p/".length) ?? "";
+    const lines = soldOfCart(code, products);
+    expect(previewAt(segments(cartPreviewPath(market, code, lines)), market, products)).toMatchObject({
+      elsewhere: null,
+      preview: { kind: "cart", title: "Pede igual: 1\u2007Dois" },
+    });
     expect(previewAt(segments(menuPreviewPath(market)), market, [])).toMatchObject({
       elsewhere: null,
       preview: { kind: "menu" },
@@ -122,6 +155,8 @@ describe("an image's address", () => {
       ["v", "produto", "999.jpg"],
       ["v", "produto", "101"],
       ["v", "produto", "101.jpg", "x"],
+      ["v", "p", "1.p999.jpg"],
+      ["v", "p", "nada.jpg"],
     ])
       expect(previewAt(path, market, products)).toBeNull();
     for (const path of [
@@ -137,11 +172,11 @@ describe("an image's address", () => {
 });
 
 describe("a drawing", () => {
-  const limits = { bytes: 1_000, atOnce: 1, waiting: 1 };
+  const limits = () => ({ bytes: 1_000, gate: createSemaphore(1, 1) });
   const drawing = (bytes: number, whole = true): Drawing => ({ bytes: Buffer.alloc(bytes), whole });
 
   test("is made once for parallel requests", async () => {
-    const drawings = createDrawings(limits);
+    const drawings = createDrawings(limits());
     let drawn = 0;
     const draw = async () => drawing(++drawn * 10);
     const all = await Promise.all([1, 2, 3].map(() => drawings.of("a", "brasa", draw)));
@@ -151,7 +186,7 @@ describe("a drawing", () => {
   });
 
   test("is cached within a memory limit", async () => {
-    const drawings = createDrawings(limits);
+    const drawings = createDrawings(limits());
     let drawn = 0;
     const draw = async () => drawing(600, ++drawn > 0);
     for (const key of ["a", "b", "a"]) await drawings.of(key, "brasa", draw);
@@ -159,7 +194,7 @@ describe("a drawing", () => {
   });
 
   test("is rejected when it neither fits nor can be queued, and a failure is not cached", async () => {
-    const drawings = createDrawings(limits);
+    const drawings = createDrawings(limits());
     let finish = (_drawing: Drawing) => {};
     const held = drawings.of("a", "brasa", () => new Promise<Drawing>((resolve) => (finish = resolve)));
     const waits = drawings.of("b", "brasa", async () => drawing(1));
@@ -172,7 +207,7 @@ describe("a drawing", () => {
 
   test("that lacks an image is cached for a minute", async () => {
     let now = 1;
-    const drawings = createDrawings(limits, () => now);
+    const drawings = createDrawings(limits(), () => now);
     let drawn = 0;
     const draw = async () => drawing(1, ++drawn > 1);
     for (const [at, total] of [

@@ -5,10 +5,11 @@ import { withLine } from "@/lib/domain/cart/lines";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { firstMissing, initialSelection, unitPriceOf } from "@/lib/domain/menu/selection";
-import { cartLink, cartOfLink, linesInSearch } from "@/lib/domain/share/cart-link";
+import { cartAddressOf, linesOfCode } from "@/lib/domain/share/cart-code";
+import { cartLink, cartOfLink, linesInSearch, soldOfCart } from "@/lib/domain/share/cart-link";
 import { holdsCart, withoutCart } from "@/lib/domain/share/link-params";
 import { idOfLink, linkId, linkText, textOfLink } from "@/lib/domain/share/link-text";
-import { choiceInSearch, configuredPath } from "@/lib/domain/share/product-link";
+import { choiceInSearch, choiceOfLink, configuredPath } from "@/lib/domain/share/product-link";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { aChangeOf, aChoice } from "../support/menu-arbitraries";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
@@ -60,8 +61,13 @@ const aHostileText = fc.oneof(
     .map((signs) => `1.${signs.map((sign) => sign.join("")).join(".")}`),
 );
 
+/** The code below /p. */
+function codeOf(lines: readonly CartLine[]): string {
+  return cartLink(lines)?.path.slice("/p/".length) ?? "";
+}
+
 function cartSearch(lines: readonly CartLine[]): string {
-  return new URL(cartLink(lines)?.path ?? "/cart", "https://brasa.loja.test").search;
+  return new URL(cartAddressOf(codeOf(lines)), "https://brasa.loja.test").search;
 }
 
 describe("a link", () => {
@@ -148,6 +154,23 @@ describe("a configured product by link", () => {
     expect(choiceInSearch(burger, "?c=v9")?.notice).toBe("Não temos mais: a versão escolhida.");
   });
 
+  test("has one spelling in its card, and none where it is usual or cannot be ordered", () => {
+    fc.assert(
+      fc.property(anOrderable, fc.integer({ min: 1, max: 999 }), ({ product, selection }, qty) => {
+        const choice = new URL(configuredPath(product, selection, qty), "https://brasa.loja.test").searchParams.get(
+          "c",
+        );
+        const card = choiceOfLink(product, choice ?? "");
+        expect(card?.choice ?? null).toBe(choice);
+        if (card) expect(card.line).toEqual(lineOf(product, selection, "", qty));
+      }),
+      { numRuns: 60 },
+    );
+    expect(choiceOfLink(burger, "lixo.q2.o_pe2.v_pv2.o_pe1.o_pe1")?.choice).toBe("v_pv2.o_pe1.x2.o_pe2.q2");
+    expect(choiceOfLink(burger, "v9")).toBeNull();
+    expect(choiceOfLink({ ...burger, available: false }, "v_pv2.q2")).toBeNull();
+  });
+
   test("reduces quantities above the limits", () => {
     const read = choiceInSearch(burger, "?c=o_pe1.x99.q5000");
     expect(read?.selection.quantities["101e"]).toEqual({ "101e1": 3 });
@@ -165,6 +188,29 @@ describe("a cart by link", () => {
       }),
       { numRuns: 120 },
     );
+  });
+
+  test("is one segment below /p, of letters that no messenger cuts, and at the checkout the same cart", () => {
+    fc.assert(
+      fc.property(aCart, ({ lines, products }) => {
+        fc.pre(lines.length > 0);
+        const code = codeOf(lines);
+        expect(code).toMatch(/^1\.p[\w.-]*$/);
+        expect(linesInSearch(`?itens=${code}`)).toEqual(linesOfCode(code));
+        expect(soldOfCart(code, products)).toEqual(lines);
+      }),
+      { numRuns: 60 },
+    );
+    expect(cartLink([lineOf(burger, double, "", 2)])?.path).toBe("/p/1.p101.v_pv2.o_pe1.x2.o_pe2.q2");
+  });
+
+  test("keeps pick-up in the code itself, which older readers skip", () => {
+    const path = cartLink([lineOf(burger, double, "", 1)], "TAKEOUT")?.path ?? "";
+    expect(path).toBe("/p/1.r.p101.v_pv2.o_pe1.x2.o_pe2");
+    const code = path.slice("/p/".length);
+    expect(soldOfCart(code, [burger])).toEqual([lineOf(burger, double, "", 1)]);
+    expect(cartAddressOf(code)).toBe(`/cart?itens=${code}&modo=retirada`);
+    expect(cartLink([lineOf(burger, double, "", 1)], "DELIVERY")?.path).toBe("/p/1.p101.v_pv2.o_pe1.x2.o_pe2");
   });
 
   test("restores only what the current menu sells, at its prices, and names the rest", () => {
@@ -194,6 +240,9 @@ describe("a cart by link", () => {
       fc.property(aHostileText, (text) => {
         const search = `?${new URLSearchParams({ itens: text, c: text })}`;
         expectSold(cartOfLink(linesInSearch(search), [burger]).lines, [burger]);
+        expectSold(soldOfCart(text, [burger]), [burger]);
+        const card = choiceOfLink(burger, text);
+        if (card) expectSold([card.line], [burger]);
         const read = choiceInSearch(burger, search);
         if (read) expect(unitPriceOf(burger, read.selection)).toBeGreaterThanOrEqual(burger.price);
       }),

@@ -40,6 +40,11 @@ export const WAYS_IN: readonly WayIn[] = [
   get("GET /produto of a product", `${PAGES}/produto/[product]/page.tsx`, (n) =>
     productPath(products[n % 60] ?? { id: "", name: "" }),
   ),
+  get(
+    "GET /produto as chosen",
+    `${PAGES}/produto/[product]/[choice]/page.tsx`,
+    (n) => `${productPath(products[0] ?? { id: "", name: "" })}?c=v_pv2.o_pp1.q${(n % 998) + 2}`,
+  ),
   get("GET /produto by an old name", `${PAGES}/produto/[product]/page.tsx`, (n) => `/produto/p${n}-antigo`),
   get("GET /produto of none", `${PAGES}/produto/[product]/page.tsx`, () => `/produto/${randomUUID()}`),
   get("GET /cardapio of a category", `${PAGES}/cardapio/[category]/page.tsx`, (n) =>
@@ -47,9 +52,16 @@ export const WAYS_IN: readonly WayIn[] = [
   ),
   get("GET /cardapio of none", `${PAGES}/cardapio/[category]/page.tsx`, () => `/cardapio/${randomUUID()}`),
   get("GET /entrega of none", `${PAGES}/entrega/[district]/page.tsx`, () => `/entrega/${randomUUID()}`),
+  get("GET /p of a cart", `${PAGES}/p/[code]/page.tsx`, (n) => `/p/1.pp0.v_pv2.o_pp1.q${n % 999}.p${randomUUID()}`),
+  get("GET /p of none", `${PAGES}/p/[code]/page.tsx`, () => `/p/1.p${randomUUID()}`),
   get("GET /menu of another content", `${PAGES}/menu/[file]/route.ts`, () => `/menu/${randomUUID()}.json`),
   get("GET /preview of the menu", `${PAGES}/preview/[...path]/route.ts`, () => `/preview/${randomUUID()}/menu.jpg`),
   get("GET /preview of a product", `${PAGES}/preview/[...path]/route.ts`, (n) => `/preview/x/produto/p${n}.jpg`),
+  get(
+    "GET /preview of a cart",
+    `${PAGES}/preview/[...path]/route.ts`,
+    (n) => `/preview/x/p/1.pp0.v_pv2.o_pp1.q${n}.jpg`,
+  ),
   get("GET /icon", `${PAGES}/icon/[...path]/route.ts`, () => "/icon/-/any512.png"),
   get("GET /sitemap.xml", `${PAGES}/files/sitemap/route.ts`, () => "/sitemap.xml", { "accept-encoding": "gzip" }),
   get("GET /robots.txt", `${PAGES}/files/robots/route.ts`, () => "/robots.txt"),

@@ -229,6 +229,28 @@ describe("a path", () => {
       expect(arrive({ path })).toMatchObject({ kind: "page", path: `/brasa${path}`, guarded: true, indexed: true });
   });
 
+  test("of a shared cart is its own page, longer than any other, and never for search engines", () => {
+    for (const path of ["/p/1.p101.v_pv2.q2", `/p/1.${"p101.".repeat(700)}`])
+      expect(arrive({ path })).toMatchObject({ kind: "page", path: `/brasa${path}`, guarded: true, indexed: false });
+    const picture = `/preview/0123456789abcdef/p/1.${"p101.".repeat(700)}.jpg`;
+    expect(arrive({ path: picture })).toMatchObject({ kind: "file", path: `/brasa${picture}` });
+    expect(arrive({ path: `/preview/0123456789abcdef/produto/${"a".repeat(600)}.jpg` }).kind).toBe("missing");
+  });
+
+  test.each([
+    "/p/",
+    "/p/%ff",
+    "/p/a%2f..%2fbrasa",
+    "/p/..",
+    "/p/.p101",
+    "/p/1.p101/x",
+    "/p/1.p101%20",
+    "/p/<script>",
+    `/p/1.${"p101.".repeat(900)}`,
+  ])("%s is no cart: one page says so", (path) => {
+    expect(arrive({ path })).toMatchObject({ kind: "page", path: "/brasa/p/-" });
+  });
+
   test("of an institutional page needs no store access, and exists without a market", () => {
     expect(arrive({ path: "/about" })).toMatchObject({ path: "/brasa/about", guarded: false });
     expect(arrive({ host: "outro.com", path: "/about" })).toEqual({ kind: "public", path: "/-/about" });

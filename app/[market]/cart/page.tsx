@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
+import { checkoutAbilities } from "@/lib/server/pages/checkout-abilities";
 import { readMarketOrNone } from "@/lib/server/pages/market";
-import { deduplicatesOrders } from "@/lib/server/place-order/place-order";
 import { cartMetadata } from "@/lib/server/seo/metadata";
-import { hasCall } from "@/lib/server/upstream/extensions";
 
 export const revalidate = 3600;
 
@@ -21,10 +20,5 @@ export async function generateMetadata({ params }: PageProps<"/[market]/cart">):
 
 /** The steps of the checkout are in the query, which only the browser reads. */
 export default async function CartPage() {
-  const abilities = {
-    payOnline: hasCall("createCharge"),
-    cancel: hasCall("cancelOrder"),
-    repeatOrder: await deduplicatesOrders(),
-  };
-  return <CheckoutScreen abilities={abilities} />;
+  return <CheckoutScreen abilities={await checkoutAbilities()} />;
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
-import { CartSkeleton } from "@/components/cart/cart-skeleton";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CouponForm } from "@/components/cart/coupon-form";
 import { EmptyCart } from "@/components/cart/empty-cart";
 import { CartLines } from "@/components/cart/lines/cart-lines";
@@ -21,7 +20,7 @@ import { lineKey } from "@/lib/domain/cart/line";
 import { routes } from "@/lib/domain/routes";
 import { useLinkedCart } from "./use-linked-cart";
 
-export function OrderStep({ facts }: { facts: Facts }) {
+export function OrderStep({ facts, whileReading }: { facts: Facts; whileReading: ReactNode }) {
   const isEmpty = facts.lines.length === 0;
   const { isReading, sheet } = useLinkedCart();
   const removals = useRemovals();
@@ -31,7 +30,7 @@ export function OrderStep({ facts }: { facts: Facts }) {
       {!isEmpty ? (
         <FilledCart facts={facts} removals={removals} />
       ) : isReading ? (
-        <CartSkeleton />
+        whileReading
       ) : (
         <>
           <EmptyCart />

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FillMode, fillCart } from "@/components/cart/fill-cart";
-import type { FillWords } from "@/components/cart/fill-sheet";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
 import { codeQuery } from "@/lib/browser/code-query";
@@ -19,12 +18,6 @@ import { useCart, useCartStore } from "@/stores/cart";
 /** Only a link needs it, and the sheet only one that asks something. */
 const linkCode = codeQuery("cart-link", () => import("@/lib/domain/share/cart-link"));
 const fillSheetCode = codeQuery("fill-sheet", () => import("@/components/cart/fill-sheet"));
-
-const words: FillWords = {
-  title: "Carrinho compartilhado",
-  changed: "O que não está como no link",
-  nothing: "Nenhum item deste link está disponível agora.",
-};
 
 /**
  * A cart from the address: rebuilt from the live menu, at once when nothing has to be said or asked, else by a sheet.
@@ -46,8 +39,8 @@ export function useLinkedCart() {
   useEffect(() => {
     if (!wanted || isFetching) return;
     const linked = link?.linesInSearch(search);
-    if (linked?.length === 0) {
-      notify.error(shareCopy.unreadable);
+    if (link && linked?.length === 0) {
+      notify.error(link.sharedCartCopy.unreadable);
       replace(withoutCart(search));
     } else if (failed) notify.error(TRY_AGAIN);
     else if (linked && link && products) {
@@ -75,6 +68,8 @@ export function useLinkedCart() {
   };
   return {
     isReading: held && !open && !failed,
-    sheet: asked && code && <code.FillSheet {...asked} open={open} words={words} onClose={leave} onFill={fill} />,
+    sheet: asked && code && link && (
+      <code.FillSheet {...asked} open={open} words={link.sharedCartCopy} onClose={leave} onFill={fill} />
+    ),
   };
 }

@@ -8,9 +8,7 @@ export const shareCopy = {
   copied: "Link copiado!",
   sameOrder: "Quem abrir o link pede igual: os mesmos itens, com os preços da hora.",
   rebuilt: "Carrinho montado pelo link!",
-  unreadable: "Não entendemos este link de carrinho. Peça um novo a quem enviou.",
   notesLeftOut: "As observações não cabem no link: quem abrir escreve as suas.",
-  tooLarge: "Este carrinho é grande demais para um link.",
 } as const;
 
 /** The card of a shared cart, which nobody else may call theirs. */

@@ -1,9 +1,9 @@
 import { unavailableCopy } from "@/lib/domain/cart/copy";
-import { lineOf } from "@/lib/domain/cart/line";
+import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { availableChoice } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
-import { groupTotal, initialSelection, pickerGroup, type Selection } from "@/lib/domain/menu/selection";
+import { firstMissing, groupTotal, initialSelection, pickerGroup, type Selection } from "@/lib/domain/menu/selection";
 import { withMode } from "@/lib/domain/mode/address";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { CHOICE_PARAM } from "./link-params";
@@ -21,7 +21,7 @@ export function configuredPath(
   const choice = written(product, selection, qty);
   const plain = productPath(product);
   const isUsual = choice === written(product, initialSelection(product), 1);
-  return withMode(isUsual ? plain : `${plain}?${CHOICE_PARAM}=${choice}`, mode);
+  return withMode(isUsual ? plain : chosenPath(product, choice), mode);
 }
 
 export function choiceInSearch(product: Product, search: string): LinkedChoice | null {
@@ -32,6 +32,23 @@ export function choiceInSearch(product: Product, search: string): LinkedChoice |
   // Where a choice is gone the customer chooses again; what the link does not mention keeps its default.
   const filled = left.length > 0 ? selection : withDefaults(product, selection);
   return { selection: filled, qty: line.qty, notice: unavailableCopy(left) || null };
+}
+
+/**
+ * What a link's choice makes of a product, as the menu sells it now, with its one spelling; null where that is the usual
+ * choice, or nothing that can be ordered.
+ */
+export function choiceOfLink(product: Product, choice: string): { line: CartLine; choice: string } | null {
+  const read = product.available ? choiceInSearch(product, `?${CHOICE_PARAM}=${choice}`) : null;
+  if (!read || firstMissing(product, read.selection)) return null;
+  const spelling = written(product, read.selection, read.qty);
+  if (spelling === written(product, initialSelection(product), 1)) return null;
+  return { line: lineOf(product, read.selection, "", read.qty), choice: spelling };
+}
+
+/** The address of a product with what is chosen of it. */
+export function chosenPath(product: Product, choice: string): string {
+  return `${productPath(product)}?${CHOICE_PARAM}=${choice}`;
 }
 
 function written(product: Product, selection: Selection, qty: number): string {

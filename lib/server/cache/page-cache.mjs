@@ -22,13 +22,15 @@ import { sharedPagesOf } from "./shared-pages.mjs";
  */
 
 /**
- * Set by `components/ui/feedback/unavailable.tsx`, `components/menu/empty-menu.tsx` and `components/page/not-found-state.tsx`.
+ * Set by `components/ui/feedback/unavailable.tsx`, `components/menu/empty-menu.tsx`, `components/page/not-found-state.tsx`
+ * and `app/[market]/p/[code]/page.tsx`.
  */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
 const EMPTY = /<meta name="page-state" content="empty"/;
 const MISSING = /<meta name="page-state" content="missing"/;
-/** The page of all unknown addresses of a market, and of all hosts without one (`lib/server/tenancy/route.ts`). */
-const ABSENT = /^\/(?:[^/]+\/produto\/-|-\/loja)$/;
+const ONCE = /<meta name="page-state" content="once"/;
+/** The pages of all unknown addresses and carts of a market, and of all hosts without one (`lib/server/tenancy/route.ts`). */
+const ABSENT = /^\/(?:[^/]+\/(?:produto|p)\/-|-\/loja)$/;
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
 /** How long a stale page may be served while requests are queued. */
@@ -103,6 +105,7 @@ function keep(key, data, context, outdated) {
     if (UNAVAILABLE.test(html)) return serveLastGood(key, data, store.get(key));
     if (EMPTY.test(html) && isLastGood(store.get(key), key)) return serveLastGood(key, data, store.get(key));
     if (MISSING.test(html)) data.status = 404;
+    if (ONCE.test(html)) return serveOnce(key, data, store);
     if (Number(data.status) >= 300 && !ABSENT.test(pathOf(key))) return serveOnce(key, data, store);
   }
   if (data.kind === "APP_ROUTE" && Number(data.status) >= 500) return serveLastGood(key, data, store.get(key));
@@ -237,7 +240,7 @@ function isLastGood(last, key) {
 }
 
 /**
- * The addresses of redirects and missing pages are free text, which would fill the cache.
+ * The addresses of redirects, missing pages and shared carts are free text, which would fill the cache.
  * @param {string} key
  * @param {Value} data
  * @param {ReturnType<typeof pageStore>} store
@@ -245,6 +248,7 @@ function isLastGood(last, key) {
 function serveOnce(key, data, store) {
   countWrite("refused");
   store.delete(key);
-  if (Number(data.status) < 400) data.headers = { ...data.headers, "cache-control": "private, max-age=60" };
+  if (Number(data.status) >= 300 && Number(data.status) < 400)
+    data.headers = { ...data.headers, "cache-control": "private, max-age=60" };
   return null;
 }

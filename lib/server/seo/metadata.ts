@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ServedDistrict } from "@/lib/domain/address/district-page";
 import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
+import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
 import { brandColors } from "@/lib/domain/market/theme";
 import type { Product } from "@/lib/domain/menu/product";
@@ -9,10 +10,19 @@ import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 import { categoryAddress, districtAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
 import { cutAtWord, firstThatFits } from "@/lib/domain/seo/text";
+import { cartCard, choiceText, choiceTitle } from "@/lib/domain/share/cart-card";
+import { sharedCartPath } from "@/lib/domain/share/cart-code";
 import { cartPreview } from "@/lib/domain/share/copy";
+import { chosenPath } from "@/lib/domain/share/product-link";
+import type { ChosenProduct } from "@/lib/server/pages/chosen-product";
 import { iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
-import { menuPreviewPath, productPreviewPath } from "@/lib/server/share/preview-address";
+import {
+  cartPreviewPath,
+  chosenPreviewPath,
+  menuPreviewPath,
+  productPreviewPath,
+} from "@/lib/server/share/preview-address";
 
 const DESCRIPTION = 155;
 /** Below it a description says too little, and another product's may be the same. */
@@ -87,6 +97,22 @@ export function productMetadata(origin: string, market: Market, product: Product
   };
 }
 
+/** The address of the choice, so that a network that follows it keeps the choice; search engines get the product's. */
+export function chosenMetadata(origin: string, market: Market, { product, line, choice }: ChosenProduct): Metadata {
+  return {
+    title: { absolute: pageTitle(market, product.name) },
+    ...shared(origin, market, {
+      type: null,
+      address: origin + chosenPath(product, choice),
+      canonical: productAddress(origin, product),
+      title: choiceTitle(line),
+      description: cutAtWord(choiceText(line), DESCRIPTION),
+      picture: chosenPreviewPath(market, product, choice, line),
+      alt: `${choiceTitle(line)}, ${market.name}`,
+    }),
+  };
+}
+
 /** `indexed`: the page says enough that is its own. */
 export function districtMetadata(
   origin: string,
@@ -125,6 +151,22 @@ export function institutionalMetadata(
       address: origin + path,
       title,
       description: cutAtWord(sentence(market.name), DESCRIPTION),
+    }),
+  };
+}
+
+/** `lines`: what the menu sells of the code's cart, at its prices. */
+export function sharedCartMetadata(origin: string, market: Market, code: string, lines: readonly CartLine[]): Metadata {
+  const { title, description } = cartCard(market.name, lines);
+  return {
+    title: { absolute: title },
+    robots: { index: false },
+    ...shared(origin, market, {
+      address: origin + sharedCartPath(code),
+      title,
+      description: cutAtWord(description, DESCRIPTION),
+      picture: cartPreviewPath(market, code, lines),
+      alt: title,
     }),
   };
 }
@@ -184,6 +226,8 @@ function orderText({ deliveryTime, minOrder }: Market): string {
 
 type Shared = {
   address: string | null;
+  /** Where it is not the address. */
+  canonical?: string | null;
   title: string;
   description: string;
   picture?: string;
@@ -194,11 +238,19 @@ type Shared = {
 function shared(
   origin: string,
   market: Market,
-  { address, title, description, picture = menuPreviewPath(market), alt = market.name, type = "website" }: Shared,
+  {
+    address,
+    canonical = address,
+    title,
+    description,
+    picture = menuPreviewPath(market),
+    alt = market.name,
+    type = "website",
+  }: Shared,
 ): Metadata {
   return {
     description,
-    ...(address === null ? {} : { alternates: { canonical: address } }),
+    ...(canonical === null ? {} : { alternates: { canonical } }),
     openGraph: {
       ...(type === null ? {} : { type }),
       locale: "pt_BR",

@@ -4,22 +4,30 @@ import { MAX_PIXELS } from "@/lib/domain/media/picture-bytes";
 import { ICONS, type IconName } from "./icons";
 import { type Brand, maskableLogo, roundLogo, squareLogo } from "./logo";
 import { PREVIEW_SIZE, type Preview } from "./preview";
-import { LARGE_LOGO_AREA, LOGO_AREA, PICTURE_AREA, previewDrawing } from "./preview-layout";
+import { type Area, LARGE_LOGO_AREA, LOGO_AREA, pictureAreas, previewDrawing } from "./preview-layout";
 
-export type PreviewSources = { picture: Buffer | null; logo: Buffer | null };
+/** `more`: of a cart's other products. */
+export type PreviewSources = { picture: Buffer | null; logo: Buffer | null; more?: readonly Buffer[] };
 
 const RIM = 4;
 
-export async function drawPreview(preview: Preview, { picture, logo }: PreviewSources): Promise<Buffer> {
+export async function drawPreview(preview: Preview, { picture, logo, more = [] }: PreviewSources): Promise<Buffer> {
   const brand = { name: preview.shop || preview.title, color: preview.color, logo };
   const { brand: ground, onBrand } = brandColors(preview.color, "light");
+  const pictures = picture ? [picture, ...more] : [];
+  const areas = pictureAreas(pictures.length);
   const layers: OverlayOptions[] = [
     { input: Buffer.from(previewDrawing({ ...preview, picture: picture && preview.picture })), left: 0, top: 0 },
     ...(await rimmed(brand, LOGO_AREA, onBrand)),
-    picture
-      ? { input: await cropped(picture, preview.kind), left: PICTURE_AREA.left, top: PICTURE_AREA.top }
-      : { input: await roundLogo(brand, LARGE_LOGO_AREA.size), left: LARGE_LOGO_AREA.left, top: LARGE_LOGO_AREA.top },
   ];
+  for (const [index, area] of areas.entries()) {
+    const source = pictures[index];
+    if (source) layers.push({ input: await cropped(source, preview.kind, area), left: area.left, top: area.top });
+  }
+  if (!picture) {
+    const { left, top, size } = LARGE_LOGO_AREA;
+    layers.push({ input: await roundLogo(brand, size), left, top });
+  }
   return sharp({ create: { ...PREVIEW_SIZE, channels: 3, background: ground } })
     .composite(layers)
     .jpeg({ quality: 82, chromaSubsampling: "4:4:4" })
@@ -34,10 +42,10 @@ export async function drawIcon(brand: Brand, icon: IconName): Promise<Buffer> {
 }
 
 /** A product is centred, as on its card; a banner is far wider than its area, so sharp picks the salient part. */
-function cropped(picture: Buffer, kind: Preview["kind"]): Promise<Buffer> {
+function cropped(picture: Buffer, kind: Preview["kind"], { width, height }: Area): Promise<Buffer> {
   return sharp(picture, { limitInputPixels: MAX_PIXELS, pages: 1 })
     .autoOrient()
-    .resize(PICTURE_AREA.width, PICTURE_AREA.height, {
+    .resize(width, height, {
       fit: "cover",
       position: kind === "menu" ? sharp.strategy.attention : "centre",
     })

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { createSemaphore } from "@/lib/node/queue/semaphore";
+import type { Semaphore } from "@/lib/node/queue/semaphore";
 
 export type Drawing = { bytes: Buffer; whole: boolean };
 
@@ -11,16 +11,15 @@ const PATIENCE_MS = 10_000;
 const PARTIAL_MS = 60_000;
 
 /**
- * Caches drawings up to a number of bytes. Drawing is CPU-heavy: few run at once, a bounded number wait, markets take
- * turns, and beyond that `of` throws `SemaphoreFull`. A drawing that lacks a picture is retried soon.
+ * Caches drawings up to a number of bytes. Drawing is CPU-heavy: the gate lets few run at once and a bounded number wait,
+ * markets by turns, and beyond that `of` throws `SemaphoreFull`. A drawing that lacks a picture is retried soon.
  */
 export function createDrawings(
-  limits: { bytes: number; atOnce: number; waiting: number },
+  { bytes: most, gate }: { bytes: number; gate: Semaphore },
   now: () => number = () => performance.now(),
 ): Drawings {
-  const gate = createSemaphore(limits.atOnce, limits.waiting);
   const kept = new LRUCache<string, Drawing, { market: string; draw: () => Promise<Drawing> }>({
-    maxSize: limits.bytes,
+    maxSize: most,
     perf: { now },
     ttlResolution: 0,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 1,

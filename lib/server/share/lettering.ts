@@ -9,11 +9,14 @@ type Face = {
 };
 
 const UNITS = 1000;
+/** A figure space: as wide as a space, and no line ends at it. */
+export const NO_BREAK = "\u2007";
 
 const faces = figtree as unknown as Record<Weight, Face>;
 
 export function letterable(text: string): string {
   const letters = [...text.normalize("NFC")].map((letter) => {
+    if (letter === NO_BREAK) return letter;
     if (/\s/u.test(letter)) return " ";
     if (isDrawn(letter)) return letter;
     return [...letter.normalize("NFKD")].filter(isDrawn).join("");
@@ -42,7 +45,7 @@ function placed(text: string, weight: Weight) {
   let end = 0;
   let before = "";
   for (const letter of text) {
-    const [advance, path] = glyphs[letter] ?? [0, ""];
+    const [advance, path] = glyphs[letter === NO_BREAK ? " " : letter] ?? [0, ""];
     // The kerning table has letters without accents.
     const plain = letter.normalize("NFD").charAt(0);
     end += kerning[before + plain] ?? 0;

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
+import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
-import { menuPreview, type Preview, productPreview } from "./preview";
+import { codeWithoutNotes, sharedCartPath } from "@/lib/domain/share/cart-code";
+import { soldOfCart } from "@/lib/domain/share/cart-link";
+import { choiceOfLink } from "@/lib/domain/share/product-link";
+import { cartPicture, chosenPreview, menuPreview, type Preview, productPreview } from "./preview";
 
 /** Raise it when previews of the same content are drawn differently. */
 const DRAWING = 1;
@@ -21,6 +25,15 @@ export function productPreviewPath(market: Market, product: Product): string {
   return `/preview/${previewVersion(productPreview(market, product))}/produto/${encodeURIComponent(product.id)}.jpg`;
 }
 
+export function chosenPreviewPath(market: Market, product: Product, choice: string, line: CartLine): string {
+  const version = previewVersion(chosenPreview(market, product, line));
+  return `/preview/${version}/produto/${encodeURIComponent(product.id)}/${choice}.jpg`;
+}
+
+export function cartPreviewPath(market: Market, code: string, lines: readonly CartLine[]): string {
+  return `/preview/${previewVersion(cartPicture(market, lines))}${sharedCartPath(codeWithoutNotes(code))}.jpg`;
+}
+
 export function previewAt(
   segments: readonly string[],
   market: Market,
@@ -34,9 +47,27 @@ export function previewAt(
 function previewNamed(name: readonly string[], market: Market, products: readonly Product[]) {
   if (name.length === 1 && name[0] === "menu.jpg")
     return { preview: menuPreview(market), path: menuPreviewPath(market) };
-  const id = name.length === 2 && name[0] === "produto" ? /^(.+)\.jpg$/.exec(name[1] ?? "")?.[1] : undefined;
+  const [folder, ...rest] = name;
+  const last = /^(.+)\.jpg$/.exec(rest.pop() ?? "")?.[1];
+  if (last === undefined || rest.length > 1) return null;
+  if (folder === "p" && rest.length === 0) return cartPreviewNamed(last, market, products);
+  if (folder !== "produto") return null;
+  const [id = last] = rest;
   // Next may pass a segment decoded or encoded.
-  const product =
-    id !== undefined && products.find((candidate) => [candidate.id, encodeURIComponent(candidate.id)].includes(id));
-  return product ? { preview: productPreview(market, product), path: productPreviewPath(market, product) } : null;
+  const product = products.find((candidate) => [candidate.id, encodeURIComponent(candidate.id)].includes(id));
+  if (!product) return null;
+  if (rest.length === 1) return chosenPreviewNamed(last, market, product);
+  return { preview: productPreview(market, product), path: productPreviewPath(market, product) };
+}
+
+function chosenPreviewNamed(asked: string, market: Market, product: Product) {
+  const chosen = choiceOfLink(product, asked);
+  if (!chosen) return { preview: productPreview(market, product), path: productPreviewPath(market, product) };
+  const { line, choice } = chosen;
+  return { preview: chosenPreview(market, product, line), path: chosenPreviewPath(market, product, choice, line) };
+}
+
+function cartPreviewNamed(code: string, market: Market, products: readonly Product[]) {
+  const lines = soldOfCart(code, products);
+  return lines.length > 0 ? { preview: cartPicture(market, lines), path: cartPreviewPath(market, code, lines) } : null;
 }

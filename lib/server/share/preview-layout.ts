@@ -3,7 +3,11 @@ import { letterable, textPath, textWidth, type Weight } from "./lettering";
 import { PREVIEW_SIZE, type Preview } from "./preview";
 import { fitLines } from "./text-lines";
 
-export const PICTURE_AREA = { left: 560, top: 0, width: 640, height: 630 } as const;
+export type Area = { left: number; top: number; width: number; height: number };
+
+export const PICTURE_AREA: Area = { left: 560, top: 0, width: 640, height: 630 };
+/** Between the pictures of a cart. */
+const GAP = 6;
 export const LOGO_AREA = { left: 56, top: 56, size: 92 } as const;
 export const LARGE_LOGO_AREA = { left: 730, top: 165, size: 300 } as const;
 
@@ -13,6 +17,17 @@ const BOTTOM = PREVIEW_SIZE.height - MARGIN;
 const TITLE_SIZES = [72, 66, 60, 54, 48, 42, 38];
 const LINE_HEIGHT = 1.1;
 const PILL = { height: 92, padding: 30, sizes: [54, 46, 40, 34] } as const;
+
+/** Where one to four pictures go: whole, halves below each other, the first one above two, quarters. */
+export function pictureAreas(count: number): Area[] {
+  const { left, top, width, height } = PICTURE_AREA;
+  if (count <= 1) return count === 1 ? [PICTURE_AREA] : [];
+  const half = { width: (width - GAP) / 2, height: (height - GAP) / 2 };
+  const wide = (row: number): Area => ({ left, top: top + row * (half.height + GAP), width, height: half.height });
+  const pair = (row: number): Area[] =>
+    [0, 1].map((column) => ({ ...wide(row), left: left + column * (half.width + GAP), width: half.width }));
+  return [count < 4 ? [wide(0)] : pair(0), count === 2 ? [wide(1)] : pair(1)].flat();
+}
 
 /**
  * The SVG of a preview without its pictures. It contains outlines, numbers and validated colours, never the text

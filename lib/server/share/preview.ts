@@ -1,16 +1,23 @@
+import type { CartLine } from "@/lib/domain/cart/line";
+import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { Market } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
+import { cutAtWord } from "@/lib/domain/seo/text";
+import { cartTitle, choicesText, choiceTitle } from "@/lib/domain/share/cart-card";
+import { NO_BREAK } from "./lettering";
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 export type Preview = {
-  kind: "product" | "menu";
+  kind: "product" | "menu" | "choice" | "cart";
   shop: string;
   logo: string | null;
   color: string | null;
   picture: string | null;
+  /** Further pictures, of a cart's other products; absent elsewhere, where the drawing has its address from the rest. */
+  more?: string[];
   title: string;
   lead: string | null;
   label: string | null;
@@ -27,6 +34,43 @@ export function productPreview(market: Market, product: Product): Preview {
     title: product.name,
     lead: varies && amount > 0 ? "A partir de" : null,
     label: amount > 0 ? formatMoney(amount) : null,
+  };
+}
+
+const CHOICE_TITLE = 90;
+
+/** `line`: what a link chose of the product. */
+export function chosenPreview(market: Market, product: Product, line: CartLine): Preview {
+  const sum = subtotalOf([line]);
+  const title = [choiceTitle(line), choicesText(line)].filter(Boolean).join(": ");
+  return {
+    ...productPreview(market, product),
+    kind: "choice",
+    title: cutAtWord(title, CHOICE_TITLE),
+    lead: sum > 0 ? "Assim, no preço do envio" : null,
+    label: sum > 0 ? formatMoney(sum) : null,
+  };
+}
+
+/** Pictures of a cart's products beside each other. */
+const MAX_PICTURES = 4;
+const CART_TITLE = 90;
+
+/** `lines`: what the menu sells of a shared cart. A messenger keeps the picture, so that its price says of when it is. */
+export function cartPicture(market: Market, lines: readonly CartLine[]): Preview {
+  const sum = subtotalOf(lines);
+  const images = lines.flatMap(({ image }) => image ?? []);
+  const [picture = null, ...more] = [...new Set(images)].slice(0, MAX_PICTURES);
+  return {
+    kind: "cart",
+    shop: market.name,
+    logo: market.logo,
+    color: market.primaryColor,
+    picture,
+    more,
+    title: cartTitle(lines, CART_TITLE).replace(/(?<=[:,] \d{1,6}) /g, NO_BREAK),
+    lead: sum > 0 ? "Itens, nos preços do envio" : null,
+    label: sum > 0 ? formatMoney(sum) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { availableParallelism } from "node:os";
 import type { Market } from "@/lib/domain/market/market";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
+import { createSemaphore } from "@/lib/node/queue/semaphore";
 import { readPicture } from "@/lib/server/media/pictures";
 import { drawIcon, drawPreview } from "./draw";
 import { createDrawings, type Drawing } from "./drawings";
@@ -12,23 +13,33 @@ import { previewVersion } from "./preview-address";
 /** Each drawing takes a core; a peak of them must leave one for the menu. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-const drawings = processSingleton("drawings", () =>
-  createDrawings({ bytes: 32 * 1024 * 1024, atOnce: AT_ONCE, waiting: 40 }),
-);
+const drawings = processSingleton("drawings", () => {
+  const gate = createSemaphore(AT_ONCE, 40);
+  return {
+    ofShops: createDrawings({ bytes: 32 * 1024 * 1024, gate }),
+    ofLinks: createDrawings({ bytes: 8 * 1024 * 1024, gate }),
+  };
+});
 
+/** Of shared carts and choices there are as many as somebody writes: they take turns, and memory, of their own. */
 export function previewPicture(market: Market, preview: Preview): Promise<Drawing> {
-  return drawings.of(`preview ${previewVersion(preview)}`, market.token, async () => {
-    const [picture, logo] = await Promise.all([
-      preview.picture ? readPicture(preview.picture) : null,
+  const isOfLink = preview.kind === "cart" || preview.kind === "choice";
+  const { of } = isOfLink ? drawings.ofLinks : drawings.ofShops;
+  return of(`preview ${previewVersion(preview)}`, `${market.token}${isOfLink ? " links" : ""}`, async () => {
+    const named = [preview.picture ?? [], preview.more ?? []].flat();
+    const [logo, ...pictures] = await Promise.all([
       preview.logo ? readPicture(preview.logo, "source") : null,
+      ...named.map((picture) => readPicture(picture)),
     ]);
-    const whole = Boolean(picture) === Boolean(preview.picture) && Boolean(logo) === Boolean(preview.logo);
-    return { bytes: await drawPreview(preview, { picture, logo }), whole };
+    const found = pictures.filter((picture) => picture !== null);
+    const [picture = null, ...more] = found;
+    const whole = found.length === named.length && Boolean(logo) === Boolean(preview.logo);
+    return { bytes: await drawPreview(preview, { picture, more, logo }), whole };
   });
 }
 
 export function iconPicture(market: Market, icon: IconName): Promise<Drawing> {
-  return drawings.of(`icon ${iconVersion(market)} ${icon}`, market.token, async () => {
+  return drawings.ofShops.of(`icon ${iconVersion(market)} ${icon}`, market.token, async () => {
     const logo = market.logo ? await readPicture(market.logo, "source") : null;
     const bytes = await drawIcon({ name: market.name, color: market.primaryColor, logo }, icon);
     return { bytes, whole: Boolean(logo) === Boolean(market.logo) };

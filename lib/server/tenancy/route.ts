@@ -1,5 +1,5 @@
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { files, INSTITUTIONAL_PATHS, PRIVATE_PATHS, routes } from "@/lib/domain/routes";
+import { files, INSTITUTIONAL_PATHS, MAX_SHARED_CART, PRIVATE_PATHS, routes, SHARED_CART } from "@/lib/domain/routes";
 import type { DomainTable, ListedHost } from "@/lib/node/origins/domains";
 import { type HostPlace, nameOfHost, placeOfHost, portOfHost } from "./host";
 
@@ -46,6 +46,9 @@ export const ABSENT_SHOP = `/${NO_MARKET}/loja`;
 /** All unknown addresses of a market share one page: free text must not be rendered. */
 export const MISSING_PAGE = "/produto/-";
 
+/** The page of shared carts that are none, or of which nothing is left. */
+export const MISSING_CART = `${SHARED_CART}/-`;
+
 /** What people type. */
 const TYPED: Readonly<Record<string, string>> = {
   "/cardapio": routes.menu,
@@ -57,7 +60,10 @@ const TYPED: Readonly<Record<string, string>> = {
 const GALLERY = "/dev/gallery";
 
 const PAGES: ReadonlySet<string> = new Set([...Object.values(routes).filter((path) => path !== routes.error), GALLERY]);
-const PAGE_FOLDERS = /^\/(?:produto|cardapio|entrega|orders)\/[^/]+$/;
+const PAGE_FOLDERS = /^\/(?:produto|cardapio|entrega|orders|p)\/[^/]+$/;
+const CART_CODE = new RegExp(`^${SHARED_CART}/\\w[\\w.-]*$`);
+const CART_PICTURE = new RegExp(`^/preview/\\w{1,16}${SHARED_CART}/`);
+const MAX_PATH = 512;
 
 const PUBLIC = new RegExp(
   `^/(?:assets/|media/|api/operator/|api/(?:health|metrics)$|\\.well-known/security\\.txt$|sw\\.js$)|^${routes.error}$`,
@@ -83,7 +89,8 @@ const FILE_FOLDERS = /^\/(?:preview|icon|menu|media)\//;
 const NEEDLESS_ESCAPE = /%(?:2d|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/i;
 
 /** Decides where a request goes. Pure, and the only place that reads a market out of a request. */
-export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
+export function routeFor(asked: Arrival, config: TenancyConfig): Route {
+  const arrival = { ...asked, path: withoutStrangeCart(asked.path) };
   const place = placeOfHost(arrival.host, config.baseDomain);
   if (place.kind === "malformed" || !isPlainPath(arrival.path)) return { kind: "missing" };
   const { path } = arrival;
@@ -171,9 +178,15 @@ function chooseMarket({ path, search }: Arrival): Route | null {
   return { kind: "choose", market, location: rest ? `${path}?${rest}` : path };
 }
 
+/** Whatever stands below /p is a cart's code, or one page says that it is none. */
+function withoutStrangeCart(path: string): string {
+  if (!path.startsWith(`${SHARED_CART}/`)) return path;
+  return path.length <= MAX_SHARED_CART && CART_CODE.test(path) ? path : MISSING_CART;
+}
+
 /** No encoded separators, control characters, dot segments, doubled slashes or broken UTF-8. */
 function isPlainPath(path: string): boolean {
-  if (!path.startsWith("/") || path.length > 512) return false;
+  if (!path.startsWith("/") || path.length > maxLengthOf(path)) return false;
   if (/%(?:2f|5c|25|2e|[01][0-9a-f]|7f)|[\\\u0000-\u0020\u007f]|\/\/|\/\.\.?(?:\/|$)/i.test(path)) return false;
   try {
     decodeURIComponent(path);
@@ -181,4 +194,9 @@ function isPlainPath(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+function maxLengthOf(path: string): number {
+  if (path.startsWith(`${SHARED_CART}/`)) return MAX_SHARED_CART;
+  return CART_PICTURE.test(path) ? MAX_SHARED_CART + MAX_PATH : MAX_PATH;
 }

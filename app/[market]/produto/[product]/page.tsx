@@ -25,7 +25,7 @@ export function generateStaticParams() {
   return [];
 }
 
-type Props = PageProps<"/[market]/produto/[product]">;
+type Props = Pick<PageProps<"/[market]/produto/[product]">, "params">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { market: segment, product: name } = await params;

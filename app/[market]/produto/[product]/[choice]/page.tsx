@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { decoded } from "@/lib/domain/decoded";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { marketOrigin } from "@/lib/node/origins/market-origin";
+import { chosenAt } from "@/lib/server/pages/chosen-product";
+import { readMarket } from "@/lib/server/pages/market";
+import { chosenMetadata } from "@/lib/server/seo/metadata";
+import ProductPage, { generateMetadata as plainMetadata } from "../page";
+
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<"/[market]/produto/[product]/[choice]">;
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { market: segment, product, choice } = await props.params;
+  const id = parseMarketToken(segment);
+  if (!id) return {};
+  const [market, chosen] = await Promise.all([readMarket(id), chosenAt(id, decoded(product), choice)]);
+  return market.ok && chosen ? chosenMetadata(marketOrigin(id), market.value, chosen) : plainMetadata(props);
+}
+
+/** A product whose address chooses something (`?c=`): the same page, with a card that shows the choice. */
+export default function ChosenProductPage(props: Props) {
+  return (
+    <>
+      {/* The page cache stores no such page: there are as many as there are choices. */}
+      <meta name="page-state" content="once" />
+      <ProductPage {...props} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { useLayoutEffect } from "react";
+
+/** Puts the checkout's own address into the bar, without a request or an entry of the history. Shows nothing. */
+export function TakeAddress({ address }: { address: string }) {
+  // Before anything on the page begins to follow the address.
+  useLayoutEffect(() => {
+    const { search } = location;
+    // With Next's own state its router leaves the address alone.
+    history.replaceState(history.state, "", search ? `${address}&${search.slice(1)}` : address);
+  }, [address]);
+  return null;
+}

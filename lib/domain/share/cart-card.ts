@@ -1,0 +1,73 @@
+import { type CartLine, lineChoices } from "@/lib/domain/cart/line";
+import { subtotalOf } from "@/lib/domain/cart/pricing";
+import { choiceLabels } from "@/lib/domain/menu/price-method";
+import { formatMoney } from "@/lib/domain/money";
+import { cutAtWord } from "@/lib/domain/seo/text";
+
+/** A messenger keeps a card for days: its price is of that moment, and says so. */
+export const PRICED_THEN = "nos preços de quando foi enviado";
+
+const TITLE = 60;
+const LEAD = "Pede igual: ";
+
+export type CartCard = { title: string; description: string };
+
+/** The card of a shared cart: 'Pede igual: 2 Brasa Bacon, 1 Batata'. Nothing in it is the link's own text. */
+export function cartCard(marketName: string, lines: readonly CartLine[]): CartCard {
+  const sum = subtotalOf(lines);
+  const price = sum > 0 ? `${formatMoney(sum)} em itens, ${PRICED_THEN}. ` : "";
+  return {
+    title: cartTitle(lines, TITLE),
+    description: `${price}Carrinho de ${marketName}: abra, confira e peça.`,
+  };
+}
+
+/** What a configured product's card says below its name: 'R$ 56,90, no preço de quando foi enviado · Duplo'. */
+export function choiceText(line: CartLine): string {
+  const sum = subtotalOf([line]);
+  const price = sum > 0 ? `${formatMoney(sum)}, no preço de quando foi enviado` : "";
+  return [price, choicesText(line)].filter(Boolean).join(" · ");
+}
+
+/** '2x Brasa Clássico'. */
+export function choiceTitle({ name, qty }: Pick<CartLine, "name" | "qty">): string {
+  return qty > 1 ? `${qty}x ${name}` : name;
+}
+
+export function cartTitle(lines: readonly CartLine[], most: number): string {
+  return LEAD + itemsText(lines, most - LEAD.length);
+}
+
+/** '2 Brasa Bacon, 1 Batata e mais 3 itens', a product once, in at most `most` letters. */
+export function itemsText(lines: readonly Pick<CartLine, "id" | "name" | "qty">[], most: number): string {
+  const items = itemsOf(lines);
+  for (let named = items.length; named > 0; named--) {
+    const text = namedText(items.slice(0, named)) + restText(items.slice(named));
+    if ([...text].length <= most) return text;
+  }
+  const rest = restText(items.slice(1));
+  return cutAtWord(namedText(items.slice(0, 1)), most - rest.length) + rest;
+}
+
+/** 'Duplo, 2x Bacon crocante': what is chosen of a line's product; empty where nothing is. */
+export function choicesText(line: Pick<CartLine, "variation" | "selectedComplements">): string {
+  return [line.variation?.name, ...choiceLabels(lineChoices(line))].filter(Boolean).join(", ");
+}
+
+type Item = { name: string; qty: number };
+
+function itemsOf(lines: readonly Pick<CartLine, "id" | "name" | "qty">[]): Item[] {
+  const items = new Map<string, Item>();
+  for (const { id, name, qty } of lines) items.set(id, { name, qty: qty + (items.get(id)?.qty ?? 0) });
+  return [...items.values()];
+}
+
+function namedText(items: readonly Item[]): string {
+  return items.map(({ name, qty }) => `${qty} ${name}`).join(", ");
+}
+
+function restText(items: readonly Item[]): string {
+  const units = items.reduce((sum, { qty }) => sum + qty, 0);
+  if (units === 0) return "";
+  return units === 1 ? " e mais 1 item" : ` e mais ${units} itens`;
+}
