@@ -43,6 +43,14 @@ test("[ADDRESS-12] a guest names the bairro on the menu, and it is known at the 
   expect(shifts()).toEqual([]);
 });
 
+test("a bairro's page, found by a search, leads to the menu with that bairro chosen", async ({ page, shop }) => {
+  await page.goto(`${shop.of("forno-da-vila")}/entrega/batel-batel`);
+  await expect(page.getByRole("heading", { name: "Delivery em Batel" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Pedir para Batel" }).click();
+  await expect(page.getByRole("button", { name: "Entregar em Batel · R$ 6,00 · 40-60 min" })).toBeVisible();
+});
+
 test("who lives where the shop does not deliver is offered to fetch the order, and the cart asks for no bairro", async ({
   page,
   shop,

@@ -5,10 +5,9 @@ import { OpenBadge } from "@/components/market/open-badge";
 import { CategoryPages } from "@/components/menu/category-pages";
 import { MenuProvider } from "@/components/menu/menu-context";
 import { MenuList } from "@/components/menu/menu-list";
-import { StoreLogo } from "@/components/store/store-banner";
+import { ShopLink } from "@/components/store/shop-link";
 import type { Market } from "@/lib/domain/market/market";
 import type { Category } from "@/lib/domain/menu/product";
-import { routes } from "@/lib/domain/routes";
 import { MenuIslands } from "./menu-islands";
 
 type Props = {
@@ -25,10 +24,7 @@ export function CategoryScreen({ market, categories, current, file, product }: P
   return (
     <div data-page="menu" className="mx-auto max-w-shop">
       <header className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-4 guest:pl-18 pl-4 lg:px-6">
-        <a href={routes.menu} className="flex min-h-11 min-w-0 items-center gap-2 font-bold hover:underline">
-          <StoreLogo market={market} className="size-10! border-0! text-lg!" />
-          <span className="min-w-0 break-words">{market.name}</span>
-        </a>
+        <ShopLink market={market} />
         <OpenBadge />
       </header>
       <MenuProvider file={file}>

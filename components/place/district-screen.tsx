@@ -1,5 +1,6 @@
 import { OpenBadge } from "@/components/market/open-badge";
 import { Article, ArticleSection } from "@/components/page/article";
+import { ShopLink } from "@/components/store/shop-link";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { ServedDistrict } from "@/lib/domain/address/district-page";
 import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
@@ -27,45 +28,51 @@ export function DistrictScreen({ market, district, sections }: Props) {
     ...(least > 0 ? [`Pedido mínimo ${formatMoney(least)}`] : []),
   ];
   return (
-    <Article title={`Delivery em ${name}`} lead={`${market.name} entrega em ${whereOf(name, market)}.`}>
-      <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <p className={`font-bold text-lg ${fee === 0 ? "text-good" : ""}`}>{feeText(fee)}</p>
-          <OpenBadge />
-        </div>
-        <ul className="flex flex-col gap-1 text-muted empty:hidden">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        <OrderHere district={{ id: district.id, name }} />
+    <>
+      <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-x-3 px-4 pt-3">
+        <ShopLink market={market} />
+        <OpenBadge />
       </div>
-      <ArticleSection title="No cardápio">
-        <ul className="list-none! pl-0! flex flex-col gap-4">
-          {sections.map(({ category, products }) => (
-            <li key={category.id} className="flex flex-col gap-1">
-              <a href={categoryPath(category)}>{category.name}</a>
-              <ul className="list-none! pl-0!">
-                {products
-                  .filter(({ available }) => available)
-                  .slice(0, SHOWN_PRODUCTS)
-                  .map((product) => (
-                    <Dish key={product.id} product={product} />
-                  ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </ArticleSection>
-    </Article>
+      <Article title={`Delivery em ${name}`} lead={`${market.name} entrega em ${whereOf(name, market)}.`}>
+        <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
+          <p className={`font-bold text-lg ${fee === 0 ? "text-good" : ""}`}>{feeText(fee)}</p>
+          <ul className="flex flex-col gap-1 text-muted empty:hidden">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <OrderHere district={{ id: district.id, name }} />
+        </div>
+        <ArticleSection title="No cardápio">
+          <ul className="list-none! pl-0! flex flex-col gap-4">
+            {sections.map(({ category, products }) => (
+              <li key={category.id} className="flex flex-col gap-1">
+                <a href={categoryPath(category)}>{category.name}</a>
+                <ul className="list-none! pl-0!">
+                  {products
+                    .filter(({ available }) => available)
+                    .slice(0, SHOWN_PRODUCTS)
+                    .map((product) => (
+                      <Dish key={product.id} product={product} />
+                    ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </ArticleSection>
+      </Article>
+    </>
   );
 }
 
 function Dish({ product }: { product: Section["products"][number] }) {
   const { amount, varies } = startingPrice(product);
   return (
-    <li className="flex items-baseline justify-between gap-3">
-      <a href={productPath(product)} className="min-w-0 break-words font-normal! text-ink! no-underline!">
+    <li className="flex min-h-9 items-center justify-between gap-3">
+      <a
+        href={productPath(product)}
+        className="min-w-0 break-words py-1.5 font-normal! text-ink! no-underline! hover:underline!"
+      >
         {product.name}
       </a>
       {amount > 0 && (
