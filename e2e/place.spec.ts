@@ -131,3 +131,21 @@ test("a wide window has it too, and each shop has its own", async ({ page, shop 
   await page.goto(shop.of("brasa"));
   await expect(page.getByRole("button", { name: "Onde entregar?" })).toBeVisible();
 });
+
+test("the cart beside a wide menu counts with the minimum and the free delivery of the bairro", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const forno = shop.of("forno-da-vila");
+  await addProduct(page, forno, "suco-de-uva", 2);
+  await page.goto(forno);
+  const panel = page.getByRole("region", { name: "Seu carrinho" });
+  await expect(panel.getByText("R$ 39,80").first()).toBeVisible();
+  await expect(panel.getByText(/^Faltam/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Onde entregar?" }).click();
+  await choosePlace(page, "portao", /^Portão/);
+  await page.keyboard.press("Escape");
+  await expect(panel.getByText("Faltam R$ 10,20 para o pedido mínimo")).toBeVisible();
+  await expect(panel.getByText("Faltam R$ 80,20 para entrega grátis")).toBeVisible();
+});

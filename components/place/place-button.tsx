@@ -36,7 +36,15 @@ export function PlaceButton() {
       <button type="button" {...opener} className="place-button">
         <Glyph path={PIN} />
         <span className="grow truncate">
-          {name ? `Entregar em ${name}` : "Onde entregar?"}
+          {name ? (
+            <>
+              {/* The column of a wide window has room for the facts instead. */}
+              <span className="lg:sr-only">Entregar em </span>
+              {name}
+            </>
+          ) : (
+            "Onde entregar?"
+          )}
           {facts && <span className="font-normal text-muted"> · {facts}</span>}
         </span>
         <Glyph path={DOWN} className="size-4" />

@@ -10,7 +10,7 @@ export function SizeStartingPrice({ product, variation }: { product: Product; va
   const { amount, varies } = sizeStartingPrice(product, variation.id);
   return (
     <>
-      {varies && <span className="text-sm text-muted">A partir de </span>}
+      {varies && <span className="text-sm text-muted max-[359px]:block">A partir de </span>}
       <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
     </>
   );

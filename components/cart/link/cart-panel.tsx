@@ -1,11 +1,13 @@
 "use client";
 
 import { useMarket } from "@/components/market/market-context";
+import { useNamedPlace } from "@/components/place/use-named-place";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
+import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
 import { type CartLine, lineChoices, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
-import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
+import { totalsOf } from "@/lib/domain/cart/pricing";
 import { choiceLabels } from "@/lib/domain/menu/price-method";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
@@ -59,10 +61,11 @@ function chosenIn(line: CartLine): string {
 
 function WayOn({ count, totals: { subtotal, total } }: { count: number; totals: ReturnType<typeof totalsOf> }) {
   const { isOpen, minOrder } = useMarket();
-  const missing = missingToMinimum(subtotal, minOrder);
+  const { missing, missingToFree } = deliveryTerms(useNamedPlace(), { subtotal, minOrder });
   return (
     <div className="flex flex-col gap-2 border-line border-t p-4">
       {missing > 0 && <p className="text-sm text-wait">Faltam {formatMoney(missing)} para o pedido mínimo</p>}
+      {!!missingToFree && <p className="text-sm">Faltam {formatMoney(missingToFree)} para entrega grátis</p>}
       {!isOpen && <p className="text-sm font-semibold text-bad">Loja fechada agora</p>}
       <a href={routes.cart} className={buttonClass({ size: "lg", wide: true }, "justify-between!")}>
         <span>

@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { districtsOnce } from "@/lib/browser/address/districts-once";
+import { placeNamed } from "@/lib/domain/address/delivery";
+import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
+import { modeOf } from "@/lib/domain/mode/mode";
+import { useCart } from "@/stores/cart";
+
+/** The bairro of the order under way, once the shop's list has loaded; null for what is fetched. */
+export function useNamedPlace(): ServedPlace | null {
+  const market = useMarket();
+  const named = useCart(({ draft }) => (modeOf(market, draft.mode) === "TAKEOUT" ? null : draft.place));
+  const [place, setPlace] = useState<ServedPlace | null>(null);
+  useEffect(() => {
+    setPlace(null);
+    if (!named) return;
+    let isCurrent = true;
+    districtsOnce().then((answer) => {
+      if (isCurrent && answer.ok) setPlace(placeNamed(named, answer.value));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [named]);
+  return place;
+}
