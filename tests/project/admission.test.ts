@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createAdmissionQueue } from "@/lib/server/edge/admission";
 
 /** A queue whose clock and event loop advance by hand; a request records its number when it starts or is rejected. */
@@ -117,11 +117,56 @@ test("where three shops have waiting requests all take turns, and none waits unt
   expect(begun).toEqual([0, 1, 2, 3, second]);
 });
 
-test("a drawing for a messenger never begins before the requests of a crowd", () => {
+test("a drawing for a messenger does not begin beside a crowd that has just come", () => {
   const { begun, join } = aLine();
   for (let n = 0; n < 2; n++) join(undefined, false, "crowd");
   join(undefined, true, "quiet");
   expect(begun).toEqual([0]);
+});
+
+describe("beside a crowd that does not end, what goes last", () => {
+  /** Turns of 5 ms, in each of which a request of the crowd joins. */
+  function aCrowdFor(milliseconds: number, { join, turn, clock }: ReturnType<typeof aLine>, eachTurn = () => {}): void {
+    for (const end = clock.now + milliseconds; clock.now < end; clock.now += 5) {
+      join(undefined, false, "crowd");
+      turn();
+      eachTurn();
+    }
+  }
+
+  test("has its turn within a second, and no more than two in a second", () => {
+    const aside = aLine();
+    const { begun, join } = aside;
+    for (let n = 0; n < 12; n++) join(undefined, false, "crowd");
+    aCrowdFor(1_000, aside);
+    const guest = join(undefined, true, "quiet");
+    aCrowdFor(600, aside);
+    expect(begun).toContain(guest);
+    const drawn = Array.from({ length: 20 }, () => join(undefined, true, "quiet"));
+    aCrowdFor(1_900, aside);
+    expect(begun.filter((name) => drawn.includes(name)).length).toBeLessThanOrEqual(4);
+  });
+
+  test("takes turns by shop: many pictures of one do not hold up another's shared cart", () => {
+    const aside = aLine();
+    const { begun, join } = aside;
+    for (let n = 0; n < 12; n++) join(undefined, false, "crowd");
+    for (let n = 0; n < 40; n++) join(undefined, true, "pictures");
+    const cart = join(undefined, true, "quiet");
+    aCrowdFor(1_200, aside);
+    expect(begun).toContain(cart);
+  });
+
+  test("is refused once it has waited for two seconds", () => {
+    const aside = aLine();
+    const { begun, turnedAway, join } = aside;
+    for (let n = 0; n < 12; n++) join(undefined, false, "crowd");
+    const drawn = Array.from({ length: 20 }, () => join(undefined, true, "quiet"));
+    aCrowdFor(2_100, aside);
+    expect(turnedAway.filter((name) => drawn.includes(name)).length).toBeGreaterThan(10);
+    expect(new Set([...begun, ...turnedAway]).size).toBe(begun.length + turnedAway.length);
+    expect(drawn.every((name) => begun.includes(name) || turnedAway.includes(name))).toBe(true);
+  });
 });
 
 test("drops a request whose client has left, and delays nobody for it", () => {

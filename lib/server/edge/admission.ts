@@ -15,7 +15,7 @@ export type Line = {
 };
 
 /**
- * `key`: a market. `isGone`: the client has left. `goesLast`: every other request goes first. `whenEnded` calls back once
+ * `key`: a market. `isGone`: the client has left. `goesLast`: others go first, but not for ever. `whenEnded` calls back once
  * the response is complete or the client has left.
  */
 type Waiting = {
@@ -54,6 +54,8 @@ const IDLE_TURNS = 3;
 const IDLE_TURN_MS = 0.25;
 /** So many requests of markets that have none in progress begin at once, whatever a crowd does. */
 const MAX_AT_ONCE = 4;
+/** While others wait, one of those that go last has its turn this often, a market after the other. */
+const LAST_EVERY_MS = 500;
 
 /**
  * A queue that begins one request at a time, when the earlier ones leave the event loop idle. Connections are accepted
@@ -72,6 +74,7 @@ export function createAdmissionQueue(
   let owedTurns = 0;
   let pace = 0;
   let lastBegun: number | null = null;
+  let lastTurnOfLast = 0;
 
   const length = () => first.length() + last.length();
 
@@ -101,9 +104,30 @@ export function createAdmissionQueue(
     }
   }
 
+  function rejectOld(): void {
+    for (;;) {
+      const old = last.heads().find(({ since }) => now() - since > MAX_MS);
+      if (!old) return;
+      last.remove(old.key ?? "", old);
+      if (!old.isGone()) old.reject();
+    }
+  }
+
+  /** Of those that go last, beside others: a crowd at one market must not stop another's for as long as it lasts. */
+  function dueOfLast(mayBegin: (key: string) => boolean): Waiting | undefined {
+    if (first.length() === 0 || last.length() === 0) return undefined;
+    rejectOld();
+    const isDue = ({ since }: { since: number }) => now() - Math.max(since, lastTurnOfLast) >= LAST_EVERY_MS;
+    if (!last.heads().some(isDue)) return undefined;
+    const due = nextOf(last, mayBegin);
+    if (due) lastTurnOfLast = now();
+    return due;
+  }
+
   function beginNext(idleTurns: number): void {
     const mayBegin = (key: string) => idleTurns >= IDLE_TURNS || !isCrowd() || !running.holdsUp(key);
-    const next = nextOf(first, mayBegin) ?? (first.length() === 0 ? nextOf(last, mayBegin) : undefined);
+    const waiting = dueOfLast(mayBegin) ?? nextOf(first, mayBegin);
+    const next = waiting ?? (first.length() === 0 ? nextOf(last, mayBegin) : undefined);
     if (next) begin(next);
     else if (length() > 0) turn(1, idleTurns);
     else {
