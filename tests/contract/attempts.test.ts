@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
+import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import {
   aCustomer,
   aMarket,
@@ -140,6 +141,53 @@ describe("a device that has logged in to the account", () => {
     expect(await from(device, RIGHT)).toBe(200);
     await times(6, () => from("", "errada mesmo"));
     expect(await from(device, RIGHT)).toBe(429);
+  });
+});
+
+describe("what nobody checked", () => {
+  const stored = async (of: TestApi, at: string) =>
+    (
+      await of.client.query<{ action: string; count: number }>(
+        "select action, count from attempts where market_id = $1 and action <> 'device'",
+        [at],
+      )
+    ).rows;
+
+  test("counts for nobody: while the server is busy hashing, strangers cannot use up a market's logins", async () => {
+    const real = createPasswords({ N: 2 ** 10, r: 8, p: 1 });
+    let isBusy = false;
+    const busy = await createTestApi({
+      passwords: {
+        hash: async (at, password) => (isBusy ? null : real.hash(at, password)),
+        verify: async (at, password, hash) => (isBusy ? null : real.verify(at, password, hash)),
+      },
+    });
+    const shop = await aMarket(busy);
+    const owner = await aCustomer(busy, shop);
+    const before = await stored(busy, shop);
+    isBusy = true;
+    const send = (body: object) => ask(busy, "/api/v3/account/authentication", { market: shop, body });
+    for (let at = 0; at < 12; at++) {
+      const account = { email: `estranho${at}@exemplo.com.br`, password: "pamonha quentinha" };
+      expect((await send({ authentication_type: "email_login", ...account })).status).toBe(503);
+      expect((await send({ authentication_type: "email_create", full_name: "Ana", ...account })).status).toBe(503);
+    }
+    for (let at = 0; at < 8; at++)
+      expect((await send({ authentication_type: "email_login", email: owner.email, password: "errada" })).status).toBe(
+        503,
+      );
+    expect(await stored(busy, shop)).toEqual(before);
+  });
+
+  test("is not stored once the market's attempts are spent, and waits until they count anew", async () => {
+    await login("errada mesmo");
+    await api.client.query("update attempts set count = 3000 where market_id = $1 and action = 'login' and count = 1", [
+      market,
+    ]);
+    const before = await stored(api, market);
+    for (let at = 0; at < 5; at++) expect((await login("errada", `novo${at}@exemplo.com.br`)).status).toBe(429);
+    expect(await stored(api, market)).toEqual(before);
+    await later(16, async () => expect((await login("errada", "novo@exemplo.com.br")).status).toBe(401));
   });
 });
 

@@ -5,7 +5,7 @@ import { DEVICE_HEADER } from "@/lib/contract/calls";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { attempts } from "@/lib/embedded-api/db/account-tables";
 import { customers } from "@/lib/embedded-api/db/schema";
-import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
+import { type Dependencies, inMarket, type MarketContext, type MarketMoment } from "@/lib/embedded-api/request/context";
 import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -15,7 +15,7 @@ const KNOWN = "device";
 
 /**
  * Attempts per 15 minutes, by account and by market. Only actions that hash a password have a market limit, above what
- * the server can hash: a lower one would let one guest lock everybody out.
+ * the server can hash, and only what is hashed counts: otherwise one guest could lock everybody out.
  */
 const LIMITS = {
   login: { account: 5, market: 3000 },
@@ -30,10 +30,13 @@ export type Action = keyof typeof LIMITS;
 
 /**
  * Counts before the check, so that concurrent attempts cannot all pass; returns the seconds to wait, null within the
- * limit. The account is counted first: attempts on one account cannot exhaust the market's limit.
+ * limit. The account is counted first: attempts on one account cannot exhaust the market's limit. Once that is spent,
+ * nothing is stored, so that invented e-mails cannot fill the table.
  */
 export async function countAttempt(context: MarketContext, action: Action, account: string): Promise<number | null> {
   const limits = LIMITS[action];
+  const spent = limits.market === null ? null : await waitFor(context, action, limits.market);
+  if (spent !== null) return spent;
   const wait = await count(context, action, subjectOf(account), limits.account);
   return wait !== null || limits.market === null ? wait : count(context, action, "", limits.market);
 }
@@ -62,12 +65,15 @@ export async function countResetMail({ tx, market, now }: MarketMoment, email: s
   return row !== undefined && row.count <= LIMITS.forgot.account;
 }
 
-export async function clearAttempts({ tx, market }: MarketContext, action: Action, account: string): Promise<void> {
-  await tx.delete(attempts).where(isRow(market, action, subjectOf(account)));
-  await tx
-    .update(attempts)
-    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-    .where(isRow(market, action, ""));
+export async function clearAttempts(context: MarketContext, action: Action, account: string): Promise<void> {
+  await context.tx.delete(attempts).where(isRow(context.market, action, subjectOf(account)));
+  await oneLess(context, action, "");
+}
+
+/** For a password that was not checked after all: it counts for nobody. */
+export async function takeBackAttempt(context: MarketContext, action: Action, account: string): Promise<void> {
+  await oneLess(context, action, subjectOf(account));
+  await oneLess(context, action, "");
 }
 
 /**
@@ -81,6 +87,12 @@ export async function countLogin(
 ): Promise<number | null> {
   if (device === null || !(await isKnown(context, account, device))) return countAttempt(context, "login", account);
   return count(context, "login", subjectOf(account, device), LIMITS.login.account);
+}
+
+/** As `takeBackAttempt`, from the device's own counter where it has one. */
+export async function takeBackLogin(context: MarketContext, account: string, device: string | null): Promise<void> {
+  if (device === null || !(await isKnown(context, account, device))) return takeBackAttempt(context, "login", account);
+  await oneLess(context, "login", subjectOf(account, device));
 }
 
 export async function clearLoginAttempts(
@@ -119,14 +131,47 @@ export function tooMany(c: Context, seconds: number): Response {
   return errorResponse(c, requestError(429, "TOO_MANY_ATTEMPTS"));
 }
 
+/** The server hashes as much as it can: the attempt is taken back before that is said. */
+export async function busyResponse(
+  deps: Dependencies,
+  c: Context,
+  takeBack: (context: MarketContext) => Promise<void>,
+): Promise<Response> {
+  return inMarket(deps, c, async (context) => {
+    await takeBack(context);
+    return errorResponse(c, requestError(503, "BUSY"));
+  });
+}
+
 async function count({ tx, market, now }: MarketContext, action: Action, subject: string, most: number) {
   const [row] = await tx
     .insert(attempts)
     .values({ marketId: market, action, subject, count: 1, expiresAt: windowEnd(now) })
     .onConflictDoUpdate(oneMore(now))
     .returning({ count: attempts.count, expiresAt: attempts.expiresAt });
-  if (!row || row.count <= most) return null;
-  return Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
+  return !row || row.count <= most ? null : secondsUntil(row.expiresAt, now);
+}
+
+/** Seconds until the market's attempts count anew; null while some are left. */
+async function waitFor({ tx, market, now }: MarketContext, action: Action, most: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ count: attempts.count, expiresAt: attempts.expiresAt })
+    .from(attempts)
+    .where(and(isRow(market, action, ""), gt(attempts.expiresAt, now)));
+  return row && row.count >= most ? secondsUntil(row.expiresAt, now) : null;
+}
+
+async function oneLess({ tx, market }: MarketContext, action: Action, subject: string): Promise<void> {
+  const row = isRow(market, action, subject);
+  await tx
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(row);
+  await tx.delete(attempts).where(and(row, eq(attempts.count, 0)));
+}
+
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 
 function windowEnd(now: Date): Date {

@@ -20,7 +20,17 @@ import { errorResponse, notFound, readBody, requestError } from "@/lib/embedded-
 import { type Customer, endSession, startSession } from "@/lib/embedded-api/request/sessions";
 import { googleIdentity } from "@/lib/embedded-api/services/google";
 import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
-import { clearLoginAttempts, countAttempt, countLogin, deviceOf, rememberDevice, tooMany } from "./attempts";
+import {
+  busyResponse,
+  clearLoginAttempts,
+  countAttempt,
+  countLogin,
+  deviceOf,
+  rememberDevice,
+  takeBackAttempt,
+  takeBackLogin,
+  tooMany,
+} from "./attempts";
 import { googleCustomer } from "./google-account";
 import { profileOf } from "./profile";
 
@@ -61,7 +71,7 @@ async function login(deps: Dependencies, c: Context, { email, password }: Login)
   });
   if (!answer.ok) return answer;
   const fits = await deps.passwords.verify(namedMarket(deps, c), password, found?.passwordHash ?? null);
-  if (fits === null) return errorResponse(c, requestError(503, "BUSY"));
+  if (fits === null) return busyResponse(deps, c, (context) => takeBackLogin(context, email, deviceOf(c)));
   const customer = found;
   if (!fits || !customer) return errorResponse(c, requestError(401, "BAD_CREDENTIALS"));
   return inMarket(deps, c, async (context) => {
@@ -81,7 +91,7 @@ async function register(deps: Dependencies, c: Context, body: Registration): Pro
   });
   if (!known.ok) return known;
   const passwordHash = await deps.passwords.hash(namedMarket(deps, c), body.password);
-  if (!passwordHash) return errorResponse(c, requestError(503, "BUSY"));
+  if (!passwordHash) return busyResponse(deps, c, (context) => takeBackAttempt(context, "register", body.email));
   return inMarket(deps, c, async (context) => {
     const [customer] = await context.tx
       .insert(customers)

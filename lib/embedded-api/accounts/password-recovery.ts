@@ -10,7 +10,7 @@ import { errorResponse, readBody, requestError } from "@/lib/embedded-api/reques
 import { type Customer, endSessions, hashOf } from "@/lib/embedded-api/request/sessions";
 import type { Mail } from "@/lib/embedded-api/services/mail";
 import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
-import { clearAttempts, countAttempt, countResetMail, tooMany } from "./attempts";
+import { busyResponse, clearAttempts, countAttempt, countResetMail, takeBackAttempt, tooMany } from "./attempts";
 import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
 
 export function passwordRecoveryRoutes(deps: Dependencies): Hono {
@@ -87,7 +87,7 @@ async function reset(deps: Dependencies, c: Context, tokenHash: string, password
   if (!known.ok) return known;
   if (isCommonPassword(password)) return errorResponse(c, requestError(422, "COMMON_PASSWORD"));
   const passwordHash = await deps.passwords.hash(namedMarket(deps, c), password);
-  if (!passwordHash) return errorResponse(c, requestError(503, "BUSY"));
+  if (!passwordHash) return busyResponse(deps, c, (context) => takeBackAttempt(context, "reset", tokenHash));
   return inMarket(deps, c, async (context) => {
     const customer = await ownerForUpdate(context, tokenHash);
     const [used] = await context.tx.delete(resetTokens).where(isUsable(context, tokenHash)).returning();
