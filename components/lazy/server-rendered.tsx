@@ -60,3 +60,11 @@ export function useLoaded<Props>(load: () => Promise<ComponentType<Props>>): Com
   }, [load]);
   return Loaded;
 }
+
+/** A component whose code comes when it is first shown: nothing until then, and when loading fails. */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return function OnDemand(props: Props) {
+    const Loaded = useLoaded(load);
+    return Loaded && <Loaded {...props} />;
+  };
+}

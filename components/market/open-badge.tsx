@@ -15,7 +15,12 @@ const CHECK = "m5 12.5 4.5 4.5L19 7.5";
 export function OpenBadge() {
   const market = useMarket();
   return (
-    <span className={badgeClass(market.isOpen ? "good" : "bad", "w-max max-w-full max-[359px]:px-2 max-[359px]:text-xs kept:hidden")}>
+    <span
+      className={badgeClass(
+        market.isOpen ? "good" : "bad",
+        "w-max max-w-full max-[359px]:px-2 max-[359px]:text-xs kept:hidden",
+      )}
+    >
       <Glyph path={market.isOpen ? CHECK : CLOCK} className="size-4" />
       {statusText(market)}
     </span>

@@ -1,15 +1,10 @@
-import { ServerRendered, useLoaded } from "@/components/lazy/server-rendered";
+import { onDemand, ServerRendered } from "@/components/lazy/server-rendered";
 import { NotFoundState } from "./not-found-state";
 
-const loadState = () => import("./not-found-state").then((module) => module.NotFoundState);
+const NotFoundOnDemand = onDemand(() => import("./not-found-state").then((module) => module.NotFoundState));
 
 /** The server-rendered page of an unknown address: every other page includes it. */
 export function RenderedNotFound() {
   const state = typeof window === "undefined" ? <NotFoundState /> : null;
   return <ServerRendered content={state} Missing={NotFoundOnDemand} className="contents" />;
-}
-
-function NotFoundOnDemand() {
-  const State = useLoaded(loadState);
-  return State && <State />;
 }

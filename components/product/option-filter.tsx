@@ -5,7 +5,7 @@ import { fold } from "@/lib/domain/menu/fold";
 
 export type NameFilter = (name: string) => boolean;
 
-export type OptionFilterProps = {
+type OptionFilterProps = {
   /** The group's. */
   name: string;
   onFilter: (matches: NameFilter) => void;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLoaded } from "@/components/lazy/server-rendered";
+import { onDemand } from "@/components/lazy/server-rendered";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { Stepper } from "@/components/ui/form/stepper";
 import { methodCopy, SOLD_OUT } from "@/lib/domain/menu/copy";
@@ -17,7 +17,7 @@ import {
 } from "@/lib/domain/menu/selection";
 import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
-import type { NameFilter, OptionFilterProps } from "./option-filter";
+import type { NameFilter } from "./option-filter";
 
 /** From this many options on a group can be searched. */
 const SEARCHED_FROM = 12;
@@ -93,13 +93,7 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
   );
 }
 
-const loadFilter = () => import("./option-filter").then((module) => module.OptionFilter);
-
-/** Its code comes with the first group that needs it. */
-function LongGroupFilter(props: OptionFilterProps) {
-  const OptionFilter = useLoaded(loadFilter);
-  return OptionFilter && <OptionFilter {...props} />;
-}
+const LongGroupFilter = onDemand(() => import("./option-filter").then((module) => module.OptionFilter));
 
 function OptionRow({
   option,

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { useLoaded } from "@/components/lazy/server-rendered";
+import { onDemand } from "@/components/lazy/server-rendered";
 import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/form/stepper";
-import type { Product } from "@/lib/domain/menu/product";
-import type { Selection } from "@/lib/domain/menu/selection";
 
 /** `blocked` only looks disabled, so that a press can show the reason. */
 export function ProductFooter({
@@ -42,10 +40,4 @@ export function ProductFooter({
   );
 }
 
-const loadStartingTotal = () => import("./starting-prices").then((module) => module.StartingTotal);
-
-/** Its code comes with the first product that needs it. */
-export function PriceToCome(props: { product: Product; selection: Selection; qty: number }) {
-  const StartingTotal = useLoaded(loadStartingTotal);
-  return StartingTotal && <StartingTotal {...props} />;
-}
+export const PriceToCome = onDemand(() => import("./starting-prices").then((module) => module.StartingTotal));

@@ -1,4 +1,4 @@
-import { useLoaded } from "@/components/lazy/server-rendered";
+import { onDemand } from "@/components/lazy/server-rendered";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { SOLD_OUT } from "@/lib/domain/menu/copy";
 import type { Product, Variation } from "@/lib/domain/menu/product";
@@ -47,15 +47,9 @@ export function VariationPicker({
   );
 }
 
-const loadStartingPrice = () => import("./starting-prices").then((module) => module.SizeStartingPrice);
+const PriceByChoice = onDemand(() => import("./starting-prices").then((module) => module.SizeStartingPrice));
 
 function SizePrice({ product, variation }: { product: Product; variation: Variation }) {
   if (isPricedByChoice(product)) return <PriceByChoice product={product} variation={variation} />;
   return <span className="font-semibold tabular-nums">{formatMoney(product.price + variation.price)}</span>;
-}
-
-/** Its code comes with the first product that needs it. */
-function PriceByChoice(props: { product: Product; variation: Variation }) {
-  const StartingPrice = useLoaded(loadStartingPrice);
-  return StartingPrice && <StartingPrice {...props} />;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useLoaded } from "@/components/lazy/server-rendered";
+import { onDemand } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
 import { Glyph } from "@/components/ui/glyph";
 import { Price } from "@/components/ui/price";
@@ -12,15 +12,10 @@ import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
 import { BAG } from "./empty-cart-link";
 
-const loadPanel = () => import("./cart-panel").then((module) => module.CartPanel);
+const CartPanel = onDemand(() => import("./cart-panel").then((module) => module.CartPanel));
 
 export function CartBar() {
-  return useMedia(WIDE_WINDOW) ? <PanelOnDemand /> : <Bar />;
-}
-
-function PanelOnDemand() {
-  const Panel = useLoaded(loadPanel);
-  return Panel && <Panel />;
+  return useMedia(WIDE_WINDOW) ? <CartPanel /> : <Bar />;
 }
 
 function Bar() {

@@ -1,3 +1,4 @@
+import { CHECK_DATA } from "@/lib/contract/sent";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 
 export const messages = {
@@ -22,7 +23,7 @@ export const messages = {
   BAD_TEXT: "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo.",
   NOT_JSON: "O pedido não pôde ser lido.",
   TOO_LARGE: "O envio é grande demais.",
-  INVALID: "Confira os dados informados.",
+  INVALID: CHECK_DATA,
   NUMBER_MISSING: "Informe o número.",
   TOO_MANY_ADDRESSES: "Você já tem muitos endereços. Remova um para salvar outro.",
   TOO_MANY_OPEN_ORDERS:

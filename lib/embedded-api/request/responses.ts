@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
 import { unstorablePathOf } from "@/lib/contract/reading/storable-text";
+import { CHECK_DATA, parseSent } from "@/lib/contract/sent";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { type MessageCode, messages } from "./messages";
 
@@ -30,7 +31,7 @@ export async function readBody<Schema extends z.ZodType>(
   const body = await c.req.json().catch(() => undefined);
   if (body === undefined) return err(requestError(400, "NOT_JSON"));
   if (unstorablePathOf(body) !== null) return err(requestError(400, "BAD_TEXT"));
-  const parsed = schema.safeParse(body, { error: () => messages.INVALID });
+  const parsed = parseSent(schema, body);
   if (parsed.success) return ok(parsed.data);
-  return err({ status: 422, code: "INVALID", message: parsed.error.issues[0]?.message ?? messages.INVALID });
+  return err({ status: 422, code: "INVALID", message: parsed.error.issues[0]?.message ?? CHECK_DATA });
 }

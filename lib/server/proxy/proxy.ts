@@ -4,6 +4,7 @@ import { type BodyOf, type Call, type CallName, calls, type ResponseOf } from "@
 import { isOrderKey } from "@/lib/contract/order-key";
 import type { OrderBody } from "@/lib/contract/orders/schema";
 import { unstorablePathOf } from "@/lib/contract/reading/storable-text";
+import { parseSent } from "@/lib/contract/sent";
 import { isIdByEmail } from "@/lib/domain/account/customer-id";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { log } from "@/lib/node/log/log";
@@ -136,7 +137,7 @@ async function contentOf({ request, name, call, session }: Visit): Promise<objec
   if (!call.body) return hasBody(request) ? refuse("unreadable") : {};
   const sent = await readJson(request);
   if (sent instanceof Response) return sent;
-  const parsed = call.body.safeParse(sent.data);
+  const parsed = parseSent(call.body, sent.data);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return jsonResponse({ status: 422, message: issue?.message, path: issue?.path.join(".") }, 422);

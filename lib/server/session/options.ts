@@ -4,6 +4,7 @@ import { encode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { authenticationBodySchema, googleBodySchema } from "@/lib/contract/account/bodies";
 import { NO_MESSAGE } from "@/lib/contract/account/login-codes";
+import { parseSent } from "@/lib/contract/sent";
 import { jsonOrNull } from "@/lib/domain/json-or-null";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
@@ -77,7 +78,7 @@ async function endSession(claims: Claims, market: MarketToken): Promise<void> {
 
 /** Throws the server's message, which next-auth passes to the browser. */
 async function authenticate(market: MarketToken, payload: string, device: string | null): Promise<Customer> {
-  const body = authenticationBodySchema.safeParse(jsonOrNull(payload));
+  const body = parseSent(authenticationBodySchema, jsonOrNull(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
   return customerOfLogin(await api.call("authenticate", market, { body: body.data, device }), market);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { resetBodySchema } from "@/lib/contract/account/bodies";
+import { parseSent } from "@/lib/contract/sent";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { readJson } from "@/lib/server/http/json-body";
 import { jsonResponse } from "@/lib/server/http/json-response";
@@ -33,7 +34,7 @@ export async function POST(request: Request): Promise<Response> {
   const sent = await readJson(request);
   if (sent instanceof Response) return sent;
   const token = (await recoveryToken.of(request, found.market)) ?? "";
-  const body = resetBodySchema.safeParse({ ...passwords.parse(sent.data), token });
+  const body = parseSent(resetBodySchema, { ...passwords.parse(sent.data), token });
   if (!body.success) return jsonResponse({ status: 422, message: body.error.issues[0]?.message ?? null }, 422);
   const taken = await takeAttempt("password", found.market, request, token);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
