@@ -255,7 +255,9 @@ function paymentText(order) {
   const collected = Math.round((order.total + order.delivery_tax) * 100) / 100;
   const method = order.payment_method?.name;
   const how = [order.paymentType?.name, method !== order.paymentType?.name && method].filter(Boolean).join(" / ");
-  const change = order.cash ? Math.round((order.cash - collected) * 100) / 100 : null;
+  // What is not collected needs no change.
+  const isCollected = order.payment_due === "COLLECT" && order.status !== "cancelled";
+  const change = order.cash && isCollected ? Math.round((order.cash - collected) * 100) / 100 : null;
   const note =
     change === null
       ? ""

@@ -177,6 +177,14 @@ describe.each([
     expect(last(anOrder({}, { payment_due, status: "cancelled" }))).toBe(cancelled);
   });
 
+  test("brings change only where money is collected", () => {
+    const text = (change: object) =>
+      ticket(anOrder({}, { cash: 300, ...change })) + orderText(anOrder({}, { cash: 300, ...change }));
+    expect(text({}).match(/levar R\$ 241,70/g)).toHaveLength(2);
+    for (const change of [{ payment_due: "NOTHING" }, { payment_due: undefined }, { status: "cancelled" }])
+      expect(text(change)).not.toMatch(/troco|levar|300/);
+  });
+
   test("shows the state of an online payment", () => {
     const change = { charge: { sandbox: false }, payment_status: "Recusado", payment_due: "ONLINE" };
     expect(last(anOrder({}, change))).toBe("PAGAMENTO ONLINE: Recusado");
