@@ -41,7 +41,7 @@ const USAGE = `Uso:
   npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo; --from=STATUS só se estiver nele
   npm run market -- back LOJA NÚMERO          volta ao passo anterior: desfaz um advance; --from=STATUS só se estiver nele
   npm run market -- cancel LOJA NÚMERO        cancela o pedido, sem volta; pergunta antes (--yes não); --from=STATUS só se estiver nele
-  npm run market -- paid LOJA NÚMERO          diz que o pedido foi pago na entrega ou na retirada
+  npm run market -- paid LOJA NÚMERO          diz que o pedido foi pago na entrega ou na retirada; mostra-o e pergunta antes (--yes não)
   npm run market -- key LOJA                  cria uma chave que abre só esta loja, mostrada uma única vez
                     --scope=orders|menu|all   …para os pedidos (padrão), para o cardápio ou para tudo
   npm run market -- keys LOJA                 lista as chaves da loja
@@ -86,7 +86,7 @@ const COMMANDS = {
   advance: [2, 2, ["from"], moving("advance")],
   back: [2, 2, ["from"], moving("back")],
   cancel: [2, 2, ["from", "yes"], cancel],
-  paid: [2, 2, [], paid],
+  paid: [2, 2, ["yes"], paid],
   key: [1, 1, ["scope"], createKey],
   keys: [1, 1, [], listKeys],
   revoke: [2, 2, [], revokeKey],
@@ -307,10 +307,27 @@ async function cancel(market, number, { from, yes }) {
 /**
  * @param {string} market
  * @param {string} number
+ * @param {Options} options
  */
-async function paid(market, number) {
-  const order = expectOk(await call("POST", `${orderPath(market, number)}/paid`));
-  print(`Pedido nº ${number}: pagamento ${order.payment_status}.`);
+async function paid(market, number, { yes }) {
+  const path = orderPath(market, number);
+  if (!yes) await confirmPaid(number, expectOk(await call("GET", path)));
+  const answer = await call("POST", `${path}/paid`);
+  if (answer.body?.code === "ORDER_CANCELLED")
+    throw new Mistake(
+      `Pedido nº ${number}: ${oneLine(answer.body.message)} Se o cliente já pagou, devolva o dinheiro.`,
+    );
+  print(`Pedido nº ${number}: pagamento ${expectOk(answer).payment_status}.`);
+}
+
+/**
+ * @param {string} number
+ * @param {Parameters<typeof orderText>[0]} order
+ */
+async function confirmPaid(number, order) {
+  if (order.status === "cancelled" || order.payment_due === "NOTHING") return;
+  printError(...orderText(order).split("\n"), "Quem entrega não cobra mais, e isto não se desfaz.");
+  if (!(await agreed("O dinheiro deste pedido chegou? [s/N] "))) throw new Mistake(`Pedido nº ${number}: nada mudou.`);
 }
 
 /**

@@ -185,7 +185,7 @@ test("moves an order through its steps, prints the status it found, and records 
   expect(late).toMatchObject({ code: 1, err: expect.stringContaining(`já mudou`) });
   expect(late.err).toContain(`Pedido nº ${number}: Preparando.`);
   expect((await market(["order", "casa", number])).out).toContain("levar R$ 3,35");
-  expect((await market(["paid", "casa", number])).out).toBe(`Pedido nº ${number}: pagamento Aprovado.\n`);
+  expect((await market(["paid", "casa", number, "--yes"])).out).toBe(`Pedido nº ${number}: pagamento Aprovado.\n`);
   const shown = await market(["order", "casa", number]);
   for (const text of ["PEDIDO Nº", "1 x X-Bacon", "2 x Bacon extra", "Rua das Flores", "JÁ ESTÁ PAGO"])
     expect(shown.out).toContain(text);
@@ -222,6 +222,30 @@ test("reads the answer from a pipe too: an order is not cancelled unasked", asyn
   }
   expect((await market(["order", "casa", number])).out).toContain("Recebido");
   expect(await answered("s\n")).toMatchObject({ code: 0, out: `Pedido nº ${number}: Cancelado.\n` });
+}, 60_000);
+
+test("shows whose order is paid and asks, and of a cancelled one says to return the money", async () => {
+  const customer = await aShop();
+  const number = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
+  const answered = async (answer: string) => {
+    const { child, said, ended } = start(["paid", "casa", number]);
+    child.stdin.end(answer);
+    return { code: await ended, ...said };
+  };
+  const refused = await answered("n\n");
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  for (const text of [`nº ${number}  Recebido`, "Cliente ", "R$ 46,65 com entrega", "chegou? [s/N]", "nada mudou."])
+    expect(refused.err).toContain(text);
+  expect((await market(["order", "casa", number])).out).toContain("COBRAR NA ENTREGA");
+  expect(await answered("s\n")).toMatchObject({ code: 0, out: `Pedido nº ${number}: pagamento Aprovado.\n` });
+  expect(await answered("")).toEqual({ code: 0, out: `Pedido nº ${number}: pagamento Aprovado.\n`, err: "" });
+  await market(["cancel", "casa", number, "--yes"]);
+  for (const options of [[], ["--yes"]])
+    expect(await market(["paid", "casa", number, ...options])).toEqual({
+      code: 1,
+      out: "",
+      err: `Pedido nº ${number}: Este pedido foi cancelado. Se o cliente já pagou, devolva o dinheiro.\n`,
+    });
 }, 60_000);
 
 test("names the statuses where one is misspelt, before any request", async () => {

@@ -124,7 +124,7 @@ const COMMANDS: Record<string, string[][]> = {
   advance: [["a", "1"]],
   back: [["a", "1"]],
   cancel: [["a", "1", "--yes"]],
-  paid: [["a", "1"]],
+  paid: [["a", "1", "--yes"]],
   key: [["a"]],
   keys: [["a"]],
   revoke: [["a", HOSTILE.slice(0, 6)]],
