@@ -116,18 +116,19 @@ function customerLines(order) {
 /** @param {Item} item */
 function itemLines(item) {
   return [
-    `${item.amount} x ${item.item_name} (${money(item.price)})`,
+    `${item.amount} x ${item.item_name} (${money(item.price)}${item.amount > 1 ? " cada" : ""})`,
     ...(item.variation_name ? [`    ${item.variation_name}`] : []),
-    ...complementLines(item.complements).map((line) => `    ${line}`),
+    ...complementLines(item).map((line) => `    ${line}`),
     ...written("    obs", ownNote(item)),
   ];
 }
 
 /**
- * '1 x Bacon'; the parts of a pizza stand together: '1/2 Calabresa · 1/2 Camarão'.
- * @param {Complement[]} complements
+ * '1 x Bacon', or 'cada: 2 x Bacon' where it could mean two in all; the parts of a pizza stand together:
+ * '1/2 Calabresa · 1/2 Camarão'.
+ * @param {Pick<Item, "amount" | "complements">} item
  */
-function complementLines(complements) {
+function complementLines({ amount: items, complements }) {
   const parts = partsOf(complements.map(({ amount, price_method: priceMethod }) => ({ qty: amount, priceMethod })));
   const texts = complements.map(({ amount, name }, index) => {
     const part = parts[index];
@@ -135,8 +136,9 @@ function complementLines(complements) {
     return part === WHOLE ? name : `${part} ${name}`;
   });
   const methods = complements.map(({ price_method: method = "SUM" }) => method);
+  const isUnclear = items > 1 && complements.some(({ amount }, index) => amount > 1 && methods[index] === "SUM");
   return texts.flatMap((text, index) => {
-    if (methods[index] === "SUM") return [text];
+    if (methods[index] === "SUM") return [isUnclear ? `cada: ${text}` : text];
     const isFirst = methods.indexOf(methods[index] ?? "SUM") === index;
     return isFirst ? joinedParts(texts.filter((_, other) => methods[other] === methods[index])) : [];
   });

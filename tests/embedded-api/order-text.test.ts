@@ -131,6 +131,18 @@ describe.each([
   });
 });
 
+test("says of the price, and of options that could be meant in all, that they are for each", () => {
+  const linesOf = (amount: number, ...bacon: number[]) => {
+    const complements = bacon.map((each, index) => ({ amount: each, name: `Bacon ${index}` }));
+    const order_items = [{ ...anOrder().order_items[0], amount, complements }];
+    const [first, ...rest] = orderText(anOrder({}, { order_items })).split("X-Burger ")[1]?.split("\n") ?? [];
+    return [first, ...rest.slice(0, bacon.length).map((line) => line.trim())];
+  };
+  expect(linesOf(1, 2)).toEqual(["(R$ 25,90)", "2 x Bacon 0"]);
+  expect(linesOf(2, 1)).toEqual(["(R$ 25,90 cada)", "1 x Bacon 0"]);
+  expect(linesOf(2, 2, 1)).toEqual(["(R$ 25,90 cada)", "cada: 2 x Bacon 0", "cada: 1 x Bacon 1"]);
+});
+
 test("the parts of a pizza stand together, what is summed is counted, and a long line breaks between two parts", () => {
   const complement = (name: string, amount: number, price_method?: "MAX" | "AVG" | "SUM") => ({
     name,
@@ -155,7 +167,7 @@ test("the parts of a pizza stand together, what is summed is counted, and a long
       complement("Atum", 1, "MAX"),
       complement("Bacon", 2),
     ),
-  ).toEqual(["1/2 Calabresa · 1/2 Atum", "1 x Borda de catupiry", "2 x Bacon"]);
+  ).toEqual(["1/2 Calabresa · 1/2 Atum", "cada: 1 x Borda de catupiry", "cada: 2 x Bacon"]);
   expect(shownOf(complement("Calabresa", 3, "AVG"))).toEqual(["Calabresa"]);
   expect(shownOf(complement("Chocolate branco com morango", 2, "AVG"), complement("Banana", 1, "AVG"))).toEqual([
     "2/3 Chocolate branco com morango",
