@@ -121,8 +121,8 @@ test("prints the path of each mistake and fails", async () => {
 
 test.each([
   ["no command", [], {}, /^Uso:/],
-  ["an unknown command", ["apagar", "casa"], {}, /^Uso:/],
-  ["a command every object has", ["constructor", "casa"], {}, /^Uso:/],
+  ["an unknown command", ["fritar", "casa"], {}, /^Comando desconhecido: fritar\. Há: list, import,/],
+  ["a command every object has", ["constructor", "casa"], {}, /^Comando desconhecido: constructor\./],
   ["a missing file", ["import", "nada.json"], {}, /Não foi possível ler/],
   ["an unknown market", ["orders", "nenhuma"], {}, /Loja não encontrada\./],
   ["an unknown market's export", ["export", "nenhuma"], {}, /Loja não encontrada\./],
@@ -130,7 +130,7 @@ test.each([
   ["an order that is not there", ["order", "casa", "999"], {}, /Pedido não encontrado\./],
   ["an interval that is none", ["watch", "casa", "--repeat=às vezes"], {}, /--repeat/],
   ["a number that is none", ["advance", "casa", "doze"], {}, /NÚMERO/],
-  ["an unknown option", ["orders", "casa", "--tudo"], {}, /^Uso:/],
+  ["an unknown option", ["orders", "casa", "--tudo"], {}, /^Opção desconhecida: --tudo\.\nUso:/],
   ["a webhook that is no address", ["watch", "casa", "--webhook=file:///etc/passwd"], {}, /http:\/\/ ou https/],
   ["a copy that is not there", ["restore", "nada.gz"], {}, /Não foi possível ler/],
   ["a wrong token for a copy", ["backup", "x.gz"], { OPERATOR_TOKEN: "errada" }, /não confere/],
@@ -142,6 +142,30 @@ test.each([
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch(sentence);
   expect(err).not.toContain("    at ");
+});
+
+test.each([
+  [["importar", "x.json"], "Comando desconhecido: importar. Você quis dizer import?", "import"],
+  [["apagar", "casa"], "Comando desconhecido: apagar. Você quis dizer remove?", "remove"],
+  [["price", "casa", "suco"], "Falta PREÇO.", "price"],
+  [["rename", "casa"], "Faltam ITEM e NOME.", "rename"],
+  [["watch"], "Falta LOJA.", "watch"],
+  [["close"], "Falta LOJA.", "open|close|auto"],
+  [["rename", "casa", "suco", "Suco", "novo"], "Sobra 'novo': um nome com espaços fica entre aspas.", "rename"],
+  [["soldout", "casa", "suco", "--bakc"], "Opção desconhecida: --bakc. Você quis dizer --back?", "soldout"],
+  [["price", "casa", "suco", "-5"], "Opção desconhecida: -5.", "price"],
+  [["soldout", "casa", "suco", "--size"], "Falta o valor de --size=.", "soldout"],
+  [["soldout", "casa", "--size", "--back", "suco"], "Falta o valor de --size=.", "soldout"],
+  [["remove", "casa", "--yes=nunca"], "--yes não leva um valor.", "remove"],
+])("%j is told what is wrong, with the usage of that command alone", async (args, sentence, command) => {
+  const { code, out, err } = await market(args);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  const lines = err.split("\n");
+  expect(lines.slice(0, 2)).toEqual([sentence, "Uso:"]);
+  expect(lines.filter((line) => line.includes("npm run market -- ")).map((line) => line.split(" ")[6])).toEqual([
+    command,
+  ]);
+  expect(lines.length).toBeLessThan(10);
 });
 
 test("names the file of a token from DATA_DIR that the server rejects", async () => {
