@@ -84,7 +84,14 @@ const variables = z.object({
   DATA_DIR: optional(z.string()),
   /** Lets an installation with its own domain start with an empty folder (`lib/node/files/data-folder.ts`). */
   DATA_DIR_NEW: flag(false),
-  DATABASE_URL: optional(z.url()),
+  DATABASE_URL: optional(
+    z
+      .url()
+      .refine(
+        (url) => /^postgres(?:ql)?:/i.test(url),
+        "deve ser um endereço do PostgreSQL, como postgresql://usuario:senha@servidor/banco",
+      ),
+  ),
   STORE_API_URL: optional(apiAddress),
   STORE_API_KEY: optional(z.string()),
   STORE_API_KEY_HEADER: z.string().min(1).default("X-App-Key"),

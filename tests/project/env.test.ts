@@ -108,6 +108,13 @@ describe("the configuration", () => {
     (BASE_DOMAIN) => expect(parseEnv({ BASE_DOMAIN }).BASE_DOMAIN).toBe(BASE_DOMAIN.toLowerCase()),
   );
 
+  test("takes a PostgreSQL address alone in DATABASE_URL", () => {
+    for (const DATABASE_URL of ["postgresql://a:b@db.test/loja", "postgres://db.test/loja"])
+      expect(parseEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+    for (const DATABASE_URL of ["mysql://x/y", "https://db.test/loja"])
+      expect(() => parseEnv({ DATABASE_URL }), DATABASE_URL).toThrow(/DATABASE_URL deve ser um endereço do PostgreSQL/);
+  });
+
   test("distinguishes an empty OPERATOR_TOKEN from a missing one", () => {
     expect(parseEnv({ OPERATOR_TOKEN: "" }).OPERATOR_TOKEN).toBe("");
     expect(parseEnv({}).OPERATOR_TOKEN).toBeUndefined();
