@@ -126,7 +126,7 @@ test.each([
   ["a missing file", ["import", "nada.json"], {}, /Não foi possível ler/],
   ["an unknown market", ["orders", "nenhuma"], {}, /Loja não encontrada\./],
   ["an unknown market's export", ["export", "nenhuma"], {}, /Loja não encontrada\./],
-  ["an unknown market to watch", ["watch", "nenhuma"], {}, /Loja não encontrada\./],
+  ["an unknown market to watch", ["watch", "casa", "nenhuma"], {}, /^nenhuma: Loja não encontrada\./],
   ["an order that is not there", ["order", "casa", "999"], {}, /Pedido não encontrado\./],
   ["an interval that is none", ["watch", "casa", "--repeat=às vezes"], {}, /--repeat/],
   ["a number that is none", ["advance", "casa", "doze"], {}, /NÚMERO/],
@@ -135,7 +135,13 @@ test.each([
   ["a copy that is not there", ["restore", "nada.gz"], {}, /Não foi possível ler/],
   ["a wrong token for a copy", ["backup", "x.gz"], { OPERATOR_TOKEN: "errada" }, /não confere/],
   ["a wrong token", ["list"], { OPERATOR_TOKEN: "errada" }, /não confere/],
-  ["no token", ["list"], { OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" }, /Falta a chave do operador/],
+  ["no token", ["list"], { OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" }, /^Inicie o servidor primeiro \(npm start\)/],
+  [
+    "a token of the shop's own API",
+    ["list"],
+    { OPERATOR_TOKEN: "", DATA_DIR: "nenhuma", STORE_API_URL: "https://a.test" },
+    /com STORE_API_URL, lojas, cardápios e pedidos são os da sua API/,
+  ],
   ["a server that is not there", ["list"], { STORE_URL: "http://127.0.0.1:9" }, /O servidor não respondeu/],
 ] as const)("%s fails with a sentence", async (_what, args, env, sentence) => {
   const { code, out, err } = await market([...args], env);
@@ -166,6 +172,18 @@ test.each([
     command,
   ]);
   expect(lines.length).toBeLessThan(10);
+});
+
+test("says why a server answers no operator calls", async () => {
+  const off = createServer((_, response) => response.writeHead(404).end("Não encontrado."));
+  await new Promise<void>((resolve) => off.listen(0, "127.0.0.1", resolve));
+  const STORE_URL = `http://127.0.0.1:${portOf(off)}`;
+  for (const args of [["list"], ["import", write("casa.json", aDocument("casa"))]]) {
+    expect((await market(args, { STORE_URL })).err).toMatch(/desligadas neste servidor: OPERATOR_TOKEN está vazia/);
+    const real = await market(args, { STORE_URL, STORE_API_URL: "https://a.test" });
+    expect(real.err).toMatch(/desligadas neste servidor: com STORE_API_URL.+ tire STORE_API_URL/);
+  }
+  off.close();
 });
 
 test("names the file of a token from DATA_DIR that the server rejects", async () => {
@@ -429,7 +447,7 @@ test("creates a key for one shop, shown once, which the shop's commands accept i
   expect((await market(["advance", "casa", number], env)).out).toBe(`Pedido nº ${number}: Preparando.\n`);
   const refused = "A chave não confere, ou não é desta loja.\n";
   expect(await market(["orders", "vizinha"], env)).toEqual({ code: 1, out: "", err: refused });
-  expect(await market(["watch", "casa", "vizinha"], env)).toMatchObject({ code: 1, err: refused });
+  expect(await market(["watch", "casa", "vizinha"], env)).toEqual({ code: 1, out: "", err: `vizinha: ${refused}` });
   expect((await market(["import", "vizinha.json"], env)).err).toBe(refused);
   expect((await market(["import", write("casa.json", aDocument("casa"))], env)).err).toBe(
     "Esta chave não serve para isso.\n",
