@@ -143,6 +143,20 @@ test("says of the price, and of options that could be meant in all, that they ar
   expect(linesOf(2, 2, 1)).toEqual(["(R$ 25,90 cada)", "cada: 2 x Bacon 0", "cada: 1 x Bacon 1"]);
 });
 
+test("the ticket's payment fits its paper, and breaks no sum", () => {
+  const paymentOf = (change: object) => {
+    const lines = ticket(anOrder({}, change)).split("\n");
+    return lines.slice(lines.findIndex((line) => line.startsWith("Entrega")) + 1, -2);
+  };
+  const cash = { payment_method: { name: "Dinheiro" }, paymentType: { name: "Dinheiro" }, cash: 300 };
+  expect(paymentOf(cash)).toEqual(["Dinheiro: R$ 58,30 com entrega", "  troco para R$ 300,00", "  levar R$ 241,70"]);
+  expect(paymentOf({})).toEqual(["Cartão de Crédito / Visa:", "  R$ 58,30 com entrega"]);
+});
+
+test("the district has the form of its neighbours' rows", () => {
+  expect(ticket(anOrder())).toContain("\nEndereço    | Rua Harmonia, 77\nBairro      | Vila Madalena\nCidade ");
+});
+
 test("the parts of a pizza stand together, what is summed is counted, and a long line breaks between two parts", () => {
   const complement = (name: string, amount: number, price_method?: "MAX" | "AVG" | "SUM") => ({
     name,
@@ -252,7 +266,7 @@ test("an order to fetch says so, asks for no address and has no fee", () => {
   const nowhere = { full_address: null, city: null, state: null };
   const fetched = { order_type: "TAKEOUT" as const, neighborhood_name: null, delivery_tax: 0, cash: 60 };
   const text = ticket(anOrder(nowhere, { ...fetched, status: "delivering" }), "forno");
-  for (const line of ["RETIRADA NA LOJA", "Pronto para retirada", "COBRAR NA RETIRADA", "(devolver R$ 8,20)"])
+  for (const line of ["RETIRADA NA LOJA", "Pronto para retirada", "COBRAR NA RETIRADA", "devolver R$ 8,20"])
     expect(text).toContain(line);
   expect(text).not.toMatch(/entrega|bairro|endere|levar/i);
   expect(orderText(anOrder(nowhere, { ...fetched, status: "delivered" }))).toContain("Retirado (retirada)");
