@@ -1,7 +1,6 @@
 // `npm run market -- …`: the shop owner's commands against a running server.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { backup, restore } from "./lib/backup-file.mjs";
 import { readDocument } from "./lib/document-file.mjs";
 import { domain } from "./lib/domain.mjs";
@@ -9,8 +8,10 @@ import { loadEnvironment } from "./lib/environment.mjs";
 import { linkCards } from "./lib/link-cards.mjs";
 import { rename, setPrice, setSoldOut } from "./lib/menu-items.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
-import { orderText, STATUSES, statusText, ticket, timeText } from "./lib/order-text.mjs";
+import { orderText, STATUSES, statusText, ticket } from "./lib/order-text.mjs";
+import { createKey, listKeys, revokeKey } from "./lib/shop-keys.mjs";
 import { agreed, askLine, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
+import { readArguments, USAGE, unknownCommand } from "./lib/usage.mjs";
 import { watchOrders } from "./lib/watch.mjs";
 import { webhookUrl } from "./lib/webhook.mjs";
 
@@ -21,48 +22,7 @@ import { webhookUrl } from "./lib/webhook.mjs";
  *   & { yes?: boolean, back?: boolean }} Options
  */
 
-const USAGE = `Uso:
-  npm run market -- list                      lista as lojas
-  npm run market -- import ARQUIVO.json       põe o cardápio de uma loja no ar, no lugar do anterior
-  npm run market -- export LOJA [ARQUIVO]     escreve o documento da loja, com as imagens
-                    --pictures=paths          …ou só com os caminhos delas neste servidor
-  npm run market -- cards LOJA [ARQUIVO]      mostra como o link de cada produto aparece no WhatsApp, e o que rever
-  npm run market -- price LOJA ITEM PREÇO     muda um preço, como 34,90
-  npm run market -- soldout LOJA ITEM         marca como esgotado; --back: de volta à venda
-  npm run market -- rename LOJA ITEM NOME     muda um nome
-                    --size= --option=         …de um tamanho, ou de uma opção, do produto ITEM
-  npm run market -- remove LOJA               apaga a loja: pergunta e grava uma cópia de tudo antes; --yes não pergunta
-  npm run market -- open|close|auto LOJA      abre ou fecha à mão, ou volta ao horário
-  npm run market -- watch LOJA…               toca e mostra cada pedido novo e cada cancelamento; começa pelos que esperam
-                    --webhook=URL             …e os envia a um endereço (ou ORDER_WEBHOOK_URL)
-                    --repeat=SEGUNDOS         …e toca de novo enquanto um pedido espera (padrão 30; 0: não repete)
-  npm run market -- orders LOJA [QUANTOS]     lista os pedidos mais novos; --status=STATUS só os que estão nele
-  npm run market -- order LOJA NÚMERO         mostra um pedido inteiro
-  npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo; --from=STATUS só se estiver nele
-  npm run market -- back LOJA NÚMERO          volta ao passo anterior: desfaz um advance; --from=STATUS só se estiver nele
-  npm run market -- cancel LOJA NÚMERO        cancela o pedido, sem volta; pergunta antes (--yes não); --from=STATUS só se estiver nele
-  npm run market -- paid LOJA NÚMERO          diz que o pedido foi pago na entrega ou na retirada
-  npm run market -- key LOJA                  cria uma chave que abre só esta loja, mostrada uma única vez
-                    --scope=orders|menu|all   …para os pedidos (padrão), para o cardápio ou para tudo
-  npm run market -- keys LOJA                 lista as chaves da loja
-  npm run market -- revoke LOJA ID            revoga uma chave na hora
-  npm run market -- domain LOJA [ENDEREÇO]    mostra o endereço da loja, ou lhe dá um próprio, como https://pedidos.loja.com.br; auto:
-                                              de novo o subdomínio
-                    --former=A,B              …e os que levam para lá: outros domínios, ou ids que a loja teve
-  npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
-  npm run market -- restore ARQUIVO           põe uma cópia em um servidor novo
-
-ITEM: o id ou o nome de um produto, ou de uma opção (borda, adicional), e então em todos os produtos que a têm.
-STATUS: ${STATUSES.join(", ")}. STORE_URL diz onde o servidor está (padrão
-http://localhost com a PORT de .env.local, ou 3000). SHOP_KEY é a chave de uma loja, para os comandos dela; OPERATOR_TOKEN é a
-chave do operador, para todos (padrão: a que ele gravou em DATA_DIR/operator-token).`;
-
 const OPEN_CLOSED = { open: "open", close: "closed", auto: null };
-
-/** @type {Record<string, string>} */
-const SCOPES = { orders: "pedidos", menu: "cardápio", all: "tudo" };
-
-const FLAGS = ["yes", "back"];
 
 /**
  * @typedef {[least: number, most: number, options: string[], work: (...args: never[]) => unknown]} Command
@@ -86,7 +46,7 @@ const COMMANDS = {
   advance: [2, 2, ["from"], moving("advance")],
   back: [2, 2, ["from"], moving("back")],
   cancel: [2, 2, ["from", "yes"], cancel],
-  paid: [2, 2, [], paid],
+  paid: [2, 2, ["yes"], paid],
   key: [1, 1, ["scope"], createKey],
   keys: [1, 1, [], listKeys],
   revoke: [2, 2, [], revokeKey],
@@ -105,25 +65,12 @@ try {
 }
 
 /** @param {string[]} args */
-async function run([name, ...rest]) {
-  if (!Object.hasOwn(COMMANDS, name ?? "")) throw new Mistake(USAGE);
-  const [least, most, allowed, work] = /** @type {Command} */ (COMMANDS[name ?? ""]);
-  const options = Object.fromEntries(
-    allowed.map((option) => [
-      option,
-      { type: /** @type {"boolean" | "string"} */ (FLAGS.includes(option) ? "boolean" : "string") },
-    ]),
-  );
-  let given;
-  try {
-    given = parseArgs({ args: rest, options, allowPositionals: true });
-  } catch {
-    throw new Mistake(USAGE);
-  }
-  const { positionals, values } = given;
-  if (positionals.length < least || positionals.length > most) throw new Mistake(USAGE);
-  for (const option of /** @type {const} */ (["status", "from"])) checkStatus(option, values[option]);
-  await /** @type {(...args: unknown[]) => unknown} */ (work)(...positionals, values);
+async function run([name = "", ...rest]) {
+  if (!Object.hasOwn(COMMANDS, name)) throw new Mistake(name ? unknownCommand(name, Object.keys(COMMANDS)) : USAGE);
+  const [least, most, allowed, work] = /** @type {Command} */ (COMMANDS[name]);
+  const { words, options } = readArguments(name, rest, { least, most, allowed });
+  for (const option of /** @type {const} */ (["status", "from"])) checkStatus(option, options[option]);
+  await /** @type {(...args: unknown[]) => unknown} */ (work)(...words, options);
 }
 
 /**
@@ -200,7 +147,7 @@ function refusalText({ message, errors = [] }, told) {
 async function exportFile(market, ...rest) {
   const { pictures = "inline" } = optionsOf(rest);
   const [path] = wordsOf(rest);
-  if (!["inline", "paths"].includes(pictures)) throw new Mistake(USAGE);
+  if (!["inline", "paths"].includes(pictures)) throw new Mistake("--pictures é inline ou paths.");
   const document = expectOk(await call("GET", marketPath(market, `?pictures=${pictures}`)));
   if (!path) return printJson(document);
   try {
@@ -307,40 +254,27 @@ async function cancel(market, number, { from, yes }) {
 /**
  * @param {string} market
  * @param {string} number
- */
-async function paid(market, number) {
-  const order = expectOk(await call("POST", `${orderPath(market, number)}/paid`));
-  print(`Pedido nº ${number}: pagamento ${order.payment_status}.`);
-}
-
-/**
- * Only the key goes to standard output, for pipes.
- * @param {string} market
  * @param {Options} options
  */
-async function createKey(market, { scope = "orders" }) {
-  if (!Object.hasOwn(SCOPES, scope)) throw new Mistake("--scope é orders, menu ou all.");
-  const { id, key } = expectOk(await call("POST", marketPath(market, "/keys"), { scope }));
-  printError(`Chave ${id} de ${market} (${SCOPES[scope]}). Guarde-a: ela não é mostrada de novo.`);
-  print(key);
-  printError(`Onde ela for usada: SHOP_KEY no ambiente. Para revogar: npm run market -- revoke ${market} ${id}`);
-}
-
-/** @param {string} market */
-async function listKeys(market) {
-  const { keys, timezone } = expectOk(await call("GET", marketPath(market, "/keys")));
-  if (keys.length === 0) print("Nenhuma chave.");
-  for (const { id, scope, created_at } of keys)
-    print(`${id}  ${(SCOPES[scope] ?? scope).padEnd(8)}  ${timeText(created_at, timezone)}`);
+async function paid(market, number, { yes }) {
+  const path = orderPath(market, number);
+  if (!yes) await confirmPaid(number, expectOk(await call("GET", path)));
+  const answer = await call("POST", `${path}/paid`);
+  if (answer.body?.code === "ORDER_CANCELLED")
+    throw new Mistake(
+      `Pedido nº ${number}: ${oneLine(answer.body.message)} Se o cliente já pagou, devolva o dinheiro.`,
+    );
+  print(`Pedido nº ${number}: pagamento ${expectOk(answer).payment_status}.`);
 }
 
 /**
- * @param {string} market
- * @param {string} id
+ * @param {string} number
+ * @param {Parameters<typeof orderText>[0]} order
  */
-async function revokeKey(market, id) {
-  expectOk(await call("DELETE", marketPath(market, `/keys/${encodeURIComponent(id)}`)));
-  print(`${market}: chave ${id} revogada.`);
+async function confirmPaid(number, order) {
+  if (order.status === "cancelled" || order.payment_due === "NOTHING") return;
+  printError(...orderText(order).split("\n"), "Quem entrega não cobra mais, e isto não se desfaz.");
+  if (!(await agreed("O dinheiro deste pedido chegou? [s/N] "))) throw new Mistake(`Pedido nº ${number}: nada mudou.`);
 }
 
 /**

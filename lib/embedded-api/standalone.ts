@@ -4,13 +4,14 @@ import type { AddressInfo } from "node:net";
 import type { Transport } from "@/lib/contract/transport";
 import { env } from "@/lib/node/env";
 import { dataFolderMistake } from "@/lib/node/files/data-folder";
+import { unusableFolder } from "@/lib/node/files/private-folder";
 import { log } from "@/lib/node/log/log";
 import { finished } from "@/lib/node/shutdown/drain";
 import { serve } from "./http";
 import { startEmbeddedApi } from "./start";
 
 export async function serveAlone(): Promise<void> {
-  const mistake = dataFolderMistake(env);
+  const mistake = dataFolderMistake(env) ?? unusableFolder(env.DATA_DIR);
   if (mistake) throw new Error(mistake);
   const server = await serve(forKeyHolders(await startEmbeddedApi()), env.PORT);
   const { port } = server.address() as AddressInfo;

@@ -33,6 +33,17 @@ const marketOrigin = z.string().refine((text) => {
   const url = text.replaceAll("{market}", "loja");
   return /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url;
 }, "deve ser uma origem, como https://{market}.example.com");
+
+/** Labels of a name, or an IPv4 address. */
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const baseDomain = z
+  .string()
+  .toLowerCase()
+  .refine(
+    (text) => HOST_NAME.test(text),
+    "é só o domínio, como pizza.com.br: sem https://, porta, caminho nem acentos",
+  );
+
 const FLAGS: Readonly<Record<string, boolean>> = { "1": true, true: true, "0": false, false: false };
 const flag = <Default extends boolean | undefined>(byDefault: Default) =>
   z
@@ -64,7 +75,7 @@ const variables = z.object({
   NEXT_PHASE: z.string().optional(),
   NEXT_MANUAL_SIG_HANDLE: flag(false),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  BASE_DOMAIN: z.string().min(1).toLowerCase().default("localhost"),
+  BASE_DOMAIN: baseDomain.default("localhost"),
   DEFAULT_MARKET: optional(marketId),
   /** Shows the embedded API's demo shops. Unset: only where BASE_DOMAIN is local. */
   DEMO: flag(undefined),
@@ -73,7 +84,14 @@ const variables = z.object({
   DATA_DIR: optional(z.string()),
   /** Lets an installation with its own domain start with an empty folder (`lib/node/files/data-folder.ts`). */
   DATA_DIR_NEW: flag(false),
-  DATABASE_URL: optional(z.url()),
+  DATABASE_URL: optional(
+    z
+      .url()
+      .refine(
+        (url) => /^postgres(?:ql)?:/i.test(url),
+        "deve ser um endereço do PostgreSQL, como postgresql://usuario:senha@servidor/banco",
+      ),
+  ),
   STORE_API_URL: optional(apiAddress),
   STORE_API_KEY: optional(z.string()),
   STORE_API_KEY_HEADER: z.string().min(1).default("X-App-Key"),

@@ -1,7 +1,7 @@
 import "server-only";
 import { env, missingSecrets } from "@/lib/node/env";
 import { dataFolderMistake } from "@/lib/node/files/data-folder";
-import { closeFolder } from "@/lib/node/files/private-folder";
+import { closeFolder, unusableFolder } from "@/lib/node/files/private-folder";
 import { log } from "@/lib/node/log/log";
 import { shutDownGracefully } from "@/lib/node/shutdown/drain";
 import { followMarketAddresses } from "@/lib/server/cache/domain-changes";
@@ -15,7 +15,7 @@ export async function startUp(): Promise<void> {
   installEdge();
   shutDownGracefully();
   eventLoopWatch();
-  const missing = [...missingSecrets(env), dataFolderMistake(env) ?? []].flat();
+  const missing = [...missingSecrets(env), dataFolderMistake(env) ?? unusableFolder(env.DATA_DIR) ?? []].flat();
   if (missing.length > 0) endWith(missing.join("\n"));
   // Otherwise the embedded API closes it when it opens its database there.
   if (env.STORE_API_URL) closeFolder(env.DATA_DIR);

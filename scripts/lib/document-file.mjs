@@ -100,7 +100,10 @@ function toldLines(kind, mistakes, document, text) {
     return [`${kind}  ${place ? `${place}: ` : ""}${message}`];
   });
   const more = [...shown].filter(([, count]) => count > MAX_EQUAL_SHOWN);
-  const rest = more.map(([message, count]) => `${kind}  …e em mais ${count - MAX_EQUAL_SHOWN} lugares: ${message}`);
+  const rest = more.map(([message, count]) => {
+    const left = count - MAX_EQUAL_SHOWN;
+    return `${kind}  …e em mais ${left} ${left === 1 ? "lugar" : "lugares"}: ${message}`;
+  });
   return [...told, ...rest].map(oneLine);
 }
 

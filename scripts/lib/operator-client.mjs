@@ -57,11 +57,17 @@ export async function call(method, path, value) {
   return { status: response.status, body: parsed(text) };
 }
 
+const OFF = "As chamadas do operador estão desligadas neste servidor";
+const OWN_API = `${OFF}: com STORE_API_URL, lojas, cardápios e pedidos são os da sua API, e é nela que se mudam. Para a API embutida, tire STORE_API_URL da configuração e reinicie o servidor.`;
+
 /** @param {Awaited<ReturnType<typeof call>>} answer */
 export function expectOk({ status, body }) {
   if (status >= 200 && status < 300 && body) return body;
   if (status === 401) throw new Mistake(`A chave não confere, ou não é desta loja.${originOfToken()}`);
-  if (status === 404 && !body?.code) throw new Mistake("As chamadas do operador estão desligadas neste servidor.");
+  if (status === 404 && !body?.code)
+    throw new Mistake(
+      process.env.STORE_API_URL ? OWN_API : `${OFF}: OPERATOR_TOKEN está vazia, ou há uma STORE_API_URL.`,
+    );
   if (status === 413) throw new Mistake("O envio passa de 25 MB.");
   const message = body?.message ? oneLine(body.message) : `O servidor respondeu ${status}.`;
   throw status >= 500 || status === 429 ? new Unreachable(message) : new Mistake(message);
@@ -105,8 +111,16 @@ export async function operatorToken() {
     tokenFile = file;
     return token;
   } catch {
-    throw new Mistake(`Falta a chave do operador: defina OPERATOR_TOKEN, ou DATA_DIR (não há ${file}).`);
+    throw new Mistake(missingToken(file));
   }
+}
+
+/** @param {string} file */
+function missingToken(file) {
+  if (process.env.STORE_API_URL) return OWN_API;
+  if (process.env.SHOP_KEY)
+    return "Falta a chave do operador, em OPERATOR_TOKEN: SHOP_KEY só serve aos comandos da loja.";
+  return `Inicie o servidor primeiro (npm start): ele grava a chave do operador em ${file}.\nSe ele já está no ar, defina OPERATOR_TOKEN, ou DATA_DIR com a pasta dele.`;
 }
 
 /** @param {string} text */

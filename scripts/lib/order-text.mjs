@@ -1,4 +1,5 @@
 import { partsOf, WHOLE } from "../../lib/domain/menu/parts.mjs";
+import { wrapped } from "./columns.mjs";
 
 /**
  * @typedef {{ amount: number, name: string, price_method?: "SUM" | "MAX" | "AVG" | undefined }} Complement
@@ -46,7 +47,8 @@ export function statusText(order) {
 }
 
 /**
- * A bar precedes every line that the customer wrote: a line without one is the shop's or ours.
+ * A bar precedes every line that the customer wrote: a line without one is the shop's or ours. Of the shop's, only the
+ * district stands among them, in their form.
  * @param {Order} order
  * @param {string} [market]
  */
@@ -106,7 +108,7 @@ function customerLines(order) {
     ...written("Cliente", order.customer_name),
     ...written("Telefone", order.customer_phone),
     ...written("Endereço", order.full_address),
-    ...(order.neighborhood_name ? [`Bairro: ${order.neighborhood_name}`] : []),
+    ...written("Bairro", order.neighborhood_name),
     ...written("Complemento", order.complement),
     ...written("Referência", order.reference),
     ...written("Cidade", [order.city, order.state].filter(Boolean).join(" - ")),
@@ -116,18 +118,19 @@ function customerLines(order) {
 /** @param {Item} item */
 function itemLines(item) {
   return [
-    `${item.amount} x ${item.item_name} (${money(item.price)})`,
+    `${item.amount} x ${item.item_name} (${money(item.price)}${item.amount > 1 ? " cada" : ""})`,
     ...(item.variation_name ? [`    ${item.variation_name}`] : []),
-    ...complementLines(item.complements).map((line) => `    ${line}`),
+    ...complementLines(item).map((line) => `    ${line}`),
     ...written("    obs", ownNote(item)),
   ];
 }
 
 /**
- * '1 x Bacon'; the parts of a pizza stand together: '1/2 Calabresa · 1/2 Camarão'.
- * @param {Complement[]} complements
+ * '1 x Bacon', or 'cada: 2 x Bacon' where it could mean two in all; the parts of a pizza stand together:
+ * '1/2 Calabresa · 1/2 Camarão'.
+ * @param {Pick<Item, "amount" | "complements">} item
  */
-function complementLines(complements) {
+function complementLines({ amount: items, complements }) {
   const parts = partsOf(complements.map(({ amount, price_method: priceMethod }) => ({ qty: amount, priceMethod })));
   const texts = complements.map(({ amount, name }, index) => {
     const part = parts[index];
@@ -135,8 +138,9 @@ function complementLines(complements) {
     return part === WHOLE ? name : `${part} ${name}`;
   });
   const methods = complements.map(({ price_method: method = "SUM" }) => method);
+  const isUnclear = items > 1 && complements.some(({ amount }, index) => amount > 1 && methods[index] === "SUM");
   return texts.flatMap((text, index) => {
-    if (methods[index] === "SUM") return [text];
+    if (methods[index] === "SUM") return [isUnclear ? `cada: ${text}` : text];
     const isFirst = methods.indexOf(methods[index] ?? "SUM") === index;
     return isFirst ? joinedParts(texts.filter((_, other) => methods[other] === methods[index])) : [];
   });
@@ -185,50 +189,13 @@ function written(label, text) {
 
 const LABEL = "Complemento".length;
 
-/**
- * @param {string} text
- * @param {number} columns
- */
-function wrapped(text, columns) {
-  const lines = [];
-  let line = "";
-  let used = 0;
-  for (const word of text.split(/\s+/u).filter(Boolean)) {
-    const needed = [...word].reduce((sum, letter) => sum + columnsOf(letter), 0);
-    if (used > 0 && used + 1 + needed > columns) {
-      lines.push(line);
-      line = "";
-      used = 0;
-    }
-    if (used > 0) {
-      line += " ";
-      used += 1;
-    }
-    for (const letter of word) {
-      if (used + columnsOf(letter) > columns) {
-        lines.push(line);
-        line = "";
-        used = 0;
-      }
-      line += letter;
-      used += columnsOf(letter);
-    }
-  }
-  return line ? [...lines, line] : lines;
-}
-
-/** @param {string} letter */
-function columnsOf(letter) {
-  return Number(letter.codePointAt(0)) >= 0x1100 ? 2 : 1;
-}
-
 /** @param {Order} order */
 function sums(order) {
   return [
     `Subtotal ${money(order.subtotal)}`,
     order.discount > 0 && `Desconto -${money(order.discount)}`,
     !isPickUp(order) && `Entrega ${order.delivery_tax > 0 ? money(order.delivery_tax) : "grátis"}`,
-    paymentText(order),
+    ...paymentLines(order),
     moneyNote(order),
   ];
 }
@@ -250,17 +217,34 @@ function moneyNote(order) {
   return order.payment_due === "COLLECT" && isPickUp(order) ? "COBRAR NA RETIRADA" : open;
 }
 
-/** @param {Order} order */
-function paymentText(order) {
+/**
+ * What is collected; for cash also what the customer pays with, and the change.
+ * @param {Order} order
+ */
+function paymentParts(order) {
   const collected = Math.round((order.total + order.delivery_tax) * 100) / 100;
   const method = order.payment_method?.name;
   const how = [order.paymentType?.name, method !== order.paymentType?.name && method].filter(Boolean).join(" / ");
-  const change = order.cash ? Math.round((order.cash - collected) * 100) / 100 : null;
-  const note =
-    change === null
-      ? ""
-      : `, troco para ${money(Number(order.cash))} (${isPickUp(order) ? "devolver" : "levar"} ${money(change)})`;
-  return `${how}: ${money(collected)}${isPickUp(order) ? "" : " com entrega"}${note}`;
+  const sum = `${how}: ${money(collected)}${isPickUp(order) ? "" : " com entrega"}`;
+  // What is not collected needs no change.
+  const isCollected = order.payment_due === "COLLECT" && order.status !== "cancelled";
+  if (!order.cash || !isCollected) return [sum];
+  const change = money(Math.round((order.cash - collected) * 100) / 100);
+  return [sum, `troco para ${money(order.cash)}`, `${isPickUp(order) ? "devolver" : "levar"} ${change}`];
+}
+
+/** @param {Order} order */
+function paymentText(order) {
+  const [sum, given, change] = paymentParts(order);
+  return given ? `${sum}, ${given} (${change})` : `${sum}`;
+}
+
+/** @param {Order} order */
+function paymentLines(order) {
+  const [sum = "", ...rest] = paymentParts(order).map(printable);
+  const first = wrapped(sum, sum.length <= WIDTH ? WIDTH : WIDTH - INDENT);
+  const indented = [...first.slice(1), ...rest.flatMap((part) => wrapped(part, WIDTH - INDENT))];
+  return [...first.slice(0, 1), ...indented.map((line) => `  ${line}`)];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { call, expectOk, marketPath, Unreachable } from "./operator-client.mjs";
+import { call, expectOk, Mistake, marketPath, Unreachable } from "./operator-client.mjs";
 import { cancellation, ticket } from "./order-text.mjs";
 import { print, printError, ring } from "./terminal.mjs";
 import { postOrder } from "./webhook.mjs";
@@ -36,6 +36,7 @@ export async function watchOrders(markets, webhook, repeatMs) {
   };
   for (; ; await sleep(EVERY_MS)) {
     try {
+      if (shops.some(({ newest }) => newest === null)) await expectShops(markets);
       for (const shop of shops) {
         const { market } = shop;
         if (shop.newest === null) await begin(shop);
@@ -54,6 +55,18 @@ export async function watchOrders(markets, webhook, repeatMs) {
       lost = true;
     }
   }
+}
+
+/**
+ * Names the shop that is missing, or is not this key's, before the orders of another are shown.
+ * @param {string[]} markets
+ */
+async function expectShops(markets) {
+  for (const market of markets)
+    await ordersOf(market, { limit: 1 }).catch((error) => {
+      const isAnswer = error instanceof Mistake && !(error instanceof Unreachable);
+      throw isAnswer ? new Mistake(`${market}: ${error.message}`) : error;
+    });
 }
 
 /** @param {Shop} shop */

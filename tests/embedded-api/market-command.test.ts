@@ -121,27 +121,69 @@ test("prints the path of each mistake and fails", async () => {
 
 test.each([
   ["no command", [], {}, /^Uso:/],
-  ["an unknown command", ["apagar", "casa"], {}, /^Uso:/],
-  ["a command every object has", ["constructor", "casa"], {}, /^Uso:/],
+  ["an unknown command", ["fritar", "casa"], {}, /^Comando desconhecido: fritar\. Há: list, import,/],
+  ["a command every object has", ["constructor", "casa"], {}, /^Comando desconhecido: constructor\./],
   ["a missing file", ["import", "nada.json"], {}, /Não foi possível ler/],
   ["an unknown market", ["orders", "nenhuma"], {}, /Loja não encontrada\./],
   ["an unknown market's export", ["export", "nenhuma"], {}, /Loja não encontrada\./],
-  ["an unknown market to watch", ["watch", "nenhuma"], {}, /Loja não encontrada\./],
+  ["an unknown market to watch", ["watch", "casa", "nenhuma"], {}, /^nenhuma: Loja não encontrada\./],
   ["an order that is not there", ["order", "casa", "999"], {}, /Pedido não encontrado\./],
   ["an interval that is none", ["watch", "casa", "--repeat=às vezes"], {}, /--repeat/],
   ["a number that is none", ["advance", "casa", "doze"], {}, /NÚMERO/],
-  ["an unknown option", ["orders", "casa", "--tudo"], {}, /^Uso:/],
+  ["an unknown option", ["orders", "casa", "--tudo"], {}, /^Opção desconhecida: --tudo\.\nUso:/],
   ["a webhook that is no address", ["watch", "casa", "--webhook=file:///etc/passwd"], {}, /http:\/\/ ou https/],
   ["a copy that is not there", ["restore", "nada.gz"], {}, /Não foi possível ler/],
   ["a wrong token for a copy", ["backup", "x.gz"], { OPERATOR_TOKEN: "errada" }, /não confere/],
   ["a wrong token", ["list"], { OPERATOR_TOKEN: "errada" }, /não confere/],
-  ["no token", ["list"], { OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" }, /Falta a chave do operador/],
+  ["no token", ["list"], { OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" }, /^Inicie o servidor primeiro \(npm start\)/],
+  [
+    "a token of the shop's own API",
+    ["list"],
+    { OPERATOR_TOKEN: "", DATA_DIR: "nenhuma", STORE_API_URL: "https://a.test" },
+    /com STORE_API_URL, lojas, cardápios e pedidos são os da sua API/,
+  ],
   ["a server that is not there", ["list"], { STORE_URL: "http://127.0.0.1:9" }, /O servidor não respondeu/],
 ] as const)("%s fails with a sentence", async (_what, args, env, sentence) => {
   const { code, out, err } = await market([...args], env);
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch(sentence);
   expect(err).not.toContain("    at ");
+});
+
+test.each([
+  [["importar", "x.json"], "Comando desconhecido: importar. Você quis dizer import?", "import"],
+  [["apagar", "casa"], "Comando desconhecido: apagar. Você quis dizer remove?", "remove"],
+  [["price", "casa", "suco"], "Falta PREÇO.", "price"],
+  [["rename", "casa"], "Faltam ITEM e NOME.", "rename"],
+  [["watch"], "Falta LOJA.", "watch"],
+  [["close"], "Falta LOJA.", "open|close|auto"],
+  [["rename", "casa", "suco", "Suco", "novo"], "Sobra 'novo': um nome com espaços fica entre aspas.", "rename"],
+  [["soldout", "casa", "suco", "--bakc"], "Opção desconhecida: --bakc. Você quis dizer --back?", "soldout"],
+  [["price", "casa", "suco", "-5"], "Opção desconhecida: -5.", "price"],
+  [["soldout", "casa", "suco", "--size"], "Falta o valor de --size=.", "soldout"],
+  [["soldout", "casa", "--size", "--back", "suco"], "Falta o valor de --size=.", "soldout"],
+  [["remove", "casa", "--yes=nunca"], "--yes não leva um valor.", "remove"],
+])("%j is told what is wrong, with the usage of that command alone", async (args, sentence, command) => {
+  const { code, out, err } = await market(args);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  const lines = err.split("\n");
+  expect(lines.slice(0, 2)).toEqual([sentence, "Uso:"]);
+  expect(lines.filter((line) => line.includes("npm run market -- ")).map((line) => line.split(" ")[6])).toEqual([
+    command,
+  ]);
+  expect(lines.length).toBeLessThan(10);
+});
+
+test("says why a server answers no operator calls", async () => {
+  const off = createServer((_, response) => response.writeHead(404).end("Não encontrado."));
+  await new Promise<void>((resolve) => off.listen(0, "127.0.0.1", resolve));
+  const STORE_URL = `http://127.0.0.1:${portOf(off)}`;
+  for (const args of [["list"], ["import", write("casa.json", aDocument("casa"))]]) {
+    expect((await market(args, { STORE_URL })).err).toMatch(/desligadas neste servidor: OPERATOR_TOKEN está vazia/);
+    const real = await market(args, { STORE_URL, STORE_API_URL: "https://a.test" });
+    expect(real.err).toMatch(/desligadas neste servidor: com STORE_API_URL.+ tire STORE_API_URL/);
+  }
+  off.close();
 });
 
 test("names the file of a token from DATA_DIR that the server rejects", async () => {
@@ -184,10 +226,12 @@ test("moves an order through its steps, prints the status it found, and records 
   const late = await market(["advance", "casa", number, "--from=received"]);
   expect(late).toMatchObject({ code: 1, err: expect.stringContaining(`já mudou`) });
   expect(late.err).toContain(`Pedido nº ${number}: Preparando.`);
-  expect((await market(["paid", "casa", number])).out).toBe(`Pedido nº ${number}: pagamento Aprovado.\n`);
+  expect((await market(["order", "casa", number])).out).toContain("levar R$ 3,35");
+  expect((await market(["paid", "casa", number, "--yes"])).out).toBe(`Pedido nº ${number}: pagamento Aprovado.\n`);
   const shown = await market(["order", "casa", number]);
-  for (const text of ["PEDIDO Nº", "1 x X-Bacon", "2 x Bacon extra", "Rua das Flores", "levar R$ 3,35", "JÁ ESTÁ PAGO"])
+  for (const text of ["PEDIDO Nº", "1 x X-Bacon", "2 x Bacon extra", "Rua das Flores", "JÁ ESTÁ PAGO"])
     expect(shown.out).toContain(text);
+  expect(shown.out).not.toContain("troco");
   expect((await market(["cancel", "casa", number, "--yes"])).out).toBe(`Pedido nº ${number}: Cancelado.\n`);
   expect((await market(["advance", "casa", number])).err).toContain("Cancelado");
   expect((await market(["orders", "casa", "--status=cancelled"])).out).toContain(`nº ${number}  Cancelado`);
@@ -220,6 +264,30 @@ test("reads the answer from a pipe too: an order is not cancelled unasked", asyn
   }
   expect((await market(["order", "casa", number])).out).toContain("Recebido");
   expect(await answered("s\n")).toMatchObject({ code: 0, out: `Pedido nº ${number}: Cancelado.\n` });
+}, 60_000);
+
+test("shows whose order is paid and asks, and of a cancelled one says to return the money", async () => {
+  const customer = await aShop();
+  const number = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
+  const answered = async (answer: string) => {
+    const { child, said, ended } = start(["paid", "casa", number]);
+    child.stdin.end(answer);
+    return { code: await ended, ...said };
+  };
+  const refused = await answered("n\n");
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  for (const text of [`nº ${number}  Recebido`, "Cliente ", "R$ 46,65 com entrega", "chegou? [s/N]", "nada mudou."])
+    expect(refused.err).toContain(text);
+  expect((await market(["order", "casa", number])).out).toContain("COBRAR NA ENTREGA");
+  expect(await answered("s\n")).toMatchObject({ code: 0, out: `Pedido nº ${number}: pagamento Aprovado.\n` });
+  expect(await answered("")).toEqual({ code: 0, out: `Pedido nº ${number}: pagamento Aprovado.\n`, err: "" });
+  await market(["cancel", "casa", number, "--yes"]);
+  for (const options of [[], ["--yes"]])
+    expect(await market(["paid", "casa", number, ...options])).toEqual({
+      code: 1,
+      out: "",
+      err: `Pedido nº ${number}: Este pedido foi cancelado. Se o cliente já pagou, devolva o dinheiro.\n`,
+    });
 }, 60_000);
 
 test("names the statuses where one is misspelt, before any request", async () => {
@@ -379,7 +447,7 @@ test("creates a key for one shop, shown once, which the shop's commands accept i
   expect((await market(["advance", "casa", number], env)).out).toBe(`Pedido nº ${number}: Preparando.\n`);
   const refused = "A chave não confere, ou não é desta loja.\n";
   expect(await market(["orders", "vizinha"], env)).toEqual({ code: 1, out: "", err: refused });
-  expect(await market(["watch", "casa", "vizinha"], env)).toMatchObject({ code: 1, err: refused });
+  expect(await market(["watch", "casa", "vizinha"], env)).toEqual({ code: 1, out: "", err: `vizinha: ${refused}` });
   expect((await market(["import", "vizinha.json"], env)).err).toBe(refused);
   expect((await market(["import", write("casa.json", aDocument("casa"))], env)).err).toBe(
     "Esta chave não serve para isso.\n",

@@ -56,6 +56,11 @@ describe("reports a mistake with its line, name and path, and imports nothing", 
       /products\[0\]\.price: Não pode ser null\. Falta o preço/,
     ],
     [
+      "a null product",
+      (document) => Object.assign(document, { products: [product(document), null] }),
+      /products\[1\]: Não pode ser null: preencha este item ou tire-o da lista\.$/m,
+    ],
+    [
       "a missing name",
       (document) => Object.assign(product(document, 1), { name: undefined }),
       /products\[1\]\.name: Falta o nome\.$/m,
@@ -155,6 +160,8 @@ describe("reports a mistake with its line, name and path, and imports nothing", 
     const { err } = await imported(edited((document) => Object.assign(document, { products: many })));
     expect(err.match(/Falta o preço/g)).toHaveLength(11);
     expect(err).toContain("…e em mais 30 lugares: Falta o preço");
+    const eleven = await imported(edited((document) => Object.assign(document, { products: many.slice(0, 11) })));
+    expect(eleven.err).toContain("…e em mais 1 lugar: Falta o preço");
   });
 });
 

@@ -45,6 +45,12 @@ const order = {
   charge: {},
 };
 
+/** What `cards` reads. */
+const PAGES: Readonly<Record<string, string>> = {
+  "/sitemap.xml": "<url><loc>http://a.test/produto/b</loc></url>",
+  "/produto/b": `<meta property="og:title" content="${HOSTILE}"><meta property="og:url" content="http://a.test/">`,
+};
+
 const domain = { id: HOSTILE, origin: HOSTILE, address: HOSTILE, redirect_from: [HOSTILE] };
 
 const answers: [path: RegExp, method: string, value: unknown][] = [
@@ -91,6 +97,7 @@ beforeAll(async () => {
     const { url = "", method } = request;
     const found = answers.find(([path, verb]) => verb === method && path.test(url))?.[2];
     response.writeHead(refusedWith ?? 200, { "content-type": "application/json" });
+    if (PAGES[url] && refusedWith === null) return response.end(PAGES[url]);
     if (url.endsWith("/backup") && method === "GET" && refusedWith === null) return response.end(copy());
     response.end(JSON.stringify(refusedWith === null ? found : refusal));
   });
@@ -111,6 +118,7 @@ const COMMANDS: Record<string, string[][]> = {
   list: [[]],
   import: [["loja.json"], [`${HOSTILE.slice(0, 6)}.json`]],
   export: [["a"], ["a", "fora.json"]],
+  cards: [["a", "cartoes.html"]],
   price: [["a", "b", "3"]],
   soldout: [["a", "b"]],
   rename: [["a", "b", "c"]],
@@ -124,7 +132,7 @@ const COMMANDS: Record<string, string[][]> = {
   advance: [["a", "1"]],
   back: [["a", "1"]],
   cancel: [["a", "1", "--yes"]],
-  paid: [["a", "1"]],
+  paid: [["a", "1", "--yes"]],
   key: [["a"]],
   keys: [["a"]],
   revoke: [["a", HOSTILE.slice(0, 6)]],
@@ -208,6 +216,8 @@ test("one module alone writes to the terminal", () => {
     "menu-items",
     "operator-client",
     "order-text",
+    "shop-keys",
+    "usage",
     "watch",
     "webhook",
   ];

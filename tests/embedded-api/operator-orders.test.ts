@@ -176,6 +176,16 @@ test("records a payment on delivery once, however often it is reported", async (
     });
 });
 
+test("a cancelled order is not said to be paid, even if it was", async () => {
+  const number = await placed({ products: [anItem()] });
+  await operator(`/${number}/paid`, undefined, "POST");
+  await operator(`/${number}/cancel`, { from: "received" });
+  expect(await operator(`/${number}/paid`, undefined, "POST")).toMatchObject({
+    status: 409,
+    body: { code: "ORDER_CANCELLED" },
+  });
+});
+
 test("every call needs the token", async () => {
   for (const [path, method] of [
     ["", "GET"],

@@ -131,6 +131,32 @@ describe.each([
   });
 });
 
+test("says of the price, and of options that could be meant in all, that they are for each", () => {
+  const linesOf = (amount: number, ...bacon: number[]) => {
+    const complements = bacon.map((each, index) => ({ amount: each, name: `Bacon ${index}` }));
+    const order_items = [{ ...anOrder().order_items[0], amount, complements }];
+    const [first, ...rest] = orderText(anOrder({}, { order_items })).split("X-Burger ")[1]?.split("\n") ?? [];
+    return [first, ...rest.slice(0, bacon.length).map((line) => line.trim())];
+  };
+  expect(linesOf(1, 2)).toEqual(["(R$ 25,90)", "2 x Bacon 0"]);
+  expect(linesOf(2, 1)).toEqual(["(R$ 25,90 cada)", "1 x Bacon 0"]);
+  expect(linesOf(2, 2, 1)).toEqual(["(R$ 25,90 cada)", "cada: 2 x Bacon 0", "cada: 1 x Bacon 1"]);
+});
+
+test("the ticket's payment fits its paper, and breaks no sum", () => {
+  const paymentOf = (change: object) => {
+    const lines = ticket(anOrder({}, change)).split("\n");
+    return lines.slice(lines.findIndex((line) => line.startsWith("Entrega")) + 1, -2);
+  };
+  const cash = { payment_method: { name: "Dinheiro" }, paymentType: { name: "Dinheiro" }, cash: 300 };
+  expect(paymentOf(cash)).toEqual(["Dinheiro: R$ 58,30 com entrega", "  troco para R$ 300,00", "  levar R$ 241,70"]);
+  expect(paymentOf({})).toEqual(["Cartão de Crédito / Visa:", "  R$ 58,30 com entrega"]);
+});
+
+test("the district has the form of its neighbours' rows", () => {
+  expect(ticket(anOrder())).toContain("\nEndereço    | Rua Harmonia, 77\nBairro      | Vila Madalena\nCidade ");
+});
+
 test("the parts of a pizza stand together, what is summed is counted, and a long line breaks between two parts", () => {
   const complement = (name: string, amount: number, price_method?: "MAX" | "AVG" | "SUM") => ({
     name,
@@ -155,7 +181,7 @@ test("the parts of a pizza stand together, what is summed is counted, and a long
       complement("Atum", 1, "MAX"),
       complement("Bacon", 2),
     ),
-  ).toEqual(["1/2 Calabresa · 1/2 Atum", "1 x Borda de catupiry", "2 x Bacon"]);
+  ).toEqual(["1/2 Calabresa · 1/2 Atum", "cada: 1 x Borda de catupiry", "cada: 2 x Bacon"]);
   expect(shownOf(complement("Calabresa", 3, "AVG"))).toEqual(["Calabresa"]);
   expect(shownOf(complement("Chocolate branco com morango", 2, "AVG"), complement("Banana", 1, "AVG"))).toEqual([
     "2/3 Chocolate branco com morango",
@@ -175,6 +201,14 @@ describe.each([
   ])("says what to do about the money of %s, and of a cancelled order", (payment_due, open, cancelled) => {
     expect(last(anOrder({}, { payment_due }))).toBe(open);
     expect(last(anOrder({}, { payment_due, status: "cancelled" }))).toBe(cancelled);
+  });
+
+  test("brings change only where money is collected", () => {
+    const text = (change: object) =>
+      ticket(anOrder({}, { cash: 300, ...change })) + orderText(anOrder({}, { cash: 300, ...change }));
+    expect(text({}).match(/levar R\$ 241,70/g)).toHaveLength(2);
+    for (const change of [{ payment_due: "NOTHING" }, { payment_due: undefined }, { status: "cancelled" }])
+      expect(text(change)).not.toMatch(/troco|levar|300/);
   });
 
   test("shows the state of an online payment", () => {
@@ -232,7 +266,7 @@ test("an order to fetch says so, asks for no address and has no fee", () => {
   const nowhere = { full_address: null, city: null, state: null };
   const fetched = { order_type: "TAKEOUT" as const, neighborhood_name: null, delivery_tax: 0, cash: 60 };
   const text = ticket(anOrder(nowhere, { ...fetched, status: "delivering" }), "forno");
-  for (const line of ["RETIRADA NA LOJA", "Pronto para retirada", "COBRAR NA RETIRADA", "(devolver R$ 8,20)"])
+  for (const line of ["RETIRADA NA LOJA", "Pronto para retirada", "COBRAR NA RETIRADA", "devolver R$ 8,20"])
     expect(text).toContain(line);
   expect(text).not.toMatch(/entrega|bairro|endere|levar/i);
   expect(orderText(anOrder(nowhere, { ...fetched, status: "delivered" }))).toContain("Retirado (retirada)");

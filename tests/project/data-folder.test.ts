@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { parseEnv } from "@/lib/node/env";
 import { dataFolderMistake } from "@/lib/node/files/data-folder";
+import { closeFolder, unusableFolder } from "@/lib/node/files/private-folder";
 import { runBundled } from "../../scripts/lib/bundled.mjs";
 
 const place = mkdtempSync(join(tmpdir(), "data-folder-"));
@@ -51,6 +52,36 @@ describe("an installation with its own domain does not start without its data", 
 test("an unset or empty DATA_DIR is .data", () => {
   expect(parseEnv({}).DATA_DIR).toBe(join(process.cwd(), ".data"));
   expect(parseEnv({ DATA_DIR: "" }).DATA_DIR).toBe(join(process.cwd(), ".data"));
+});
+
+describe("a data folder that cannot be used", () => {
+  const file = join(place, "file");
+  writeFileSync(file, "");
+
+  test.each([file, join(file, "below"), "/proc/x/y"])("is named in one sentence: %s", (folder) => {
+    const sentence = /^DATA_DIR deve ser uma pasta em que este processo possa escrever, .+ \(E[A-Z]+\)\.$/;
+    expect(unusableFolder(folder)).toMatch(sentence);
+    expect(unusableFolder(folder)).toContain(`${folder} não é`);
+    expect(() => closeFolder(folder)).toThrow(sentence);
+  });
+
+  test("is not one that can be made, which is then empty and its owner's alone", () => {
+    const deep = join(DATA_DIR, "of", "a", "shop");
+    expect(unusableFolder(deep)).toBeNull();
+    expect(readdirSync(deep)).toEqual([]);
+    expect(statSync(deep).mode & 0o777).toBe(0o700);
+    expect(unusableFolder(deep)).toBeNull();
+  });
+
+  test("ends `npm start` with 1 before it builds", async () => {
+    const before = { ...process.env };
+    Object.assign(process.env, { DATA_DIR: file });
+    try {
+      expect((await runBundled("lib/check-api/start/command.ts", "data-file", ["configuration"])).code).toBe(1);
+    } finally {
+      process.env = before;
+    }
+  });
 });
 
 test("`npm start` reports it before it builds, and exits with 1", async () => {

@@ -86,6 +86,35 @@ describe("the configuration", () => {
     },
   );
 
+  test.each([
+    "https://x.com",
+    "a b",
+    "x.com/loja",
+    ":3000",
+    "x.com:3000",
+    "x.com.",
+    ".x.com",
+    "*.x.com",
+    "x..com",
+    "pão.com",
+    "a".repeat(64),
+    "",
+  ])("rejects BASE_DOMAIN=%s, of which no host could be a subdomain", (BASE_DOMAIN) => {
+    expect(() => parseEnv({ BASE_DOMAIN })).toThrow(/BASE_DOMAIN é só o domínio, como pizza\.com\.br: sem https/);
+  });
+
+  test.each(["localhost", "lojas.localhost", "Pedidos.example.com", "192.0.2.7.nip.io", "127.0.0.1", "xn--po-hia.com"])(
+    "accepts BASE_DOMAIN=%s",
+    (BASE_DOMAIN) => expect(parseEnv({ BASE_DOMAIN }).BASE_DOMAIN).toBe(BASE_DOMAIN.toLowerCase()),
+  );
+
+  test("takes a PostgreSQL address alone in DATABASE_URL", () => {
+    for (const DATABASE_URL of ["postgresql://a:b@db.test/loja", "postgres://db.test/loja"])
+      expect(parseEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+    for (const DATABASE_URL of ["mysql://x/y", "https://db.test/loja"])
+      expect(() => parseEnv({ DATABASE_URL }), DATABASE_URL).toThrow(/DATABASE_URL deve ser um endereço do PostgreSQL/);
+  });
+
   test("distinguishes an empty OPERATOR_TOKEN from a missing one", () => {
     expect(parseEnv({ OPERATOR_TOKEN: "" }).OPERATOR_TOKEN).toBe("");
     expect(parseEnv({}).OPERATOR_TOKEN).toBeUndefined();

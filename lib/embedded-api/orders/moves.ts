@@ -48,8 +48,8 @@ function statusOf({ status, orderType }: OrderRow) {
 export async function markPaid(moment: MarketMoment, number: number): Promise<MoveResult> {
   const order = await lockOrder(moment, number);
   if (!order) return null;
-  if (order.isPaid) return ok(null);
   if (order.status === "cancelled") return err(requestError(409, "ORDER_CANCELLED"));
+  if (order.isPaid) return ok(null);
   const type = (await paymentTypesOf(moment)).find(({ id }) => id === order.paymentTypeId);
   const isOnline = type?.online_payment || (await chargesOf(moment, [order.id])).length > 0;
   if (isOnline) return err(requestError(409, "PAID_ONLINE"));

@@ -1,6 +1,6 @@
 import "server-only";
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 const OTHERS = 0o077;
 
@@ -11,7 +11,7 @@ const PUBLIC = "media";
  * when the folder cannot be closed. Windows has no such permissions.
  */
 export function closeFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   if (process.platform === "win32") return;
   try {
     if (isOpen(statSync(folder))) chmodSync(folder, 0o700);
@@ -22,6 +22,50 @@ export function closeFolder(folder: string): void {
   if (isOpen(statSync(folder))) throw refused(folder);
   for (const name of readdirSync(folder))
     if (name !== PUBLIC) closeEntry(join(/* turbopackIgnore: true */ folder, name));
+}
+
+/** A sentence in Portuguese when the folder can be neither made nor written, else null; makes a missing one. */
+export function unusableFolder(folder: string): string | null {
+  try {
+    makeFolder(folder);
+    rmdirSync(mkdtempSync(join(/* turbopackIgnore: true */ folder, ".check-")));
+    return null;
+  } catch (error) {
+    return unusable(folder, error);
+  }
+}
+
+/** Makes what is missing of a path, for its owner alone. In place of `recursive`, which never ends in /proc on Node 20. */
+function makeFolder(folder: string): void {
+  const missing: string[] = [];
+  for (let place = folder; !existsSync(/* turbopackIgnore: true */ place); place = dirname(place)) {
+    missing.push(place);
+    if (dirname(place) === place) break;
+  }
+  try {
+    for (const place of missing.reverse()) makeOne(place);
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: "ENOTDIR" });
+  } catch (error) {
+    throw new Error(unusable(folder, error), { cause: error });
+  }
+}
+
+function makeOne(place: string): void {
+  try {
+    mkdirSync(place, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been first.
+    if (codeOf(error) !== "EEXIST" || !existsSync(place)) throw error;
+  }
+}
+
+function unusable(folder: string, error: unknown): string {
+  const code = codeOf(error) ?? codeOf((error as Error).cause);
+  return `DATA_DIR deve ser uma pasta em que este processo possa escrever, ou que possa criar: ${folder} não é${code ? ` (${code})` : ""}.`;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException | undefined)?.code;
 }
 
 function closeEntry(path: string): void {

@@ -18,6 +18,7 @@ export function sentenceOf(issue: Issue): string {
   const field = String(issue.path?.at(-1) ?? "");
   const { input } = issue;
   if (input === undefined) return missing(field, issue);
+  if (input === null && /^\d+$/.test(field)) return "Não pode ser null: preencha este item ou tire-o da lista.";
   if (input === null) return `Não pode ser null. ${missing(field, issue)}`;
   switch (issue.code) {
     case "invalid_type":
