@@ -1,7 +1,6 @@
 "use client";
 
 import { useMarket } from "@/components/market/market-context";
-import { useNamedPlace } from "@/components/place/use-named-place";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
@@ -12,6 +11,7 @@ import { choiceLabels } from "@/lib/domain/menu/price-method";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
+import { useNamedPlace } from "./use-named-place";
 
 export function CartPanel() {
   const items = useCart((cart) => cart.items);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { DistrictScreen, DistrictSkeleton } from "@/components/home/district-screen";
 import { NotFoundState } from "@/components/page/not-found-state";
-import { DistrictScreen, DistrictSkeleton } from "@/components/place/district-screen";
 import { StructuredData } from "@/components/seo/structured-data";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { isWorthIndexing } from "@/lib/domain/address/district-page";

@@ -1,5 +1,6 @@
 import { OpenBadge } from "@/components/market/open-badge";
 import { Article, ArticleSection } from "@/components/page/article";
+import { OrderHere } from "@/components/place/order-here";
 import { ShopLink } from "@/components/store/shop-link";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { ServedDistrict } from "@/lib/domain/address/district-page";
@@ -10,7 +11,6 @@ import { productPath } from "@/lib/domain/menu/product-path";
 import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
-import { OrderHere } from "./order-here";
 
 /** Each category is shown by its first dishes that can be had. */
 const SHOWN_PRODUCTS = 3;
