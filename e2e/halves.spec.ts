@@ -119,7 +119,7 @@ test("half calabresa, half camarão, large, with a stuffed border, from the menu
     await expect(line.getByText(`1/2 Calabresa, 1/2 ${CAMARAO}`)).toBeVisible();
   });
 
-  await test.step("it is ordered at that price", async () => {
+  await test.step("it is ordered at that price, to a bairro whose delivery is free from it on", async () => {
     await nextStep(page).tap();
     await page.getByRole("radio", { name: /^Entrega/ }).check();
     await page.getByRole("button", { name: "Adicionar novo endereço" }).tap();
@@ -137,7 +137,7 @@ test("half calabresa, half camarão, large, with a stuffed border, from the menu
     await expect(page.getByText(`1/2 ${CAMARAO}`).first()).toBeVisible();
     await page.getByRole("button", { name: "Finalizar Pedido" }).tap();
     await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
-    await expect(page.getByText("R$ 95,90").first()).toBeVisible();
+    await expect(page.getByText("R$ 89,90").first()).toBeVisible();
   });
 
   await test.step("a copy of it goes to the shop's WhatsApp, which says so", async () => {
@@ -177,7 +177,7 @@ async function expectCopy(link: Locator): Promise<void> {
   for (const part of [
     "1x Pizza salgada: R$ 89,90",
     "- 1/2 Calabresa",
-    "*Total com entrega: R$ 95,90*",
+    "*Total com entrega: R$ 89,90*",
     "Bairro: Batel",
   ])
     expect(text).toContain(part);
