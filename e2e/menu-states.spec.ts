@@ -103,7 +103,14 @@ test("the whole menu is usable by keyboard alone", async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(shop.of("brasa"));
   const focused = page.locator(":focus");
-  for (const name of ["Ir para o conteúdo", "Abrir menu", "Ver mais", "Buscar no cardápio", "Burgers na brasa"]) {
+  for (const name of [
+    "Ir para o conteúdo",
+    "Abrir menu",
+    "Onde entregar?",
+    "Ver mais",
+    "Buscar no cardápio",
+    "Burgers na brasa",
+  ]) {
     await page.keyboard.press("Tab");
     await expect(focused).toHaveAccessibleName(name);
     const ring = await focused.evaluate((element) => getComputedStyle(element).outlineStyle);

@@ -28,6 +28,7 @@ export const LONG_TESTS = {
     "tests/server/broken-bodies.test.ts",
     "tests/server/canaries.test.ts",
     "tests/server/crowd.test.ts",
+    "tests/server/domain-starts.test.ts",
     "tests/server/fairness.test.ts",
     "tests/server/floods.test.ts",
     "tests/server/foreign-writes.test.ts",
