@@ -157,6 +157,18 @@ describe("beside a crowd that does not end, what goes last", () => {
     expect(begun).toContain(cart);
   });
 
+  test("has its turn beside a stream of requests each of which begins at once", () => {
+    const { begun, join, end, turnOf } = aLine();
+    let last = join(undefined, false, "stream");
+    const drawn = join(undefined, true, "quiet");
+    for (let n = 0; n < 200; n++) {
+      end(last);
+      last = join(undefined, false, "stream");
+      turnOf(5);
+    }
+    expect(begun).toContain(drawn);
+  });
+
   test("is refused once it has waited for two seconds", () => {
     const aside = aLine();
     const { begun, turnedAway, join } = aside;

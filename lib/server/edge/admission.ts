@@ -54,6 +54,8 @@ const IDLE_TURNS = 3;
 const IDLE_TURN_MS = 0.25;
 /** So many requests of markets that have none in progress begin at once, whatever a crowd does. */
 const MAX_AT_ONCE = 4;
+/** The turns of requests that began at once are yielded for this long: a stream of them must not stop the queue. */
+const MAX_OWED_MS = 100;
 /** While others wait, one of those that go last has its turn this often, a market after the other. */
 const LAST_EVERY_MS = 500;
 
@@ -159,10 +161,11 @@ export function createAdmissionQueue(
     nextTurn(() => {
       const took = now() - from;
       const idleTurns = took > IDLE_TURN_MS ? 0 : idle + 1;
-      const isBusy = took > LONG_LOOP_TURN_MS && now() - (lastBegun ?? 0) < MAX_HOLD_UP_MS;
+      const sinceBegun = now() - (lastBegun ?? 0);
+      const isBusy = took > LONG_LOOP_TURN_MS && sinceBegun < MAX_HOLD_UP_MS;
       const others = left - 1 + owedTurns;
       owedTurns = 0;
-      if (others > 0 || isBusy) return turn(Math.max(others, 1), idleTurns);
+      if ((others > 0 && sinceBegun < MAX_OWED_MS) || isBusy) return turn(Math.max(others, 1), idleTurns);
       beginNext(idleTurns);
     });
   }
