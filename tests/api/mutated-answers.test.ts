@@ -167,7 +167,7 @@ function badAmountIn(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, held] of Object.entries(value)) {
     if (typeof held === "number" && !Number.isFinite(held)) return { [name]: held };
-    if (MONEY.test(name) && held !== null && !(typeof held === "number" && held >= 0 && held <= 1_000_000))
+    if (MONEY.test(name) && held != null && !(typeof held === "number" && held >= 0 && held <= 1_000_000))
       return { [name]: held };
     const inside = badAmountIn(held);
     if (inside) return inside;
