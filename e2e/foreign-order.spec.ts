@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { VENDORS } from "../tests/vendor/vendors";
 import { addPizza, expect, goToReview, test, type VendorShop } from "./support/vendor-shop";
 
-/** Of what the specification does not know, a vendor that knows only it shows nothing. */
+/** A vendor that knows only the specification shows nothing that it does not name. */
 async function showsNothingNew(page: Page): Promise<void> {
   await expect(page.getByText(/Retirada|Retirar|Peça também|entrega grátis|Escolha um sabor/i)).toHaveCount(0);
 }

@@ -3,8 +3,8 @@ import { Article, ArticleSection } from "@/components/page/article";
 import { OrderHere } from "@/components/place/order-here";
 import { ShopLink } from "@/components/store/shop-link";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import type { ServedDistrict } from "@/lib/domain/address/district-page";
-import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
+import { type ServedDistrict, withCity } from "@/lib/domain/address/district-page";
+import { feeText, placeFactsWithTime } from "@/lib/domain/address/place-facts";
 import type { Market } from "@/lib/domain/market/market";
 import { categoryPath } from "@/lib/domain/menu/category-path";
 import { productPath } from "@/lib/domain/menu/product-path";
@@ -20,11 +20,9 @@ type Props = { market: Market; district: ServedDistrict; sections: readonly Sect
 /** What holds for a delivery to one bairro, and what there is to order. */
 export function DistrictScreen({ market, district, sections }: Props) {
   const { name, fee } = district;
-  const time = district.deliveryTime ? null : market.deliveryTime;
   const least = (district.minOrder ?? 0) > market.minOrder ? 0 : market.minOrder;
   const facts = [
-    ...placeFacts(district, market),
-    ...(time ? [`Entrega em ${time}`] : []),
+    ...placeFactsWithTime(district, market),
     ...(least > 0 ? [`Pedido mínimo ${formatMoney(least)}`] : []),
   ];
   return (
@@ -33,7 +31,7 @@ export function DistrictScreen({ market, district, sections }: Props) {
         <ShopLink market={market} />
         <OpenBadge />
       </div>
-      <Article title={`Delivery em ${name}`} lead={`${market.name} entrega em ${whereOf(name, market)}.`}>
+      <Article title={`Delivery em ${name}`} lead={`${market.name} entrega em ${withCity(name, market)}.`}>
         <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
           <p className={`font-bold text-lg ${fee === 0 ? "text-good" : ""}`}>{feeText(fee)}</p>
           <ul className="flex flex-col gap-1 text-muted empty:hidden">
@@ -83,10 +81,6 @@ function Dish({ product }: { product: Section["products"][number] }) {
       )}
     </li>
   );
-}
-
-function whereOf(name: string, { city }: Pick<Market, "city">): string {
-  return city && city !== name ? `${name}, ${city}` : name;
 }
 
 export function DistrictSkeleton() {

@@ -14,7 +14,7 @@ import type { District } from "@/lib/domain/address/address";
 import { placeNamed } from "@/lib/domain/address/delivery";
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { placeCopy } from "@/lib/domain/address/place-copy";
-import { feeText, placeFacts, placeLine } from "@/lib/domain/address/place-facts";
+import { feeText, placeFactsWithTime, placeLine } from "@/lib/domain/address/place-facts";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
@@ -80,10 +80,9 @@ function Chosen({ chosen, place, onChange, onClose }: ChosenProps) {
   const items = useCart((cart) => cart.items);
   const subtotal = subtotalOf(items);
   const terms = deliveryTerms(place, { subtotal, minOrder: market.minOrder });
-  const time = place.deliveryTime ? null : market.deliveryTime;
   // The notice below says from which sum on it is free.
   const own = terms.missingToFree ? { ...place, freeFrom: undefined } : place;
-  const facts = [...placeFacts(own, market), ...(time ? [`Entrega em ${time}`] : [])];
+  const facts = placeFactsWithTime(own, market);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">

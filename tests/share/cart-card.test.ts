@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { choicesText } from "@/lib/domain/cart/choices-text";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import { formatMoney } from "@/lib/domain/money";
-import { cartCard, choicesText, itemsText } from "@/lib/domain/share/cart-card";
+import { cartCard, itemsText } from "@/lib/domain/share/cart-card";
 import { aLine } from "../support/cart-line";
 
 const aName = fc

@@ -4,10 +4,10 @@ import { useMarket } from "@/components/market/market-context";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
-import { type CartLine, lineChoices, lineKey, lineTotal } from "@/lib/domain/cart/line";
+import { choicesText } from "@/lib/domain/cart/choices-text";
+import { lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import { totalsOf } from "@/lib/domain/cart/pricing";
-import { choiceLabels } from "@/lib/domain/menu/price-method";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
@@ -42,7 +42,7 @@ export function CartPanel() {
                 <span className="min-w-7 shrink-0 font-semibold text-brand-ink tabular-nums">{line.qty}×</span>
                 <div className="min-w-0 grow">
                   <p className="leading-snug font-semibold break-words">{line.name}</p>
-                  <p className="text-sm break-words text-muted empty:hidden">{chosenIn(line)}</p>
+                  <p className="text-sm break-words text-muted empty:hidden">{choicesText(line)}</p>
                 </div>
                 <Price amount={lineTotal(line)} className="font-semibold" />
               </li>
@@ -53,10 +53,6 @@ export function CartPanel() {
       )}
     </section>
   );
-}
-
-function chosenIn(line: CartLine): string {
-  return [line.variation?.name, ...choiceLabels(lineChoices(line))].filter(Boolean).join(", ");
 }
 
 function WayOn({ count, totals: { subtotal, total } }: { count: number; totals: ReturnType<typeof totalsOf> }) {

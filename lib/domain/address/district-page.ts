@@ -1,3 +1,4 @@
+import type { Market } from "@/lib/domain/market/market";
 import { productOfSegment, productSegment } from "@/lib/domain/menu/product-path";
 import type { District } from "./address";
 import type { DistrictRules, ServedPlace } from "./delivery-terms";
@@ -21,6 +22,11 @@ export function districtOfSegment<Found extends { id: string }>(
   segment: string,
 ): Found | null {
   return productOfSegment(districts, segment);
+}
+
+/** 'Batel, Curitiba', and only once where a district is called like its city. */
+export function withCity(name: string, { city }: Pick<Market, "city">): string {
+  return city && city !== name ? `${name}, ${city}` : name;
 }
 
 /**

@@ -15,6 +15,15 @@ export function placeFacts(place: ServedPlace, ofShop: { minOrder: Centavos }): 
   return [...(fee > 0 && freeFrom !== undefined ? [freeFromText(freeFrom)] : []), ...minimumAndTime(place, ofShop)];
 }
 
+/** The same with the shop's time where the place has none of its own. */
+export function placeFactsWithTime(
+  place: ServedPlace,
+  ofShop: { minOrder: Centavos; deliveryTime: string | null },
+): string[] {
+  const time = place.deliveryTime ? null : ofShop.deliveryTime;
+  return [...placeFacts(place, ofShop), ...(time ? [`Entrega em ${time}`] : [])];
+}
+
 /** Fee, time and a greater minimum in one line. */
 export function placeLine(place: ServedPlace, ofShop: { minOrder: Centavos; deliveryTime: string | null }): string {
   const { fee, minOrder = 0 } = place;

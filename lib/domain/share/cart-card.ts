@@ -1,6 +1,6 @@
-import { type CartLine, lineChoices } from "@/lib/domain/cart/line";
+import { choicesText } from "@/lib/domain/cart/choices-text";
+import type { CartLine } from "@/lib/domain/cart/line";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
-import { choiceLabels } from "@/lib/domain/menu/price-method";
 import { formatMoney } from "@/lib/domain/money";
 import { cutAtWord } from "@/lib/domain/seo/text";
 
@@ -47,11 +47,6 @@ export function itemsText(lines: readonly Pick<CartLine, "id" | "name" | "qty">[
   }
   const rest = restText(items.slice(1));
   return cutAtWord(namedText(items.slice(0, 1)), most - rest.length) + rest;
-}
-
-/** 'Duplo, 2x Bacon crocante': what is chosen of a line's product; empty where nothing is. */
-export function choicesText(line: Pick<CartLine, "variation" | "selectedComplements">): string {
-  return [line.variation?.name, ...choiceLabels(lineChoices(line))].filter(Boolean).join(", ");
 }
 
 type Item = { name: string; qty: number };

@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import type { ServedDistrict } from "@/lib/domain/address/district-page";
+import { type ServedDistrict, withCity } from "@/lib/domain/address/district-page";
 import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
@@ -122,10 +122,9 @@ export function districtMetadata(
 ): Metadata {
   const title = `Delivery em ${district.name}`;
   const inShop = `${title} - ${market.name}`;
-  const city = market.city && market.city !== district.name ? `, ${market.city}` : "";
   const facts = [feeText(district.fee), ...placeFacts(district, market)].join(". ");
   const names = sections.slice(0, NAMED_SECTIONS).map(({ category }) => category.name);
-  const sentence = `${market.name} entrega em ${district.name}${city}. ${facts}. ${listText(names, sections.length)}.`;
+  const sentence = `${market.name} entrega em ${withCity(district.name, market)}. ${facts}. ${listText(names, sections.length)}.`;
   return {
     title: { absolute: firstThatFits([inShop, title], TITLE) },
     ...(indexed ? {} : { robots: { index: false, follow: true } }),

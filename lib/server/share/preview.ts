@@ -1,3 +1,4 @@
+import { choicesText } from "@/lib/domain/cart/choices-text";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { Market } from "@/lib/domain/market/market";
@@ -5,7 +6,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 import { cutAtWord } from "@/lib/domain/seo/text";
-import { cartTitle, choicesText, choiceTitle } from "@/lib/domain/share/cart-card";
+import { cartTitle, choiceTitle } from "@/lib/domain/share/cart-card";
 import { NO_BREAK } from "./lettering";
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
