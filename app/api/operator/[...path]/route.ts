@@ -20,7 +20,8 @@ async function forward(request: Request, { params }: Params): Promise<Response> 
   if (response.status !== 401) await clearOperatorCalls(request);
   const changes = request.method === "PUT" || (request.method === "DELETE" && path.length === 2);
   if (changes && response.ok) await forgetChanged(path, response);
-  response.headers.set("cache-control", "no-store");
+  // An event stream forbids compression as well.
+  if (!response.headers.get("cache-control")?.includes("no-store")) response.headers.set("cache-control", "no-store");
   return response;
 }
 
@@ -33,7 +34,7 @@ function operatorRequest(request: Request, path: readonly string[]): Request {
   const url = new URL(`/operator/${path.map(encodeURIComponent).join("/")}`, apiOrigin);
   url.search = new URL(request.url).search;
   const headers = new Headers({ accept: "application/json" });
-  for (const name of ["authorization", "content-type", "content-length"]) {
+  for (const name of ["authorization", "content-type", "content-length", "last-event-id"]) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
