@@ -106,7 +106,7 @@ async function onOrder<Body>(
   work: Work<Body>,
 ): Promise<Response> {
   const number = numberSchema.safeParse(c.req.param("number"));
-  const actor: string = c.get("actor") ?? "Operador";
+  const actor = c.get("actor");
   const answer = await inMarket(deps, c, async (context) => {
     if (!number.success) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
     const changed = await work(context, number.data, body, actor);
