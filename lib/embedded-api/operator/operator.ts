@@ -9,7 +9,9 @@ import { operatorDomainRoutes } from "./domain-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
+import { operatorOrderStreamRoutes } from "./order-stream";
 import { operatorOrderRoutes } from "./orders";
+import { operatorWebhookRoutes } from "./webhook";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
 
@@ -35,11 +37,13 @@ export function operatorRoutes(deps: Dependencies): Hono {
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(deps));
+  routes.route("/markets/:id/orders", operatorOrderStreamRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
   routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
   routes.route("/markets/:id/board", boardRoutes(deps));
+  routes.route("/markets/:id/webhook", operatorWebhookRoutes(deps));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator").scope }));
   routes.route("/backup", operatorBackupRoutes(deps));
   return routes;
