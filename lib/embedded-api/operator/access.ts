@@ -13,6 +13,9 @@ const NEEDS: [path: RegExp, need: Need][] = [
   [/^$/, "menu"],
   [/^\/items$/, "menu"],
   [/^\/open_closed$/, "orders"],
+  [/^\/pause$/, "orders"],
+  [/^\/special_hours$/, "menu"],
+  [/^\/opening$/, "any"],
   [/^\/orders(?:\/|$)/, "orders"],
   [/^\/access$/, "any"],
 ];
@@ -30,10 +33,10 @@ export async function operatorOf(
   return withMarket(db, market, (scope) => scopeOfKey(scope, key));
 }
 
-/** Calls that are not listed here, and every DELETE, are the owner's alone. */
+/** Calls that are not listed here, and every DELETE but the one that ends a pause, are the owner's alone. */
 export function mayCall(operator: Operator, method: string, path: string): boolean {
   if (operator === "owner") return true;
-  const need = method === "DELETE" ? "owner" : placeOf(path).need;
+  const need = method === "DELETE" && !path.endsWith("/pause") ? "owner" : placeOf(path).need;
   return need === "any" || (need !== "owner" && (operator === "all" || operator === need));
 }
 

@@ -75,10 +75,10 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
     if (!body.ok) return errorResponse(c, body.error);
     const override = body.value.open_closed;
     const [changed] = await withMarket(deps.db, market, ({ tx }) =>
-      tx.update(markets).set({ override }).where(eq(markets.id, market)).returning({ body: markets.body }),
+      tx.update(markets).set({ override }).where(eq(markets.id, market)).returning(),
     );
     if (!changed) return errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
-    const { id, name, open_closed } = marketResponse({ body: changed.body, override }, deps.now());
+    const { id, name, open_closed } = marketResponse(changed, deps.now());
     return c.json({ id, name, open_closed, override });
   });
   return routes;

@@ -8,6 +8,7 @@ import { operatorDomainRoutes } from "./domain-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
+import { operatorOpeningRoutes } from "./opening";
 import { operatorOrderRoutes } from "./orders";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
@@ -26,6 +27,7 @@ export function operatorRoutes(deps: Dependencies): Hono<OperatorCall> {
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(deps));
+  routes.route("/markets/:id", operatorOpeningRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));

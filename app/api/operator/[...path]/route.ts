@@ -18,7 +18,8 @@ async function forward(request: Request, { params }: Params): Promise<Response> 
   const { path } = await params;
   const response = await transport(operatorRequest(request, path));
   if (response.status !== 401) await clearOperatorCalls(request);
-  const changes = request.method === "PUT" || (request.method === "DELETE" && path.length === 2);
+  const removes = request.method === "DELETE" && (path.length === 2 || path[2] === "pause");
+  const changes = request.method === "PUT" || removes;
   if (changes && response.ok) await forgetChanged(path, response);
   response.headers.set("cache-control", "no-store");
   return response;
