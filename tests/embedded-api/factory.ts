@@ -55,7 +55,7 @@ export async function createTestApi(
     },
     siteOf: (market) => `https://${market}.lojas.test`,
     addresses: {
-      config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false },
+      config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false, boardHost: null },
       refresh: async () => {},
     },
     background: createBackground((error) => failures.push(error)),

@@ -44,7 +44,7 @@ const api = createEmbeddedApi(
     mailer: async () => {},
     siteOf: (market) => `https://${market}.lojas.test`,
     addresses: {
-      config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false },
+      config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false, boardHost: null },
       refresh: async () => {},
     },
     background: createBackground((error) => console.error(error)),

@@ -3,16 +3,16 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { MAX_PAUSE_REASON } from "@/lib/contract/market/openings";
 import { isPausedAt, nextChange, openStateAt, type Pause } from "@/lib/domain/market/opening";
-import { momentText as moment, specialHoursList } from "@/lib/embedded-api/catalogue/document/shapes";
+import { specialHoursList } from "@/lib/embedded-api/catalogue/document/shapes";
 import { closedNoteNow, rulesOf } from "@/lib/embedded-api/catalogue/menu";
 import { markets } from "@/lib/embedded-api/db/schema";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody } from "@/lib/embedded-api/request/responses";
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
+import { returnMoment, returnTime } from "./return-time";
 
 const MOST_MINUTES = 7 * 24 * 60;
-const MOST_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
 const reason = z
   .string()
@@ -24,7 +24,7 @@ const reason = z
 /** An end or a length; neither, or `until` null, pauses until somebody resumes. */
 const pauseSchema = z
   .object({
-    until: moment.nullish(),
+    until: returnTime.nullish(),
     minutes: z
       .int("Diga quantos minutos, sem vírgula.")
       .min(1, "A pausa dura ao menos um minuto.")
@@ -36,11 +36,9 @@ const pauseSchema = z
 
 const specialSchema = z.object({ special_hours: specialHoursList });
 
-type OpeningCall = { Variables: { actor: string } };
-
 /** Whether the shop takes orders: what its board shows, and how it pauses and plans special days. */
-export function operatorOpeningRoutes(deps: Dependencies): Hono<OpeningCall> {
-  const routes = new Hono<OpeningCall>();
+export function operatorOpeningRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
   routes.get("/opening", (c) => inMarket(deps, c, async (context) => c.json(openingOf(context))));
   routes.put("/pause", async (c) => {
     const body = await readBody(c, pauseSchema);
@@ -48,14 +46,14 @@ export function operatorOpeningRoutes(deps: Dependencies): Hono<OpeningCall> {
     const { until, minutes, reason: why } = body.value;
     return inMarket(deps, c, async (context) => {
       const now = context.now.getTime();
-      const end = minutes ? new Date(now + minutes * 60_000).toISOString() : (until ?? null);
-      if (end !== null && !(Date.parse(end) > now && Date.parse(end) <= now + MOST_AHEAD_MS))
-        return errorResponse(c, { status: 422, code: "INVALID", message: BAD_END });
-      return c.json(openingOf(await withPause(context, actorOf(c), { until: end, reason: why })));
+      const meant = minutes ? new Date(now + minutes * 60_000).toISOString() : (until ?? null);
+      const end = meant && returnMoment(meant, rulesOf(context.row), context.now);
+      if (meant && !end) return errorResponse(c, { status: 422, code: "INVALID", message: BAD_END });
+      return c.json(openingOf(await withPause(context, c.get("actor"), { until: end, reason: why })));
     });
   });
   routes.delete("/pause", (c) =>
-    inMarket(deps, c, async (context) => c.json(openingOf(await withPause(context, actorOf(c), null)))),
+    inMarket(deps, c, async (context) => c.json(openingOf(await withPause(context, c.get("actor"), null)))),
   );
   routes.put("/special_hours", async (c) => {
     const body = await readBody(c, specialSchema);
@@ -67,7 +65,7 @@ export function operatorOpeningRoutes(deps: Dependencies): Hono<OpeningCall> {
       const stored = after.length > 0 ? { ...rest, special_hours: after } : { ...rest, special_hours: undefined };
       await tx.update(markets).set({ body: stored }).where(eq(markets.id, market));
       await recordChange(context, {
-        actor: actorOf(c),
+        actor: c.get("actor"),
         action: "market.special_hours",
         subject: "Horários especiais",
         before: before ?? [],
@@ -80,10 +78,6 @@ export function operatorOpeningRoutes(deps: Dependencies): Hono<OpeningCall> {
 }
 
 const BAD_END = "A pausa precisa terminar depois de agora e em até um ano.";
-
-function actorOf(c: { get(name: "actor"): string | undefined }): string {
-  return c.get("actor") ?? "Operador";
-}
 
 async function withPause(context: MarketContext, actor: string, pause: Pause | null): Promise<MarketContext> {
   const { tx, market, row, now } = context;

@@ -4,6 +4,7 @@ import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
 import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
+import { boardEntryRoutes, boardRoutes } from "./board-routes";
 import { operatorDomainRoutes } from "./domain-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
@@ -13,16 +14,24 @@ import { operatorOrderRoutes } from "./orders";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
 
-type OperatorCall = { Variables: { operator: Operator } };
+declare module "hono" {
+  /** Set before every operator call; `actor` is the caller's name in the audit log. */
+  interface ContextVariableMap {
+    operator: Operator;
+    actor: string;
+  }
+}
 
-export function operatorRoutes(deps: Dependencies): Hono<OperatorCall> {
-  const routes = new Hono<OperatorCall>();
+export function operatorRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.use(async (c, next) => (deps.operatorToken ? next() : errorResponse(c, notFound)));
+  routes.route("/board", boardEntryRoutes(deps));
   routes.use(async (c, next) => {
-    if (!deps.operatorToken) return errorResponse(c, notFound);
     const operator = await operatorOf(deps, c.req.path, c.req.header("authorization"));
     if (operator === null) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
     if (!mayCall(operator, c.req.method, c.req.path)) return errorResponse(c, requestError(403, "KEY_SCOPE"));
     c.set("operator", operator);
+    c.set("actor", operator.actor);
     return next();
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
@@ -32,7 +41,8 @@ export function operatorRoutes(deps: Dependencies): Hono<OperatorCall> {
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
   routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
-  routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator") }));
+  routes.route("/markets/:id/board", boardRoutes(deps));
+  routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator").scope }));
   routes.route("/backup", operatorBackupRoutes(deps));
   return routes;
 }

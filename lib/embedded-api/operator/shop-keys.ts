@@ -44,10 +44,10 @@ export function isShopKey(token: string): boolean {
   return SHAPE.test(token);
 }
 
-export async function scopeOfKey({ tx, market }: MarketScope, key: string): Promise<KeyScope | null> {
+export async function keyOf({ tx, market }: MarketScope, key: string): Promise<{ id: string; scope: KeyScope } | null> {
   const [found] = await tx
-    .select({ scope: shopKeys.scope })
+    .select({ id: shopKeys.id, scope: shopKeys.scope })
     .from(shopKeys)
     .where(and(eq(shopKeys.marketId, market), eq(shopKeys.keyHash, hashOf(key))));
-  return found?.scope ?? null;
+  return found ?? null;
 }

@@ -59,6 +59,9 @@ export const messages = {
   ITEM_NOT_FOUND: "O cardápio mudou enquanto isso. Tente de novo.",
   KEY_SCOPE: "Esta chave não serve para isso.",
   KEY_NOT_FOUND: "Chave não encontrada.",
+  BOARD_REFUSED: "A chave ou o link não confere com esta loja, já foi usado ou passou da hora.",
+  TOO_MANY_LINKS: "Há muitos links de entrada em aberto. Espere alguns minutos.",
+  DEVICE_NOT_FOUND: "Este aparelho já saiu.",
   TOO_MANY_KEYS: "A loja já tem muitas chaves. Revogue uma para criar outra.",
   NOT_EMPTY:
     "O banco de dados já tem pedidos, clientes ou lojas. Restaure em um vazio: com DATABASE_URL, outro banco; sem ela, outra pasta DATA_DIR.",
