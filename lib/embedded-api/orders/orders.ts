@@ -5,6 +5,7 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
+import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
@@ -136,10 +137,11 @@ function fingerprintOf(body: OrderBody): string {
 
 async function offerOf(context: CustomerContext, order: OrderBody, address: FoundAddress | null): Promise<Offer> {
   const { body } = context.row;
+  const note = closedNoteNow(context.row, context.now);
   const ids = order.products.map((product) => product.product_id);
   return {
     isOpen: isOpenNow(context.row, context.now),
-    openMessage: closedNoteNow(context.row, context.now) ?? body.open_message,
+    openMessage: note ? closedSentence(note) : body.open_message,
     minOrder: toCentavos(body.min_order),
     menu: (await productsOf(context, { ids })).map((each) => productAsOf(productFromResponse(each), context.now)),
     paymentTypes: await offeredPaymentTypes(context),
