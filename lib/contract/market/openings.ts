@@ -22,13 +22,14 @@ export const pauseReader: Reader<Pause> = {
   noun: "pausa com until",
   json: {
     type: "object",
+    required: ["until"],
     properties: {
       until: { anyOf: [moment.json, { type: "null" }], description: "Null: until the shop resumes by hand." },
       reason: { anyOf: [{ ...text.json, maxLength: MAX_PAUSE_REASON }, { type: "null" }] },
     },
   },
   read(raw) {
-    if (!isRecord(raw)) return null;
+    if (!isRecord(raw) || raw.until === undefined) return null;
     const until = isAbsent(raw.until) ? null : moment.read(raw.until);
     if (until === null && !isAbsent(raw.until)) return null;
     const reason = text.read(raw.reason)?.value.slice(0, MAX_PAUSE_REASON) ?? null;
