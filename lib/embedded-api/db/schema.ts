@@ -30,6 +30,9 @@ export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at
   sandbox?: boolean;
 };
 
+/** `hidden`: for the owner alone; customers' calls do not list the product. */
+export type StoredProduct = ProductResponse & { hidden?: true | undefined };
+
 export type Override = "open" | "closed";
 
 /** In orders placed before price methods existed the last two are missing. */
@@ -95,6 +98,7 @@ export const categories = pgTable(
     id: text("id").notNull(),
     position: integer("position").notNull(),
     name: text("name").notNull(),
+    hidden: boolean("hidden").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
 );
@@ -106,7 +110,7 @@ export const products = pgTable(
     id: text("id").notNull(),
     position: integer("position").notNull(),
     categoryId: text("category_id").notNull(),
-    body: jsonb("body").$type<ProductResponse>().notNull(),
+    body: jsonb("body").$type<StoredProduct>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
