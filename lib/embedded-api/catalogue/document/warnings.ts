@@ -53,6 +53,8 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   adicionais: "complements",
   opcoes: "options",
   disponivel: "available",
+  oculto: "hidden",
+  escondido: "hidden",
   ativo: "active",
   alergenos: "allergens",
   sugere: "suggests",
