@@ -9,6 +9,7 @@ import { operatorDomainRoutes } from "./domain-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
+import { operatorMenuRoutes } from "./menu";
 import { operatorOrderRoutes } from "./orders";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
@@ -37,6 +38,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets", operatorMarketRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
+  routes.route("/markets/:id/menu", operatorMenuRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
   routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
   routes.route("/markets/:id/board", boardRoutes(deps));
