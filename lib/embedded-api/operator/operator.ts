@@ -10,6 +10,7 @@ import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
 import { operatorMenuRoutes } from "./menu";
+import { operatorOpeningRoutes } from "./opening";
 import { operatorOrderRoutes } from "./orders";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
@@ -36,6 +37,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(deps));
+  routes.route("/markets/:id", operatorOpeningRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/menu", operatorMenuRoutes(deps));
