@@ -272,6 +272,30 @@ describe("a group", () => {
   });
 });
 
+describe("sold out", () => {
+  const items = async (body: object) => {
+    const answer = await ask(api, "/operator/markets/pizza/items", { token: OPERATOR_TOKEN, method: "PUT", body });
+    expect(answer.status).toBe(200);
+    return (await answer.json()).change as string;
+  };
+
+  test.each<[string, object, object]>([
+    ["product", { product: "cola" }, { available: false }],
+    ["size until later", { product: "p1", variation: "b" }, { unavailable_until: "today" }],
+    ["flavour of a shared group", { product: "p2", option: "atum" }, { available: false }],
+    ["price of a flavour in one size", { product: "p1", option: "palmito", variation: "g" }, { price: 70 }],
+  ])("of a %s is undone, and not once it has changed again", async (_what, item, change) => {
+    const before = await exported();
+    const first = await items({ items: [item], ...change });
+    expect(await exported()).not.toEqual(before);
+    await done("POST", "/undo", { change: first });
+    expect(await exported()).toEqual(before);
+    const second = await items({ items: [item], ...change });
+    await items({ items: [item], price: 3 });
+    expect((await refused("POST", "/undo", { change: second })).code).toBe("UNDO_TOO_LATE");
+  });
+});
+
 describe("two devices", () => {
   test("the second is told, and nothing of the first is lost", async () => {
     const { version } = await product("p1");

@@ -33,6 +33,7 @@ export async function changeMenu(moment: MarketMoment, wanted: MenuState): Promi
     products: [...plan.products.values()].filter((product) => product !== null),
     siblings: await siblingsOf(moment, plan, wanted),
     group: wanted.group?.content ?? null,
+    now: moment.now,
   });
   if (!checked.ok) return err(mistakes(checked.error));
   await writePlan(moment, found, plan, contentsOf(checked.value.products));

@@ -17,6 +17,7 @@ type Part = {
   siblings: readonly Sibling[];
   /** The group that changes in all these products. */
   group: GroupContent | null;
+  now: Date;
 };
 
 export type Checked = { products: MarketDocument["products"]; warnings: Mistake[] };
@@ -32,7 +33,7 @@ export function checkPart(part: Part): Result<Checked, Mistake[]> {
   const value = documentOf(part, named);
   const parsed = parseDocument(value);
   if (!parsed.ok) return err(once(parsed.error.map((mistake) => ownPath(mistake, part))));
-  const warnings = only || group ? warningsOf(value, parsed.value).filter(isAbout(part)) : [];
+  const warnings = only || group ? warningsOf(value, parsed.value, part.now).filter(isAbout(part)) : [];
   return ok({
     products: parsed.value.products.slice(part.siblings.length),
     warnings: once(warnings.map((warning) => ownPath(warning, part))),
