@@ -33,6 +33,9 @@ export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at
   accept_within_minutes?: number;
 };
 
+/** `hidden`: for the owner alone; customers' calls do not list the product. */
+export type StoredProduct = ProductResponse & { hidden?: true | undefined };
+
 /** In orders placed before price methods existed the last two are missing. */
 export type StoredComplement = {
   id: string;
@@ -101,6 +104,7 @@ export const categories = pgTable(
     id: text("id").notNull(),
     position: integer("position").notNull(),
     name: text("name").notNull(),
+    hidden: boolean("hidden").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
 );
@@ -112,7 +116,7 @@ export const products = pgTable(
     id: text("id").notNull(),
     position: integer("position").notNull(),
     categoryId: text("category_id").notNull(),
-    body: jsonb("body").$type<ProductResponse>().notNull(),
+    body: jsonb("body").$type<StoredProduct>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),

@@ -18,6 +18,7 @@ type Need = "owner" | KeyScope | "any";
 const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^$/, "menu"],
   [/^\/items$/, "menu"],
+  [/^\/menu(?:\/|$)/, "menu", "deletes"],
   [/^\/open_closed$/, "orders"],
   [/^\/pause$/, "orders", "deletes"],
   [/^\/special_hours$/, "menu"],

@@ -10,6 +10,7 @@ import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
 import { operatorOrderStreamRoutes } from "./order-stream";
+import { operatorMenuRoutes } from "./menu";
 import { operatorOpeningRoutes } from "./opening";
 import { operatorOrderRoutes } from "./orders";
 import { operatorWebhookRoutes } from "./webhook";
@@ -42,6 +43,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id", operatorOpeningRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
+  routes.route("/markets/:id/menu", operatorMenuRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
   routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
   routes.route("/markets/:id/board", boardRoutes(deps));

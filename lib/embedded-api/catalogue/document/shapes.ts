@@ -114,7 +114,13 @@ export const marketShape = z.object({
     .transform((pix) => pix ?? null),
 });
 
-export const categoryShape = z.object({ id, name });
+/** Absent unless true, so that a document without it stays as it was. */
+const hidden = z
+  .boolean()
+  .nullish()
+  .transform((on) => (on ? (true as const) : undefined));
+
+export const categoryShape = z.object({ id, name, hidden });
 export const districtShape = z.object({ id, name, fee: reais, delivery_time: optionalText });
 
 export const variationShape = z.object({
@@ -160,6 +166,7 @@ export const groupShape = z.object({
 export const productShape = z.object({
   description: optionalText.transform((text) => text ?? ""),
   available: flag(true),
+  hidden,
   unavailable_until: until,
   allergens: z
     .array(z.string())

@@ -55,6 +55,8 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   adicionais: "complements",
   opcoes: "options",
   disponivel: "available",
+  oculto: "hidden",
+  escondido: "hidden",
   ativo: "active",
   alergenos: "allergens",
   sugere: "suggests",
