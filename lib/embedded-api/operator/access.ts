@@ -18,6 +18,7 @@ type Need = "owner" | KeyScope | "any";
 const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^$/, "menu"],
   [/^\/items$/, "menu"],
+  [/^\/settings(?:\/undo)?$/, "menu"],
   [/^\/open_closed$/, "orders"],
   [/^\/orders(?:\/|$)/, "orders"],
   [/^\/access$/, "any"],

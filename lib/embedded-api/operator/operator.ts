@@ -6,10 +6,13 @@ import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
 import { boardEntryRoutes, boardRoutes } from "./board-routes";
 import { operatorDomainRoutes } from "./domain-routes";
+import { operatorInviteRoutes } from "./invite-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
+import { newShopRoutes } from "./new-shop-routes";
 import { operatorOrderRoutes } from "./orders";
+import { operatorSettingsRoutes } from "./settings";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
 
@@ -25,6 +28,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.use(async (c, next) => (deps.operatorToken ? next() : errorResponse(c, notFound)));
   routes.route("/board", boardEntryRoutes(deps));
+  routes.route("/new-shop", newShopRoutes(deps));
   routes.use(async (c, next) => {
     const operator = await operatorOf(deps, c.req.path, c.req.header("authorization"));
     if (operator === null) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
@@ -40,7 +44,9 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
   routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
   routes.route("/markets/:id/board", boardRoutes(deps));
+  routes.route("/markets/:id/settings", operatorSettingsRoutes(deps));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator").scope }));
+  routes.route("/invites", operatorInviteRoutes(deps));
   routes.route("/backup", operatorBackupRoutes(deps));
   return routes;
 }
