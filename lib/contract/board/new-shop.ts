@@ -36,4 +36,4 @@ export const shopNameSchema = z.object({
   address: z.string(),
 });
 
-export const mistakesSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) });
+export const createdShopSchema = z.object({ market: z.string(), address: z.string() });
