@@ -5,14 +5,7 @@ import { useSectionForm } from "@/components/board/shop/parts/use-section-form";
 import { TextArea, TextInput } from "@/components/ui/form/field";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import type { Settings } from "@/lib/browser/board/settings";
-import type { OrderMode } from "@/lib/domain/mode/mode";
-import { MAX_INSTRUCTIONS, pickupRules } from "./pickup";
-
-export const MODE_CHOICES: readonly [label: string, modes: OrderMode[]][] = [
-  ["Só entrega", ["DELIVERY"]],
-  ["Entrega e retirada", ["DELIVERY", "TAKEOUT"]],
-  ["Só retirada", ["TAKEOUT"]],
-];
+import { MAX_INSTRUCTIONS, MODE_CHOICES, pickupRules } from "./pickup";
 
 export function PickupForm({ settings }: { settings: Settings }) {
   const form = useSectionForm(pickupRules, settings);

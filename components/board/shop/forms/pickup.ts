@@ -22,3 +22,9 @@ export const pickupRules: SectionRules<PickupDraft> = {
     });
   },
 };
+
+export const MODE_CHOICES: readonly [label: string, modes: OrderMode[]][] = [
+  ["Só entrega", ["DELIVERY"]],
+  ["Entrega e retirada", ["DELIVERY", "TAKEOUT"]],
+  ["Só retirada", ["TAKEOUT"]],
+];
