@@ -1,3 +1,5 @@
+import { settingsText } from "./settings-text";
+
 /** What the log calls each action; features add theirs. */
 const ACTIONS: Readonly<Record<string, string>> = {
   "device.enter": "Entrou no painel",
@@ -7,6 +9,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "key.revoke": "Chave revogada",
   "market.open_closed": "Abriu ou fechou à mão",
   "market.import": "Cardápio importado",
+  "market.settings": "Mudou na loja",
+  "market.create": "Loja criada",
   "item.change": "Mudou no cardápio",
 };
 
@@ -19,6 +23,8 @@ export function actionText(action: string): string {
 
 /** 'de → para', where both can be said in a line; null where there is nothing to say. */
 export function changeText({ before, after }: { before?: unknown; after?: unknown }): string | null {
+  const ofSettings = settingsText(before, after);
+  if (ofSettings !== null) return cut(ofSettings);
   const [from, to] = [valueText(before), valueText(after)];
   if (from === null && to === null) return null;
   return `${from ?? "nada"} → ${to ?? "nada"}`;
@@ -27,5 +33,9 @@ export function changeText({ before, after }: { before?: unknown; after?: unknow
 function valueText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return cut(text);
+}
+
+function cut(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }
