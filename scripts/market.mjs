@@ -37,7 +37,7 @@ const COMMANDS = {
   export: [1, 2, ["pictures"], exportFile],
   cards: [1, 2, [], (...args) => linkCards(.../** @type {[string]} */ (wordsOf(args)))],
   price: [3, 3, ["size", "option"], setPrice],
-  soldout: [2, 2, ["size", "option", "back"], setSoldOut],
+  soldout: [2, 2, ["size", "option", "back", "until"], setSoldOut],
   rename: [3, 3, ["size", "option"], rename],
   remove: [1, 1, ["yes"], remove],
   open: [1, 1, [], (market) => setOpen(market, "open")],

@@ -9,7 +9,8 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
                     --pictures=paths          …ou só com os caminhos delas neste servidor
   npm run market -- cards LOJA [ARQUIVO]      mostra como o link de cada produto aparece no WhatsApp, e o que rever
   npm run market -- price LOJA ITEM PREÇO     muda um preço, como 34,90
-  npm run market -- soldout LOJA ITEM         marca como esgotado; --back: de volta à venda
+  npm run market -- soldout LOJA ITEM         marca como esgotado; --back: de volta à venda;
+                                              --until=hoje, --until=18:00: volta sozinho
   npm run market -- rename LOJA ITEM NOME     muda um nome
                     --size= --option=         …de um tamanho, ou de uma opção, do produto ITEM
   npm run market -- remove LOJA               apaga a loja: pergunta e grava uma cópia de tudo antes; --yes não pergunta

@@ -8,6 +8,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "key.create": "Nova chave",
   "key.revoke": "Chave revogada",
   "market.open_closed": "Abriu ou fechou à mão",
+  "market.pause": "Pausa nos pedidos",
+  "market.special_hours": "Mudou os dias especiais",
   "market.import": "Cardápio importado",
   "market.settings": "Mudou na loja",
   "market.create": "Loja criada",

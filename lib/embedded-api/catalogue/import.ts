@@ -25,7 +25,7 @@ export async function importMarket(
   value: unknown,
   onStored?: (moment: MarketMoment, imported: Imported) => Promise<void>,
 ): Promise<Result<Imported, Mistake[]>> {
-  const ready = await readyDocument(market, value, mediaFolder);
+  const ready = await readyDocument(market, value, mediaFolder, now());
   if (!ready.ok) return ready;
   const { document, warnings } = ready.value;
   const { products, categories } = document;
@@ -42,13 +42,14 @@ export async function readyDocument(
   market: MarketToken,
   value: unknown,
   mediaFolder: string,
+  now = new Date(),
 ): Promise<Result<ReadyDocument, Mistake[]>> {
   const parsed = parseDocument(value);
   if (!parsed.ok) return parsed;
   const document = parsed.value;
   if (document.market.id !== market)
     return err([{ path: "market.id", message: `O id '${document.market.id}' não é '${market}'.` }]);
-  const warnings = warningsOf(value, document);
+  const warnings = warningsOf(value, document, now);
   return ok({ document, warnings: [...warnings, ...(await importPictures(document, mediaFolder))] });
 }
 

@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Context, Hono } from "hono";
+import { closedNoteOf } from "@/lib/domain/market/closed-note";
+import type { SpecialHours } from "@/lib/domain/market/hours";
 import { isOpen } from "@/lib/domain/market/market";
-import { DEFAULT_TIMEZONE, isOpenAt, nextOpening } from "@/lib/domain/market/opening-hours";
+import { comingHours, isPausedAt, type OpeningRules, openStateAt, type Pause } from "@/lib/domain/market/opening";
+import { DEFAULT_TIMEZONE, nextOpening } from "@/lib/domain/market/opening-hours";
 import { toReais } from "@/lib/domain/money";
 import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope";
@@ -43,17 +46,44 @@ async function unlessKnown(c: Context, { row }: MarketContext, read: () => Promi
   return matchesEtag(etag, c.req.header("if-none-match") ?? null) ? c.body(null, 304) : c.json(await read());
 }
 
-export function isOpenNow({ body, override }: Pick<MarketRow, "body" | "override">, now: Date): boolean {
-  if (override) return override === "open";
-  if (!body.opening_hours?.length) return isOpen(body.open_closed);
-  return isOpenAt(body.opening_hours, body.timezone ?? DEFAULT_TIMEZONE, now);
+type Opening = Pick<MarketRow, "body" | "override" | "pause">;
+
+export function rulesOf({ body, override, pause }: Opening): OpeningRules {
+  return {
+    pause,
+    override,
+    special: body.special_hours,
+    hours: body.opening_hours,
+    timezone: body.timezone ?? DEFAULT_TIMEZONE,
+    word: isOpen(body.open_closed),
+  };
 }
 
-export function marketResponse(row: Pick<MarketRow, "body" | "override">, now: Date): Omit<StoredMarket, "sandbox"> {
-  const { sandbox: _own, ...body } = row.body;
+export function isOpenNow(row: Opening, now: Date): boolean {
+  return openStateAt(rulesOf(row), now).isOpen;
+}
+
+/** Why the shop takes no orders just now, as its customers read it; null without more to say than that it is closed. */
+export function closedNoteNow(row: Opening, now: Date): string | null {
+  const { special, timezone } = rulesOf(row);
+  return closedNoteOf({ isOpen: isOpenNow(row, now), pause: row.pause, specialHours: special, timezone }, now);
+}
+
+type ToldMarket = Omit<StoredMarket, "sandbox" | "special_hours"> & {
+  special_hours?: SpecialHours[] | undefined;
+  pause?: Pause;
+};
+
+/** The state is told as words too, for storefronts that know only those. */
+export function marketResponse(row: Opening, now: Date): ToldMarket {
+  const { sandbox: _own, special_hours, ...stored } = row.body;
+  const { hours, special, timezone } = rulesOf(row);
+  const coming = special_hours && comingHours(special_hours, timezone, now);
+  const body = { ...stored, ...(coming?.length && { special_hours: coming }) };
+  const pause = isPausedAt(row.pause, now) ? { pause: row.pause } : {};
   if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };
-  const next = nextOpening(body.opening_hours ?? [], body.timezone ?? DEFAULT_TIMEZONE, now);
-  return { ...body, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
+  const next = nextOpening(hours ?? [], timezone, now, special ?? []);
+  return { ...body, ...pause, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
 }
 
 export async function productsOf(

@@ -17,20 +17,19 @@ import {
 import type { MarketResponse } from "@/lib/contract/market/schema";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { Preferences } from "@/lib/domain/account/profile";
+import type { Override, Pause } from "@/lib/domain/market/opening";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { PaymentType } from "@/lib/domain/payment/types";
 
 // Columns hold integer centavos; jsonb bodies keep the wire's reais.
 
-export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at"> & {
+export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at" | "pause"> & {
   id: string;
   min_order: number;
   /** Missing in markets imported before the flag existed. */
   sandbox?: boolean;
 };
-
-export type Override = "open" | "closed";
 
 /** In orders placed before price methods existed the last two are missing. */
 export type StoredComplement = {
@@ -74,6 +73,8 @@ export const markets = pgTable(
     id: text("id").primaryKey(),
     body: jsonb("body").$type<StoredMarket>().notNull(),
     override: text("override").$type<Override>(),
+    /** An import does not change it. One that has ended is as none. */
+    pause: jsonb("pause").$type<Pause>(),
     lastOrderNumber: integer("last_order_number").notNull().default(0),
     importedAt: moment("imported_at").notNull(),
     /** The market's own address, when it is not the installation's template; an import does not change it. */

@@ -4,13 +4,16 @@ import * as z from "zod";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { itemName, price } from "@/lib/embedded-api/catalogue/document/schema";
 import { contentOf, withHistory } from "@/lib/embedded-api/catalogue/history";
+import { rulesOf } from "@/lib/embedded-api/catalogue/menu";
 import { markets, products } from "@/lib/embedded-api/db/schema";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { errorResponse, type RequestError, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { type Change, recordChange } from "./audit";
 import { inMarket } from "./market";
+import { returnMoment, returnTime } from "./return-time";
 
 const MAX_ITEMS = 1_000;
+const BAD_RETURN = "O item precisa voltar depois de agora e em até um ano.";
 /** So many are named in the log. */
 const NAMED = 3;
 
@@ -22,7 +25,13 @@ const itemSchema = z.object({
 });
 
 type Item = z.infer<typeof itemSchema>;
-type ItemChange = { name?: string | undefined; price?: number | undefined; available?: boolean | undefined };
+type ItemChange = {
+  name?: string | undefined;
+  price?: number | undefined;
+  available?: boolean | undefined;
+  /** ISO; null: without an end. */
+  unavailable_until?: string | null | undefined;
+};
 
 const changeSchema = z
   .object({
@@ -30,10 +39,11 @@ const changeSchema = z
     name: itemName.optional(),
     price: price.optional(),
     available: z.boolean().optional(),
+    unavailable_until: returnTime.nullish(),
   })
-  .refine(({ name, price, available }) => name !== undefined || price !== undefined || available !== undefined)
-  .refine(({ items, name, available }) => {
-    const isPriceAlone = name === undefined && available === undefined;
+  .refine(({ items: _, ...change }) => Object.values(change).some((value) => value !== undefined))
+  .refine(({ items, name, available, unavailable_until }) => {
+    const isPriceAlone = name === undefined && available === undefined && unavailable_until === undefined;
     return isPriceAlone || items.every(({ variation, option }) => variation === undefined || option === undefined);
   });
 
@@ -42,8 +52,11 @@ export function operatorItemRoutes(deps: Dependencies): Hono {
   routes.put("/", async (c) => {
     const body = await readBody(c, changeSchema);
     if (!body.ok) return errorResponse(c, body.error);
-    const { items, ...change } = body.value;
+    const { items, unavailable_until: written, ...rest } = body.value;
     return inMarket(deps, c, async (moment) => {
+      const until = written && returnMoment(written, rulesOf(moment.row), moment.now);
+      if (written && !until) return errorResponse(c, { status: 422, code: "INVALID", message: BAD_RETURN });
+      const change = { ...rest, ...(written !== undefined && { unavailable_until: until }) };
       const changed = await changeItems(moment, items, change);
       if (!changed.ok) return errorResponse(c, changed.error);
       const { subject, before } = changed.value;
@@ -69,8 +82,8 @@ async function changeItems(
     const body = bodies.get(item.product);
     const target = body && targetOf(body, item);
     if (!target) return err(requestError(404, "ITEM_NOT_FOUND"));
-    const { name, available } = target;
-    before.push({ ...item, name, available, price: priceOf(target, item) });
+    const { name, available, unavailable_until = null } = target;
+    before.push({ ...item, name, available, unavailable_until, price: priceOf(target, item) });
     changeItem(target, item, change);
   }
   for (const { id, body: before } of rows)
@@ -104,5 +117,10 @@ function changeItem(target: Target, { variation, option }: Item, change: ItemCha
     chosen.prices = { ...chosen.prices, ...(change.price !== undefined && { [variation]: change.price }) };
     return;
   }
-  Object.assign(target, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));
+  const { available, unavailable_until: until, ...rest } = change;
+  Object.assign(target, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)));
+  if (available === undefined && until === undefined) return;
+  target.available = available ?? (until ? true : target.available);
+  // Either word replaces an earlier end.
+  target.unavailable_until = until ?? undefined;
 }

@@ -11,6 +11,7 @@ import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
 import { newShopRoutes } from "./new-shop-routes";
+import { operatorOpeningRoutes } from "./opening";
 import { operatorOrderRoutes } from "./orders";
 import { operatorSettingsRoutes } from "./settings";
 
@@ -39,6 +40,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(deps));
+  routes.route("/markets/:id", operatorOpeningRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));

@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { count } from "../../node/metrics/counters.mjs";
 import { contentSecurityOf } from "../csp/policy.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
+import { nextChangeSince } from "./page-changes.mjs";
 import {
   aged,
   beginRendering,
   changesOf,
   endRendering,
   hasBacklog,
+  hasChanged,
   marketIn,
   pageStore,
   pathOf,
@@ -66,7 +68,10 @@ export default class PageCache {
     const found = await this.shared?.read(key, { mayWait: !good });
     if (!found || changesOf(marketIn(key)) !== changes) return null;
     const { version, rendering } = found;
-    const newer = found.entry && (!good || found.entry.lastModified > good.lastModified) ? found.entry : null;
+    const newer =
+      found.entry && !hasChanged(found.entry) && (!good || found.entry.lastModified > good.lastModified)
+        ? found.entry
+        : null;
     if (newer) storePage(key, newer);
     const entry = newer ? aged(newer) : good;
     if (entry && rendering) return { entry: asFresh(entry), version };
@@ -80,8 +85,8 @@ export default class PageCache {
    * @param {Context} [context]
    */
   async set(key, data, context) {
-    const { outdated, version } = endRendering(key);
-    const entry = keep(key, data, context, outdated);
+    const { outdated, version, began } = endRendering(key);
+    const entry = keep(key, data, context, { outdated, began });
     if (entry && !outdated) void this.shared?.write(key, entry, version);
     else void this.shared?.giveUp(key);
   }
@@ -95,9 +100,9 @@ export default class PageCache {
  * @param {string} key
  * @param {Value | null} data
  * @param {Context | undefined} context
- * @param {boolean} outdated
+ * @param {{ outdated: boolean, began: number }} rendering
  */
-function keep(key, data, context, outdated) {
+function keep(key, data, context, { outdated, began }) {
   const store = pageStore();
   if (data === null) return dropped(store, key);
   if (data.kind === "APP_PAGE") {
@@ -113,7 +118,16 @@ function keep(key, data, context, outdated) {
   if (data.kind === "APP_ROUTE") data.headers = { ...data.headers, etag: etagOf(data.body ?? "") };
   const { tags = [], cacheControl } = context ?? {};
   const market = marketIn(key);
-  const entry = { value: { ...data }, lastModified: Date.now(), tags, cacheControl, market, forgotten: outdated };
+  const changesAt = nextChangeSince(market, began);
+  const entry = {
+    value: { ...data },
+    lastModified: Date.now(),
+    tags,
+    cacheControl,
+    market,
+    forgotten: outdated,
+    changesAt,
+  };
   storePage(key, entry);
   countWrite("kept");
   // Rendered before the market changed: only for the visitor who waits for it.
@@ -161,7 +175,7 @@ function asFresh(entry) {
 /** @param {string} key */
 function own(key) {
   const entry = pageStore().get(key);
-  if (!entry || entry.forgotten) return null;
+  if (!entry || hasChanged(entry)) return null;
   if (entry.market !== marketIn(key)) return evictForeign(key, entry);
   return aged(entry);
 }
@@ -221,7 +235,9 @@ function serveLastGood(key, data, last) {
   countWrite("refused");
   if (last?.value && last.market === marketIn(key)) {
     Object.assign(data, last.value);
+    // Until the API can say how things are now.
     last.forgotten = false;
+    last.changesAt = Infinity;
     return null;
   }
   data.status = 503;
