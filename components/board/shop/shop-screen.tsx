@@ -25,10 +25,18 @@ import { PaymentForm } from "./forms/payment-form";
 import { PickupForm } from "./forms/pickup-form";
 import { PixForm } from "./forms/pix-form";
 import { LinkSection } from "./link-section";
+import { OpeningCard } from "./opening-card";
 import { SECTIONS, type SectionId, sectionHref } from "./sections";
+import { SpecialHoursForm } from "./special-hours-form";
 
 const FORMS: Record<SectionId, ComponentType<{ settings: Settings }>> = {
-  horarios: HoursForm,
+  // Special days are saved by themselves, one by one.
+  horarios: ({ settings }) => (
+    <>
+      <SpecialHoursForm />
+      <HoursForm settings={settings} />
+    </>
+  ),
   entrega: DeliveryForm,
   pagamento: PaymentForm,
   pix: PixForm,
@@ -77,6 +85,7 @@ function SectionList({ settings }: { settings: Settings }) {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <h1 className="font-bold text-2xl">Loja</h1>
+      {mayDo(shop, "orders") && <OpeningCard />}
       <ul className="flex flex-col overflow-hidden rounded-md bg-surface shadow-low">
         {SECTIONS.map(({ id, title, icon, text, mends }) => {
           const odd = settings.warnings.filter(({ path }) => mends?.test(path));

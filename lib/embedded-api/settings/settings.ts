@@ -23,8 +23,8 @@ export type SettingsPatch = {
 
 export type CheckedSettings = { document: MarketDocument; warnings: Mistake[] };
 
-/** The id is the shop's address, and what is simulated is the installation's matter. */
-const FIXED = ["id", "sandbox"];
+/** The id is the shop's address, what is simulated the installation's matter, and special days have a call of their own. */
+const FIXED = ["id", "sandbox", "special_hours"];
 
 export async function settingsOf(context: MarketContext): Promise<Settings> {
   return {
@@ -34,9 +34,13 @@ export async function settingsOf(context: MarketContext): Promise<Settings> {
   };
 }
 
-/** Changes with every change of the settings, and with nothing else: the menu may change meanwhile. */
-export function versionOf(settings: Settings): string {
-  return createHash("sha256").update(sortedText(settings)).digest("base64url").slice(0, 22);
+/** Changes with every change of the settings, and with nothing else: the menu may change meanwhile, or a special day. */
+export function versionOf({ market, ...lists }: Settings): string {
+  const { special_hours: _own, ...own } = market;
+  return createHash("sha256")
+    .update(sortedText({ ...lists, own }))
+    .digest("base64url")
+    .slice(0, 22);
 }
 
 /** Judges the settings after the patch exactly as an import would; the menu is not looked at. */

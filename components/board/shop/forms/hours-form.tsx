@@ -11,7 +11,8 @@ export function HoursForm({ settings }: { settings: Settings }) {
   const { days } = form.draft;
   return (
     <SectionFields form={form}>
-      <p className="text-muted">
+      <h2 className="font-bold text-lg">Toda semana</h2>
+      <p className="text-pretty text-muted">
         Quem fecha depois da meia-noite escreve a hora do dia seguinte. Sem nenhum horário a loja só abre e fecha à mão.
       </p>
       <HoursFields
