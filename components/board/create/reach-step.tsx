@@ -1,7 +1,7 @@
 "use client";
 
-import { DAY_NAMES, WEEK } from "@/components/board/shop/forms/hours";
 import { MODE_CHOICES } from "@/components/board/shop/forms/pickup";
+import { DAY_NAMES, WEEK } from "@/components/board/shop/parts/week";
 import { Button, IconButton } from "@/components/ui/button";
 import { FieldError, TextInput } from "@/components/ui/form/field";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";

@@ -3,8 +3,9 @@
 import { HoursFields } from "@/components/board/shop/parts/hours-fields";
 import { SectionFields, Warnings } from "@/components/board/shop/parts/section-frame";
 import { useSectionForm } from "@/components/board/shop/parts/use-section-form";
+import { entriesOf } from "@/components/board/shop/parts/week";
 import type { Settings } from "@/lib/browser/board/settings";
-import { entriesOf, hoursRules } from "./hours";
+import { hoursRules } from "./hours";
 
 export function HoursForm({ settings }: { settings: Settings }) {
   const form = useSectionForm(hoursRules, settings);

@@ -1,13 +1,9 @@
 import type { SectionRules } from "@/components/board/shop/parts/use-section-form";
+import { entriesOf, type Span } from "@/components/board/shop/parts/week";
 import { ok } from "@/lib/domain/result";
 
-export type Span = { opens: string; closes: string };
 /** By weekday, 0 is Sunday; a day without spans is closed. */
 export type HoursDraft = { days: Span[][] };
-
-/** The week as people read it here: Monday first. */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
-export const DAY_NAMES = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"] as const;
 
 export const hoursRules: SectionRules<HoursDraft> = {
   section: "horarios",
@@ -22,23 +18,3 @@ export const hoursRules: SectionRules<HoursDraft> = {
   // An empty list would be a shop without hours, which is open by hand alone.
   patchOf: ({ days }) => ok({ market: { opening_hours: entriesOf(days) } }),
 };
-
-/** In the order of the form, so that a mistake's index finds its field. */
-export function entriesOf(days: readonly (readonly Span[])[]) {
-  return WEEK.flatMap((weekday) => (days[weekday] ?? []).map((span) => ({ weekday, ...span })));
-}
-
-/** The index in `entriesOf` of a day's span. */
-export function entryIndex(days: readonly (readonly Span[])[], weekday: number, index: number): number {
-  let before = 0;
-  for (const day of WEEK) {
-    if (day === weekday) return before + index;
-    before += days[day]?.length ?? 0;
-  }
-  return -1;
-}
-
-/** The other days get this day's hours. */
-export function copiedToAll(days: readonly Span[][], weekday: number): Span[][] {
-  return days.map(() => (days[weekday] ?? []).map((span) => ({ ...span })));
-}

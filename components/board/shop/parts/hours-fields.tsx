@@ -1,8 +1,8 @@
 "use client";
 
-import { copiedToAll, DAY_NAMES, entryIndex, type Span, WEEK } from "@/components/board/shop/forms/hours";
 import { Button, IconButton } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
+import { copiedToAll, DAY_NAMES, entryIndex, type Span, WEEK } from "./week";
 
 const FIRST: Span = { opens: "18:00", closes: "23:00" };
 
