@@ -6,6 +6,7 @@ import { boardLink } from "./lib/board-link.mjs";
 import { readDocument } from "./lib/document-file.mjs";
 import { domain } from "./lib/domain.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
+import { invite } from "./lib/invite.mjs";
 import { linkCards } from "./lib/link-cards.mjs";
 import { rename, setPrice, setSoldOut } from "./lib/menu-items.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
@@ -58,6 +59,7 @@ const COMMANDS = {
   keys: [1, 1, [], listKeys],
   revoke: [2, 2, [], revokeKey],
   domain: [1, 2, ["former"], domain],
+  invite: [0, 0, [], invite],
   board: [1, 1, [], boardLink],
   backup: [0, 1, [], (...args) => backup(wordsOf(args)[0] ?? backupName())],
   restore: [1, 1, [], (path) => restore(path)],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { deleteOldInvites } from "@/lib/embedded-api/invites/invites";
 import { eraseOrphans } from "@/lib/embedded-api/privacy/erasure";
 
 const EVERY_MS = 15 * 60 * 1000;
@@ -24,6 +25,7 @@ export async function deleteExpired({ db, now }: { db: Database; now: () => Date
   const moment = now();
   const before = moment.toISOString();
   const keysBefore = new Date(moment.getTime() - KEY_LIFETIME_MS).toISOString();
+  await deleteOldInvites(db, moment);
   const changesBefore = new Date(moment.getTime() - CHANGES_LIFETIME_MS).toISOString();
   const eventsBefore = new Date(moment.getTime() - EVENT_LIFETIME_MS).toISOString();
   for (const { id } of await listMarkets(db)) {

@@ -32,6 +32,7 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
   npm run market -- domain LOJA [ENDEREÇO]    mostra o endereço da loja, ou lhe dá um próprio, como https://pedidos.loja.com.br; auto:
                                               de novo o subdomínio
                     --former=A,B              …e os que levam para lá: outros domínios, ou ids que a loja teve
+  npm run market -- invite                    cria um código de uso único, que vale 7 dias, para 'Criar minha loja' no painel
   npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
   npm run market -- restore ARQUIVO           põe uma cópia em um servidor novo`;
 
@@ -177,6 +178,8 @@ const IN_PORTUGUESE = {
   chave: "key",
   chaves: "keys",
   domínio: "domain",
+  convite: "invite",
+  convidar: "invite",
   copia: "backup",
   cópia: "backup",
   restaurar: "restore",

@@ -1,4 +1,5 @@
 import { menuStateText } from "./menu-change-text";
+import { settingsText } from "./settings-text";
 
 /** What the log calls each action; features add theirs. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -11,6 +12,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "market.pause": "Pausa nos pedidos",
   "market.special_hours": "Mudou os dias especiais",
   "market.import": "Cardápio importado",
+  "market.settings": "Mudou na loja",
+  "market.create": "Loja criada",
   "item.change": "Mudou no cardápio",
   "menu.product.add": "Novo produto",
   "menu.product.change": "Produto mudado",
@@ -41,6 +44,8 @@ export function hasUndo(action: string): boolean {
 
 /** 'de → para', where both can be said in a line; null where there is nothing to say. */
 export function changeText({ before, after }: { before?: unknown; after?: unknown }): string | null {
+  const ofSettings = settingsText(before, after);
+  if (ofSettings !== null) return cut(ofSettings);
   const [from, to] = [menuStateText(before) ?? valueText(before), menuStateText(after) ?? valueText(after)];
   if (from === null && to === null) return null;
   return `${from ?? "nada"} → ${to ?? "nada"}`;
@@ -49,5 +54,9 @@ export function changeText({ before, after }: { before?: unknown; after?: unknow
 function valueText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return cut(text);
+}
+
+function cut(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }

@@ -66,9 +66,10 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
     .values({ id: market, body: document.market, importedAt })
     .onConflictDoUpdate({ target: markets.id, set: { body: document.market, importedAt } });
   const before = new Map((await allProductsOf(scope)).map((product) => [product.id, product]));
-  for (const table of [products, categories, districts, paymentTypes])
-    await tx.delete(table).where(eq(table.marketId, market));
+  for (const table of [products, categories]) await tx.delete(table).where(eq(table.marketId, market));
   await insertMenu(scope, document, before, importedAt);
+  await replaceDistricts(scope, document);
+  await replacePaymentTypes(scope, document);
 }
 
 async function insertMenu(
@@ -92,8 +93,16 @@ async function insertMenu(
     return { marketId: market, id: product.id, position, categoryId: category.id, body };
   });
   if (cards.length > 0) await tx.insert(products).values(cards);
+}
+
+export async function replaceDistricts({ tx, market }: MarketScope, document: MarketDocument): Promise<void> {
+  await tx.delete(districts).where(eq(districts.marketId, market));
   const areas = document.districts.map((district, position) => districtRow(market, district, position));
   if (areas.length > 0) await tx.insert(districts).values(areas);
+}
+
+export async function replacePaymentTypes({ tx, market }: MarketScope, document: MarketDocument): Promise<void> {
+  await tx.delete(paymentTypes).where(eq(paymentTypes.marketId, market));
   const types = document.payment_types.map((body, position) => ({ marketId: market, id: body.id, position, body }));
   if (types.length > 0) await tx.insert(paymentTypes).values(types);
 }

@@ -70,12 +70,12 @@ export function listDueMarkets(db: Database, now: Date, most = 200): Promise<str
   });
 }
 
-/** Switches the transaction to the operator's role, which sees this table only. */
+/** Switches the transaction to the operator's role, which sees all markets, and invites. */
 export async function everyMarket(tx: Transaction): Promise<(typeof markets.$inferSelect)[]> {
   await enterAsOperator(tx);
   return tx.select().from(markets).orderBy(markets.id);
 }
 
-async function enterAsOperator(tx: Transaction): Promise<void> {
+export async function enterAsOperator(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('role', 'storefront_operator', true)`);
 }

@@ -19,6 +19,7 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^$/, "menu"],
   [/^\/items$/, "menu"],
   [/^\/menu(?:\/|$)/, "menu", "deletes"],
+  [/^\/settings(?:\/undo)?$/, "menu"],
   [/^\/open_closed$/, "orders"],
   [/^\/pause$/, "orders", "deletes"],
   [/^\/special_hours$/, "menu"],

@@ -6,6 +6,7 @@ import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
 import { boardEntryRoutes, boardRoutes } from "./board-routes";
 import { operatorDomainRoutes } from "./domain-routes";
+import { operatorInviteRoutes } from "./invite-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
@@ -14,6 +15,8 @@ import { operatorMenuRoutes } from "./menu";
 import { operatorOpeningRoutes } from "./opening";
 import { operatorOrderRoutes } from "./orders";
 import { operatorWebhookRoutes } from "./webhook";
+import { newShopRoutes } from "./new-shop-routes";
+import { operatorSettingsRoutes } from "./settings";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
 
@@ -29,6 +32,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.use(async (c, next) => (deps.operatorToken ? next() : errorResponse(c, notFound)));
   routes.route("/board", boardEntryRoutes(deps));
+  routes.route("/new-shop", newShopRoutes(deps));
   routes.use(async (c, next) => {
     const operator = await operatorOf(deps, c.req.path, c.req.header("authorization"));
     if (operator === null) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
@@ -48,7 +52,9 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
   routes.route("/markets/:id/board", boardRoutes(deps));
   routes.route("/markets/:id/webhook", operatorWebhookRoutes(deps));
+  routes.route("/markets/:id/settings", operatorSettingsRoutes(deps));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator").scope }));
+  routes.route("/invites", operatorInviteRoutes(deps));
   routes.route("/backup", operatorBackupRoutes(deps));
   return routes;
 }
