@@ -10,13 +10,13 @@ import { operatorInviteRoutes } from "./invite-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
-import { operatorOrderStreamRoutes } from "./order-stream";
 import { operatorMenuRoutes } from "./menu";
-import { operatorOpeningRoutes } from "./opening";
-import { operatorOrderRoutes } from "./orders";
-import { operatorWebhookRoutes } from "./webhook";
 import { newShopRoutes } from "./new-shop-routes";
+import { operatorOpeningRoutes } from "./opening";
+import { operatorOrderStreamRoutes } from "./order-stream";
+import { operatorOrderRoutes } from "./orders";
 import { operatorSettingsRoutes } from "./settings";
+import { operatorWebhookRoutes } from "./webhook";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
 
