@@ -13,7 +13,8 @@ const NEEDS: [path: RegExp, need: Need][] = [
   [/^$/, "menu"],
   [/^\/items$/, "menu"],
   [/^\/open_closed$/, "orders"],
-  [/^\/orders(?:\/|$)/, "orders"],
+  [/^\/orders(?:\/|\.csv$|$)/, "orders"],
+  [/^\/day$/, "orders"],
   [/^\/access$/, "any"],
 ];
 

@@ -4,11 +4,14 @@ import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
 import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
+import { operatorCsvRoutes } from "./csv";
+import { operatorDayRoutes } from "./day";
 import { operatorDomainRoutes } from "./domain-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
 import { operatorOrderRoutes } from "./orders";
+import { operatorPrinterRoutes } from "./printer";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
 
@@ -26,6 +29,9 @@ export function operatorRoutes(deps: Dependencies): Hono<OperatorCall> {
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(deps));
+  routes.route("/markets/:id/day", operatorDayRoutes(deps));
+  routes.route("/markets/:id/orders.csv", operatorCsvRoutes(deps));
+  routes.route("/markets/:id/orders/printer", operatorPrinterRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));

@@ -56,6 +56,8 @@ export const messages = {
   CANNOT_GO_BACK: "O pedido não tem passo anterior: foi cancelado ou acabou de chegar.",
   CANNOT_CANCEL: "O pedido já terminou e não pode ser cancelado.",
   PAID_ONLINE: "O pedido é pago online; só o processador de pagamentos confirma.",
+  BAD_DAY: "Escolha um dia que existe, como 2026-11-25.",
+  BAD_PERIOD: "Escolha um período de até 366 dias, do primeiro ao último.",
   ITEM_NOT_FOUND: "O cardápio mudou enquanto isso. Tente de novo.",
   KEY_SCOPE: "Esta chave não serve para isso.",
   KEY_NOT_FOUND: "Chave não encontrada.",
