@@ -44,6 +44,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       return toFile(request, route);
     case "api":
       return isDenied(await access.of(route.market)) ? refuseApi() : NextResponse.next();
+    case "board":
+      return toBoard(request, route.path);
     case "public":
       return toPublic(request, route.path);
     case "choose":
@@ -135,6 +137,15 @@ async function toPublic(request: NextRequest, path: string): Promise<NextRespons
   // It deletes a bad cookie, which a cached response could not.
   response.headers.set("cache-control", "private, no-cache");
   return (await isGoodMarketCookie(request)) ? response : withoutMarketCookie(response);
+}
+
+/** A shell without anybody's data, which its calls bring. */
+function toBoard(request: NextRequest, path: string): NextResponse {
+  const isPage = path !== request.nextUrl.pathname;
+  const response = isPage ? rewriteTo(request, path) : NextResponse.next();
+  response.headers.set("x-robots-tag", "noindex");
+  if (isPage) response.headers.set("cache-control", "private, no-cache");
+  return response;
 }
 
 async function choose(request: NextRequest, route: Extract<Route, { kind: "choose" }>): Promise<NextResponse> {

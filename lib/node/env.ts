@@ -81,6 +81,7 @@ const variables = z.object({
   DEMO: flag(undefined),
   MARKET_ORIGIN: optional(marketOrigin),
   DOMAINS_FILE: optional(z.string()),
+  BOARD_HOST: optional(baseDomain),
   DATA_DIR: optional(z.string()),
   /** Lets an installation with its own domain start with an empty folder (`lib/node/files/data-folder.ts`). */
   DATA_DIR_NEW: flag(false),

@@ -6,10 +6,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Transport } from "@/lib/contract/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { openStore } from "@/lib/embedded-api/db/open-store";
+import { newsOf } from "@/lib/embedded-api/events/news";
 import { serve } from "@/lib/embedded-api/http";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
+import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
+import { createWebhooks } from "@/lib/embedded-api/services/webhooks";
+import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
+import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
 import type { CrashPoint } from "./crash-points";
 import { watchOrderPoints } from "./order-points";
 
@@ -44,11 +49,22 @@ const api = createEmbeddedApi(
     mailer: async () => {},
     siteOf: (market) => `https://${market}.lojas.test`,
     addresses: {
-      config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false },
+      config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false, boardHost: null },
       refresh: async () => {},
     },
     background: createBackground((error) => console.error(error)),
     push: null,
+    webhooks: createWebhooks(
+      (market, go) => deliverEvents({ db: store.db, now: () => new Date(), post: createWebhookPost(true) }, market, go),
+      (error) => console.error(error),
+    ),
+    allowsLocalWebhooks: true,
+    streams: createOrderStreams({
+      listen: store.listen,
+      now: () => new Date(),
+      newsOf: (market, after) => newsOf({ db: store.db, now: () => new Date() }, market, after),
+      report: (error) => console.error(error),
+    }),
     sandbox: SANDBOX_DELAYS,
     demoShops: true,
     markDemoRemoved: async () => {},

@@ -4,7 +4,7 @@ import { NO_DOMAINS } from "@/lib/node/origins/domains";
 import { placeOfHost, portOfHost } from "@/lib/server/tenancy/host";
 import { type Arrival, MISSING_PAGE, marketNamedBy, routeFor } from "@/lib/server/tenancy/route";
 
-const config = { baseDomain: "loja.test", defaultMarket: null, domains: NO_DOMAINS };
+const config = { baseDomain: "loja.test", defaultMarket: null, domains: NO_DOMAINS, boardHost: null };
 const arrive = (arrival: Partial<Arrival>) =>
   routeFor({ host: "brasa.loja.test", path: "/", search: "", cookie: null, ...arrival }, config);
 

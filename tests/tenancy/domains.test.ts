@@ -13,7 +13,7 @@ import { type OriginConfig, originOf } from "@/lib/node/origins/origin";
 import { type Arrival, marketNamedBy, routeFor } from "@/lib/server/tenancy/route";
 import { hostileAddresses } from "../support/hostile-addresses";
 
-const CONFIG: OriginConfig = { template: null, baseDomain: "loja.test", port: 3000, allowHttp: false };
+const CONFIG: OriginConfig = { template: null, baseDomain: "loja.test", port: 3000, allowHttp: false, boardHost: null };
 
 function id(text: string): MarketToken {
   const market = parseMarketToken(text);
@@ -40,7 +40,7 @@ function arrive(arrival: Partial<Arrival>, listed: Listed = BRASA) {
   const domains = domainTable(domainsOf(listed), CONFIG);
   return routeFor(
     { host: "pedidos.brasa.test", path: "/", search: "", cookie: null, ...arrival },
-    { baseDomain: "loja.test", defaultMarket: "outra", domains },
+    { baseDomain: "loja.test", defaultMarket: "outra", domains, boardHost: null },
   );
 }
 
@@ -56,7 +56,9 @@ describe("a market's own domain", () => {
       });
     const domains = domainTable(domainsOf(BRASA), CONFIG);
     const named = { host: "pedidos.brasa.test", cookie: "outra" };
-    expect(marketNamedBy(named, { baseDomain: "loja.test", defaultMarket: "outra", domains })).toBe("brasa");
+    expect(marketNamedBy(named, { baseDomain: "loja.test", defaultMarket: "outra", domains, boardHost: null })).toBe(
+      "brasa",
+    );
   });
 
   test.each(["brasa.loja.test", "www.brasa.test", "braseiro.loja.test", "BRASA.loja.test:3000"])(
@@ -223,7 +225,7 @@ test("whatever is accepted gives each host one shop and each shop one page addre
         if (domainMistake(domains, markets, config)) return;
         accepted += 1;
         const table = domainTable(domains, config);
-        const tenancy = { baseDomain: "loja.test", defaultMarket: null, domains: table };
+        const tenancy = { baseDomain: "loja.test", defaultMarket: null, domains: table, boardHost: null };
         const homes = markets.map((market) => table.originOf(market) ?? originOf(market, config));
         expect(new Set(homes).size).toBe(markets.length);
         for (const [market, { origin, redirectFrom }] of domains) {

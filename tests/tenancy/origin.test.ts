@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { originOf } from "@/lib/node/origins/origin";
 
 describe("the origin of a market", () => {
-  const config = { template: null, baseDomain: "loja.test", port: 3000, allowHttp: false };
+  const config = { template: null, baseDomain: "loja.test", port: 3000, allowHttp: false, boardHost: null };
 
   test("is its subdomain over https, whatever port the server uses", () => {
     expect(originOf("brasa", config)).toBe("https://brasa.loja.test");

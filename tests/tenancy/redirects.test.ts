@@ -6,7 +6,7 @@ import { hostileAddresses } from "../support/hostile-addresses";
 
 const COUNT = 10_000;
 const SEED = 17;
-const config = { baseDomain: "loja.test", defaultMarket: "brasa", domains: NO_DOMAINS };
+const config = { baseDomain: "loja.test", defaultMarket: "brasa", domains: NO_DOMAINS, boardHost: null };
 const HOSTS = ["brasa.loja.test", "loja.test:8443", "outra.example", "www.loja.test", "127.0.0.1:3000"];
 
 const hostAt = (location: string, host: string) => new URL(location, `https://${host}/`).host;

@@ -7,7 +7,7 @@ import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 
 const HOSTS = triesOf("FUZZ_HOSTS", 5_000);
 
-const config = { baseDomain: "loja.test", defaultMarket: null, domains: NO_DOMAINS };
+const config = { baseDomain: "loja.test", defaultMarket: null, domains: NO_DOMAINS, boardHost: null };
 
 function arrive(arrival: Partial<Arrival>, overrides: Partial<typeof config> | { defaultMarket: string } = {}) {
   return routeFor(

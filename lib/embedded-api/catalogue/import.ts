@@ -10,6 +10,7 @@ import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { withHistory } from "./history";
 import { productsOf } from "./menu";
 
@@ -17,16 +18,24 @@ export type Imported = { market: string; products: number; categories: number; w
 
 export type ReadyDocument = { document: MarketDocument; warnings: Mistake[] };
 
+/** `onStored` runs within the import's transaction. */
 export async function importMarket(
   { db, mediaFolder, now }: { db: Database; mediaFolder: string; now: () => Date },
   market: MarketToken,
   value: unknown,
+  onStored?: (moment: MarketMoment, imported: Imported) => Promise<void>,
 ): Promise<Result<Imported, Mistake[]>> {
   const ready = await readyDocument(market, value, mediaFolder);
   if (!ready.ok) return ready;
   const { document, warnings } = ready.value;
-  await withMarket(db, market, (scope) => replaceMenu(scope, document, now()));
-  return ok({ market, products: document.products.length, categories: document.categories.length, warnings });
+  const { products, categories } = document;
+  const imported = { market, products: products.length, categories: categories.length, warnings };
+  await withMarket(db, market, async (scope) => {
+    const moment = { ...scope, now: now() };
+    await replaceMenu(scope, document, moment.now);
+    await onStored?.(moment, imported);
+  });
+  return ok(imported);
 }
 
 export async function readyDocument(

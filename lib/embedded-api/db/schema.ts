@@ -28,6 +28,8 @@ export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at
   min_order: number;
   /** Missing in markets imported before the flag existed. */
   sandbox?: boolean;
+  /** Missing: an order waits for the shop as long as it takes. */
+  accept_within_minutes?: number;
 };
 
 /** `reason`: what the printer does, in Portuguese, or null while it prints; `at`: ISO. */

@@ -1,46 +1,67 @@
-import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import type { KeyScope } from "@/lib/embedded-api/db/key-tables";
-import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { bearerOf, carriesToken } from "@/lib/node/bearer";
-import { isShopKey, scopeOfKey } from "./shop-keys";
+import { boardSessionOf, isBoardToken } from "./board-sessions";
+import { isShopKey, keyOf } from "./shop-keys";
 
-export type Operator = "owner" | KeyScope;
+/**
+ * Who calls. `actor` is the name in the audit log; `id` tells one key or device from another. Of the calls of one
+ * market, `orders`, `menu` and `all` open what `NEEDS` says.
+ */
+export type Operator = { scope: "owner" | KeyScope; actor: string; id: string };
 
-type Need = "owner" | "orders" | "menu" | "any";
+type Need = "owner" | KeyScope | "any";
 
-const NEEDS: [path: RegExp, need: Need][] = [
+/** By the path below /operator/markets/{id}; only what has `deletes` may be deleted by others than the owner. */
+const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^$/, "menu"],
   [/^\/items$/, "menu"],
   [/^\/open_closed$/, "orders"],
   [/^\/orders(?:\/|\.csv$|$)/, "orders"],
   [/^\/day$/, "orders"],
+  [/^\/webhook(?:\/log)?$/, "all", "deletes"],
   [/^\/access$/, "any"],
+  [/^\/board$/, "any", "deletes"],
+  [/^\/board\/(?:links|devices(?:\/|$)|changes$)/, "all", "deletes"],
 ];
 
+const OWNER: Operator = { scope: "owner", actor: "Operador", id: "owner" };
+
 export async function operatorOf(
-  { db, operatorToken }: Pick<Dependencies, "db" | "operatorToken">,
+  { db, operatorToken, now }: Pick<Dependencies, "db" | "operatorToken" | "now">,
   path: string,
   authorization: string | undefined,
 ): Promise<Operator | null> {
   if (operatorToken === null) return null;
-  if (carriesToken(authorization, operatorToken)) return "owner";
+  if (carriesToken(authorization, operatorToken)) return OWNER;
   const { market } = placeOf(path);
-  const key = bearerOf(authorization);
-  if (!market || key === null || !isShopKey(key)) return null;
-  return withMarket(db, market, (scope) => scopeOfKey(scope, key));
+  const secret = bearerOf(authorization);
+  if (!market || secret === null || !(isShopKey(secret) || isBoardToken(secret))) return null;
+  return withMarket(db, market, (scope) => holderOf({ ...scope, now: now() }, secret));
 }
 
-/** Calls that are not listed here, and every DELETE, are the owner's alone. */
-export function mayCall(operator: Operator, method: string, path: string): boolean {
-  if (operator === "owner") return true;
-  const need = method === "DELETE" ? "owner" : placeOf(path).need;
-  return need === "any" || (need !== "owner" && (operator === "all" || operator === need));
+async function holderOf(moment: MarketScope & { now: Date }, secret: string): Promise<Operator | null> {
+  if (isBoardToken(secret)) {
+    const session = await boardSessionOf(moment, secret);
+    return session && { scope: session.scope, actor: `${session.device} (${session.id})`, id: session.id };
+  }
+  const key = await keyOf(moment, secret);
+  return key && { scope: key.scope, actor: `Chave ${key.id}`, id: key.id };
 }
 
-function placeOf(path: string) {
+/** Calls that are not listed here are the owner's alone. */
+export function mayCall({ scope }: Operator, method: string, path: string): boolean {
+  if (scope === "owner") return true;
+  const { need, deletes } = placeOf(path);
+  if (need === "owner" || (method === "DELETE" && !deletes)) return false;
+  return need === "any" || scope === "all" || scope === need;
+}
+
+function placeOf(path: string): { market: MarketToken | null; need: Need; deletes: boolean } {
   const [, id, rest = ""] = /^\/operator\/markets\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   const market = parseMarketToken(id);
-  const need: Need = (market && NEEDS.find(([pattern]) => pattern.test(rest))?.[1]) ?? "owner";
-  return { market, need };
+  const [, need, deletes] = (market && NEEDS.find(([pattern]) => pattern.test(rest))) || [null, "owner" as const];
+  return { market, need, deletes: deletes !== undefined };
 }

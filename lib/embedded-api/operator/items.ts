@@ -7,9 +7,12 @@ import { contentOf, withHistory } from "@/lib/embedded-api/catalogue/history";
 import { markets, products } from "@/lib/embedded-api/db/schema";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { errorResponse, type RequestError, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { type Change, recordChange } from "./audit";
 import { inMarket } from "./market";
 
 const MAX_ITEMS = 1_000;
+/** So many are named in the log. */
+const NAMED = 3;
 
 /** With both, the option's price in that variation. */
 const itemSchema = z.object({
@@ -19,7 +22,7 @@ const itemSchema = z.object({
 });
 
 type Item = z.infer<typeof itemSchema>;
-type Change = { name?: string | undefined; price?: number | undefined; available?: boolean | undefined };
+type ItemChange = { name?: string | undefined; price?: number | undefined; available?: boolean | undefined };
 
 const changeSchema = z
   .object({
@@ -42,7 +45,10 @@ export function operatorItemRoutes(deps: Dependencies): Hono {
     const { items, ...change } = body.value;
     return inMarket(deps, c, async (moment) => {
       const changed = await changeItems(moment, items, change);
-      return changed.ok ? c.json({ changed: items.length }) : errorResponse(c, changed.error);
+      if (!changed.ok) return errorResponse(c, changed.error);
+      const { subject, before } = changed.value;
+      await recordChange(moment, { actor: c.get("actor"), action: "item.change", subject, before, after: body.value });
+      return c.json({ changed: items.length });
     });
   });
   return routes;
@@ -51,16 +57,21 @@ export function operatorItemRoutes(deps: Dependencies): Hono {
 async function changeItems(
   { tx, market, now }: MarketMoment,
   items: readonly Item[],
-  change: Change,
-): Promise<Result<null, RequestError>> {
+  change: ItemChange,
+): Promise<Result<Pick<Change, "subject" | "before">, RequestError>> {
   const ids = [...new Set(items.map(({ product }) => product))];
   const named = and(eq(products.marketId, market), inArray(products.id, ids));
   // A fixed lock order prevents deadlocks.
   const rows = await tx.select().from(products).where(named).orderBy(products.id).for("update");
   const bodies = new Map(rows.map(({ id, body }) => [id, structuredClone(body)]));
+  const before: unknown[] = [];
   for (const item of items) {
     const body = bodies.get(item.product);
-    if (!body || !changeItem(body, item, change)) return err(requestError(404, "ITEM_NOT_FOUND"));
+    const target = body && targetOf(body, item);
+    if (!target) return err(requestError(404, "ITEM_NOT_FOUND"));
+    const { name, available } = target;
+    before.push({ ...item, name, available, price: priceOf(target, item) });
+    changeItem(target, item, change);
   }
   for (const { id, body: before } of rows)
     await tx
@@ -68,19 +79,30 @@ async function changeItems(
       .set({ body: withHistory(contentOf(bodies.get(id) ?? before), before, now) })
       .where(and(eq(products.marketId, market), eq(products.id, id)));
   await tx.update(markets).set({ importedAt: now }).where(eq(markets.id, market));
-  return ok(null);
+  const names = before.slice(0, NAMED).map((item) => (item as { name: string }).name);
+  return ok({ subject: names.join(", ") + (items.length > NAMED ? ` e mais ${items.length - NAMED}` : ""), before });
 }
 
 type Body = (typeof products.$inferSelect)["body"];
 
-function changeItem(body: Body, { variation, option }: Item, change: Change): boolean {
+type Target = Body | Body["variations"][number] | Body["complements"][number];
+
+function targetOf(body: Body, { variation, option }: Item): Target | undefined {
   const size = variation === undefined ? body : body.variations.find(({ id }) => String(id) === variation);
-  const chosen = option === undefined ? null : body.complements.find(({ id }) => String(id) === option);
-  if (!size || chosen === undefined) return false;
-  if (chosen && variation !== undefined) {
+  if (!size || option === undefined) return size;
+  return body.complements.find(({ id }) => String(id) === option);
+}
+
+function priceOf(target: Target, { variation, option }: Item): number | null {
+  const ofSize = option !== undefined && variation !== undefined && "prices" in target;
+  return (ofSize ? target.prices?.[variation] : target.price) ?? null;
+}
+
+function changeItem(target: Target, { variation, option }: Item, change: ItemChange): void {
+  if (option !== undefined && variation !== undefined) {
+    const chosen = target as Body["complements"][number];
     chosen.prices = { ...chosen.prices, ...(change.price !== undefined && { [variation]: change.price }) };
-    return true;
+    return;
   }
-  Object.assign(chosen ?? size, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));
-  return true;
+  Object.assign(target, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));
 }

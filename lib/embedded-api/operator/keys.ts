@@ -4,6 +4,7 @@ import { timezoneOf } from "@/lib/contract/market/read-market";
 import { KEY_SCOPES } from "@/lib/embedded-api/db/key-tables";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { recordChange } from "./audit";
 import { inMarket } from "./market";
 import { createKey, listKeys, revokeKey } from "./shop-keys";
 
@@ -21,13 +22,30 @@ export function operatorKeyRoutes(deps: Dependencies): Hono {
     if (!body.ok) return errorResponse(c, body.error);
     return inMarket(deps, c, async (moment) => {
       const created = await createKey(moment, body.value.scope);
-      return created.ok ? c.json(created.value, 201) : errorResponse(c, created.error);
+      if (!created.ok) return errorResponse(c, created.error);
+      const { id, scope } = created.value;
+      await recordChange(moment, {
+        actor: c.get("actor"),
+        action: "key.create",
+        subject: id,
+        before: null,
+        after: scope,
+      });
+      return c.json(created.value, 201);
     });
   });
   routes.delete("/:key", (c) =>
     inMarket(deps, c, async (moment) => {
       const id = c.req.param("key") ?? "";
-      return (await revokeKey(moment, id)) ? c.json({ id }) : errorResponse(c, requestError(404, "KEY_NOT_FOUND"));
+      if (!(await revokeKey(moment, id))) return errorResponse(c, requestError(404, "KEY_NOT_FOUND"));
+      await recordChange(moment, {
+        actor: c.get("actor"),
+        action: "key.revoke",
+        subject: id,
+        before: null,
+        after: null,
+      });
+      return c.json({ id });
     }),
   );
   return routes;

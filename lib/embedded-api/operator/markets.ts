@@ -14,7 +14,9 @@ import { markets } from "@/lib/embedded-api/db/schema";
 import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context";
 import { messages } from "@/lib/embedded-api/request/messages";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { recordChange } from "./audit";
 import { newMarketMistake } from "./domains";
+import { inMarket } from "./market";
 
 const openClosedSchema = z.object({ open_closed: z.enum(["open", "closed"]).nullable() });
 
@@ -54,9 +56,15 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
     if (value === undefined) return errorResponse(c, requestError(400, "NOT_JSON"));
     const taken = market && (await newMarketMistake(deps, market));
     if (taken) return badDocument(c, [{ path: "market.id", message: taken }]);
-    const imported = market ? await importMarket(deps, market, value) : parseDocument(value);
-    if (imported.ok) return market ? c.json(imported.value) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
-    return badDocument(c, imported.error);
+    if (!market) {
+      const parsed = parseDocument(value);
+      return parsed.ok ? errorResponse(c, requestError(404, "UNKNOWN_MARKET")) : badDocument(c, parsed.error);
+    }
+    const imported = await importMarket(deps, market, value, async (moment, { products }) => {
+      const change = { actor: c.get("actor"), action: "market.import", subject: market };
+      await recordChange(moment, { ...change, before: null, after: { products } });
+    });
+    return imported.ok ? c.json(imported.value) : badDocument(c, imported.error);
   });
   routes.get("/:id/holdings", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
@@ -69,17 +77,17 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
     return removed ? c.json(removed) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
   });
   routes.put("/:id/open_closed", async (c) => {
-    const market = parseMarketToken(c.req.param("id"));
     const body = await readBody(c, openClosedSchema);
-    if (!market) return errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
     if (!body.ok) return errorResponse(c, body.error);
     const override = body.value.open_closed;
-    const [changed] = await withMarket(deps.db, market, ({ tx }) =>
-      tx.update(markets).set({ override }).where(eq(markets.id, market)).returning({ body: markets.body }),
-    );
-    if (!changed) return errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
-    const { id, name, open_closed } = marketResponse({ body: changed.body, override }, deps.now());
-    return c.json({ id, name, open_closed, override });
+    return inMarket(deps, c, async (moment) => {
+      const { tx, market, row, now } = moment;
+      await tx.update(markets).set({ override }).where(eq(markets.id, market));
+      const change = { actor: c.get("actor"), action: "market.open_closed", subject: row.body.name };
+      await recordChange(moment, { ...change, before: row.override, after: override });
+      const { id, name, open_closed } = marketResponse({ ...row, override }, now);
+      return c.json({ id, name, open_closed, override });
+    });
   });
   return routes;
 }

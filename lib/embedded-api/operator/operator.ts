@@ -6,25 +6,36 @@ import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
 import { operatorCsvRoutes } from "./csv";
 import { operatorDayRoutes } from "./day";
+import { boardEntryRoutes, boardRoutes } from "./board-routes";
 import { operatorDomainRoutes } from "./domain-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
+import { operatorOrderStreamRoutes } from "./order-stream";
 import { operatorOrderRoutes } from "./orders";
 import { operatorPrinterRoutes } from "./printer";
+import { operatorWebhookRoutes } from "./webhook";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
 
-type OperatorCall = { Variables: { operator: Operator } };
+declare module "hono" {
+  /** Set before every operator call; `actor` is the caller's name in the audit log. */
+  interface ContextVariableMap {
+    operator: Operator;
+    actor: string;
+  }
+}
 
-export function operatorRoutes(deps: Dependencies): Hono<OperatorCall> {
-  const routes = new Hono<OperatorCall>();
+export function operatorRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.use(async (c, next) => (deps.operatorToken ? next() : errorResponse(c, notFound)));
+  routes.route("/board", boardEntryRoutes(deps));
   routes.use(async (c, next) => {
-    if (!deps.operatorToken) return errorResponse(c, notFound);
     const operator = await operatorOf(deps, c.req.path, c.req.header("authorization"));
     if (operator === null) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
     if (!mayCall(operator, c.req.method, c.req.path)) return errorResponse(c, requestError(403, "KEY_SCOPE"));
     c.set("operator", operator);
+    c.set("actor", operator.actor);
     return next();
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
@@ -32,11 +43,14 @@ export function operatorRoutes(deps: Dependencies): Hono<OperatorCall> {
   routes.route("/markets/:id/day", operatorDayRoutes(deps));
   routes.route("/markets/:id/orders.csv", operatorCsvRoutes(deps));
   routes.route("/markets/:id/orders/printer", operatorPrinterRoutes(deps));
+  routes.route("/markets/:id/orders", operatorOrderStreamRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
   routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
-  routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator") }));
+  routes.route("/markets/:id/board", boardRoutes(deps));
+  routes.route("/markets/:id/webhook", operatorWebhookRoutes(deps));
+  routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator").scope }));
   routes.route("/backup", operatorBackupRoutes(deps));
   return routes;
 }

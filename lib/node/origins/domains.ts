@@ -79,6 +79,8 @@ function shapeMistake(market: string, domain: Domain, shops: ReadonlySet<string>
   const former = redirectFrom.find((from) => shops.has(from as MarketToken));
   if (former !== undefined) return `O endereço antigo '${former}' da loja '${market}' também é o id de uma loja.`;
   const names = [...(origin ? [new URL(origin).hostname] : []), ...redirectFrom.filter((from) => from.includes("."))];
+  const board = names.find((name) => name === config.boardHost);
+  if (board !== undefined) return `O endereço '${board}' da loja '${market}' é o do painel (BOARD_HOST).`;
   const inside = names.find((name) => name === config.baseDomain || name.endsWith(`.${config.baseDomain}`));
   return inside === undefined
     ? null
@@ -104,6 +106,8 @@ function sharedMistake(domains: Domains, shops: ReadonlySet<MarketToken>, config
   for (const market of shops) {
     if (domains.get(market)?.origin) continue;
     const { hostname } = new URL(originOf(market, config));
+    if (hostname === config.boardHost)
+      return `BOARD_HOST é ${hostname}, onde está a loja '${market}': dê outro nome ao painel.`;
     const other = owners.get(hostname);
     if (other === undefined) owners.set(hostname, market);
     else if (other !== market || domains.get(market)?.redirectFrom.includes(hostname))

@@ -7,4 +7,5 @@ export const originConfig: OriginConfig = {
   baseDomain: env.BASE_DOMAIN,
   port: env.PORT,
   allowHttp: env.ALLOW_HTTP,
+  boardHost: env.STORE_API_URL ? null : (env.BOARD_HOST ?? `painel.${env.BASE_DOMAIN}`),
 };

@@ -3,6 +3,8 @@ export type OriginConfig = {
   baseDomain: string;
   port: number;
   allowHttp: boolean;
+  /** The host of the shops' board; null: there is none. */
+  boardHost: string | null;
 };
 
 const STANDARD_HTTP = 80;
@@ -15,8 +17,21 @@ export function isLocalDomain(baseDomain: string): boolean {
  * The origin of a market, for canonical links, previews and sitemaps. It comes from the configuration alone: a client
  * sets the Host header, and its port is often a proxy's.
  */
-export function originOf(market: string, { template, baseDomain, port, allowHttp }: OriginConfig): string {
-  if (template) return template.replaceAll("{market}", market);
-  if (!isLocalDomain(baseDomain) && !allowHttp) return `https://${market}.${baseDomain}`;
-  return `http://${market}.${baseDomain}${port === STANDARD_HTTP ? "" : `:${port}`}`;
+export function originOf(market: string, config: OriginConfig): string {
+  const { template, baseDomain } = config;
+  return template ? template.replaceAll("{market}", market) : originAt(`${market}.${baseDomain}`, config);
+}
+
+/** The board's origin, with the scheme and port of the shops' addresses; null where there is no board. */
+export function boardOriginOf(config: OriginConfig): string | null {
+  const { boardHost, template } = config;
+  if (boardHost === null) return null;
+  if (!template) return originAt(boardHost, config);
+  const { protocol, port } = new URL(template.replaceAll("{market}", "loja"));
+  return `${protocol}//${boardHost}${port && `:${port}`}`;
+}
+
+function originAt(host: string, { baseDomain, port, allowHttp }: OriginConfig): string {
+  if (!isLocalDomain(baseDomain) && !allowHttp) return `https://${host}`;
+  return `http://${host}${port === STANDARD_HTTP ? "" : `:${port}`}`;
 }

@@ -5,6 +5,7 @@ const refusals = {
   unknown: [404, "Não encontrado."],
   foreign: [403, "Pedido recusado."],
   guest: [401, "Faça login para continuar."],
+  noDevice: [401, "Entre no painel para continuar."],
   notJson: [415, "Envie os dados em JSON."],
   notForm: [415, "Envie a imagem em um formulário."],
   notPicture: [415, "Envie uma imagem JPEG, PNG ou WebP."],

@@ -5,7 +5,7 @@ import { env } from "@/lib/node/env";
 import { operatorToken } from "@/lib/node/keys/operator-token";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 
-const UPLOAD = /^\/api\/operator\/(?:backup|backup\/pictures|markets\/([^/]+))$/;
+const UPLOAD = /^\/api\/operator\/(?:backup|backup\/pictures|markets\/([^/]+)(?:\/(?:menu|settings)(?:\/.*)?)?)$/;
 
 const accessSchema = z.object({ scope: z.enum(["owner", "orders", "menu", "all"]) });
 
@@ -25,7 +25,8 @@ export function mayUpload(target: string, authorization: string | undefined): bo
   return market ? mayReplaceMenu(market, authorization) : false;
 }
 
-async function mayReplaceMenu(market: string, authorization: string): Promise<boolean> {
+/** Whether a key or device may change the shop's menu, and so send its pictures. Never throws or rejects. */
+export async function mayReplaceMenu(market: string, authorization: string): Promise<boolean> {
   try {
     const url = new URL(`/operator/markets/${market}/access`, apiOrigin);
     const response = await transport(new Request(url, { headers: { authorization } }));

@@ -5,11 +5,16 @@ import { sessionCookieOf } from "./cookies";
  * Origin is always refused; without Origin and Sec-Fetch-Site, only a write without a session passes.
  */
 export function isSameOriginWrite(request: Request): boolean {
+  return isFromOwnPage(request) ?? sessionCookieOf(request.headers.get("cookie")) === null;
+}
+
+/** What the browser says about the page that sent a request; null when it says nothing. */
+export function isFromOwnPage(request: Request): boolean | null {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
   if (origin !== null && hostOf(origin) !== request.headers.get("host")?.toLowerCase()) return false;
   if (site !== null && site !== "same-origin") return false;
-  return origin !== null || site !== null || sessionCookieOf(request.headers.get("cookie")) === null;
+  return origin !== null || site !== null || null;
 }
 
 function hostOf(origin: string): string | null {

@@ -4,6 +4,7 @@ import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { defaultMarketOf } from "@/lib/node/origins/demo-shops";
 import { domains } from "@/lib/node/origins/live-domains";
+import { originConfig } from "@/lib/node/origins/origin-config";
 import { cookiesOf } from "@/lib/server/http/cookies";
 import { api } from "@/lib/server/upstream/client";
 import { type AccessCheck, createAccessCheck, isDenied } from "./access";
@@ -14,6 +15,7 @@ const config: TenancyConfig = {
   baseDomain: env.BASE_DOMAIN,
   defaultMarket: defaultMarketOf(env),
   domains,
+  boardHost: originConfig.boardHost,
 };
 
 export const MARKET_COOKIE = "market";

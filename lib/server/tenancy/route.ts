@@ -1,3 +1,4 @@
+import { boardPageOf } from "@/lib/domain/board/routes";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { files, INSTITUTIONAL_PATHS, MAX_SHARED_CART, PRIVATE_PATHS, routes, SHARED_CART } from "@/lib/domain/routes";
 import type { DomainTable, ListedHost } from "@/lib/node/origins/domains";
@@ -11,7 +12,12 @@ export type Arrival = {
 };
 
 /** `domains`: addresses of markets besides their subdomains. */
-export type TenancyConfig = { baseDomain: string; defaultMarket: string | null; domains: DomainTable };
+export type TenancyConfig = {
+  baseDomain: string;
+  defaultMarket: string | null;
+  domains: DomainTable;
+  boardHost: string | null;
+};
 
 export type TenancyMode = "host" | "cookie" | "default";
 
@@ -28,6 +34,8 @@ export type Route =
   | { kind: "file"; market: MarketToken; mode: TenancyMode; path: string }
   | { kind: "api"; market: MarketToken; mode: TenancyMode }
   | { kind: "public"; path: string }
+  /** A page or call of the shops' board, which no host of customers answers. */
+  | { kind: "board"; path: string }
   | { kind: "choose"; market: MarketToken; location: string }
   | { kind: "redirect"; location: string }
   /** A page of a market that has another address; `location` is absolute, at the origin of the table of domains. */
@@ -48,6 +56,9 @@ export const MISSING_PAGE = "/produto/-";
 
 /** The page of shared carts that are none, or of which nothing is left. */
 export const MISSING_CART = `${SHARED_CART}/-`;
+
+/** The board's pages in `app/`; the name is reserved, so it is no market's. */
+const BOARD_FOLDER = "/painel";
 
 /** What people type. */
 const TYPED: Readonly<Record<string, string>> = {
@@ -96,6 +107,7 @@ export function routeFor(asked: Arrival, config: TenancyConfig): Route {
   const { path } = arrival;
   if (FILE_FOLDERS.test(path) && NEEDLESS_ESCAPE.test(path)) return { kind: "missing" };
   if (path.startsWith("/_next/")) return { kind: "missing" };
+  if (config.boardHost !== null && nameOfHost(arrival.host) === config.boardHost) return boardRoute(path);
   if (PUBLIC.test(path)) return { kind: "public", path };
   if (place.kind === "www") {
     return { kind: "redirect", location: `//${config.baseDomain}${portOfHost(arrival.host)}${path}${arrival.search}` };
@@ -121,6 +133,12 @@ export function routeFor(asked: Arrival, config: TenancyConfig): Route {
     guarded: !INSTITUTIONAL_PATHS.has(path),
     indexed: found.mode !== "cookie" && isForEveryone(arrival),
   };
+}
+
+function boardRoute(path: string): Route {
+  if (/^\/(?:assets\/|media\/|api\/(?:board\/|health$))/.test(path)) return { kind: "board", path };
+  const page = boardPageOf(path);
+  return page === null ? { kind: "missing" } : { kind: "board", path: BOARD_FOLDER + page };
 }
 
 export function marketNamedBy(arrival: Pick<Arrival, "host" | "cookie">, config: TenancyConfig): MarketToken | null {

@@ -56,6 +56,7 @@ CREATE INDEX "order_events_order" ON "order_events" USING btree ("market_id","or
 CREATE INDEX "order_events_age" ON "order_events" USING btree ("market_id","created_at");--> statement-breakpoint
 CREATE INDEX "markets_work" ON "markets" USING btree ("work_due_at");--> statement-breakpoint
 CREATE INDEX "orders_accept_by" ON "orders" USING btree ("market_id","accept_by") WHERE "orders"."accept_by" is not null;--> statement-breakpoint
+CREATE INDEX "charges_waiting" ON "charges" USING btree ("market_id","settles_at") WHERE "charges"."status" = 'waiting';--> statement-breakpoint
 CREATE POLICY "one_market" ON "order_events" AS PERMISSIVE FOR ALL TO public USING ("market_id" = current_setting('app.market', true)) WITH CHECK ("market_id" = current_setting('app.market', true));--> statement-breakpoint
 CREATE POLICY "one_market" ON "webhook_deliveries" AS PERMISSIVE FOR ALL TO public USING ("market_id" = current_setting('app.market', true)) WITH CHECK ("market_id" = current_setting('app.market', true));--> statement-breakpoint
 CREATE POLICY "one_market" ON "webhooks" AS PERMISSIVE FOR ALL TO public USING ("market_id" = current_setting('app.market', true)) WITH CHECK ("market_id" = current_setting('app.market', true));--> statement-breakpoint

@@ -1,0 +1,15 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import "./board.css";
+
+export const metadata: Metadata = {
+  title: { default: "Painel da loja", template: "%s - Painel da loja" },
+  robots: { index: false },
+  icons: { icon: "/assets/icon.svg", apple: "/assets/apple-touch-icon.png" },
+};
+
+export const viewport: Viewport = { viewportFit: "cover" };
+
+export default function BoardLayout({ children }: { children: ReactNode }) {
+  return children;
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Badge } from "@/components/ui/badge";
+import { isOpen } from "@/lib/domain/market/market";
+import { useShop } from "./shop-context";
+
+export function BoardHeader() {
+  const { name, logo, open_closed: openClosed, override, address } = useShop();
+  const open = isOpen(openClosed);
+  return (
+    <header className="board-header">
+      {logo && <img src={logo} alt="" className="size-9 rounded-sm object-cover" />}
+      <a href={address} target="_blank" rel="noopener" className="min-w-0 grow truncate font-bold hover:underline">
+        {name}
+        <span className="sr-only"> (abre a loja em outra aba)</span>
+      </a>
+      <Badge tone={open ? "good" : "bad"}>
+        {open ? "Aberta" : "Fechada"}
+        {override && ", à mão"}
+      </Badge>
+    </header>
+  );
+}

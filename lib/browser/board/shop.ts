@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import * as z from "zod";
+import { answerOf } from "@/lib/browser/query-client";
+import { boardCall } from "./call";
+
+/** What every screen of the board knows of its shop; `scope` and `device` are this device's. */
+const shopSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  primary_color: z.string().nullable(),
+  open_closed: z.string().nullable(),
+  override: z.enum(["open", "closed"]).nullable(),
+  openingTime: z.string().nullable(),
+  open_message: z.string().nullable(),
+  timezone: z.string().nullable(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  address: z.string(),
+  scope: z.enum(["owner", "orders", "menu", "all"]),
+  device: z.string(),
+});
+
+export type BoardShop = z.infer<typeof shopSchema>;
+
+export const SHOP_KEY = ["board", "shop"] as const;
+
+const EVERY_MS = 30_000;
+
+/** The shop of this device, read again every half minute: it opens and closes by itself. */
+export function useBoardShop() {
+  return useQuery({
+    queryKey: SHOP_KEY,
+    queryFn: async () => answerOf(await boardCall("GET", "/board", shopSchema)),
+    refetchInterval: EVERY_MS,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Whether this device may do what needs one of two scopes. */
+export function mayDo({ scope }: Pick<BoardShop, "scope">, need: "orders" | "menu"): boolean {
+  return scope === "all" || scope === "owner" || scope === need;
+}

@@ -1,0 +1,66 @@
+import { foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type KeyScope, shopKeys } from "./key-tables";
+import { marketId, marketPolicy, moment } from "./schema";
+
+/** A device that is logged in to the board. Without `keyId` it came by a one-use link; with it, it ends with that key. */
+export const boardSessions = pgTable(
+  "board_sessions",
+  {
+    marketId: marketId(),
+    id: text("id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    keyId: text("key_id"),
+    scope: text("scope").$type<KeyScope>().notNull(),
+    device: text("device").notNull(),
+    createdAt: moment("created_at").notNull(),
+    seenAt: moment("seen_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.tokenHash] }),
+    index("board_sessions_expiry").on(table.marketId, table.expiresAt),
+    foreignKey({
+      name: "board_sessions_key_fk",
+      columns: [table.marketId, table.keyId],
+      foreignColumns: [shopKeys.marketId, shopKeys.id],
+    }).onDelete("cascade"),
+    marketPolicy(),
+  ],
+);
+
+/** One-use links to the board; a used one is deleted. */
+export const boardLinks = pgTable(
+  "board_links",
+  {
+    marketId: marketId(),
+    codeHash: text("code_hash").notNull(),
+    scope: text("scope").$type<KeyScope>().notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.codeHash] }),
+    index("board_links_expiry").on(table.marketId, table.expiresAt),
+    marketPolicy(),
+  ],
+);
+
+/** What the operator and the shop changed: who, what, before and after. */
+export const shopChanges = pgTable(
+  "shop_changes",
+  {
+    marketId: marketId(),
+    /** Sorts by time: a sequence would begin again in a restored copy. */
+    id: text("id").notNull(),
+    at: moment("at").notNull(),
+    actor: text("actor").notNull(),
+    action: text("action").notNull(),
+    subject: text("subject").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.id] }),
+    index("shop_changes_at").on(table.marketId, table.at),
+    marketPolicy(),
+  ],
+);

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, lt } from "drizzle-orm";
+import { shopChanges } from "@/lib/embedded-api/db/board-tables";
+import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
+
+/** `action`: a short slug such as `item.change`; `subject`: what it was done to, in the shop's words. */
+export type Change = {
+  actor: string;
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+};
+
+export type ListedChange = Change & { id: string; at: string };
+
+const PAGE = 50;
+const MAX_SUBJECT = 200;
+
+/** Writes to the shop's audit log within the caller's transaction; returns the change's id. */
+export async function recordChange({ tx, market, now }: MarketMoment, change: Change): Promise<string> {
+  const { actor, action, before, after } = change;
+  const subject = change.subject.slice(0, MAX_SUBJECT);
+  const id = `${now.getTime()}-${randomBytes(4).toString("hex")}`;
+  await tx
+    .insert(shopChanges)
+    .values({ marketId: market, id, at: now, actor, action, subject, before: before ?? null, after: after ?? null });
+  return id;
+}
+
+/** The newest first, 50 at a time; `before`: an id of which only older ones are wanted. */
+export async function changesOf(
+  { tx, market }: MarketScope,
+  before: string | undefined,
+): Promise<{ changes: ListedChange[]; next: string | null }> {
+  const rows = await tx
+    .select()
+    .from(shopChanges)
+    .where(and(eq(shopChanges.marketId, market), before === undefined ? undefined : lt(shopChanges.id, before)))
+    .orderBy(desc(shopChanges.id))
+    .limit(PAGE + 1);
+  const changes = rows
+    .slice(0, PAGE)
+    .map(({ marketId: _, at, ...change }): ListedChange => ({ ...change, at: at.toISOString() }));
+  return { changes, next: rows.length > PAGE ? (changes.at(-1)?.id ?? null) : null };
+}
+
+/** One change, for an undo; null when it is not there. */
+export async function changeOf({ tx, market }: MarketScope, id: string): Promise<ListedChange | null> {
+  const [row] = await tx
+    .select()
+    .from(shopChanges)
+    .where(and(eq(shopChanges.marketId, market), eq(shopChanges.id, id)));
+  if (!row) return null;
+  const { marketId: _, at, ...change } = row;
+  return { ...change, at: at.toISOString() };
+}

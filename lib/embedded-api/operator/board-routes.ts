@@ -1,0 +1,112 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { marketResponse } from "@/lib/embedded-api/catalogue/menu";
+import { KEY_SCOPES } from "@/lib/embedded-api/db/key-tables";
+import { type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context";
+import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { changesOf, recordChange } from "./audit";
+import {
+  createBoardLink,
+  endBoardSessions,
+  LINK_MS,
+  listBoardSessions,
+  openingOf,
+  startBoardSession,
+} from "./board-sessions";
+import { inMarket } from "./market";
+
+const openSchema = z.object({
+  market: z.string().max(40),
+  secret: z.string().max(100),
+  device: z.string().trim().min(1).max(60),
+});
+const linkSchema = z.object({ scope: z.enum(KEY_SCOPES).default("all") });
+const pageSchema = z.object({ before: z.string().max(40).optional() });
+
+/** Opens the board of one shop: a key or a link's code in, a device's token out. Nobody needs a bearer for it. */
+export function boardEntryRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.post("/", async (c) => {
+    const body = await readBody(c, openSchema);
+    if (!body.ok) return errorResponse(c, body.error);
+    const { market: named, secret, device } = body.value;
+    const market = parseMarketToken(named.trim().toLowerCase());
+    const refused = () => errorResponse(c, requestError(401, "BOARD_REFUSED"));
+    if (!market) return refused();
+    return withMarket(deps.db, market, async (scope) => {
+      const moment = { ...scope, now: deps.now() };
+      const row = await marketOf(scope);
+      const opening = row && !isHidden(deps, row) ? await openingOf(moment, secret.trim()) : null;
+      if (!opening) return refused();
+      const { token, session } = await startBoardSession(moment, { ...opening, device });
+      const actor = `${device} (${session.id})`;
+      await recordChange(moment, { actor, action: "device.enter", subject: device, before: null, after: null });
+      return c.json({ market, token }, 201);
+    });
+  });
+  return routes;
+}
+
+/** What every device of the shop may ask, and what it says about devices, links and the log of changes. */
+export function boardRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.get("/", (c) =>
+    inMarket(deps, c, async ({ row, now, market }) => {
+      const shop = marketResponse(row, now);
+      return c.json({ ...shop, id: market, override: row.override, address: deps.siteOf(market), ...who(c) });
+    }),
+  );
+  routes.delete("/", (c) =>
+    inMarket(deps, c, async (moment) => c.json({ ended: await endBoardSessions(moment, c.get("operator").id) })),
+  );
+  routes.post("/links", async (c) => {
+    const body = await readBody(c, linkSchema);
+    if (!body.ok) return errorResponse(c, body.error);
+    return inMarket(deps, c, async (moment) => {
+      const link = await createBoardLink(moment, body.value.scope);
+      if (!link) return errorResponse(c, requestError(409, "TOO_MANY_LINKS"));
+      await told(moment, c, "link.create", `Entrada por ${LINK_MS / 60_000} minutos`);
+      return c.json({ market: moment.market, code: link.code, expires_at: link.expiresAt.toISOString() }, 201);
+    });
+  });
+  routes.get("/devices", (c) =>
+    inMarket(deps, c, async (moment) =>
+      c.json({ devices: await listBoardSessions(moment), current: c.get("operator").id }),
+    ),
+  );
+  routes.delete("/devices", (c) =>
+    inMarket(deps, c, async (moment) => {
+      const ended = await endBoardSessions(moment, null);
+      await told(moment, c, "device.end", "Todos os aparelhos");
+      return c.json({ ended });
+    }),
+  );
+  routes.delete("/devices/:device", (c) =>
+    inMarket(deps, c, async (moment) => {
+      const id = c.req.param("device") ?? "";
+      const ended = await endBoardSessions(moment, id);
+      if (ended === 0) return errorResponse(c, requestError(404, "DEVICE_NOT_FOUND"));
+      await told(moment, c, "device.end", `Aparelho ${id}`);
+      return c.json({ ended });
+    }),
+  );
+  routes.get("/changes", (c) => {
+    const page = pageSchema.safeParse(c.req.query());
+    if (!page.success) return errorResponse(c, requestError(422, "INVALID"));
+    return inMarket(deps, c, async (scope) => c.json(await changesOf(scope, page.data.before)));
+  });
+  return routes;
+}
+
+type Caller = { get(name: "operator"): { scope: string; id: string; actor: string } };
+
+function who(c: Caller) {
+  const { scope, id, actor } = c.get("operator");
+  return { scope, device: id, actor };
+}
+
+function told(moment: MarketScope & { now: Date }, c: Caller, action: string, subject: string): Promise<string> {
+  return recordChange(moment, { actor: c.get("operator").actor, action, subject, before: null, after: null });
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { announce } from "@/lib/embedded-api/db/announce";
+import { boardLinks, boardSessions } from "@/lib/embedded-api/db/board-tables";
+import type { KeyScope } from "@/lib/embedded-api/db/key-tables";
+import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { hashOf } from "@/lib/embedded-api/request/sessions";
+import { keyOf } from "./shop-keys";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_MS = 90 * DAY_MS;
+export const LINK_MS = 15 * 60 * 1000;
+/** `seen_at` is written this often, not at every call. */
+const SEEN_MS = 5 * 60 * 1000;
+/** The one unused the longest leaves for a new one. */
+const MAX_SESSIONS = 30;
+const MAX_LINKS = 20;
+
+const TOKEN = /^board_[\w-]{43}$/;
+const LINK_CODE = /^[\w-]{22}$/;
+
+export type BoardSession = { id: string; scope: KeyScope; device: string };
+
+/** What opens the board: a shop key, or the code of a one-use link. */
+export type Opening = { keyId: string | null; scope: KeyScope };
+
+export function isBoardToken(token: string): boolean {
+  return TOKEN.test(token);
+}
+
+/** Logs a device in for 90 days. The token is shown once; only its hash is kept. */
+export async function startBoardSession(
+  { tx, market, now }: MarketMoment,
+  { keyId, scope, device }: Opening & { device: string },
+): Promise<{ token: string; session: BoardSession }> {
+  const known = await tx
+    .select({ tokenHash: boardSessions.tokenHash })
+    .from(boardSessions)
+    .where(eq(boardSessions.marketId, market))
+    .orderBy(desc(boardSessions.seenAt));
+  for (const { tokenHash } of known.slice(MAX_SESSIONS - 1))
+    await tx.delete(boardSessions).where(isOf(market, tokenHash));
+  const token = `board_${randomBytes(32).toString("base64url")}`;
+  const id = randomBytes(4).toString("hex");
+  await tx.insert(boardSessions).values({
+    marketId: market,
+    id,
+    tokenHash: hashOf(token),
+    keyId,
+    scope,
+    device,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  });
+  return { token, session: { id, scope, device } };
+}
+
+export async function boardSessionOf({ tx, market, now }: MarketMoment, token: string): Promise<BoardSession | null> {
+  const tokenHash = hashOf(token);
+  const [found] = await tx
+    .select()
+    .from(boardSessions)
+    .where(and(isOf(market, tokenHash), gt(boardSessions.expiresAt, now)));
+  if (!found) return null;
+  if (now.getTime() - found.seenAt.getTime() > SEEN_MS)
+    await tx.update(boardSessions).set({ seenAt: now }).where(isOf(market, tokenHash));
+  const { id, scope, device } = found;
+  return { id, scope, device };
+}
+
+export async function listBoardSessions({ tx, market, now }: MarketMoment) {
+  const rows = await tx
+    .select()
+    .from(boardSessions)
+    .where(and(eq(boardSessions.marketId, market), gt(boardSessions.expiresAt, now)))
+    .orderBy(desc(boardSessions.seenAt));
+  return rows.map(({ id, device, scope, keyId, createdAt, seenAt }) => ({
+    id,
+    device,
+    scope,
+    key: keyId,
+    created_at: createdAt.toISOString(),
+    seen_at: seenAt.toISOString(),
+  }));
+}
+
+/** Ends one device's session, or those of all; returns how many there were. */
+export async function endBoardSessions({ tx, market }: MarketScope, id: string | null): Promise<number> {
+  const those = and(eq(boardSessions.marketId, market), id === null ? undefined : eq(boardSessions.id, id));
+  // Their open streams end.
+  await announce(tx, market, "access");
+  return (await tx.delete(boardSessions).where(those).returning({ id: boardSessions.id })).length;
+}
+
+/** A one-use code that opens the board within 15 minutes; null when too many wait already. */
+export async function createBoardLink(
+  { tx, market, now }: MarketMoment,
+  scope: KeyScope,
+): Promise<{ code: string; expiresAt: Date } | null> {
+  const ofMarket = eq(boardLinks.marketId, market);
+  await tx.delete(boardLinks).where(and(ofMarket, lt(boardLinks.expiresAt, now)));
+  if ((await tx.$count(boardLinks, ofMarket)) >= MAX_LINKS) return null;
+  const code = randomBytes(16).toString("base64url");
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  await tx.insert(boardLinks).values({ marketId: market, codeHash: hashOf(code), scope, expiresAt });
+  return { code, expiresAt };
+}
+
+/** What a key or a link's code opens; the link is used up by it, and of two at once one finds it. */
+export async function openingOf({ tx, market, now }: MarketMoment, secret: string): Promise<Opening | null> {
+  if (!LINK_CODE.test(secret)) {
+    const key = await keyOf({ tx, market }, secret);
+    return key && { keyId: key.id, scope: key.scope };
+  }
+  const isLink = and(eq(boardLinks.marketId, market), eq(boardLinks.codeHash, hashOf(secret)));
+  const [link] = await tx.delete(boardLinks).where(isLink).returning();
+  return link && link.expiresAt > now ? { keyId: null, scope: link.scope } : null;
+}
+
+function isOf(market: string, tokenHash: string) {
+  return and(eq(boardSessions.marketId, market), eq(boardSessions.tokenHash, tokenHash));
+}

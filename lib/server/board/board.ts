@@ -1,0 +1,77 @@
+import "server-only";
+import * as z from "zod";
+import { deviceNameOf } from "@/lib/domain/board/device-name";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { readJson } from "@/lib/server/http/json-body";
+import { jsonResponse } from "@/lib/server/http/json-response";
+import { refuse } from "@/lib/server/http/refusals";
+import { operatorCall } from "@/lib/server/operator/forward";
+import { isFromOwnPage } from "@/lib/server/session/same-origin-write";
+import { sharedStore } from "@/lib/server/shared-store/shared-store";
+import { routeOf } from "@/lib/server/tenancy/request-market";
+import { type BoardSession, boardSessionOf, endedBoardSession, keptBoardSession } from "./session";
+
+const CALLS_PER_MINUTE = 600;
+const MINUTE_MS = 60_000;
+
+const entrySchema = z.object({ market: z.string(), secret: z.string() });
+const enteredSchema = z.object({ market: z.string(), token: z.string() });
+
+/**
+ * A call of the board's pages: `session` enters (POST) and leaves (DELETE), `shop/…` is an operator's call for the shop
+ * of this device. Only the board's host answers, and only its own pages may write.
+ */
+export async function boardCall(request: Request, [area, ...rest]: readonly string[]): Promise<Response> {
+  if (routeOf(request).kind !== "board") return refuse("unknown");
+  if (request.method !== "GET" && isFromOwnPage(request) !== true) return refuse("foreign");
+  if (area === "session" && rest.length === 0 && request.method === "POST") return enter(request);
+  const session = boardSessionOf(request);
+  if (!session) return refuse("noDevice");
+  const taken = await sharedStore().counters.take(`board:${session.token.slice(-43)}`, CALLS_PER_MINUTE, MINUTE_MS);
+  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  if (area === "shop") return ofShop(request, session, rest);
+  if (area === "session" && rest.length === 0 && request.method === "DELETE") {
+    await ofShop(request, session, ["board"]);
+    return leaving(jsonResponse({}));
+  }
+  return refuse("unknown");
+}
+
+async function enter(request: Request): Promise<Response> {
+  const sent = await readJson(request);
+  if (sent instanceof Response) return sent;
+  const entry = entrySchema.safeParse(sent.data);
+  if (!entry.success) return refuse("unreadable");
+  const device = deviceNameOf(request.headers.get("user-agent"));
+  const asked = new Request(request.url, {
+    method: "POST",
+    headers: peerHeaders(request),
+    body: JSON.stringify({ ...entry.data, device }),
+  });
+  const answer = await operatorCall(asked, ["board"], null);
+  if (!answer.ok) return answer;
+  const { market: id, token } = enteredSchema.parse(await answer.json());
+  const market = parseMarketToken(id);
+  if (!market) return refuse("unknown");
+  const response = jsonResponse({ market });
+  response.headers.append("set-cookie", keptBoardSession({ market, token }));
+  return response;
+}
+
+/** Counted by the address of the customer's connection, which travels in these headers. */
+function peerHeaders(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  for (const name of ["content-length", "cookie", "authorization"]) headers.delete(name);
+  headers.set("content-type", "application/json");
+  return headers;
+}
+
+async function ofShop(request: Request, { market, token }: BoardSession, rest: readonly string[]): Promise<Response> {
+  const response = await operatorCall(request, ["markets", market, ...rest], `Bearer ${token}`);
+  return response.status === 401 ? leaving(refuse("noDevice")) : response;
+}
+
+function leaving(response: Response): Response {
+  response.headers.append("set-cookie", endedBoardSession());
+  return response;
+}

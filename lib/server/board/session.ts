@@ -1,0 +1,25 @@
+import "server-only";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { ownCookie } from "@/lib/server/session/cookies";
+
+/** Of the board's host alone; the server's own limit ends it first. */
+const SECONDS = 90 * 24 * 60 * 60;
+
+const cookie = ownCookie("board");
+
+export type BoardSession = { market: MarketToken; token: string };
+
+/** The shop and the device's token that the cookie names; whether it is still good only the API knows. */
+export function boardSessionOf(request: Request): BoardSession | null {
+  const [, id, token] = /^([a-z0-9-]{1,40})\.(board_[\w-]{43})$/.exec(cookie.of(request) ?? "") ?? [];
+  const market = parseMarketToken(id);
+  return market && token !== undefined ? { market, token } : null;
+}
+
+export function keptBoardSession({ market, token }: BoardSession): string {
+  return cookie.keep(`${market}.${token}`, SECONDS);
+}
+
+export function endedBoardSession(): string {
+  return cookie.clear();
+}

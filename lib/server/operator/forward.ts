@@ -1,0 +1,59 @@
+import "server-only";
+import * as z from "zod";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { invalidateMarket } from "@/lib/server/cache/invalidation";
+import { refuse } from "@/lib/server/http/refusals";
+import { apiOrigin, transport } from "@/lib/server/upstream/transport";
+import { hasOperatorCalls } from "./access";
+import { clearOperatorCalls, countOperatorCall } from "./attempts";
+
+const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
+
+/** Calls below a market that change nothing a customer's page shows. */
+const UNSEEN = /^(?:orders|board|keys|holdings|webhook|printer)$/;
+
+/**
+ * Forwards a call to the embedded API, which checks the bearer before it reads the body. A change of what customers see
+ * makes the market's pages anew. Wrong bearers are counted by address.
+ */
+export async function operatorCall(
+  request: Request,
+  path: readonly string[],
+  authorization: string | null,
+): Promise<Response> {
+  if (!hasOperatorCalls()) return new Response("Não encontrado.", { status: 404 });
+  const taken = await countOperatorCall(request);
+  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  const response = await transport(operatorRequest(request, path, authorization));
+  if (response.status !== 401) await clearOperatorCalls(request);
+  if (request.method !== "GET" && response.ok) await forgetChanged(path, response);
+  // An event stream forbids compression as well.
+  if (!response.headers.get("cache-control")?.includes("no-store")) response.headers.set("cache-control", "no-store");
+  return response;
+}
+
+async function forgetChanged([area, id, part]: readonly string[], response: Response): Promise<void> {
+  if (area !== "backup" && (part === undefined ? area !== "markets" : UNSEEN.test(part))) return;
+  const ids = area === "backup" ? restoredSchema.parse(await response.clone().json()).markets : [id];
+  for (const market of ids.map(parseMarketToken)) if (market) await invalidateMarket(market);
+}
+
+function operatorRequest(request: Request, path: readonly string[], authorization: string | null): Request {
+  const url = new URL(`/operator/${path.map(encodeURIComponent).join("/")}`, apiOrigin);
+  url.search = new URL(request.url).search;
+  const headers = new Headers({ accept: request.headers.get("accept") ?? "application/json" });
+  for (const name of ["content-type", "content-length", "last-event-id"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  if (authorization) headers.set("authorization", authorization);
+  // Required for a streamed body, and missing from TypeScript's DOM types.
+  const init: RequestInit & { duplex: "half" } = {
+    method: request.method,
+    headers,
+    body: request.body,
+    duplex: "half",
+    signal: request.signal,
+  };
+  return new Request(url, init);
+}
