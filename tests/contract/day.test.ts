@@ -139,19 +139,14 @@ test("the time from received to delivered is told where the moves are known, wit
   await placed({}, new Date("2026-03-17T19:00:00-03:00"));
   const forgotten = await placed({}, new Date("2026-03-17T19:00:00-03:00"));
   for (const [index, number] of [...numbers, forgotten].entries()) {
-    const at = delivered[index] ?? "2026-03-18T09:00:00-03:00";
-    await api.client.query(
-      `insert into order_events (market_id, number, order_id, order_number, type, from_status, status, created_at, due_at)
-       select market_id, 9000 + number, id, number, 'moved', 'delivering', 'delivered', $3::timestamptz, $3::timestamptz
-       from orders where market_id = $1 and number = $2::int`,
-      [market, number, at],
-    );
-    await api.client.query("update orders set status = 'delivered' where market_id = $1 and number = $2::int", [
-      market,
-      number,
-    ]);
+    for (const from of ["received", "preparing"]) await move(number, "advance", from);
+    api.clock.now = new Date(delivered[index] ?? "2026-03-18T09:00:00-03:00");
+    expect((await move(number, "advance", "delivering")).status).toBe(200);
   }
-  expect(await day("2026-03-17")).toMatchObject({ orders: 4, timed: 2, average_minutes: 40 });
+  const again = await placed({}, new Date("2026-03-17T19:00:00-03:00"));
+  for (const from of ["received", "preparing", "delivering"]) await move(again, "advance", from);
+  await move(again, "back", "delivered");
+  expect(await day("2026-03-17")).toMatchObject({ orders: 5, timed: 2, average_minutes: 40 });
 });
 
 test("a day or a period that cannot be is refused with a sentence", async () => {

@@ -264,6 +264,8 @@ export const orders = pgTable(
     search: text("search"),
     promisedAt: moment("promised_at"),
     cancelReason: text("cancel_reason"),
+    /** Null until then, and in orders delivered before it was noted. */
+    deliveredAt: moment("delivered_at"),
     /** Until then the shop accepts the order, or it is cancelled; null once accepted, or where no time is set. */
     acceptBy: moment("accept_by"),
   },

@@ -4,7 +4,6 @@ import { toReais } from "@/lib/domain/money";
 import type { Day } from "@/lib/domain/orders/day";
 import { paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
-import { orderEvents } from "@/lib/embedded-api/db/event-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders, type StoredComplement } from "@/lib/embedded-api/db/schema";
 
@@ -115,25 +114,12 @@ function reasonsOf(groups: readonly Group[]): Day["cancelled"]["reasons"] {
 
 async function timesOf(scope: MarketScope, period: Period): Promise<Pick<Day, "average_minutes" | "timed">> {
   const { tx } = scope;
-  const isDelivery = and(
-    eq(orderEvents.marketId, orders.marketId),
-    eq(orderEvents.orderId, orders.id),
-    eq(orderEvents.type, "moved"),
-    eq(orderEvents.status, "delivered"),
-    eq(orderEvents.isUndone, false),
-  );
-  const minutes = sql<number>`extract(epoch from (max(${orderEvents.createdAt}) - ${orders.createdAt})) / 60`;
-  const delivered = tx
-    .select({ minutes: minutes.as("minutes") })
-    .from(orders)
-    .innerJoin(orderEvents, isDelivery)
-    .where(and(isOfPeriod(scope, period), eq(orders.status, "delivered")))
-    .groupBy(orders.marketId, orders.id)
-    .as("delivered");
+  const minutes = sql`extract(epoch from (${orders.deliveredAt} - ${orders.createdAt})) / 60`;
+  const isKnown = sql`${minutes} between 0 and ${MAX_MINUTES}`;
   const [found] = await tx
-    .select({ timed: sql<number>`count(*)::int`, average: sql<number | null>`avg(${delivered.minutes})::float8` })
-    .from(delivered)
-    .where(sql`${delivered.minutes} between 0 and ${MAX_MINUTES}`);
+    .select({ timed: sql<number>`count(*)::int`, average: sql<number | null>`avg(${minutes})::float8` })
+    .from(orders)
+    .where(and(isOfPeriod(scope, period), eq(orders.status, "delivered"), isKnown));
   const { timed = 0, average = null } = found ?? {};
   return { timed, average_minutes: average === null ? null : Math.round(average) };
 }
