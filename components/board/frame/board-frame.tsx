@@ -37,7 +37,7 @@ function Entered({ children }: { children: ReactNode }) {
         <BoardHeader />
         <BoardNav />
         <main id="conteudo" tabIndex={-1} className="board-main">
-          <PrinterWarning />
+          <PrinterWarning shop={shop.data} />
           {children}
         </main>
       </div>

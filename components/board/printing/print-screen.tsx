@@ -27,7 +27,7 @@ const NAMES = { kitchen: "Via da cozinha", counter: "Via do balcão" };
 
 /** An order's tickets as they come out of the printer, and the browser's way to print them. */
 export function PrintScreen() {
-  const number = /\d+$/.exec(usePathname())?.[0] ?? "";
+  const number = usePathname().split("/").at(-1) ?? "";
   const found = useTicketOrder(number);
   const [choice, setChoice] = useState(storedPrintChoice);
   const sheets = useRef<HTMLDivElement>(null);

@@ -1,15 +1,13 @@
 "use client";
 
-import { useShop } from "@/components/board/frame/shop-context";
 import { Icon } from "@/components/ui/icon";
 import { usePrinterNews } from "@/lib/browser/board/printing";
-import { mayDo } from "@/lib/browser/board/shop";
+import { type BoardShop, mayDo } from "@/lib/browser/board/shop";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
 import { printerWarning } from "@/lib/domain/orders/printer";
 
 /** On every screen while the shop's printer does not print; announced when it appears. */
-export function PrinterWarning() {
-  const shop = useShop();
+export function PrinterWarning({ shop }: { shop: BoardShop }) {
   const { data } = usePrinterNews(mayDo(shop, "orders"));
   const warning = printerWarning(data ?? null, shop.timezone ?? DEFAULT_TIMEZONE);
   return (
