@@ -48,7 +48,7 @@ export function FigureTable({
 function TableRow({ row: [name, ...figures] }: { row: Row }) {
   return (
     <tr className="border-line border-t">
-      <th scope="row" className={cell(0, "break-words font-[inherit]")}>
+      <th scope="row" className={cell(0, "[font-weight:inherit] [overflow-wrap:anywhere]")}>
         {name}
       </th>
       {figures.map((figure, index) => (
@@ -62,5 +62,5 @@ function TableRow({ row: [name, ...figures] }: { row: Row }) {
 }
 
 function cell(column: number, className: string): string {
-  return clsx("px-4 py-2.5 align-top", column === 0 ? "text-left" : "text-right", className);
+  return clsx("px-3 py-2.5 align-top", column === 0 ? "text-left" : "text-right", className);
 }
