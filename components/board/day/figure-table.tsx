@@ -62,5 +62,5 @@ function TableRow({ row: [name, ...figures] }: { row: Row }) {
 }
 
 function cell(column: number, className: string): string {
-  return clsx("px-3 py-2.5 align-top", column === 0 ? "text-left" : "text-right", className);
+  return clsx("py-2.5 align-top", column === 0 ? "pr-1 pl-3 text-left" : "px-2 text-right last:pr-3", className);
 }

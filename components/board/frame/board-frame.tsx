@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { PrinterWarning } from "@/components/board/printing/printer-warning";
 import { MarketTheme } from "@/components/market/market-theme";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Button } from "@/components/ui/button";
@@ -37,7 +36,6 @@ function Entered({ children }: { children: ReactNode }) {
         <BoardHeader />
         <BoardNav />
         <main id="conteudo" tabIndex={-1} className="board-main">
-          <PrinterWarning shop={shop.data} />
           {children}
         </main>
       </div>

@@ -1,13 +1,15 @@
 "use client";
 
+import { useShop } from "@/components/board/frame/shop-context";
 import { Icon } from "@/components/ui/icon";
 import { usePrinterNews } from "@/lib/browser/board/printing";
-import { type BoardShop, mayDo } from "@/lib/browser/board/shop";
+import { mayDo } from "@/lib/browser/board/shop";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
 import { printerWarning } from "@/lib/domain/orders/printer";
 
 /** On every screen while the shop's printer does not print; announced when it appears. */
-export function PrinterWarning({ shop }: { shop: BoardShop }) {
+export function PrinterWarning() {
+  const shop = useShop();
   const { data } = usePrinterNews(mayDo(shop, "orders"));
   const warning = printerWarning(data ?? null, shop.timezone ?? DEFAULT_TIMEZONE);
   return (
