@@ -35,6 +35,9 @@ export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at
 
 /** `hidden`: for the owner alone; customers' calls do not list the product. */
 export type StoredProduct = ProductResponse & { hidden?: true | undefined };
+/** `reason`: what the printer does, in Portuguese, or null while it prints; `at`: ISO. */
+export type StoredPrinter = { reason: string | null; waiting: number; at: string };
+
 
 /** In orders placed before price methods existed the last two are missing. */
 export type StoredComplement = {
@@ -88,6 +91,8 @@ export const markets = pgTable(
     /** The market's own address, when it is not the installation's template; an import does not change it. */
     origin: text("origin").unique("markets_origin"),
     redirectFrom: jsonb("redirect_from").$type<string[]>(),
+    /** What `market -- watch --printer` said last of the shop's printer; an import does not change it. */
+    printer: jsonb("printer").$type<StoredPrinter>(),
   },
   (table) => [index("markets_work").on(table.workDueAt), marketPolicy("id")],
 );
@@ -264,6 +269,8 @@ export const orders = pgTable(
     search: text("search"),
     promisedAt: moment("promised_at"),
     cancelReason: text("cancel_reason"),
+    /** Null until then, and in orders delivered before it was noted. */
+    deliveredAt: moment("delivered_at"),
     /** Until then the shop accepts the order, or it is cancelled; null once accepted, or where no time is set. */
     acceptBy: moment("accept_by"),
   },
@@ -271,6 +278,7 @@ export const orders = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     unique("orders_number").on(table.marketId, table.number),
     index("orders_customer").on(table.marketId, table.customerId, table.createdAt),
+    index("orders_day").on(table.marketId, table.createdAt),
     index("orders_pages").on(table.marketId, table.customerId, table.number),
     index("orders_accept_by").on(table.marketId, table.acceptBy).where(sql`${table.acceptBy} is not null`),
     ownedBy(table),

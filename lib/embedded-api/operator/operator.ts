@@ -5,6 +5,8 @@ import { errorResponse, notFound, requestError } from "@/lib/embedded-api/reques
 import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
 import { boardEntryRoutes, boardRoutes } from "./board-routes";
+import { operatorCsvRoutes } from "./csv";
+import { operatorDayRoutes } from "./day";
 import { operatorDomainRoutes } from "./domain-routes";
 import { operatorInviteRoutes } from "./invite-routes";
 import { operatorItemRoutes } from "./items";
@@ -16,6 +18,7 @@ import { operatorOpeningRoutes } from "./opening";
 import { operatorOrderStreamRoutes } from "./order-stream";
 import { operatorOrderRoutes } from "./orders";
 import { operatorSettingsRoutes } from "./settings";
+import { operatorPrinterRoutes } from "./printer";
 import { operatorWebhookRoutes } from "./webhook";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
@@ -43,6 +46,9 @@ export function operatorRoutes(deps: Dependencies): Hono {
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(deps));
+  routes.route("/markets/:id/day", operatorDayRoutes(deps));
+  routes.route("/markets/:id/orders.csv", operatorCsvRoutes(deps));
+  routes.route("/markets/:id/orders/printer", operatorPrinterRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderStreamRoutes(deps));
   routes.route("/markets/:id", operatorOpeningRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));

@@ -55,7 +55,8 @@ async function moveOrder(
   if (order.status !== from) return statusChanged(order, "STATUS_CHANGED");
   if (!to) return statusChanged(order, otherwise);
   if (to === "cancelled") await endCharges(moment, order.id);
-  await setOrder(moment, order.id, { ...change, status: to, acceptBy: null });
+  const deliveredAt = to === "delivered" ? moment.now : null;
+  await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, deliveredAt });
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
   return ok(null);

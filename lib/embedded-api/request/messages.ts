@@ -70,6 +70,8 @@ export const messages = {
   STREAMS_FULL: "Muitas telas abertas agora. Tente novamente em alguns instantes.",
   ENDING: "O servidor está reiniciando. Tente novamente em alguns instantes.",
   PAID_ONLINE: "O pedido é pago online; só o processador de pagamentos confirma.",
+  BAD_DAY: "Escolha um dia que existe, como 2026-11-25.",
+  BAD_PERIOD: "Escolha um período de até 366 dias, do primeiro ao último.",
   ITEM_NOT_FOUND: "O cardápio mudou enquanto isso. Tente de novo.",
   MENU_MISTAKES: "Confira os campos marcados. Nada foi mudado.",
   MENU_CHANGED: "Outra pessoa mudou isto enquanto você editava. Confira como está agora e salve de novo.",
