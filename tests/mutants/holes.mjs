@@ -1077,7 +1077,7 @@ export const HOLES = [
   {
     threat: "S3",
     hole: "the sandbox's approval prints as money",
-    file: "scripts/lib/order-text.mjs",
+    file: "lib/domain/orders/ticket-facts.mjs",
     cuts: [["SIMULATED: [SIMULATED, SIMULATED],", 'SIMULATED: ["JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO"],']],
     project: "unit",
     test: "tests/embedded-api/order-text.test.ts",
