@@ -141,11 +141,10 @@ async function toPublic(request: NextRequest, path: string): Promise<NextRespons
 
 /** A shell without anybody's data, which its calls bring. */
 function toBoard(request: NextRequest, path: string): NextResponse {
-  const response = path === request.nextUrl.pathname ? NextResponse.next() : rewriteTo(request, path);
+  const isPage = path !== request.nextUrl.pathname;
+  const response = isPage ? rewriteTo(request, path) : NextResponse.next();
   response.headers.set("x-robots-tag", "noindex");
-  response.headers.set("referrer-policy", "no-referrer");
-  if (path.startsWith("/assets/") || path.startsWith("/media/")) return response;
-  response.headers.set("cache-control", "private, no-cache");
+  if (isPage) response.headers.set("cache-control", "private, no-cache");
   return response;
 }
 

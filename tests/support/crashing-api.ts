@@ -6,10 +6,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Transport } from "@/lib/contract/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { openStore } from "@/lib/embedded-api/db/open-store";
+import { newsOf } from "@/lib/embedded-api/events/news";
 import { serve } from "@/lib/embedded-api/http";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
+import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
 import type { CrashPoint } from "./crash-points";
 import { watchOrderPoints } from "./order-points";
 
@@ -49,6 +51,12 @@ const api = createEmbeddedApi(
     },
     background: createBackground((error) => console.error(error)),
     push: null,
+    streams: createOrderStreams({
+      listen: store.listen,
+      now: () => new Date(),
+      newsOf: (market, after) => newsOf({ db: store.db, now: () => new Date() }, market, after),
+      report: (error) => console.error(error),
+    }),
     sandbox: SANDBOX_DELAYS,
     demoShops: true,
     markDemoRemoved: async () => {},

@@ -52,6 +52,8 @@ export function orderFromResponse(answer: OrderResponse): Order {
     isFeeStated: answer.delivery_tax !== null || mode === "TAKEOUT",
     isSumReviewed: false,
     deliveryTime: answer.delivery_time,
+    promisedAt: answer.promised_at === null ? null : new Date(answer.promised_at),
+    cancelReason: answer.cancel_reason,
     notes: answer.observations,
   };
 }

@@ -49,8 +49,11 @@ export function isOpenNow({ body, override }: Pick<MarketRow, "body" | "override
   return isOpenAt(body.opening_hours, body.timezone ?? DEFAULT_TIMEZONE, now);
 }
 
-export function marketResponse(row: Pick<MarketRow, "body" | "override">, now: Date): Omit<StoredMarket, "sandbox"> {
-  const { sandbox: _own, ...body } = row.body;
+/** Of the shop alone. */
+type OwnField = "sandbox" | "accept_within_minutes";
+
+export function marketResponse(row: Pick<MarketRow, "body" | "override">, now: Date): Omit<StoredMarket, OwnField> {
+  const { sandbox: _own, accept_within_minutes: _rule, ...body } = row.body;
   if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };
   const next = nextOpening(body.opening_hours ?? [], body.timezone ?? DEFAULT_TIMEZONE, now);
   return { ...body, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };

@@ -28,6 +28,8 @@ export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at
   min_order: number;
   /** Missing in markets imported before the flag existed. */
   sandbox?: boolean;
+  /** Missing: an order waits for the shop as long as it takes. */
+  accept_within_minutes?: number;
 };
 
 export type Override = "open" | "closed";
@@ -75,12 +77,15 @@ export const markets = pgTable(
     body: jsonb("body").$type<StoredMarket>().notNull(),
     override: text("override").$type<Override>(),
     lastOrderNumber: integer("last_order_number").notNull().default(0),
+    lastEventNumber: integer("last_event_number").notNull().default(0),
+    /** When the earliest of the market's timed work is due (`events/work.ts`); null: nothing waits. */
+    workDueAt: moment("work_due_at"),
     importedAt: moment("imported_at").notNull(),
     /** The market's own address, when it is not the installation's template; an import does not change it. */
     origin: text("origin").unique("markets_origin"),
     redirectFrom: jsonb("redirect_from").$type<string[]>(),
   },
-  () => [marketPolicy("id")],
+  (table) => [index("markets_work").on(table.workDueAt), marketPolicy("id")],
 );
 
 export const marketId = () =>
@@ -252,12 +257,17 @@ export const orders = pgTable(
     cash: integer("cash"),
     observations: text("observations"),
     search: text("search"),
+    promisedAt: moment("promised_at"),
+    cancelReason: text("cancel_reason"),
+    /** Until then the shop accepts the order, or it is cancelled; null once accepted, or where no time is set. */
+    acceptBy: moment("accept_by"),
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
     unique("orders_number").on(table.marketId, table.number),
     index("orders_customer").on(table.marketId, table.customerId, table.createdAt),
     index("orders_pages").on(table.marketId, table.customerId, table.number),
+    index("orders_accept_by").on(table.marketId, table.acceptBy).where(sql`${table.acceptBy} is not null`),
     ownedBy(table),
     marketPolicy(),
   ],

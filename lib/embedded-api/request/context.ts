@@ -9,6 +9,7 @@ import type { Mailer } from "@/lib/embedded-api/services/mail";
 import type { Passwords } from "@/lib/embedded-api/services/passwords";
 import type { Push } from "@/lib/embedded-api/services/push/sender";
 import type { SandboxDelays } from "@/lib/embedded-api/services/sandbox";
+import type { OrderStreams } from "@/lib/embedded-api/services/streams/streams";
 import type { OriginConfig } from "@/lib/node/origins/origin";
 import { errorResponse, requestError } from "./responses";
 import { type Customer, customerOfSession } from "./sessions";
@@ -29,6 +30,8 @@ export type Dependencies = {
   addresses: { config: OriginConfig; refresh: () => Promise<void> };
   background: Background;
   push: Push | null;
+  /** The board's open streams in this process. */
+  streams: OrderStreams;
   sandbox: SandboxDelays;
   demoShops: boolean;
   /** Called before a demo market is removed, so that a restart does not seed it again. */

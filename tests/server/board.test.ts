@@ -1,0 +1,149 @@
+import { describe, expect, inject, test } from "vitest";
+import { ask, OPERATOR_TOKEN } from "../support/storefront";
+
+const port = inject("port");
+const BOARD = `painel.localhost:${port}`;
+
+type Extra = { method?: string; body?: unknown; cookie?: string; origin?: string | null; agent?: string };
+
+function board(path: string, { method = "GET", body, cookie, origin = `http://${BOARD}`, agent }: Extra = {}) {
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    ...(cookie ? { cookie } : {}),
+    ...(origin && method !== "GET" ? { origin } : {}),
+    ...(agent ? { "user-agent": agent } : {}),
+  };
+  const text = body === undefined ? {} : { body: JSON.stringify(body) };
+  return ask({ port, host: BOARD, path: `/api/board${path}`, method, headers, ...text });
+}
+
+async function aKey(market: string, scope = "all"): Promise<{ id: string; key: string }> {
+  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
+  const path = `/api/operator/markets/${market}/keys`;
+  const made = await ask({
+    port,
+    host: BOARD.replace("painel", "x"),
+    path,
+    method: "POST",
+    headers,
+    body: `{"scope":"${scope}"}`,
+  });
+  return JSON.parse(made.body);
+}
+
+async function entered(market: string, secret: string, agent?: string): Promise<string> {
+  const answer = await board("/session", { method: "POST", body: { market, secret }, ...(agent ? { agent } : {}) });
+  expect(answer.status, answer.body).toBe(200);
+  return String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+}
+
+describe("the board's host", () => {
+  test("answers its pages and no customer's, and customers' hosts answer none of it", async () => {
+    for (const path of ["/entrar", "/aparelhos", "/registro"]) {
+      const page = await ask({ port, host: BOARD, path });
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(page.headers["x-robots-tag"]).toBe("noindex");
+      expect(page.headers["cache-control"]).toBe("private, no-cache");
+      expect(page.headers["content-security-policy"]).toContain("script-src");
+    }
+    for (const path of [
+      "/cart",
+      "/produto/603",
+      "/sitemap.xml",
+      "/api/v3/market",
+      "/api/auth/csrf",
+      "/painel/entrar",
+      "/nada",
+    ])
+      expect([path, (await ask({ port, host: BOARD, path })).status]).toEqual([path, 404]);
+    for (const host of [`brasa.localhost:${port}`, `localhost:${port}`]) {
+      expect((await ask({ port, host, path: "/entrar" })).status).toBe(404);
+      expect((await ask({ port, host, path: "/painel/entrar" })).status).toBe(404);
+      expect((await ask({ port, host, path: "/api/board/shop/orders" })).status).toBe(404);
+    }
+  });
+});
+
+describe("a device", () => {
+  test("enters with a key, is told its shop, and leaves", async () => {
+    const { key } = await aKey("brasa");
+    const answer = await board("/session", { method: "POST", body: { market: "brasa", secret: key } });
+    expect(String(answer.headers["set-cookie"])).toMatch(
+      /board=brasa\.board_[\w-]{43}; Max-Age=7776000; HttpOnly; Path=\/; SameSite=Lax/,
+    );
+    expect(answer.body).toBe('{"market":"brasa"}');
+    const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+    const shop = await board("/shop/board", { cookie });
+    expect(JSON.parse(shop.body)).toMatchObject({ id: "brasa", name: "Brasa Burger", scope: "all" });
+    expect(shop.headers["cache-control"]).toBe("no-store");
+    expect((await board("/session", { method: "DELETE", cookie })).status).toBe(200);
+    const gone = await board("/shop/board", { cookie });
+    expect(gone.status).toBe(401);
+    expect(String(gone.headers["set-cookie"])).toContain("Max-Age=0");
+  });
+
+  test("enters once by a link that another device made, and says so when it is used", async () => {
+    const cookie = await entered("brasa", (await aKey("brasa")).key, "Mozilla/5.0 (Linux; Android 9) Mobile");
+    const made = JSON.parse((await board("/shop/board/links", { method: "POST", body: {}, cookie })).body);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => board("/session", { method: "POST", body: { market: "brasa", secret: made.code } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    expect(answers.find(({ status }) => status === 401)?.body).toContain("já foi usado");
+    const { devices } = JSON.parse((await board("/shop/board/devices", { cookie })).body);
+    expect(devices.map(({ device }: { device: string }) => device)).toContain("Celular Android");
+  });
+
+  test("is out once its key is revoked, or another device ends it or all", async () => {
+    const { id, key } = await aKey("dona-flor");
+    const [first, second] = [await entered("dona-flor", key), await entered("dona-flor", key)];
+    const { devices, current } = JSON.parse((await board("/shop/board/devices", { cookie: first })).body);
+    const other = devices.find((device: { id: string }) => device.id !== current);
+    await board(`/shop/board/devices/${other.id}`, { method: "DELETE", cookie: first });
+    expect((await board("/shop/board", { cookie: second })).status).toBe(401);
+
+    const third = await entered("dona-flor", key);
+    expect((await board("/shop/board/devices", { method: "DELETE", cookie: first })).status).toBe(200);
+    for (const cookie of [first, third]) expect((await board("/shop/board", { cookie })).status).toBe(401);
+
+    const fourth = await entered("dona-flor", key);
+    const end = { host: `localhost:${port}`, headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } };
+    await ask({ port, ...end, path: `/api/operator/markets/dona-flor/keys/${id}`, method: "DELETE" });
+    expect((await board("/shop/board", { cookie: fourth })).status).toBe(401);
+  });
+
+  test("does what its scope allows, and nothing of another shop", async () => {
+    const cookie = await entered("brasa", (await aKey("brasa", "orders")).key);
+    expect((await board("/shop/orders", { cookie })).status).toBe(200);
+    for (const path of ["/shop/board/devices", "/shop/board/changes"])
+      expect([path, (await board(path, { cookie })).status]).toEqual([path, 403]);
+    expect((await board("/shop/items", { method: "PUT", cookie, body: {} })).status).toBe(403);
+    const other = cookie.replace("=brasa.", "=cantinho.");
+    expect((await board("/shop/orders", { cookie: other })).status).toBe(401);
+    expect((await board("/shop/../cantinho/orders", { cookie })).status).toBe(404);
+    expect((await board("/shop/%2e%2e/cantinho/orders", { cookie })).status).toBe(404);
+  });
+
+  test("writes from the board's own pages alone", async () => {
+    const cookie = await entered("brasa", (await aKey("brasa")).key);
+    for (const origin of [null, `http://brasa.localhost:${port}`, "https://mau.example"]) {
+      const refused = await board("/shop/open_closed", { method: "PUT", cookie, origin, body: { open_closed: null } });
+      expect([origin, refused.status]).toEqual([origin, 403]);
+    }
+    const entry = await board("/session", { method: "POST", origin: null, body: { market: "brasa", secret: "x" } });
+    expect(entry.status).toBe(403);
+  });
+
+  test("every change is in the log of its shop alone", async () => {
+    const cookie = await entered("cantinho", (await aKey("cantinho")).key);
+    await board("/shop/open_closed", { method: "PUT", cookie, body: { open_closed: "open" } });
+    await board("/shop/open_closed", { method: "PUT", cookie, body: { open_closed: null } });
+    const { changes } = JSON.parse((await board("/shop/board/changes", { cookie })).body);
+    expect(changes.slice(0, 2)).toMatchObject([
+      { action: "market.open_closed", before: "open", after: null, subject: "Cantinho da Vó" },
+      { action: "market.open_closed", before: null, after: "open" },
+    ]);
+    const other = await entered("brasa", (await aKey("brasa")).key);
+    expect((await board("/shop/board/changes", { cookie: other })).body).not.toContain("Cantinho");
+  });
+});
