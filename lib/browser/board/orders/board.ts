@@ -137,10 +137,11 @@ export function createOrdersBoard({ calls, openStream, now, say }: Options) {
     withdrawUndo((offer) => offer.number === number);
     const actual = refusalSchema.safeParse(answer.error.data);
     change((board) => withRefusal(board, number, actual.success ? actual.data.status : null));
+    const actor = (actual.success && actual.data.actor) || lastActor(get().board, number);
     await readOne(number);
     const order = shownOrder(get().board, number);
     const wasFaster = answer.error.code === "STATUS_CHANGED" && order;
-    tell(number, wasFaster ? fasterText(order, lastActor(get().board, number)) : problemText(number, answer.error));
+    tell(number, wasFaster ? fasterText(order, actor) : problemText(number, answer.error));
   }
 
   async function readOne(number: OrderNumber): Promise<void> {

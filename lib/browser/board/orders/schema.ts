@@ -65,5 +65,8 @@ export const newsSchema = z.object({
   order: orderSchema.nullable(),
 });
 
-/** What a 409 says of the order as it is. */
-export const refusalSchema = z.object({ status: z.enum([...TRACKING_STEPS, "cancelled"]) });
+/** What a 409 says of the order as it is, and of whoever was faster. */
+export const refusalSchema = z.object({
+  status: z.enum([...TRACKING_STEPS, "cancelled"]),
+  actor: z.string().nullish(),
+});
