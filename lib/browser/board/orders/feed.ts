@@ -42,6 +42,8 @@ export function startFeed(options: FeedOptions): Feed {
   let stream: Stream | null = null;
   let isStreaming = false;
   let isReading = false;
+  /** Read again and again, because the stream says nothing. */
+  let isPolling = false;
   let failures = 0;
   let isStopped = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -57,8 +59,8 @@ export function startFeed(options: FeedOptions): Feed {
   function heardStream(): void {
     heard();
     isStreaming = true;
+    isPolling = false;
     clearTimeout(reading);
-    reading = undefined;
     clearTimeout(silence);
     silence = setTimeout(fail, SILENT_MS);
   }
@@ -97,7 +99,7 @@ export function startFeed(options: FeedOptions): Feed {
     if (isStopped) return;
     clearTimeout(reopening);
     reopening = setTimeout(openStream, REOPEN_MS);
-    if (!isReading && reading === undefined) void readNow();
+    if (!isPolling) void readNow();
   }
 
   function closeStream(): void {
@@ -109,13 +111,15 @@ export function startFeed(options: FeedOptions): Feed {
 
   async function readNow(): Promise<void> {
     clearTimeout(reading);
+    if (isReading) return;
     isReading = true;
+    isPolling = !isStreaming;
     const worked = await options.read();
     isReading = false;
     if (isStopped) return;
     if (worked) heard();
     else if (++failures >= FAILURES_OF_LOST) options.onLost(true);
-    reading = isStreaming && worked ? undefined : setTimeout(readNow, worked ? READ_MS : READ_AGAIN_MS);
+    if (!isStreaming) reading = setTimeout(readNow, worked ? READ_MS : READ_AGAIN_MS);
   }
 
   openStream();
@@ -125,7 +129,7 @@ export function startFeed(options: FeedOptions): Feed {
       closeStream();
       clearTimeout(reopening);
       openStream();
-      if (!isReading) void readNow();
+      void readNow();
     },
     lose() {
       failures = FAILURES_OF_LOST;
