@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { BoardFrame } from "@/components/board/frame/board-frame";
+import { OrdersWatch } from "@/components/board/orders/orders-watch";
 
 export default function EnteredLayout({ children }: { children: ReactNode }) {
-  return <BoardFrame>{children}</BoardFrame>;
+  return (
+    <BoardFrame>
+      <OrdersWatch>{children}</OrdersWatch>
+    </BoardFrame>
+  );
 }

@@ -1,14 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { OrdersWatch } from "@/components/board/orders/orders-watch";
 import { MarketTheme } from "@/components/market/market-theme";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/feedback/live-region";
 import { ErrorState } from "@/components/ui/feedback/states";
 import { Skeleton } from "@/components/ui/skeleton";
-import { mayDo, useBoardShop } from "@/lib/browser/board/shop";
+import { useBoardShop } from "@/lib/browser/board/shop";
 import { apiErrorOf } from "@/lib/browser/query-client";
 import { themeCss } from "@/lib/domain/market/theme";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
@@ -36,19 +35,12 @@ function Entered({ children }: { children: ReactNode }) {
       <div className="board">
         <BoardHeader />
         <BoardNav />
-        <Watched orders={mayDo(shop.data, "orders")}>
-          <main id="conteudo" tabIndex={-1} className="board-main">
-            {children}
-          </main>
-        </Watched>
+        <main id="conteudo" tabIndex={-1} className="board-main">
+          {children}
+        </main>
       </div>
     </BoardShopProvider>
   );
-}
-
-/** A device that does not see orders hears none. */
-function Watched({ orders, children }: { orders: boolean; children: ReactNode }) {
-  return <div className="min-w-0">{orders ? <OrdersWatch>{children}</OrdersWatch> : children}</div>;
 }
 
 function Waiting() {

@@ -7,7 +7,7 @@ import { COLUMNS, type Column, columnTitle, emptyColumnText } from "@/lib/domain
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { OrderCard } from "./card/order-card";
 import { OverCard } from "./card/over-card";
-import { columnId } from "./focus";
+import { columnId } from "./state/focus";
 
 type Columns = Record<Column, BoardOrder[]>;
 

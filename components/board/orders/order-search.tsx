@@ -7,7 +7,7 @@ import { foundOrders, typedNumber } from "@/lib/domain/board/orders/search";
 import { isOver } from "@/lib/domain/orders/status";
 import { OrderCard } from "./card/order-card";
 import { OverCard } from "./card/over-card";
-import { useOrders } from "./orders-context";
+import { useOrders } from "./state/orders-context";
 
 /** Milliseconds after the last key. */
 const PAUSE = 400;

@@ -8,7 +8,7 @@ import { useNow } from "@/components/ui/use-now";
 import { ordersByColumn } from "@/lib/domain/board/orders/columns";
 import { OrderColumns } from "./order-columns";
 import { OrderSearch } from "./order-search";
-import { useOrdersState, useShownOrders } from "./orders-context";
+import { useOrdersState, useShownOrders } from "./state/orders-context";
 
 /** Milliseconds: minutes are shown. */
 const TICK = 10_000;

@@ -1,18 +1,24 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { useShop } from "@/components/board/frame/shop-context";
 import { announce } from "@/components/ui/feedback/live-region";
 import { createOrdersBoard } from "@/lib/browser/board/orders/board";
 import { orderCalls } from "@/lib/browser/board/orders/calls";
 import { createSound } from "@/lib/browser/board/orders/sound";
+import { mayDo } from "@/lib/browser/board/shop";
 import { AlarmBar } from "./alarm/alarm-bar";
 import { useAlarm } from "./alarm/use-alarm";
-import type { OrdersOfDevice } from "./orders-context";
-import { OrdersProvider } from "./orders-context";
+import type { OrdersOfDevice } from "./state/orders-context";
+import { OrdersProvider } from "./state/orders-context";
 import { UndoBar } from "./undo-bar";
 
-/** Around every screen of a device that sees orders: they ring whatever it shows. */
+/** Around every screen: orders ring whatever it shows, unless the device sees none. */
 export function OrdersWatch({ children }: { children: ReactNode }) {
+  return mayDo(useShop(), "orders") ? <Watch>{children}</Watch> : children;
+}
+
+function Watch({ children }: { children: ReactNode }) {
   const [value] = useState<OrdersOfDevice>(() => ({
     orders: createOrdersBoard({ calls: orderCalls, openStream, now: Date.now, say: announce }),
     sound: createSound(),

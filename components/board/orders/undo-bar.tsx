@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import type { UndoOffer } from "@/lib/browser/board/orders/board";
 import { columnOf } from "@/lib/domain/board/orders/columns";
-import { focusColumn, focusOrder } from "./focus";
-import { useOrders, useOrdersState } from "./orders-context";
+import { focusColumn, focusOrder } from "./state/focus";
+import { useOrders, useOrdersState } from "./state/orders-context";
 
 const MOST = 3;
 

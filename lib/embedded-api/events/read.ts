@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, min, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, min, notInArray, or, sql } from "drizzle-orm";
 import { orderEvents } from "@/lib/embedded-api/db/event-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { markets, orders } from "@/lib/embedded-api/db/schema";
@@ -55,17 +55,6 @@ export function eventResponse(event: EventRow, order: ShopOrder | null) {
     at: createdAt.toISOString(),
     order,
   };
-}
-
-/** Who changed an order last; null for its customer, or when nobody knows any more. */
-export async function lastActorOf({ tx, market }: MarketScope, orderId: string): Promise<string | null> {
-  const [last] = await tx
-    .select({ actor: orderEvents.actor })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.marketId, market), eq(orderEvents.orderId, orderId)))
-    .orderBy(desc(orderEvents.number))
-    .limit(1);
-  return last?.actor ?? null;
 }
 
 /** The orders that a shop works on, and those that it finished within a day; newest first. */

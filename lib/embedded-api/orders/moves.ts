@@ -5,8 +5,7 @@ import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
-import { lastActorOf } from "@/lib/embedded-api/events/read";
-import { type OrderEvent, recordEvent } from "@/lib/embedded-api/events/record";
+import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/events/record";
 import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";

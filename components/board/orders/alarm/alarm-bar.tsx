@@ -1,10 +1,11 @@
 "use client";
 
+import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { useStore } from "zustand";
-import { useOrders, useOrdersState, useWaiting } from "@/components/board/orders/orders-context";
+import { useOrders, useOrdersState, useWaiting } from "@/components/board/orders/state/orders-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useNow } from "@/components/ui/use-now";
@@ -30,7 +31,7 @@ function LostBand() {
   return (
     <section
       aria-label="Conexão"
-      className="sticky top-14 z-15 flex items-center print:hidden gap-3 bg-bad px-4 py-3 font-bold text-lg text-page"
+      className="sticky top-14 -mx-4 -mt-4 lg:-mx-6 lg:-mt-6 z-15 flex items-center print:hidden gap-3 bg-bad px-4 py-3 font-bold text-lg text-page"
     >
       <Icon name="warning" className="size-7" />
       <p className="text-pretty tabular-nums">{lostText(Math.max(0, Math.round((now - heardAt) / 1000)))}</p>
@@ -50,7 +51,11 @@ function SoundLine({ isLost }: { isLost: boolean }) {
   return (
     <section
       aria-label="Som"
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-1.5 print:hidden ${tone}`}
+      className={clsx(
+        "-mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-1.5 lg:-mx-6 lg:px-6 print:hidden",
+        !isLost && "-mt-4 lg:-mt-6",
+        tone,
+      )}
     >
       <Icon name="bell" className="size-6" />
       <p className="min-w-0 grow font-semibold">{alarmText(alarm, waiting, state)}</p>

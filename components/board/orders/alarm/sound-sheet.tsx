@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { useStore } from "zustand";
-import { useOrders } from "@/components/board/orders/orders-context";
+import { useOrders } from "@/components/board/orders/state/orders-context";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/form/switch";
 import { Sheet } from "@/components/ui/overlay/sheet";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useOrders, useOrdersState, useWaiting } from "@/components/board/orders/orders-context";
+import { useOrders, useOrdersState, useWaiting } from "@/components/board/orders/state/orders-context";
 import { announce } from "@/components/ui/feedback/live-region";
 import { holdTitle, keepAwake, showNotice, vibrateOn } from "@/lib/browser/board/orders/attention";
 import { alarmOf, alarmTitle, lostText } from "@/lib/domain/board/orders/alarm";

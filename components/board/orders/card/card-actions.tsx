@@ -1,4 +1,4 @@
-import { useOrders } from "@/components/board/orders/orders-context";
+import { useOrders } from "@/components/board/orders/state/orders-context";
 import { Button } from "@/components/ui/button";
 import { advanceText, backText } from "@/lib/domain/board/orders/moves";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";

@@ -2,8 +2,8 @@
 
 import { memo, useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
-import { orderId } from "@/components/board/orders/focus";
-import { useOrders, useOrdersState } from "@/components/board/orders/orders-context";
+import { orderId } from "@/components/board/orders/state/focus";
+import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
 import { Icon } from "@/components/ui/icon";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { CancelSheet } from "./cancel-sheet";

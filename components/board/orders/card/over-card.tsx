@@ -2,8 +2,8 @@
 
 import { memo } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
-import { orderId } from "@/components/board/orders/focus";
-import { useOrders, useOrdersState } from "@/components/board/orders/orders-context";
+import { orderId } from "@/components/board/orders/state/focus";
+import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { ageText } from "@/lib/domain/board/orders/due";
