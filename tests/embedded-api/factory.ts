@@ -17,6 +17,9 @@ import type { Mail } from "@/lib/embedded-api/services/mail";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
+import { createWebhooks } from "@/lib/embedded-api/services/webhooks";
+import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
+import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
 import { anEmptyPglite } from "../support/empty-pglite";
 import { overHttp } from "../support/over-http";
 import { aDatabase } from "../support/postgres";
@@ -63,6 +66,11 @@ export async function createTestApi(
     },
     background: createBackground((error) => failures.push(error)),
     push: null,
+    webhooks: createWebhooks(
+      (market, go) => deliverEvents({ db, now: () => clock.now, post: createWebhookPost(true) }, market, go),
+      (error) => failures.push(error),
+    ),
+    allowsLocalWebhooks: true,
     streams: createOrderStreams({
       listen,
       now: () => clock.now,

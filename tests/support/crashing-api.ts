@@ -12,6 +12,9 @@ import { createBackground } from "@/lib/embedded-api/services/background";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
+import { createWebhooks } from "@/lib/embedded-api/services/webhooks";
+import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
+import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
 import type { CrashPoint } from "./crash-points";
 import { watchOrderPoints } from "./order-points";
 
@@ -51,6 +54,11 @@ const api = createEmbeddedApi(
     },
     background: createBackground((error) => console.error(error)),
     push: null,
+    webhooks: createWebhooks(
+      (market, go) => deliverEvents({ db: store.db, now: () => new Date(), post: createWebhookPost(true) }, market, go),
+      (error) => console.error(error),
+    ),
+    allowsLocalWebhooks: true,
     streams: createOrderStreams({
       listen: store.listen,
       now: () => new Date(),

@@ -20,6 +20,7 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^\/items$/, "menu"],
   [/^\/open_closed$/, "orders"],
   [/^\/orders(?:\/|$)/, "orders"],
+  [/^\/webhook(?:\/log)?$/, "all", "deletes"],
   [/^\/access$/, "any"],
   [/^\/board$/, "any", "deletes"],
   [/^\/board\/(?:links|devices(?:\/|$)|changes$)/, "all", "deletes"],

@@ -11,6 +11,7 @@ import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
 import { operatorOrderStreamRoutes } from "./order-stream";
 import { operatorOrderRoutes } from "./orders";
+import { operatorWebhookRoutes } from "./webhook";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
 
@@ -42,6 +43,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
   routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
   routes.route("/markets/:id/board", boardRoutes(deps));
+  routes.route("/markets/:id/webhook", operatorWebhookRoutes(deps));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator").scope }));
   routes.route("/backup", operatorBackupRoutes(deps));
   return routes;

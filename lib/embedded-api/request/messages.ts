@@ -56,6 +56,7 @@ export const messages = {
   CANNOT_GO_BACK: "O pedido não tem passo anterior: foi cancelado ou acabou de chegar.",
   CANNOT_CANCEL: "O pedido já terminou e não pode ser cancelado.",
   CANNOT_DELAY: "O pedido já terminou e não tem mais horário previsto.",
+  NO_WEBHOOK: "A loja não tem webhook.",
   NOTHING_PROMISED: "Este pedido não tem horário previsto.",
   TOO_MANY_STREAMS: "Este acesso já tem muitas telas abertas. Feche uma para abrir outra.",
   STREAMS_FULL: "Muitas telas abertas agora. Tente novamente em alguns instantes.",

@@ -28,6 +28,8 @@ const modes = z
   .nullish()
   .transform((words) => (words ? ORDER_MODES.filter((mode) => words.includes(mode)) : undefined));
 
+const ACCEPT_SENTENCE = "accept_within_minutes vai de 1 a 60 minutos inteiros; sem ele, o pedido espera pela loja.";
+
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => clockSentence(input) });
 const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
 
@@ -52,6 +54,12 @@ export const marketShape = z.object({
   lat: optionalNumber,
   lng: optionalNumber,
   sandbox: flag(false),
+  accept_within_minutes: z
+    .int(ACCEPT_SENTENCE)
+    .min(1, ACCEPT_SENTENCE)
+    .max(60, ACCEPT_SENTENCE)
+    .nullish()
+    .transform((minutes) => minutes ?? undefined),
   legal_name: optionalText,
   tax_id: optionalText,
   modes,

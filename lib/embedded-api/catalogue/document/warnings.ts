@@ -73,6 +73,7 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   retirada: "pickup",
   tempo: "time",
   instrucoes: "instructions",
+  aceitar_em_minutos: "accept_within_minutes",
 };
 
 function* unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Generator<Mistake> {
