@@ -5,7 +5,7 @@ import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
-import { type OrderEvent, recordEvent } from "@/lib/embedded-api/events/record";
+import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/events/record";
 import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
@@ -52,7 +52,7 @@ async function moveOrder(
   // Locks the row: the second of two operators finds another status.
   const order = await lockOrder(moment, number);
   if (!order) return null;
-  if (order.status !== from) return statusChanged(order, "STATUS_CHANGED");
+  if (order.status !== from) return statusChanged(order, "STATUS_CHANGED", await lastActorOf(moment, order.id));
   if (!to) return statusChanged(order, otherwise);
   if (to === "cancelled") await endCharges(moment, order.id);
   const deliveredAt = to === "delivered" ? moment.now : null;
@@ -62,8 +62,9 @@ async function moveOrder(
   return ok(null);
 }
 
-function statusChanged({ status, orderType }: OrderRow, code: MessageCode): MoveResult {
-  return err({ status: 409, code, message: messages[code], details: { status, order_type: orderType } });
+/** `actor`: who was faster, for the shop's other devices. */
+function statusChanged({ status, orderType }: OrderRow, code: MessageCode, actor: string | null = null): MoveResult {
+  return err({ status: 409, code, message: messages[code], details: { status, order_type: orderType, actor } });
 }
 
 /** Moves the promised time, and tells the customer. */
