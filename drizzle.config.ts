@@ -2,6 +2,8 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["schema", "account-tables", "charge-tables", "key-tables"].map((name) => `./lib/embedded-api/db/${name}.ts`),
+  schema: ["schema", "account-tables", "charge-tables", "key-tables", "link-tables"].map(
+    (name) => `./lib/embedded-api/db/${name}.ts`,
+  ),
   out: "./lib/embedded-api/db/migrations",
 });
