@@ -53,6 +53,7 @@ export function orderFromResponse(answer: OrderResponse): Order {
     isSumReviewed: false,
     deliveryTime: answer.delivery_time,
     notes: answer.observations,
+    ...(answer.links !== undefined && { links: answer.links }),
   };
 }
 

@@ -118,6 +118,7 @@ const orderFields = z.object({
   lng: optional(longitude, null),
   charge: maybe(chargeSchema),
   order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
+  links: optional(wholeNumber(0), undefined, { lost: "o acompanhamento não pode ser compartilhado" }),
 });
 
 type Content = Pick<z.output<typeof orderFields>, "created_at" | "order_items" | "total">;

@@ -63,6 +63,8 @@ export type Order = {
   isSumReviewed: boolean;
   deliveryTime: string | null;
   notes: string | null;
+  /** Open links that show its status to others; missing where the shop has no such links. */
+  links?: number;
 };
 
 export function newestFirst(orders: readonly Order[]): Order[] {

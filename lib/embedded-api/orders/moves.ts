@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { OrderStatus } from "@/lib/domain/orders/status";
+import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
 import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/transitions";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
@@ -8,6 +8,7 @@ import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payment
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { endLinksLater } from "./links";
 import type { OrderRow } from "./response";
 
 export type MoveResult = Result<null, RequestError> | null;
@@ -38,6 +39,7 @@ async function moveOrder(
     return err({ status: 409, code, message: messages[code], details: statusOf(order) });
   if (to === "cancelled") await endCharges(moment, order.id);
   await setOrder(moment, order.id, { status: to });
+  if (isOver(to)) await endLinksLater(moment, order.id);
   return ok(null);
 }
 
