@@ -51,7 +51,7 @@ test("an order is shared by a link, followed by a stranger without login, and th
   await test.step("a stranger sees the status and nothing of the customer", async () => {
     await expect(friend).toHaveTitle("Recebido · Brasa Burger");
     await expect(friend.getByRole("heading", { name: "Pedido na Brasa Burger" })).toBeVisible();
-    await expect(current(friend)).toContainText("Recebido");
+    await expect(current(friend.getByRole("main"))).toContainText("Recebido");
     await expect(friend.getByText("A loja ainda vai confirmar o pedido.")).toBeVisible();
     await expect(friend.getByText(/^Previsão de chegada: entre \d{2}h\d{2} e \d{2}h\d{2}\.$/)).toBeVisible();
     await expect(friend.getByText("Entrega · 2 itens")).toBeVisible();
@@ -63,7 +63,7 @@ test("an order is shared by a link, followed by a stranger without login, and th
   await test.step("the page moves by itself while the order is under way", async () => {
     await advance("received");
     await friend.clock.fastForward(10_000);
-    await expect(current(friend)).toContainText("Em preparo");
+    await expect(current(friend.getByRole("main"))).toContainText("Em preparo");
     await advance("preparing");
     await friend.clock.fastForward(10_000);
     await expect(friend.getByText("O pedido está a caminho.")).toBeVisible();
