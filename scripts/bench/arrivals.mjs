@@ -1,6 +1,7 @@
 // Rows 16 and 17: the eight kinds of page that search engines and shared links lead to.
 import { newPhone, throttle } from "./browser.mjs";
 import { finding } from "./budgets.mjs";
+import { htmlOf } from "./html.mjs";
 import { audited, category, ensureLighthouse } from "./lighthouse.mjs";
 import { watchRequests } from "./requests.mjs";
 import { SIXTY } from "./shop.mjs";
@@ -62,7 +63,7 @@ export async function arrivalFindings({ shop, browser }, { runs }) {
  * @returns {Promise<Arrival[]>}
  */
 async function arrivalsOf(shop, browser) {
-  const sitemap = await (await fetch(addressOf(shop, SIXTY, "/sitemap.xml"))).text();
+  const sitemap = (await htmlOf(shop, SIXTY, "/sitemap.xml")).toString("utf8");
   const listed = (/** @type {string} */ folder) => {
     const path = new RegExp(`<loc>[^<]*?(/${folder}/[^<]+)</loc>`).exec(sitemap)?.[1];
     if (!path) throw new Error(`The sitemap has no page of /${folder}.`);

@@ -66,7 +66,7 @@ describe("a link to an order's status", () => {
     const { body } = await get(`/acompanhar/${code}`, WHATSAPP);
     const card = Object.fromEntries(tagsOf(body));
     expect(card).toMatchObject({
-      title: "Acompanhe o pedido na Brasa Burger",
+      title: "Recebido · Brasa Burger",
       robots: "noindex",
       "og:title": "Acompanhe o pedido na Brasa Burger",
       "og:image": expect.stringMatching(/\/preview\/[0-9a-f]{16}\/acompanhar\.jpg$/),

@@ -18,7 +18,7 @@ import { hashOf } from "@/lib/embedded-api/request/sessions";
 
 /** 192 bits. */
 const CODE_BYTES = 24;
-const MAX_LINKS = 20;
+const MAX_LINKS = 50;
 /** Some shops never mark an order as delivered. */
 const LIFETIME_MS = 3 * 24 * 60 * 60_000;
 const AFTER_END_MS = 24 * 60 * 60_000;

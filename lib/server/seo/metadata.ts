@@ -8,7 +8,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
-import { followedTitle, orderLinkCopy } from "@/lib/domain/orders/order-link";
+import { type FollowedOrder, followedNews, followedTitle, orderLinkCopy } from "@/lib/domain/orders/order-link";
 import { categoryAddress, districtAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
 import { cutAtWord, firstThatFits } from "@/lib/domain/seo/text";
 import { cartCard, choiceText, choiceTitle } from "@/lib/domain/share/cart-card";
@@ -172,11 +172,14 @@ export function sharedCartMetadata(origin: string, market: Market, code: string,
   };
 }
 
-/** Without an address on purpose: the code in it is the key to the order. */
-export function followedMetadata(origin: string, market: Market): Metadata {
+/**
+ * The tab says where the order is, the card nothing of it. Without an address on purpose: the code in it is the key to
+ * the order.
+ */
+export function followedMetadata(origin: string, market: Market, order: Pick<FollowedOrder, "statusLabel">): Metadata {
   const title = followedTitle(market.name);
   return {
-    title: { absolute: title },
+    title: { absolute: followedNews(order, market.name) },
     robots: { index: false },
     ...shared(origin, market, {
       address: null,

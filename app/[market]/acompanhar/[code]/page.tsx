@@ -4,7 +4,7 @@ import { FollowedGone } from "@/components/orders/followed/followed-gone";
 import { FollowedScreen } from "@/components/orders/followed/followed-screen";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { isLinkCode, orderLinkCopy } from "@/lib/domain/orders/order-link";
+import { orderLinkCopy } from "@/lib/domain/orders/order-link";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { followedOrderAt } from "@/lib/server/pages/followed-order";
 import { readMarket } from "@/lib/server/pages/market";
@@ -21,10 +21,11 @@ type Props = PageProps<"/[market]/acompanhar/[code]">;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { market: segment, code } = await params;
   const id = parseMarketToken(segment);
-  const market = id && (await readMarket(id));
-  if (!market?.ok) return {};
-  return isLinkCode(code)
-    ? followedMetadata(marketOrigin(market.value.token), market.value)
+  if (!id) return {};
+  const [market, order] = await Promise.all([readMarket(id), followedOrderAt(id, code)]);
+  if (!market.ok || !order.ok) return {};
+  return order.value
+    ? followedMetadata(marketOrigin(id), market.value, order.value)
     : { title: orderLinkCopy.gone, robots: { index: false } };
 }
 
