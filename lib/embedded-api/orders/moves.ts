@@ -10,6 +10,7 @@ import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payment
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { endLinksLater } from "./links";
 import type { OrderRow } from "./response";
 
 export type MoveResult = Result<null, RequestError> | null;
@@ -59,6 +60,7 @@ async function moveOrder(
   await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, deliveredAt });
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
+  if (isOver(to)) await endLinksLater(moment, order.id);
   return ok(null);
 }
 
