@@ -36,6 +36,7 @@ export const LONG_TESTS = {
     "tests/server/metrics.test.ts",
     "tests/server/npm-start.test.ts",
     "tests/server/one-customer.test.ts",
+    "tests/server/order-streams.test.ts",
     "tests/server/remote.test.ts",
     "tests/server/sessions.test.ts",
     "tests/server/strangers-hosts.test.ts",
