@@ -2,15 +2,17 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { backup, restore } from "./lib/backup-file.mjs";
+import { boardLink } from "./lib/board-link.mjs";
 import { readDocument } from "./lib/document-file.mjs";
 import { domain } from "./lib/domain.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
 import { linkCards } from "./lib/link-cards.mjs";
 import { rename, setPrice, setSoldOut } from "./lib/menu-items.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
-import { orderText, STATUSES, statusText, ticket } from "./lib/order-text.mjs";
+import { cancel, moving, orders, paid, showOrder } from "./lib/order-commands.mjs";
+import { STATUSES } from "./lib/order-text.mjs";
 import { createKey, listKeys, revokeKey } from "./lib/shop-keys.mjs";
-import { agreed, askLine, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
+import { askLine, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
 import { readArguments, USAGE, unknownCommand } from "./lib/usage.mjs";
 import { watchOrders } from "./lib/watch.mjs";
 import { webhookUrl } from "./lib/webhook.mjs";
@@ -41,7 +43,12 @@ const COMMANDS = {
   close: [1, 1, [], (market) => setOpen(market, "close")],
   auto: [1, 1, [], (market) => setOpen(market, "auto")],
   watch: [1, 100, ["webhook", "repeat"], watch],
-  orders: [1, 2, ["status"], orders],
+  orders: [
+    1,
+    2,
+    ["status"],
+    (...args) => orders(/** @type {string} */ (wordsOf(args)[0]), wordsOf(args)[1], optionsOf(args)),
+  ],
   order: [2, 2, [], showOrder],
   advance: [2, 2, ["from"], moving("advance")],
   back: [2, 2, ["from"], moving("back")],
@@ -51,6 +58,7 @@ const COMMANDS = {
   keys: [1, 1, [], listKeys],
   revoke: [2, 2, [], revokeKey],
   domain: [1, 2, ["former"], domain],
+  board: [1, 1, [], boardLink],
   backup: [0, 1, [], (...args) => backup(wordsOf(args)[0] ?? backupName())],
   restore: [1, 1, [], (path) => restore(path)],
 };
@@ -93,14 +101,6 @@ function wordsOf(args) {
  */
 function optionsOf(args) {
   return args.find((arg) => typeof arg === "object") ?? {};
-}
-
-/**
- * @param {string} how
- * @returns {(market: string, number: string, options: Options) => Promise<void>}
- */
-function moving(how) {
-  return (market, number, { from }) => move(market, number, how, from);
 }
 
 async function list() {
@@ -195,95 +195,6 @@ async function watch(...args) {
   const { webhook = process.env.ORDER_WEBHOOK_URL, repeat = "30" } = optionsOf(args);
   if (!/^\d{1,4}$/.test(repeat)) throw new Mistake("--repeat é um número de segundos, como 30; 0 não repete.");
   return watchOrders([...new Set(wordsOf(args))], webhookUrl(webhook), Number(repeat) * 1_000);
-}
-
-/**
- * @param {string} market
- * @param {WithOptions} rest
- */
-async function orders(market, ...rest) {
-  const { status } = optionsOf(rest);
-  const [limit = "20"] = wordsOf(rest);
-  if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > 200) throw new Mistake("QUANTOS é um número de 1 a 200.");
-  const query = new URLSearchParams({ limit, ...(status ? { status } : {}) });
-  const found = expectOk(await call("GET", marketPath(market, `/orders?${query}`)));
-  if (found.orders.length === 0) print("Nenhum pedido.");
-  for (const order of found.orders) print(...orderText(order).split("\n"));
-}
-
-/**
- * @param {string} market
- * @param {string} number
- */
-async function showOrder(market, number) {
-  print(...ticket(expectOk(await call("GET", orderPath(market, number)))).split("\n"));
-}
-
-/**
- * Without --from the current status counts, so that a second operator gets a message and changes nothing.
- * @param {string} market
- * @param {string} number
- * @param {string} how
- * @param {string} [from]
- */
-async function move(market, number, how, from) {
-  const path = orderPath(market, number);
-  const seen = from ?? expectOk(await call("GET", path)).status;
-  const answer = await call("POST", `${path}/${how}`, { from: seen });
-  if (answer.status === 409)
-    throw new Mistake(
-      `${oneLine(answer.body?.message)} Pedido nº ${number}: ${oneLine(statusText({ ...answer.body, status: String(answer.body?.status) }))}.`,
-    );
-  print(`Pedido nº ${number}: ${statusText(expectOk(answer))}.`);
-  if (how === "advance") printError(`Para desfazer: npm run market -- back ${market} ${number}`);
-}
-
-/**
- * @param {string} market
- * @param {string} number
- * @param {Options} options
- */
-async function cancel(market, number, { from, yes }) {
-  if (yes) return move(market, number, "cancel", from);
-  const order = expectOk(await call("GET", orderPath(market, number)));
-  printError(`Pedido nº ${number}, ${statusText(order)}. O cancelamento não se desfaz, e o cliente é avisado.`);
-  if (!(await agreed("Cancelar? [s/N] "))) throw new Mistake(`Pedido nº ${number}: nada mudou.`);
-  return move(market, number, "cancel", from ?? order.status);
-}
-
-/**
- * @param {string} market
- * @param {string} number
- * @param {Options} options
- */
-async function paid(market, number, { yes }) {
-  const path = orderPath(market, number);
-  if (!yes) await confirmPaid(number, expectOk(await call("GET", path)));
-  const answer = await call("POST", `${path}/paid`);
-  if (answer.body?.code === "ORDER_CANCELLED")
-    throw new Mistake(
-      `Pedido nº ${number}: ${oneLine(answer.body.message)} Se o cliente já pagou, devolva o dinheiro.`,
-    );
-  print(`Pedido nº ${number}: pagamento ${expectOk(answer).payment_status}.`);
-}
-
-/**
- * @param {string} number
- * @param {Parameters<typeof orderText>[0]} order
- */
-async function confirmPaid(number, order) {
-  if (order.status === "cancelled" || order.payment_due === "NOTHING") return;
-  printError(...orderText(order).split("\n"), "Quem entrega não cobra mais, e isto não se desfaz.");
-  if (!(await agreed("O dinheiro deste pedido chegou? [s/N] "))) throw new Mistake(`Pedido nº ${number}: nada mudou.`);
-}
-
-/**
- * @param {string} market
- * @param {string} number
- */
-function orderPath(market, number) {
-  if (!/^\d{1,9}$/.test(number)) throw new Mistake("NÚMERO é o número do pedido, como 12.");
-  return marketPath(market, `/orders/${number}`);
 }
 
 /**

@@ -27,6 +27,7 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
                     --scope=orders|menu|all   …para os pedidos (padrão), para o cardápio ou para tudo
   npm run market -- keys LOJA                 lista as chaves da loja
   npm run market -- revoke LOJA ID            revoga uma chave na hora
+  npm run market -- board LOJA                um link, e o código QR dele, que abre o painel da loja uma vez
   npm run market -- domain LOJA [ENDEREÇO]    mostra o endereço da loja, ou lhe dá um próprio, como https://pedidos.loja.com.br; auto:
                                               de novo o subdomínio
                     --former=A,B              …e os que levam para lá: outros domínios, ou ids que a loja teve

@@ -7,7 +7,13 @@ let api: TestApi;
 let command: MarketCommand;
 let refreshed = 0;
 
-const config = { template: null as string | null, baseDomain: "lojas.test", port: 3000, allowHttp: false, boardHost: null };
+const config = {
+  template: null as string | null,
+  baseDomain: "lojas.test",
+  port: 3000,
+  allowHttp: false,
+  boardHost: null,
+};
 
 async function operate(path: string, method = "GET", body?: unknown, token = OPERATOR_TOKEN) {
   const sent = body === undefined ? {} : { body };

@@ -759,7 +759,7 @@ export const HOLES = [
     threat: "F8",
     hole: "a key for the menu reads the orders",
     file: "lib/embedded-api/operator/access.ts",
-    cuts: [['(need !== "owner" && (operator === "all" || operator === need))', 'need !== "owner"']],
+    cuts: [['|| scope === "all" || scope === need', "|| true"]],
     project: "contract in-process",
     test: "tests/contract/shop-keys.test.ts",
   },
@@ -767,7 +767,7 @@ export const HOLES = [
     threat: "F8",
     hole: "a call that nobody listed is open to every key",
     file: "lib/embedded-api/operator/access.ts",
-    cuts: [['?.[1]) ?? "owner"', '?.[1]) ?? "any"']],
+    cuts: [['|| [null, "owner" as const]', '|| [null, "any" as const]']],
     project: "contract in-process",
     test: "tests/contract/shop-keys.test.ts",
   },
@@ -788,8 +788,8 @@ export const HOLES = [
     file: "lib/embedded-api/operator/access.ts",
     cuts: [
       [
-        "return withMarket(db, market, (scope) => scopeOfKey(scope, key));",
-        'return withMarket(db, market, async (scope) => (await scopeOfKey(scope, key)) ?? "orders");',
+        "const key = await keyOf(moment, secret);",
+        'const key = (await keyOf(moment, secret)) ?? { id: "x", scope: "orders" as const };',
       ],
     ],
     project: "contract in-process",
@@ -806,10 +806,33 @@ export const HOLES = [
   {
     threat: "F8",
     hole: "wrong bearers are not counted",
-    file: "app/api/operator/[...path]/route.ts",
+    file: "lib/server/operator/forward.ts",
     cuts: [["if (response.status !== 401) await", "await"]],
     project: "unit",
     test: "tests/operator/access.test.ts",
+  },
+  {
+    threat: "F8",
+    hole: "a link opens the board twice",
+    file: "lib/embedded-api/operator/board-sessions.ts",
+    cuts: [
+      ["await tx.delete(boardLinks).where(isLink).returning()", "await tx.select().from(boardLinks).where(isLink)"],
+    ],
+    project: "contract in-process",
+    test: "tests/contract/board.test.ts",
+  },
+  {
+    threat: "F8",
+    hole: "a revoked key leaves its devices on the board",
+    file: "lib/embedded-api/operator/board-routes.ts",
+    cuts: [
+      [
+        "startBoardSession(moment, { ...opening, device })",
+        "startBoardSession(moment, { ...opening, keyId: null, device })",
+      ],
+    ],
+    project: "contract in-process",
+    test: "tests/contract/board.test.ts",
   },
   {
     threat: "F8",

@@ -8,9 +8,12 @@ import { nextAuthCookies } from "@/lib/server/session/cookies";
 import { cartKey } from "@/stores/cart-context";
 import { userKey } from "@/stores/user-store";
 
+/** What no customer's browser meets: the API behind the site, and the shop's board. */
+const NOT_FOR_CUSTOMERS = /embedded-api|privacy|\/board\/|app\/painel/;
+
 const sources = ["app", "components", "lib", "stores"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
-  .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/embedded-api|privacy/.test(name))
+  .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !NOT_FOR_CUSTOMERS.test(name))
   .map((name) => readFileSync(name, "utf8"));
 
 function found(pattern: RegExp): string[] {

@@ -4,7 +4,8 @@ import { productPath } from "@/lib/domain/menu/product-path";
 import type { Asked } from "../../scripts/bench/load.mjs";
 import { largeMarket } from "./large-market";
 
-type Request = Omit<Asked, "host">;
+/** `host`: another than the shop's. */
+type Request = Omit<Asked, "host"> & { host?: string };
 
 /** One way to make the server do work: the file that responds, and a request unlike any other. */
 export type WayIn = { name: string; file: string; make: (n: number, host: string) => Request };
@@ -25,6 +26,10 @@ const post = (name: string, file: string, path: string, body: (n: number) => unk
     body: JSON.stringify(body(n)),
   }),
 });
+
+/** The board's host beside a shop's. */
+const boardBeside = (host: string) => host.replace(/^[^.:]+/, "painel");
+const BOARD_CALLS = "app/api/board/[...path]/route.ts";
 
 /** The first products are the same in a market of any size. */
 const { products, categories } = largeMarket("any", 60, 2);
@@ -104,6 +109,19 @@ export const WAYS_IN: readonly WayIn[] = [
   get("GET health", "app/api/health/route.ts", () => "/api/health"),
   get("GET metrics without a token", "app/api/metrics/route.ts", () => "/api/metrics"),
   get("GET an operator's call without a token", "app/api/operator/[...path]/route.ts", () => "/api/operator/markets"),
+  {
+    name: "GET a call of the board without a device",
+    file: BOARD_CALLS,
+    make: (_, host) => ({ path: "/api/board/shop/orders", host: boardBeside(host) }),
+  },
+  {
+    name: "POST a wrong key to the board",
+    file: BOARD_CALLS,
+    make: (n, host) => {
+      const asked = post("", "", "/api/board/session", () => ({ market: "sixty", secret: `shop_${n}` }));
+      return { ...asked.make(n, boardBeside(host)), host: boardBeside(host) };
+    },
+  },
   post("POST geocode", "app/api/geocode/route.ts", "/api/geocode", () => ({ street: randomUUID() })),
   post("POST a report", "app/api/csp-reports/route.ts", "/api/csp-reports", () => ({ "csp-report": {} })),
   post("POST an event", "app/api/events/route.ts", "/api/events", () => ({})),

@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { entryAddress } from "@/lib/domain/board/entry-link";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { marketResponse } from "@/lib/embedded-api/catalogue/menu";
 import { KEY_SCOPES } from "@/lib/embedded-api/db/key-tables";
 import { type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { boardOriginOf } from "@/lib/node/origins/origin";
 import { changesOf, recordChange } from "./audit";
 import {
   createBoardLink,
@@ -68,7 +70,10 @@ export function boardRoutes(deps: Dependencies): Hono {
       const link = await createBoardLink(moment, body.value.scope);
       if (!link) return errorResponse(c, requestError(409, "TOO_MANY_LINKS"));
       await told(moment, c, "link.create", `Entrada por ${LINK_MS / 60_000} minutos`);
-      return c.json({ market: moment.market, code: link.code, expires_at: link.expiresAt.toISOString() }, 201);
+      const { market } = moment;
+      const origin = boardOriginOf(deps.addresses.config) ?? "";
+      const address = entryAddress(origin, market, link.code);
+      return c.json({ market, code: link.code, address, expires_at: link.expiresAt.toISOString() }, 201);
     });
   });
   routes.get("/devices", (c) =>

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import { deleteExpired } from "@/lib/embedded-api/cleanup";
+import { aMarket, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+
+let api: TestApi;
+let market: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api);
+});
+
+const MINUTE = 60_000;
+
+const asOwner = (path: string, method = "GET", body?: unknown) =>
+  ask(api, `/operator/markets/${market}${path}`, { token: OPERATOR_TOKEN, method, body });
+
+const enter = (secret: string, of = market) =>
+  ask(api, "/operator/board", { method: "POST", body: { market: of, secret, device: "Celular" } });
+
+async function aKey(scope = "all"): Promise<{ id: string; key: string }> {
+  return (await asOwner("/keys", "POST", { scope })).json();
+}
+
+async function aLink(): Promise<{ code: string; address: string }> {
+  return (await asOwner("/board/links", "POST", {})).json();
+}
+
+const opens = async (token: string) => (await ask(api, `/operator/markets/${market}/board`, { token })).status === 200;
+
+test("a link opens the board once, within fifteen minutes, and nothing of another shop", async () => {
+  const { code } = await aLink();
+  const other = await aMarket(api);
+  expect((await enter(code, other)).status).toBe(401);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => enter(code)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect((await enter(code)).status).toBe(401);
+
+  const late = await aLink();
+  api.clock.now = new Date(api.clock.now.getTime() + 16 * MINUTE);
+  expect((await enter(late.code)).status).toBe(401);
+});
+
+test("a device stays for ninety days, and ends with its key", async () => {
+  const { id, key } = await aKey();
+  const { token } = await (await enter(key)).json();
+  expect(await opens(token)).toBe(true);
+  const then = api.clock.now;
+  api.clock.now = new Date(then.getTime() + 91 * 24 * 60 * MINUTE);
+  expect(await opens(token)).toBe(false);
+  api.clock.now = then;
+  expect((await asOwner(`/keys/${id}`, "DELETE")).status).toBe(200);
+  expect(await opens(token)).toBe(false);
+});
+
+test("the thirty devices last seen stay; expired ones and links are cleaned up", async () => {
+  const { key } = await aKey();
+  const tokens: string[] = [];
+  for (let n = 0; n < 32; n++) {
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    tokens.push((await (await enter(key)).json()).token);
+  }
+  expect(await opens(tokens[0] ?? "")).toBe(false);
+  expect(await opens(tokens[31] ?? "")).toBe(true);
+  await aLink();
+  api.clock.now = new Date(api.clock.now.getTime() + 200 * 24 * 60 * MINUTE);
+  await deleteExpired(api.parts);
+  for (const table of ["board_sessions", "board_links", "shop_changes"]) {
+    const { rows } = await api.client.query<{ count: string }>(`select count(*) from ${table}`);
+    expect([table, Number(rows[0]?.count)]).toEqual([table, 0]);
+  }
+});
+
+test("the log tells who changed what, page by page, to a key for everything alone", async () => {
+  const all = await aKey();
+  const few = await aKey("orders");
+  for (let n = 0; n < 60; n++) {
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    const body = { open_closed: n % 2 ? "open" : "closed" };
+    await ask(api, `/operator/markets/${market}/open_closed`, { token: few.key, method: "PUT", body });
+  }
+  const read = (query = "", token = all.key) =>
+    ask(api, `/operator/markets/${market}/board/changes${query}`, { token });
+  expect((await read("", few.key)).status).toBe(403);
+  const first = await (await read()).json();
+  expect(first.changes[0]).toMatchObject({ actor: `Chave ${few.id}`, action: "market.open_closed", after: "open" });
+  expect(first.changes).toHaveLength(50);
+  const second = await (await read(`?before=${first.next}`)).json();
+  const ids = [...first.changes, ...second.changes].map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.toSorted().toReversed()).toEqual(ids);
+});
