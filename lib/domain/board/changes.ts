@@ -8,6 +8,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "market.open_closed": "Abriu ou fechou à mão",
   "market.import": "Cardápio importado",
   "item.change": "Mudou no cardápio",
+  "order.advance": "Pedido adiante",
+  "order.back": "Pedido de volta",
+  "order.cancel": "Pedido cancelado",
+  "order.delay": "Horário mudou",
+  "order.paid": "Pago",
+  "webhook.set": "Endereço do webhook",
+  "webhook.rotate": "Novo segredo",
+  "webhook.remove": "Desligado",
 };
 
 const MAX_TEXT = 160;
