@@ -21,6 +21,7 @@ export const LONG_TESTS = {
   "contract *": [
     "tests/contract/attempts.test.ts",
     "tests/contract/order-pages.test.ts",
+    "tests/contract/order-stream-load.test.ts",
     "tests/contract/timing.test.ts",
   ],
   // Load, floods, limits that are exceeded in real time, and starts of whole servers.

@@ -61,8 +61,8 @@ function sendNews(stream: Stream, { last, messages, snapshot, isKnown }: News): 
 }
 
 /**
- * The open streams of this process. A market's news is read once for all of its streams, and only when the database
- * announces some.
+ * The open streams of this process. A market's news is read once for all of its streams, when the database
+ * announces some and, beside that, every quarter of a minute.
  */
 export function createOrderStreams({ listen, now, newsOf, report, limits = STREAM_LIMITS }: Options): OrderStreams {
   const channels = new Map<MarketToken, Channel>();
@@ -91,7 +91,11 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
       for (const stream of allStreams()) stream.send(bytes);
     };
     const check = () => {
-      for (const channel of channels.values()) void checkAccess(channel);
+      for (const channel of channels.values()) {
+        void checkAccess(channel);
+        // A pooler between us and PostgreSQL may lose notices.
+        refresh(channel);
+      }
     };
     setInterval(ping, limits.pingMs).unref();
     setInterval(check, limits.checkMs).unref();
