@@ -67,7 +67,7 @@ test(`${KILLED} streams that break at any moment leave nothing open`, { timeout:
   const random = seeded(26);
   for (let begun = 0; begun < KILLED; begun += AT_ONCE)
     await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, n) => openAndKill(shop.port, "brasa", keys[n % 40] ?? "", random() * 400)),
+      Array.from({ length: AT_ONCE }, (_, n) => openAndKill(shop.port, "brasa", keys[n % 40] ?? "", random() * 3_000)),
     );
   await expect.poll(() => activeStreams(shop.port), { timeout: 5_000 }).toBe(0);
   const stream = await open();
