@@ -22,6 +22,7 @@ export const LONG_TESTS = {
   "contract *": [
     "tests/contract/attempts.test.ts",
     "tests/contract/order-pages.test.ts",
+    "tests/contract/order-stream-load.test.ts",
     "tests/contract/timing.test.ts",
   ],
   // Load, floods, limits that are exceeded in real time, and starts of whole servers.
@@ -37,6 +38,7 @@ export const LONG_TESTS = {
     "tests/server/metrics.test.ts",
     "tests/server/npm-start.test.ts",
     "tests/server/one-customer.test.ts",
+    "tests/server/order-streams.test.ts",
     "tests/server/remote.test.ts",
     "tests/server/sessions.test.ts",
     "tests/server/strangers-hosts.test.ts",

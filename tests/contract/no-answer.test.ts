@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { cancelUnanswered } from "@/lib/embedded-api/events/no-answer";
+import { cancelUnanswered } from "@/lib/embedded-api/timed-work/no-answer";
 import { anOrder, importDocument, order } from "../embedded-api/factory";
 import { aTimedShop, type TimedShop } from "../support/timed-shop";
 

@@ -10,7 +10,7 @@ import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { type Database, openDatabase } from "@/lib/embedded-api/db/database";
 import { type Listen, listenIn } from "@/lib/embedded-api/db/notices";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
-import { newsOf } from "@/lib/embedded-api/events/news";
+import { newsOf } from "@/lib/embedded-api/order-stream/news";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import type { Mail } from "@/lib/embedded-api/services/mail";

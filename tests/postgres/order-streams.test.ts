@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
-import { newsOf } from "@/lib/embedded-api/events/news";
+import { newsOf } from "@/lib/embedded-api/order-stream/news";
 import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
 import {
   aCustomer,

@@ -1,16 +1,22 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Customer } from "../support/customer";
+import { orderBody, placeOrder, saveAddress } from "../support/order";
 import { seeded } from "../support/random";
+import { percentile } from "../support/statistics";
 import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
 import { activeStreams, keysOf, openAndKill, openOrderStream } from "../support/streams";
 
 const KILLED = 2_000;
 const AT_ONCE = 100;
+/** Orders; a customer may write sixty times a minute. */
+const HEARD = 40;
 
 let shop: Awaited<ReturnType<typeof startStorefront>>;
 let keys: string[];
 
 beforeAll(async () => {
-  shop = await startStorefront({ LOG_LEVEL: "silent" }, "pipe");
+  shop = await startStorefront({ LOG_LEVEL: "silent", OPEN_ORDERS_PER_CUSTOMER: "1000" }, "pipe");
   for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
   keys = await keysOf(shop.port, "brasa", OPERATOR_TOKEN, 41);
 });
@@ -61,12 +67,64 @@ test(`${KILLED} streams that break at any moment leave nothing open`, { timeout:
   const random = seeded(26);
   for (let begun = 0; begun < KILLED; begun += AT_ONCE)
     await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, n) => openAndKill(shop.port, "brasa", keys[n % 40] ?? "", random() * 400)),
+      Array.from({ length: AT_ONCE }, (_, n) => openAndKill(shop.port, "brasa", keys[n % 40] ?? "", random() * 3_000)),
     );
   await expect.poll(() => activeStreams(shop.port), { timeout: 5_000 }).toBe(0);
   const stream = await open();
   expect(stream.status).toBe(200);
   stream.kill();
+});
+
+/** Processor seconds and megabytes of the server's process. */
+function usageOf(pid: number | undefined) {
+  const ticks = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  const memory = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return { seconds: (Number(ticks[11]) + Number(ticks[12])) / 100, megabytes: Number(memory) / 1024 };
+}
+
+test("200 open boards cost little memory and processor", { timeout: 120_000 }, async () => {
+  const during = async () => {
+    const before = usageOf(shop.server.pid);
+    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    const after = usageOf(shop.server.pid);
+    return { share: (after.seconds - before.seconds) / 20, megabytes: after.megabytes };
+  };
+  const without = await during();
+  const streams = [];
+  for (const key of keys.slice(0, 20))
+    streams.push(...(await Promise.all(Array.from({ length: 10 }, () => open(key)))));
+  const open200 = await during();
+  for (const stream of streams) stream.kill();
+  const share = (part: number) => `${(part * 100).toFixed(1)} %`;
+  console.log(
+    `N26 200 boards: ${Math.round(open200.megabytes - without.megabytes)} MB more, ${share(open200.share)} of a core instead of ${share(without.share)}`,
+  );
+  expect(open200.megabytes - without.megabytes).toBeLessThan(150);
+  expect(open200.share).toBeLessThan(0.5);
+});
+
+test("an order is heard by 50 boards within three seconds (p99)", { timeout: 180_000 }, async () => {
+  const customer = new Customer(shop.port, `brasa.localhost:${shop.port}`);
+  expect((await customer.register("ouvida@exemplo.com.br")).status).toBe(200);
+  const addressId = await saveAddress(customer);
+  const waits: number[] = [];
+  let sent = 0;
+  const streams = [];
+  for (const key of keys.slice(0, 5)) streams.push(...(await Promise.all(Array.from({ length: 10 }, () => open(key)))));
+  for (const stream of streams)
+    stream.onBlock((block) => {
+      if (block.includes('"type":"placed"')) waits.push(performance.now() - sent);
+    });
+  for (let orders = 1; orders <= HEARD; orders += 1) {
+    sent = performance.now();
+    const placed = await placeOrder(customer, orderBody(addressId));
+    expect(placed.status, placed.body).toBe(201);
+    await expect.poll(() => waits.length, { timeout: 10_000, interval: 5 }).toBe(orders * streams.length);
+  }
+  for (const stream of streams) stream.kill();
+  const [median, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)].map(Math.round);
+  console.log(`N26 order to event at ${streams.length} boards, ${HEARD} orders: median ${median} ms, p99 ${p99} ms`);
+  expect(p99).toBeLessThan(3_000);
 });
 
 test("ends its streams when it shuts down, and does not wait for them", async () => {

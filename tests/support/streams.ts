@@ -16,13 +16,14 @@ export function openOrderStream(
   market: string,
   token: string,
   headers: Record<string, string> = {},
+  base = "/api/operator",
 ): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
         host: "127.0.0.1",
         port,
-        path: `/api/operator/markets/${market}/orders/stream`,
+        path: `${base}/markets/${market}/orders/stream`,
         headers: { host: `localhost:${port}`, authorization: `Bearer ${token}`, ...headers },
         agent: false,
       },
@@ -50,12 +51,18 @@ export function openOrderStream(
 }
 
 /** Begins to open one and breaks the connection after so many milliseconds, whatever has happened by then. */
-export function openAndKill(port: number, market: string, token: string, afterMs: number): Promise<void> {
+export function openAndKill(
+  port: number,
+  market: string,
+  token: string,
+  afterMs: number,
+  base = "/api/operator",
+): Promise<void> {
   return new Promise((resolve) => {
     const request = http.request({
       host: "127.0.0.1",
       port,
-      path: `/api/operator/markets/${market}/orders/stream`,
+      path: `${base}/markets/${market}/orders/stream`,
       headers: { host: `localhost:${port}`, authorization: `Bearer ${token}` },
       agent: false,
     });

@@ -1,6 +1,6 @@
-import { workOnDue } from "@/lib/embedded-api/events/work";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import { createPushSender } from "@/lib/embedded-api/services/push/sender";
+import { workOnDue } from "@/lib/embedded-api/timed-work/work";
 import {
   aCustomer,
   aMarket,

@@ -28,6 +28,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "menu.group.change": "Grupo mudado",
   "menu.group.delete": "Grupo apagado",
   "menu.undo": "Desfeito no cardápio",
+  "order.advance": "Pedido adiante",
+  "order.back": "Pedido de volta",
+  "order.cancel": "Pedido cancelado",
+  "order.delay": "Horário mudou",
+  "order.paid": "Pago",
+  "webhook.set": "Endereço do webhook",
+  "webhook.rotate": "Novo segredo",
+  "webhook.remove": "Desligado",
 };
 
 const MAX_TEXT = 160;

@@ -6,6 +6,7 @@ export const boardRoutes = {
   day: "/dia",
   changes: "/registro",
   devices: "/aparelhos",
+  webhook: "/webhook",
   login: "/entrar",
   create: "/criar",
   tableCard: "/cartao",

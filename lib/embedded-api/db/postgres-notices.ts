@@ -1,6 +1,7 @@
 import pg from "pg";
 import { hear, type Listen, type Listener, NOTICE_CHANNEL } from "./notices";
 
+const LISTEN = `listen ${NOTICE_CHANNEL}`;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 /** A connection that a network dropped silently is noticed by then. */
@@ -34,7 +35,7 @@ export function listenOn(connection: pg.ClientConfig): Listen {
       try {
         const lost = hearOf(opened, listener);
         await opened.connect();
-        await opened.query(`listen ${NOTICE_CHANNEL}`);
+        await opened.query(LISTEN);
         failures = 0;
         listener.missed();
         const checking = setInterval(() => opened.query("select 1").catch(() => opened.end()), CHECK_MS).unref();

@@ -84,7 +84,7 @@ export const markets = pgTable(
     pause: jsonb("pause").$type<Pause>(),
     lastOrderNumber: integer("last_order_number").notNull().default(0),
     lastEventNumber: integer("last_event_number").notNull().default(0),
-    /** When the earliest of the market's timed work is due (`events/work.ts`); null: nothing waits. */
+    /** When the earliest of the market's timed work is due (`timed-work/work.ts`); null: nothing waits. */
     workDueAt: moment("work_due_at"),
     importedAt: moment("imported_at").notNull(),
     /** The market's own address, when it is not the installation's template; an import does not change it. */

@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
 import * as z from "zod";
+import { timezoneOf } from "@/lib/contract/market/read-market";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { TRACKING_STEPS } from "@/lib/domain/orders/status";
+import { promiseSentence } from "@/lib/domain/orders/promised-time";
+import { type OrderStatus, statusLabel, TRACKING_STEPS } from "@/lib/domain/orders/status";
 import { MAX_UNDO_SECONDS } from "@/lib/embedded-api/events/record";
 import {
   advanceOrder,
@@ -14,7 +16,7 @@ import {
 } from "@/lib/embedded-api/orders/moves";
 import { pushNews } from "@/lib/embedded-api/orders/news";
 import { MAX_ORDERS, orderForShop, ordersOf } from "@/lib/embedded-api/orders/response";
-import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
+import type { Dependencies, MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
@@ -96,6 +98,20 @@ function moveOf({ from, undo_seconds: undoSeconds = 0 }: z.output<typeof moveSch
   return { from, undoSeconds, actor };
 }
 
+function isMove(body: unknown): body is { from: OrderStatus } {
+  return moveSchema.safeParse(body).success;
+}
+
+/** For the shop's log. */
+function wordsOf(name: string, order: ShopOrder, { row }: MarketContext): string {
+  const { status, order_type, promised_at, cancel_reason } = order;
+  if (name === "paid") return "Pago";
+  if (name === "delay" && promised_at) return promiseSentence(new Date(promised_at), timezoneOf(row.body));
+  return statusLabel(status, order_type) + (cancel_reason ? `: ${cancel_reason}` : "");
+}
+
+type ShopOrder = Awaited<ReturnType<typeof ordersOf>>[number];
+
 type Work<Body> = (moment: MarketMoment, number: number, body: Body, actor: string) => Promise<MoveResult>;
 
 async function onOrder<Body>(
@@ -114,9 +130,14 @@ async function onOrder<Body>(
     const [order] = await ordersOf(context, { number: number.data });
     if (!order) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
     const subject = `Pedido ${number.data}`;
-    const { status, promised_at, cancel_reason, is_paid } = order;
-    const after = { status, promised_at, cancel_reason, is_paid };
-    await recordChange(context, { actor, action: `order.${name}`, subject, before: body, after });
+    const before = name !== "delay" && isMove(body) ? statusLabel(body.from, order.order_type) : null;
+    await recordChange(context, {
+      actor,
+      action: `order.${name}`,
+      subject,
+      before,
+      after: wordsOf(name, order, context),
+    });
     return c.json(orderForShop(order, context.row));
   });
   const market = parseMarketToken(c.req.param("id"));

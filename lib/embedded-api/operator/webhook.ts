@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { webhookDeliveries, webhooks } from "@/lib/embedded-api/db/event-tables";
-import { storedEvents } from "@/lib/embedded-api/events/read";
+import { storedEvents } from "@/lib/embedded-api/order-stream/read";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { addressMistake } from "@/lib/embedded-api/webhooks/post";

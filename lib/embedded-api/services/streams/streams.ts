@@ -1,7 +1,6 @@
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { Listen, NoticeKind } from "@/lib/embedded-api/db/notices";
-import type { MessageCode } from "@/lib/embedded-api/request/messages";
 import { OPENING, pingMessage } from "./text";
 
 export type StreamRequest = {
@@ -24,8 +23,11 @@ export type News = {
   isKnown(after: number | null): after is number;
 };
 
+/** Why no stream is opened; each has a sentence. */
+export type StreamRefusal = "TOO_MANY_STREAMS" | "STREAMS_FULL" | "ENDING";
+
 export type OrderStreams = {
-  open(request: StreamRequest): Result<ReadableStream<Uint8Array>, MessageCode>;
+  open(request: StreamRequest): Result<ReadableStream<Uint8Array>, StreamRefusal>;
   active(): number;
   /** Ends every stream, and opens no other. */
   close(): void;
@@ -59,8 +61,8 @@ function sendNews(stream: Stream, { last, messages, snapshot, isKnown }: News): 
 }
 
 /**
- * The open streams of this process. A market's news is read once for all of its streams, and only when the database
- * announces some.
+ * The open streams of this process. A market's news is read once for all of its streams, when the database
+ * announces some and, beside that, every quarter of a minute.
  */
 export function createOrderStreams({ listen, now, newsOf, report, limits = STREAM_LIMITS }: Options): OrderStreams {
   const channels = new Map<MarketToken, Channel>();
@@ -89,7 +91,11 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
       for (const stream of allStreams()) stream.send(bytes);
     };
     const check = () => {
-      for (const channel of channels.values()) void checkAccess(channel);
+      for (const channel of channels.values()) {
+        void checkAccess(channel);
+        // A pooler between us and PostgreSQL may lose notices.
+        refresh(channel);
+      }
     };
     setInterval(ping, limits.pingMs).unref();
     setInterval(check, limits.checkMs).unref();
@@ -146,7 +152,7 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
     for (const stream of [...streams]) if (!(await answers.get(stream.holder))) stream.end();
   }
 
-  function refusal({ market, holder }: StreamRequest): MessageCode | null {
+  function refusal({ market, holder }: StreamRequest): StreamRefusal | null {
     if (isClosed) return "ENDING";
     if (active >= limits.perProcess) return "STREAMS_FULL";
     const held = [...(channels.get(market)?.streams ?? [])].filter((stream) => stream.holder === holder).length;

@@ -1,0 +1,38 @@
+import { statusLabel } from "@/lib/domain/orders/status";
+
+export type Delivery = {
+  type: string;
+  order_number: string;
+  outcome: "delivered" | "waiting" | "given_up";
+  problem: string | null;
+  attempts: number;
+};
+
+const EVENTS: Readonly<Record<string, string>> = {
+  placed: "Pedido novo",
+  moved: "Mudou de passo",
+  cancelled: statusLabel("cancelled"),
+  delayed: "Horário mudou",
+  paid: "Pago na entrega",
+  charge_started: "Novo pagamento",
+  charge_approved: "Pagamento aprovado",
+  charge_refused: "Pagamento recusado",
+  charge_expired: "Pagamento expirou",
+};
+
+const OUTCOMES: Record<Delivery["outcome"], string> = {
+  delivered: "Entregue",
+  waiting: "Vai tentar de novo",
+  given_up: "Desistiu",
+};
+
+/** 'Pedido novo · nº 12'. */
+export function deliveryTitle({ type, order_number }: Pick<Delivery, "type" | "order_number">): string {
+  return `${EVENTS[type] ?? type} · nº ${order_number}`;
+}
+
+/** 'Vai tentar de novo: não respondeu (3 tentativas)'. */
+export function deliveryText({ outcome, problem, attempts }: Omit<Delivery, "type" | "order_number">): string {
+  const tried = attempts > 1 ? ` (${attempts} tentativas)` : "";
+  return `${OUTCOMES[outcome]}${problem === null ? "" : `: ${problem}`}${tried}`;
+}

@@ -1,0 +1,100 @@
+// Many boards at once, over sockets.
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serve } from "@/lib/embedded-api/http";
+import {
+  aCustomer,
+  aMarket,
+  anOrder,
+  ask,
+  createTestApi,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+} from "../embedded-api/factory";
+import { seeded } from "../support/random";
+import { percentile } from "../support/statistics";
+import { openAndKill, openOrderStream } from "../support/streams";
+
+const KILLED = 2_000;
+const AT_ONCE = 100;
+const HEARD = 40;
+
+let api: TestApi;
+let server: Awaited<ReturnType<typeof serve>>;
+let port: number;
+let market: string;
+let keys: string[];
+
+beforeAll(async () => {
+  api = await createTestApi();
+  server = await serve(api.send, 0);
+  port = (server.address() as AddressInfo).port;
+  market = await aMarket(api);
+  keys = await Promise.all(
+    Array.from({ length: 41 }, async () => {
+      const path = `/operator/markets/${market}/keys`;
+      return (await (await ask(api, path, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json()).key;
+    }),
+  );
+});
+afterAll(() => server.close());
+
+const active = () => api.parts.streams.active();
+const boards = async (count: number) => {
+  const streams = [];
+  for (const key of keys.slice(0, count / 10))
+    streams.push(
+      ...(await Promise.all(Array.from({ length: 10 }, () => openOrderStream(port, market, key, {}, "/operator")))),
+    );
+  return streams;
+};
+
+test("an order is heard by 50 boards within three seconds (p99)", { timeout: 120_000 }, async () => {
+  const customer = await aCustomer(api, market);
+  const streams = await boards(50);
+  const waits: number[] = [];
+  let sent = 0;
+  for (const stream of streams)
+    stream.onBlock((block) => block.includes('"type":"placed"') && waits.push(performance.now() - sent));
+  for (let orders = 1; orders <= HEARD; orders += 1) {
+    sent = performance.now();
+    expect((await order(api, market, customer.token, anOrder(customer))).status).toBe(201);
+    await expect.poll(() => waits.length, { timeout: 10_000, interval: 5 }).toBe(orders * streams.length);
+  }
+  for (const stream of streams) stream.kill();
+  const [median, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)].map(Math.round);
+  console.log(`Order to event at ${streams.length} boards, ${HEARD} orders: median ${median} ms, p99 ${p99} ms`);
+  expect(p99).toBeLessThan(3_000);
+});
+
+test("400 are open at once, the next is refused, and all of them leave nothing", { timeout: 120_000 }, async () => {
+  await expect.poll(active, { timeout: 5_000 }).toBe(0);
+  const before = process.memoryUsage.rss();
+  const streams = await boards(400);
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  expect(active()).toBe(400);
+  expect((await openOrderStream(port, market, keys[40] ?? "", {}, "/operator")).status).toBe(429);
+  console.log(`400 boards: ${Math.round((process.memoryUsage.rss() - before) / 1024 / 1024)} MB, clients included`);
+  for (const stream of streams) stream.kill();
+  await expect.poll(active, { timeout: 5_000 }).toBe(0);
+});
+
+test(`${KILLED} that break at any moment leave nothing open`, { timeout: 300_000 }, async () => {
+  const random = seeded(26);
+  let most = 0;
+  const looking = setInterval(() => {
+    most = Math.max(most, active());
+  }, 5);
+  for (let begun = 0; begun < KILLED; begun += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, n) =>
+        openAndKill(port, market, keys[n % 40] ?? "", random() * 3_000, "/operator"),
+      ),
+    );
+  clearInterval(looking);
+  // Otherwise nothing was opened.
+  expect(most).toBeGreaterThan(AT_ONCE / 10);
+  await expect.poll(active, { timeout: 5_000 }).toBe(0);
+  expect(api.failures).toEqual([]);
+});
