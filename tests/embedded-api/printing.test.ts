@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -215,6 +215,16 @@ describe("watch with a printer", () => {
     const second = watch();
     expect(await second.ended).toBe(1);
     expect(second.said.all).toMatch(/^Outra janela já imprime/);
+  }, 60_000);
+
+  test("after a power cut the lock that it left holds nobody up, whatever its number is by then", async () => {
+    const first = await watching();
+    const [lock = ""] = readdirSync(join(folder, "printing")).filter((name) => name.endsWith(".pid"));
+    await end(first, "SIGKILL");
+    const before = new Date(Date.now() - 60_000);
+    writeFileSync(join(folder, "printing", lock), String(process.pid));
+    utimesSync(join(folder, "printing", lock), before, before);
+    await watching();
   }, 60_000);
 
   test.each([

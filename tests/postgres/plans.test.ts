@@ -3,6 +3,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import type { Transport } from "@/lib/contract/transport";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { localTime } from "@/lib/domain/orders/day";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
 import * as schema from "@/lib/embedded-api/db/schema";
@@ -81,7 +83,12 @@ async function fill(admin: pg.Client): Promise<void> {
   await copy("customers", many, { id: "'c-' || n", email: "'c' || n || '@example.com'" });
   await copy("sessions", many, { token_hash: "'hash-' || n", customer_id: "'c-' || n" });
   await copy("addresses", many, { id: "'a-' || n", customer_id: "'c-' || n" });
-  await copy("orders", many, { id: "'o-' || n", number: "1000 + n", customer_id: "'c-' || (n % 2000 + 1)" });
+  await copy("orders", many, {
+    id: "'o-' || n",
+    number: "1000 + n",
+    customer_id: "'c-' || (n % 2000 + 1)",
+    created_at: "t.created_at - n * interval '10 minutes'",
+  });
   await copy("order_items", many, { order_id: "'o-' || n" });
   await copy("order_keys", many, { key: "'key-' || n", customer_id: "'c-' || (n % 2000 + 1)" });
   await admin.query(
@@ -126,6 +133,13 @@ function read(path: string): Promise<Response> {
   return ask({ send }, `/api/v3${path}`, { market: MARKET, token: customer.token });
 }
 
+/** Read to its end: its pages are read one after the other. */
+async function fileOf(day: string): Promise<Response> {
+  const path = `/operator/markets/${MARKET}/orders.csv?from=${day}&to=${day}`;
+  const answer = await ask({ send }, path, { token: OPERATOR_TOKEN });
+  return new Response(await answer.text(), { status: answer.status });
+}
+
 const login = () => ({ authentication_type: "email_login", email: customer.email, password: "pão de queijo" });
 
 const hot: [what: string, work: () => Promise<Response>, status: number, tables: string[]][] = [
@@ -157,6 +171,13 @@ const hot: [what: string, work: () => Promise<Response>, status: number, tables:
     200,
     ["orders", "order_items"],
   ],
+  [
+    "a shop's day",
+    () => ask({ send }, `/operator/markets/${MARKET}/day`, { token: OPERATOR_TOKEN }),
+    200,
+    ["orders", "order_items", "charges"],
+  ],
+  ["the file of a day", () => fileOf(localTime(new Date(), DEFAULT_TIMEZONE).day), 200, ["orders", "order_items"]],
   [
     "the orders by a shop key",
     () => ask({ send }, `/operator/markets/${MARKET}/orders`, { token: shopKey }),

@@ -41,7 +41,7 @@ export function PrintScreen() {
   return (
     <section className="mx-auto flex max-w-3xl flex-col gap-5" aria-labelledby="imprimir">
       <h1 id="imprimir" className="font-bold text-2xl print:hidden">
-        Imprimir o pedido nº {number}
+        Imprimir o pedido nº&nbsp;{number}
       </h1>
       {!order && !found.error && <Skeleton className="h-80" />}
       {!order && found.error && (

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Mistake } from "../operator-client.mjs";
 import { root } from "../project.mjs";
@@ -33,7 +33,6 @@ export function openLedger(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     claim(lock);
   });
-  process.on("exit", () => rmSync(lock, { force: true }));
   const write = () => {
     try {
       writeFileSync(`${path}.new`, JSON.stringify(told), { mode: 0o600 });
@@ -82,16 +81,48 @@ function read(path) {
   }
 }
 
+/** Milliseconds: an owner renews its lock three times in it, so that an older one is of before a power cut. */
+const LOCK_MS = 15_000;
+/** @type {Set<string>} */
+const locks = new Set();
+
 /** @param {string} lock */
 function claim(lock) {
+  const owner = ownerOf(lock);
+  if (owner !== null)
+    throw new Mistake(`Outra janela já imprime os pedidos desta loja nesta impressora (processo ${owner}).`);
+  rmSync(lock, { force: true });
+  // Of two that start at once the second fails here.
+  writeFileSync(lock, String(process.pid), { mode: 0o600, flag: "wx" });
+  if (locks.size === 0) {
+    setInterval(renew, LOCK_MS / 3).unref();
+    process.on("exit", () => {
+      for (const each of locks) rmSync(each, { force: true });
+    });
+  }
+  locks.add(lock);
+}
+
+function renew() {
+  const now = new Date();
+  for (const lock of locks)
+    try {
+      utimesSync(lock, now, now);
+    } catch {}
+}
+
+/**
+ * The process that holds a lock. After a power cut its number may be another program's, but nobody renews the lock.
+ * @param {string} lock
+ * @returns {number | null}
+ */
+function ownerOf(lock) {
   try {
-    writeFileSync(lock, String(process.pid), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
     const pid = Number(readFileSync(lock, "utf8"));
-    if (isAlive(pid))
-      throw new Mistake(`Outra janela já imprime os pedidos desta loja nesta impressora (processo ${pid}).`);
-    writeFileSync(lock, String(process.pid), { mode: 0o600 });
+    const isRenewed = Date.now() - statSync(lock).mtimeMs < LOCK_MS;
+    return isRenewed && isAlive(pid) ? pid : null;
+  } catch {
+    return null;
   }
 }
 
@@ -99,8 +130,7 @@ function claim(lock) {
 function isAlive(pid) {
   if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
   }
