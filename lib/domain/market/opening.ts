@@ -5,6 +5,9 @@ import { isOpenAt, spansOn, specialOn } from "./opening-hours";
 /** The shop takes no orders until it resumes by hand (`until` null) or by itself at that moment (ISO). */
 export type Pause = { until: string | null; reason: string | null };
 
+/** Letters of its reason. */
+export const MAX_PAUSE_REASON = 80;
+
 export type Override = "open" | "closed";
 
 /** Everything that decides whether a shop is open, the first that says something first. */
