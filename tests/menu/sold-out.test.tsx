@@ -4,6 +4,7 @@ import { SoldOut } from "@/components/menu/sold-out";
 import { compactMenu, expandMenu } from "@/lib/domain/menu/compact";
 import type { Product } from "@/lib/domain/menu/product";
 import { nextReturn, productAsOf } from "@/lib/domain/menu/sold-out";
+import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
 import { offersOf } from "@/lib/domain/seo/offer";
 import { anyProduct } from "../support/menu-arbitraries";
 import { aProduct, aVariation } from "../support/product";
@@ -86,6 +87,18 @@ test("search engines learn when a dish is on sale again, of a size the later of 
   const starts = (product: Product) => offersOf(product).map(({ availabilityStarts }) => availabilityStarts);
   expect(starts(aProduct({ price: 1000, variations: sizes, ...out }))).toEqual([later, soon]);
   expect(starts(aProduct({ price: 1000, variations: sizes, available: false }))).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ["2026-12-24T12:00:00-03:00", "2026-12-25T00:00:00-03:00", true],
+  ["2026-12-24T12:00:00-03:00", "2026-12-25T02:00:00-03:00", true],
+  ["2026-12-25T01:00:00-03:00", "2026-12-25T02:00:00-03:00", true],
+  ["2026-12-24T12:00:00-03:00", "2026-12-24T23:59:00-03:00", true],
+  ["2026-12-24T12:00:00-03:00", "2026-12-24T18:00:00-03:00", false],
+  ["2026-12-24T23:00:00-03:00", "2026-12-26T00:00:00-03:00", false],
+  ["2026-12-24T12:00:00-03:00", "2026-12-25T11:00:00-03:00", false],
+])("at %s what is back at %s is out for today alone: %s", (now, until, isToday) => {
+  expect(isTodaysEnd(until, "America/Sao_Paulo", new Date(now))).toBe(isToday);
 });
 
 test("'hoje' is said of what is back after today, and not of what is back today or is out for good", () => {

@@ -27,8 +27,6 @@ const DAY = 24 * 60;
 const MINUTE_MS = 60_000;
 /** How far ahead a change is looked for: mostly it is near, and a page is rendered again long before a week. */
 const HORIZONS_DAYS = [1, 8];
-/** 06:00: who has not closed by then is open on the next day. */
-const MORNING = 6 * 60;
 
 /** Pause, manual override, special hours, weekly hours, the word: the one rule of whether a shop takes orders. */
 export function openStateAt(rules: OpeningRules, date: Date): OpenState {
@@ -92,13 +90,6 @@ export function endOfToday({ special, hours, timezone }: OpeningRules, date: Dat
   const midnight = (today + 1) * DAY;
   const ends = spansOf(today).flatMap(({ end }) => (end - midnight < DAY / 2 ? [end] : []));
   return momentOf(Math.max(midnight, ...ends), timezone);
-}
-
-/** Whether something until then is out for today alone: it ends about midnight, or early in the morning. */
-export function isTodaysEnd(until: string, timezone: string, date: Date): boolean {
-  const midnight = (dayOf(timezone, date) + 1) * DAY;
-  const end = localMinute(timezone, new Date(until));
-  return end >= midnight - 1 && end <= midnight + MORNING;
 }
 
 /** What changes with time on a page: the state, why, and the special day, or from which day a pause's end is told. */
