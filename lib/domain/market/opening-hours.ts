@@ -7,8 +7,6 @@ const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "
 /** The longest without a closing time that is looked for. */
 const HORIZON = 8;
 
-export const DEFAULT_TIMEZONE = "America/Sao_Paulo";
-
 export type Opening = {
   weekday: number;
   opens: string;
@@ -17,14 +15,6 @@ export type Opening = {
 
 // Minutes since Sunday 00:00 in the market's zone; `end` may exceed the week.
 type Span = { start: number; end: number };
-
-export function isTimezone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 /** By the hours alone; `special` replaces the weekly ones on its dates, which still end a night of the day before. */
 export function isOpenAt(

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isReservedName, parseMarketToken } from "@/lib/domain/market/market-token";
-import { isTimezone } from "@/lib/domain/market/opening-hours";
+import { isTimezone } from "@/lib/domain/market/timezone";
 import {
   bySize,
   categoryShape,
