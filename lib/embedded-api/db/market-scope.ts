@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Override, Pause } from "@/lib/domain/market/opening";
 import type { Database, Transaction } from "./database";
@@ -56,12 +56,26 @@ export function listAddresses(db: Database) {
   });
 }
 
-/** Switches the transaction to the operator's role, which sees this table only. */
+/** The markets whose timed work is due, the longest waiting first. */
+export function listDueMarkets(db: Database, now: Date, most = 200): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await enterAsOperator(tx);
+    const due = await tx
+      .select({ id: markets.id })
+      .from(markets)
+      .where(lte(markets.workDueAt, now))
+      .orderBy(markets.workDueAt)
+      .limit(most);
+    return due.map(({ id }) => id);
+  });
+}
+
+/** Switches the transaction to the operator's role, which sees all markets, and invites. */
 export async function everyMarket(tx: Transaction): Promise<(typeof markets.$inferSelect)[]> {
   await enterAsOperator(tx);
   return tx.select().from(markets).orderBy(markets.id);
 }
 
-async function enterAsOperator(tx: Transaction): Promise<void> {
+export async function enterAsOperator(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('role', 'storefront_operator', true)`);
 }

@@ -5,6 +5,7 @@ import { parseStatus } from "@/lib/domain/orders/status";
 import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
 import { offersSandbox } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
+import { recordEvent } from "@/lib/embedded-api/events/record";
 import {
   chargeResponse,
   chargesOf,
@@ -17,6 +18,7 @@ import {
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import type { MessageCode } from "@/lib/embedded-api/request/messages";
 import { errorResponse, notFound, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { endLinksLater, linksOf } from "./links";
 import { type OrderRow, ordersOf } from "./response";
 
 export function paymentRoutes(deps: Dependencies): Hono {
@@ -48,10 +50,12 @@ export function paymentRoutes(deps: Dependencies): Hono {
       await endCharges(context, order.id);
       await context.tx
         .update(orders)
-        .set({ status: "cancelled" })
+        .set({ status: "cancelled", acceptBy: null })
         .where(and(eq(orders.marketId, context.market), eq(orders.id, order.id)));
+      await recordEvent(context, { order, type: "cancelled", from: order.status, status: "cancelled" });
+      await endLinksLater(context, order.id);
       const [cancelled] = await ordersOf(context, { customerId: context.customer.id, id: order.id });
-      return c.json(cancelled);
+      return c.json({ ...cancelled, links: await linksOf(context, order.id) });
     }),
   );
   return routes;

@@ -215,10 +215,11 @@ const PAGE = `<!doctype html><html lang="pt-BR"><meta name="viewport" content="w
 const CALL = JSON.stringify({ status: 503, message: SORRY });
 const BUSY_PAGE = rejectionOf(PAGE, "text/html");
 const BUSY_CALL = rejectionOf(CALL, "application/json");
-/** Previews and icons are for messengers and crawlers, which retry; a shared cart is drawn anew for each request. */
-const DRAWN_PATHS = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon|p)\//i;
+/** Previews and icons are for messengers and crawlers, which retry; a shared cart and a followed order are rendered for each request. */
+const DRAWN_PATHS = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon|p|acompanhar)\//i;
 /** Hosts without a known market share one turn, because there could be any number of them. */
 const STRANGERS = "";
+const STREAM = /^\/api\/(?:operator\/markets\/[^/?]+|board\/shop)\/orders\/stream(?:\?|$)/;
 const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
 export const admissionStage: Stage = (request, response, next) => {
@@ -231,7 +232,8 @@ export const admissionStage: Stage = (request, response, next) => {
     begin,
     reject: () => reject(request, response),
     isGone: () => response.destroyed,
-    whenEnded: (ended) => response.once("close", ended),
+    // A stream stays open for hours: its turn ends once it has begun.
+    whenEnded: (ended) => (STREAM.test(url) ? setImmediate(ended) : response.once("close", ended)),
     goesLast: DRAWN_PATHS.test(url),
     key,
   });
