@@ -1,9 +1,17 @@
 import type { OpeningHours, SpecialHours } from "./hours";
-import { dateOf, dayAt, type LocalSpan, localMinute, localSpan, minutesOf, weekdayOf } from "./local-time";
+import {
+  DAY,
+  dateOf,
+  dayAt,
+  type LocalSpan,
+  localMinute,
+  localSpan,
+  minutesOf,
+  WEEKDAYS,
+  weekdayOf,
+} from "./local-time";
 
-const DAY = 24 * 60;
 const WEEK = 7 * DAY;
-const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
 /** The longest without a closing time that is looked for. */
 const HORIZON = 8;
 

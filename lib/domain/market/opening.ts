@@ -1,5 +1,5 @@
 import type { OpeningHours, SpecialHours } from "./hours";
-import { dateOf, localMinute, momentOf } from "./local-time";
+import { DAY, dateOf, localMinute, momentOf } from "./local-time";
 import { isOpenAt, spansOn, specialOn } from "./opening-hours";
 
 /** The shop takes no orders until it resumes by hand (`until` null) or by itself at that moment (ISO). */
@@ -23,7 +23,6 @@ export type OpeningRules = {
 
 export type OpenState = { isOpen: boolean; because: "pause" | "override" | "special" | "hours" | "word" };
 
-const DAY = 24 * 60;
 const MINUTE_MS = 60_000;
 /** How far ahead a change is looked for: mostly it is near, and a page is rendered again long before a week. */
 const HORIZONS_DAYS = [1, 8];
