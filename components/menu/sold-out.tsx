@@ -1,6 +1,6 @@
 import { useMarket } from "@/components/market/market-context";
-import { isTodaysEnd } from "@/lib/domain/market/opening";
 import { SOLD_OUT } from "@/lib/domain/menu/copy";
+import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
 
 /**
  * 'Esgotado', or 'Esgotado hoje' for what is back tomorrow; a menu kept for reading offline does not say today. Its own

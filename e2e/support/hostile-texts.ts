@@ -73,6 +73,8 @@ export function hostileTexts() {
   };
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** A market with hostile text in every field; each of `products` has eight. */
 export function hostileDocument(id: string, next: () => string, products: number) {
   const group = { id: "g1", name: next(), min_quantity: 0, max_quantity: 3, is_required: false };
@@ -85,6 +87,10 @@ export function hostileDocument(id: string, next: () => string, products: number
       min_order: 0,
       open_closed: "Aberto",
       openingTime: next(),
+      // Shown for two weeks.
+      special_hours: [
+        { date: new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10), closed: true, name: next() },
+      ],
       open_message: next(),
       phone: next(),
       whatsapp: `11955500142${next()}`,

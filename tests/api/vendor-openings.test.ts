@@ -5,7 +5,7 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { withTimezone } from "@/lib/contract/reading/readers";
 import { marketAsOf } from "@/lib/domain/market/closed-note";
 import { statusText } from "@/lib/domain/market/copy";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { tokenOf } from "../support/tokens";
 import { ask, vendorOf } from "../vendor/caller";

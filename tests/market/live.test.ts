@@ -31,6 +31,32 @@ test("calls the API once for a hundred views within five seconds, separately for
   expect(waiting).toHaveLength(3);
 });
 
+test("reads again at the moment at which the clock outdates a response, and no later than it would otherwise", async () => {
+  const clock = { now: 1 };
+  let reads = 0;
+  const left = [1_200, 60_000];
+  const read = async () => ({ ok: true, left: left[reads++] ?? 0 });
+  const markets = createMarketMemo(
+    read,
+    () => clock.now,
+    undefined,
+    (_market, answer) => answer.left,
+  );
+  await markets.of(brasa);
+  clock.now += 1_199;
+  await markets.of(brasa);
+  expect(reads).toBe(1);
+  clock.now += 2;
+  await markets.of(brasa);
+  expect(reads).toBe(2);
+  clock.now += 4_999;
+  await markets.of(brasa);
+  expect(reads).toBe(2);
+  clock.now += 2;
+  await markets.of(brasa);
+  expect(reads).toBe(3);
+});
+
 test("reports a failure to its waiters, and tries again on the next read", async () => {
   const { clock, waiting, markets } = memo();
   const view = markets.of(brasa);

@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OpeningHours } from "@/lib/domain/market/hours";
-import {
-  closingTime,
-  hoursSentence,
-  isOpenAt,
-  isTimezone,
-  nextOpening,
-  weekdayAt,
-} from "@/lib/domain/market/opening-hours";
+import { closingTime, hoursSentence, isOpenAt, nextOpening, weekdayAt } from "@/lib/domain/market/opening-hours";
+import { isTimezone } from "@/lib/domain/market/timezone";
 
 const ZONE = "America/Sao_Paulo";
 const MINUTE = 60_000;

@@ -2,14 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { closedNoteOf, marketAsOf } from "@/lib/domain/market/closed-note";
 import type { OpeningHours, SpecialHours } from "@/lib/domain/market/hours";
-import {
-  endOfToday,
-  isTodaysEnd,
-  nextChange,
-  type OpeningRules,
-  openStateAt,
-  type Pause,
-} from "@/lib/domain/market/opening";
+import { endOfToday, nextChange, type OpeningRules, openStateAt, type Pause } from "@/lib/domain/market/opening";
 import { hoursSentence, nextOpening } from "@/lib/domain/market/opening-hours";
 import { aShop } from "../support/rendered";
 
@@ -176,9 +169,6 @@ describe("a night and the day after", () => {
     expect(end("2026-12-24T12:00:00-03:00")).toBe("2026-12-25T05:00:00.000Z");
     expect(end("2026-12-25T01:00:00-03:00")).toBe("2026-12-25T05:00:00.000Z");
     expect(end("2026-12-23T12:00:00-03:00")).toBe("2026-12-24T03:00:00.000Z");
-    expect(isTodaysEnd("2026-12-25T05:00:00.000Z", zone, new Date("2026-12-24T12:00:00-03:00"))).toBe(true);
-    expect(isTodaysEnd("2026-12-24T21:00:00.000Z", zone, new Date("2026-12-24T12:00:00-03:00"))).toBe(false);
-    expect(isTodaysEnd("2026-12-26T03:00:00.000Z", zone, new Date("2026-12-24T12:00:00-03:00"))).toBe(false);
   });
 });
 

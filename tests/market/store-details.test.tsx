@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { StoreDetails } from "@/components/store/store-details";
+import { marketAsOf } from "@/lib/domain/market/closed-note";
 import { aShop, rendered } from "../support/rendered";
 
 const details = createElement(StoreDetails, { open: true, atMap: false, onClose: () => {} });
@@ -39,4 +40,18 @@ test("[STORE-12] shows the specification's hours for a shop without its own, clo
     ["Sexta", true, false],
     ["Sábado", true, false],
   ]);
+});
+
+test("a shop without special hours or pause shows nothing of them; a paused one its reason, and no hour at which it opens", () => {
+  expect(rendered(details)).not.toContain("Dias especiais");
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
+  const now = new Date();
+  const paused = marketAsOf(aShop({ openingHours: hours, pause: { until: null, reason: "forno quebrou" } }), now);
+  const body = rendered(details, paused);
+  expect(body).toContain("Pausada: forno quebrou");
+  expect(body).not.toMatch(/Abrimos|Aberto até/);
+  const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const special = [{ date: tomorrow, opens: "11:00", closes: "15:00", name: "Feriado" }];
+  const listed = rendered(details, marketAsOf(aShop({ openingHours: hours, specialHours: special }), now));
+  expect(listed).toMatch(/aria-label="Dias especiais"[\s\S]*Feriado[\s\S]*11:00 às 15:00/);
 });

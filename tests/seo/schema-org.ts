@@ -14,6 +14,7 @@ const sold = {
   priceCurrency: z.literal("BRL"),
   url: absolute.optional(),
   availability: z.enum(["https://schema.org/InStock", "https://schema.org/SoldOut"]).optional(),
+  availabilityStarts: z.iso.datetime().optional(),
   seller: seller.optional(),
 };
 const offer = z.strictObject({ "@type": z.literal("Offer"), name: text.optional(), price, ...sold });
@@ -85,6 +86,19 @@ export const restaurantSchema = z.strictObject({
       z.strictObject({
         "@type": z.literal("OpeningHoursSpecification"),
         dayOfWeek: z.array(day).min(1),
+        opens: time,
+        closes: time,
+      }),
+    )
+    .min(1)
+    .optional(),
+  specialOpeningHoursSpecification: z
+    .array(
+      z.strictObject({
+        "@type": z.literal("OpeningHoursSpecification"),
+        name: text.optional(),
+        validFrom: z.iso.date(),
+        validThrough: z.iso.date(),
         opens: time,
         closes: time,
       }),

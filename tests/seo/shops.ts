@@ -5,6 +5,7 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import type { Market } from "@/lib/domain/market/market";
 import { type Menu, sectionsOf } from "@/lib/domain/menu/sections";
+import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
 import { categoryDataOf, menuOf, restaurantOf, websiteOf } from "@/lib/domain/seo/restaurant";
 import { type SchemaNode, structuredDataText } from "@/lib/domain/seo/structured-data";
@@ -14,6 +15,7 @@ import { tokenOf } from "../support/tokens";
 
 export type Shop = { origin: string; market: Market } & Menu;
 
+const NOW = new Date("2026-12-25T12:00:00Z");
 const PICTURE = "/media/0123456789abcdef0123456789abcdef/w960.webp";
 
 function shopOf(document: { market: object }): Shop {
@@ -21,7 +23,10 @@ function shopOf(document: { market: object }): Shop {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const { market, categories, products: written } = parsed.value;
   const products = written.map((product) =>
-    productFromResponse(productSchema.parse({ ...product, category: { ...product.category, name: null } })),
+    productAsOf(
+      productFromResponse(productSchema.parse({ ...product, category: { ...product.category, name: null } })),
+      NOW,
+    ),
   );
   return {
     origin: `https://${market.id}.loja.test`,
@@ -38,11 +43,21 @@ function demo(name: string): { market: object } {
   );
 }
 
+function withChanges({ market, ...menu }: { market: object; products?: object[] }) {
+  const special_hours = [
+    { date: "2026-12-24", opens: "11:00", closes: "11:00", name: "Véspera" },
+    { date: "2026-12-25", closed: true, name: "Natal" },
+  ];
+  const products = menu.products?.map((product) => ({ ...product, unavailable_until: "2026-12-26T03:00:00Z" }));
+  return { ...menu, products, market: { ...market, special_hours } };
+}
+
 export const DEMOS = ["brasa", "cantinho", "dona-flor"] as const;
 
 /** Every demo shop, one without pictures, and one of the largest size. */
 export const shops: Readonly<Record<string, () => Shop>> = {
   ...Object.fromEntries(DEMOS.map((name) => [name, () => shopOf(demo(name))])),
+  "a shop with special days and a dish that comes back": () => shopOf(withChanges(demo("brasa"))),
   "a shop without pictures": () => shopOf(largeMarket("semfotos", 40, 4)),
   "a shop of 5,000 products": () => shopOf(largeMarket("atacado", 5_000, 100)),
 };

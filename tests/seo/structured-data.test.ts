@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/domain/menu/product";
-import { openingHoursOf } from "@/lib/domain/seo/hours";
+import { openingHoursOf, specialHoursOf } from "@/lib/domain/seo/hours";
 import { menuOfferOf } from "@/lib/domain/seo/offer";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
 import { categoryDataOf, menuOf, restaurantOf } from "@/lib/domain/seo/restaurant";
@@ -175,6 +175,20 @@ describe("the opening hours", () => {
     const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
     expect(openingHoursOf(hours)).toMatchObject([{ opens: "00:00", closes: "23:59" }]);
     expect(openingHoursOf([{ weekday: 1, opens: "08:00", closes: "08:00" }])[0]).toMatchObject({ closes: "07:59" });
+  });
+
+  test("of special days are one entry a day, closed as schema.org says it, and a whole day not as closed", () => {
+    const special = [
+      { date: "2026-12-24", opens: "18:00", closes: "02:00", name: "Véspera" },
+      { date: "2026-12-25", closed: true as const },
+      { date: "2026-12-31", opens: "00:00", closes: "00:00" },
+    ];
+    const on = (date: string) => ({ ...OPENS, validFrom: date, validThrough: date });
+    expect(specialHoursOf(special)).toEqual([
+      { ...on("2026-12-24"), name: "Véspera", opens: "18:00", closes: "02:00" },
+      { ...on("2026-12-25"), opens: "00:00", closes: "00:00" },
+      { ...on("2026-12-31"), opens: "00:00", closes: "23:59" },
+    ]);
   });
 
   test("are absent for a shop that publishes none", () => {

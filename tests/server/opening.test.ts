@@ -59,7 +59,7 @@ describe("the cached page", () => {
   test("sells a dish again at the moment at which it comes back", async () => {
     const until = inSeconds(4);
     await operate("PUT", "/items", { items: [{ product: "1" }], unavailable_until: until });
-    const page = "/produto/feijoada-1";
+    const page = "/produto/1-feijoada";
     for (const path of ["/", page]) expect((await menu(path)).body).toContain("Esgotado");
     expect((await menu(page)).body).toContain("schema.org/SoldOut");
     await wait(Date.parse(until) - Date.now() + 1_050);

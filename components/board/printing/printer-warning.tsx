@@ -4,7 +4,7 @@ import { useShop } from "@/components/board/frame/shop-context";
 import { Icon } from "@/components/ui/icon";
 import { usePrinterNews } from "@/lib/browser/board/printing";
 import { mayDo } from "@/lib/browser/board/shop";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { printerWarning } from "@/lib/domain/orders/printer";
 
 /** On every screen while the shop's printer does not print; announced when it appears. */

@@ -7,6 +7,7 @@ import { TextInput } from "@/components/ui/form/field";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { momentText } from "@/lib/domain/market/closed-note";
+import { MAX_PAUSE_REASON } from "@/lib/domain/market/opening";
 import { type BoardOpening, useOpening, useOpeningChange } from "./use-opening";
 
 const LENGTHS = [
@@ -17,7 +18,6 @@ const LENGTHS = [
 ] as const;
 
 const REASONS = ["Muitos pedidos", "Faltou ingrediente", "Forno quebrou", "Sem entregador"];
-const MAX_REASON = 80;
 
 const OVERRIDES = [
   { label: "Pelo horário", override: null },
@@ -105,7 +105,7 @@ function PauseSheet({ open, onClose, change }: SheetProps) {
         <TextInput
           label="Ou com suas palavras"
           value={reason}
-          maxLength={MAX_REASON}
+          maxLength={MAX_PAUSE_REASON}
           placeholder="Opcional"
           onChange={(event) => setReason(event.target.value)}
         />

@@ -7,12 +7,11 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { TextInput } from "@/components/ui/form/field";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { SpecialHours } from "@/lib/domain/market/hours";
+import { MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { dayName } from "@/lib/domain/market/hours-table";
 import { comingHours } from "@/lib/domain/market/opening";
 import { useOpening, useOpeningChange } from "./use-opening";
 
-const MAX_NAME = 60;
 const EMPTY: Draft = { date: "", closed: true, opens: "18:00", closes: "23:00", name: "" };
 
 type Draft = { date: string; closed: boolean; opens: string; closes: string; name: string };
@@ -117,7 +116,7 @@ function DayForm({ draft: first, isBusy, onSave }: DayFormProps) {
       <TextInput
         label="Nome"
         placeholder="Natal (opcional)"
-        maxLength={MAX_NAME}
+        maxLength={MAX_SPECIAL_NAME}
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
       />

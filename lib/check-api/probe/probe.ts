@@ -6,7 +6,7 @@ import { parseResponse, readText, withAbort } from "@/lib/contract/responses/par
 import type { Transport } from "@/lib/contract/transport";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { timeLimit } from "@/lib/node/time-limits";
 import type { CallResult } from "@/lib/server/upstream/client";
 import type { CallOptions } from "@/lib/server/upstream/request";

@@ -1,12 +1,10 @@
 import { clockTime, flag, moment, text } from "@/lib/contract/reading/readers";
 import { isAbsent, isRecord, type Reader } from "@/lib/contract/reading/reading";
-import type { SpecialHours } from "@/lib/domain/market/hours";
-import type { Pause } from "@/lib/domain/market/opening";
+import { MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
+import { MAX_PAUSE_REASON, type Pause } from "@/lib/domain/market/opening";
 
 /** Enough for every holiday of several years. */
 export const MAX_SPECIAL_HOURS = 400;
-export const MAX_PAUSE_REASON = 80;
-export const MAX_SPECIAL_NAME = 60;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 

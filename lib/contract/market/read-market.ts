@@ -1,6 +1,6 @@
 import { isOpen, type Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/timezone";
 import { toCentavos } from "@/lib/domain/money";
 import type { MarketResponse } from "./schema";
 

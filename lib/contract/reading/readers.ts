@@ -1,7 +1,7 @@
 import { instantOf } from "@/lib/domain/dates";
 import { internalId } from "@/lib/domain/ids";
 import { openWord } from "@/lib/domain/market/open-word";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import type { Reader } from "./reading";
 

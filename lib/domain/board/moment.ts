@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/timezone";
 
 /** When something happened, by the shop's clock: '25/11 às 20:15'. */
 export function momentIn(iso: string, timezone: string | null): string {

@@ -1,10 +1,7 @@
 import type { SpecialHours } from "./hours";
-import { dateOf, localMinute, weekdayOf } from "./local-time";
+import { DAY, dateOf, localMinute, WEEKDAYS, weekdayOf } from "./local-time";
 import type { Market } from "./market";
 import { isPausedAt, nextChange, type OpeningRules, type Pause, specialToday } from "./opening";
-
-const DAY = 24 * 60;
-const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
 
 /**
  * The market as it is at `now`, where it has a pause or special hours: a pause closes it whatever its API says, and

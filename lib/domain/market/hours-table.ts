@@ -1,5 +1,5 @@
 import type { OpeningHours, SpecialHours } from "./hours";
-import { dateOf, dayAt, localMinute, weekdayOf } from "./local-time";
+import { DAY, dateOf, dayAt, localMinute, weekdayOf } from "./local-time";
 
 const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"];
 
@@ -27,7 +27,6 @@ export function hoursTable(hours: readonly OpeningHours[] | null, fixed: boolean
 }
 
 const SHOWN_DAYS = 14;
-const DAY = 24 * 60;
 
 export type SpecialDay = { date: string; day: string; name: string | null; spans: string[]; isToday: boolean };
 

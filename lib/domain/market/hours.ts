@@ -8,6 +8,9 @@ export type OpeningHours = {
   closes: string;
 };
 
+/** Letters of a special day's name. */
+export const MAX_SPECIAL_NAME = 120;
+
 /**
  * What holds on one date in place of the weekly hours; several entries may share a date. Closed all day, or open like
  * an `OpeningHours`, whose night belongs to the day on which it starts.

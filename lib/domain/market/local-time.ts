@@ -4,7 +4,11 @@ import { zoneFormats } from "@/lib/domain/zone-formats";
 /** Local minutes count from 1970-01-01 00:00 on the clocks of the market's zone; a day is such a count of 1,440. */
 export type LocalSpan = { start: number; end: number };
 
-const DAY = 24 * 60;
+/** In minutes. */
+export const DAY = 24 * 60;
+/** From Sunday on. */
+export const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
+
 const MINUTE_MS = 60_000;
 
 const clockFormat = zoneFormats({

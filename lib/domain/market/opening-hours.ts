@@ -1,13 +1,19 @@
 import type { OpeningHours, SpecialHours } from "./hours";
-import { dateOf, dayAt, type LocalSpan, localMinute, localSpan, minutesOf, weekdayOf } from "./local-time";
+import {
+  DAY,
+  dateOf,
+  dayAt,
+  type LocalSpan,
+  localMinute,
+  localSpan,
+  minutesOf,
+  WEEKDAYS,
+  weekdayOf,
+} from "./local-time";
 
-const DAY = 24 * 60;
 const WEEK = 7 * DAY;
-const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
 /** The longest without a closing time that is looked for. */
 const HORIZON = 8;
-
-export const DEFAULT_TIMEZONE = "America/Sao_Paulo";
 
 export type Opening = {
   weekday: number;
@@ -17,14 +23,6 @@ export type Opening = {
 
 // Minutes since Sunday 00:00 in the market's zone; `end` may exceed the week.
 type Span = { start: number; end: number };
-
-export function isTimezone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 /** By the hours alone; `special` replaces the weekly ones on its dates, which still end a night of the day before. */
 export function isOpenAt(

@@ -1,9 +1,12 @@
 import type { OpeningHours, SpecialHours } from "./hours";
-import { dateOf, localMinute, momentOf } from "./local-time";
+import { DAY, dateOf, localMinute, momentOf } from "./local-time";
 import { isOpenAt, spansOn, specialOn } from "./opening-hours";
 
 /** The shop takes no orders until it resumes by hand (`until` null) or by itself at that moment (ISO). */
 export type Pause = { until: string | null; reason: string | null };
+
+/** Letters of its reason. */
+export const MAX_PAUSE_REASON = 80;
 
 export type Override = "open" | "closed";
 
@@ -20,12 +23,9 @@ export type OpeningRules = {
 
 export type OpenState = { isOpen: boolean; because: "pause" | "override" | "special" | "hours" | "word" };
 
-const DAY = 24 * 60;
 const MINUTE_MS = 60_000;
 /** How far ahead a change is looked for: mostly it is near, and a page is rendered again long before a week. */
 const HORIZONS_DAYS = [1, 8];
-/** 06:00: who has not closed by then is open on the next day. */
-const MORNING = 6 * 60;
 
 /** Pause, manual override, special hours, weekly hours, the word: the one rule of whether a shop takes orders. */
 export function openStateAt(rules: OpeningRules, date: Date): OpenState {
@@ -89,13 +89,6 @@ export function endOfToday({ special, hours, timezone }: OpeningRules, date: Dat
   const midnight = (today + 1) * DAY;
   const ends = spansOf(today).flatMap(({ end }) => (end - midnight < DAY / 2 ? [end] : []));
   return momentOf(Math.max(midnight, ...ends), timezone);
-}
-
-/** Whether something until then is out for today alone: it ends about midnight, or early in the morning. */
-export function isTodaysEnd(until: string, timezone: string, date: Date): boolean {
-  const midnight = (dayOf(timezone, date) + 1) * DAY;
-  const end = localMinute(timezone, new Date(until));
-  return end >= midnight - 1 && end <= midnight + MORNING;
 }
 
 /** What changes with time on a page: the state, why, and the special day, or from which day a pause's end is told. */

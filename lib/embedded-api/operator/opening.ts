@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
-import { MAX_PAUSE_REASON } from "@/lib/contract/market/openings";
-import { isPausedAt, nextChange, openStateAt, type Pause } from "@/lib/domain/market/opening";
+import { isPausedAt, MAX_PAUSE_REASON, nextChange, openStateAt, type Pause } from "@/lib/domain/market/opening";
 import { specialHoursList } from "@/lib/embedded-api/catalogue/document/shapes";
 import { closedNoteNow, rulesOf } from "@/lib/embedded-api/catalogue/menu";
 import { markets } from "@/lib/embedded-api/db/schema";

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { localMinute, minutesOf, momentOf } from "@/lib/domain/market/local-time";
+import { DAY, localMinute, minutesOf, momentOf } from "@/lib/domain/market/local-time";
 import { endOfToday, type OpeningRules } from "@/lib/domain/market/opening";
 import { momentText } from "@/lib/embedded-api/catalogue/document/shapes";
 
-const DAY = 24 * 60;
 const MOST_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);

@@ -16,10 +16,12 @@ export const OF_PLACES: Bounds = { answer: 60_000, failure: 10_000, markets: 1_0
 /** Customers poll the health during an outage; failures are remembered too, so that polling does not prolong it. */
 export const OF_HEALTH: Bounds = { answer: 2_000, failure: 2_000, markets: 10_000 };
 
+/** `leftOf`: milliseconds after which a response is outdated although nobody changed anything. */
 export function createMarketMemo<Answer extends { ok: boolean }>(
   read: (market: MarketToken) => Promise<Answer>,
   now: () => number = () => performance.now(),
   bounds: Bounds = OF_VIEWS,
+  leftOf: (market: MarketToken, answer: Answer) => number = () => Number.POSITIVE_INFINITY,
 ): MarketMemo<Answer> {
   const memo = new LRUCache<MarketToken, Answer>({
     max: bounds.markets,
@@ -29,6 +31,7 @@ export function createMarketMemo<Answer extends { ok: boolean }>(
     fetchMethod: async (market, _stale, { options }) => {
       const answer = await read(market);
       if (!answer.ok) options.ttl = Math.max(1, timeLimit(bounds.failure));
+      else options.ttl = Math.max(1, Math.min(timeLimit(bounds.answer), leftOf(market, answer)));
       return answer;
     },
   });

@@ -44,8 +44,16 @@ export async function readMarketOrNone(segment: string): Promise<Market | null> 
 }
 
 export const marketMemo: MarketMemo<CallResult<MarketResponse>> = processSingleton("marketMemo", () =>
-  forgetsOnChange(createMarketMemo((market) => api.call("market", market))),
+  forgetsOnChange(createMarketMemo((market) => api.call("market", market), undefined, undefined, msToChange)),
 );
+
+/** Until the shop opens, closes or resumes by the clock: who reads it then must not get the state before. */
+function msToChange(market: MarketToken, answer: CallResult<MarketResponse>): number {
+  if (!answer.ok) return Number.POSITIVE_INFINITY;
+  const now = new Date();
+  const change = nextChange(rulesOf(marketAsOf(marketFromResponse(answer.value, market), now)), now);
+  return change === null ? Number.POSITIVE_INFINITY : change - now.getTime();
+}
 
 const apiIds = processSingleton(
   "apiMarketIds",

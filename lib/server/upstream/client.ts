@@ -8,7 +8,7 @@ import { parseResponse, readText, withAbort } from "@/lib/contract/responses/par
 import { MAX_ORDERS, NotSentError, type Transport } from "@/lib/contract/transport";
 import { type ApiError, failure, unsent } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { err } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";

@@ -7,7 +7,7 @@ import { addressLine, sellerLine } from "@/lib/domain/market/contact";
 import { hoursTable, specialDays } from "@/lib/domain/market/hours-table";
 import type { Market } from "@/lib/domain/market/market";
 import { shopName } from "@/lib/domain/market/name";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";

@@ -1,5 +1,5 @@
 import type { SectionRules } from "@/components/board/shop/parts/use-section-form";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { err, ok } from "@/lib/domain/result";
 
 /** Texts of the shop that are stored as they are typed. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
 import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
 import { zoneFormats } from "@/lib/domain/zone-formats";

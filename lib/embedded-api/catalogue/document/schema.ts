@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isReservedName, parseMarketToken } from "@/lib/domain/market/market-token";
-import { isTimezone } from "@/lib/domain/market/opening-hours";
 import { plainId } from "@/lib/domain/market/plain-id";
+import { isTimezone } from "@/lib/domain/market/timezone";
 import {
   bySize,
   categoryShape,

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { isDate, MAX_SPECIAL_HOURS, MAX_SPECIAL_NAME } from "@/lib/contract/market/openings";
+import { isDate, MAX_SPECIAL_HOURS } from "@/lib/contract/market/openings";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
-import type { SpecialHours } from "@/lib/domain/market/hours";
+import { MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { clockSentence, dateSentence, methodSentence, momentSentence } from "./sentences";
 

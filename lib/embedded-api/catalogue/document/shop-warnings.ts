@@ -6,7 +6,8 @@ import {
   isValidServicePhone,
 } from "@brazilian-utils/brazilian-utils";
 import { openWord } from "@/lib/domain/market/open-word";
-import { DEFAULT_TIMEZONE, overlapsIn } from "@/lib/domain/market/opening-hours";
+import { overlapsIn } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/choice";

@@ -1,8 +1,7 @@
 import type { SpecialHours } from "@/lib/domain/market/hours";
-import { dateOf, dayAt, localMinute, localSpan } from "@/lib/domain/market/local-time";
+import { DAY, dateOf, dayAt, localMinute, localSpan } from "@/lib/domain/market/local-time";
 import type { Mistake } from "./schema";
 
-const DAY = 24 * 60;
 const FAR_DAYS = 366;
 
 /** What is odd about special hours: of the past or far ahead, closed and open on one date, overlapping. */

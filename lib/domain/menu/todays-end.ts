@@ -1,0 +1,11 @@
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether something is out for today alone: within a day it is back, about midnight or in the small hours, when a
+ * night's business ends. Small, because it comes with the first product.
+ */
+export function isTodaysEnd(until: string, timezone: string, now: Date): boolean {
+  const end = new Date(until);
+  const clock = end.toLocaleTimeString("sv-SE", { timeZone: timezone });
+  return end.getTime() - now.getTime() <= DAY_MS && (clock <= "06:00:00" || clock >= "23:59");
+}
