@@ -34,7 +34,8 @@ export function MenuActions({ menu, children }: { menu: EditableMenu; children: 
   const offerUndo = (text: string, [id, ...others]: readonly string[]) => {
     const isOne = id !== undefined && others.length === 0;
     const action = isOne ? { action: { label: "Desfazer", onClick: () => void undo(id) } } : {};
-    notice = notify.success(text, { ...(notice !== undefined && { id: notice }), ...action });
+    if (notice !== undefined) notify.dismiss(notice);
+    notice = notify.success(text, action);
   };
 
   const run: Actions["run"] = async (write, done) => {
