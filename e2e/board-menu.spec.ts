@@ -139,7 +139,7 @@ test("a flavour sold out while it is in a cart: the customer is told, and may ha
   await openMenu(page, ownShop, "forno-da-vila");
   await test.step("found by typing without accents, sold out by one tap", async () => {
     await find(page).fill("CALABRESA");
-    await page.getByRole("button", { name: "Esgotado: Calabresa" }).first().click();
+    await page.getByRole("button", { name: "Esgotado: Calabresa", exact: true }).first().click();
     await expect(page.getByText("Esgotado até o fim do dia").first()).toBeVisible();
     await picture(page, "esgotado-360");
     await expectAccessible(page);
@@ -151,7 +151,7 @@ test("a flavour sold out while it is in a cart: the customer is told, and may ha
   });
 
   await test.step("'De volta' brings it back for the customer too", async () => {
-    await page.getByRole("button", { name: "De volta: Calabresa" }).first().click();
+    await page.getByRole("button", { name: "De volta: Calabresa", exact: true }).first().click();
     await expect(page.getByText("Calabresa: de volta ao cardápio.")).toBeVisible();
     await back();
     await expect(line).not.toContainText(/Esgotou: Calabresa|Não temos mais: Calabresa/);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anEditableMarket, menuEditor } from "../support/menu-editing";
-import { ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
+import { aCustomer, anItem, anOrder, ask, createTestApi, OPERATOR_TOKEN, order, type TestApi } from "./factory";
 
 let api: TestApi;
 const editor = () => menuEditor(api, "pizza");
@@ -269,6 +269,40 @@ describe("a group", () => {
     const { version } = await group("borda");
     const { errors } = await refused("PUT", "/groups/borda", { version, fields });
     expect(errors).toContainEqual({ path, message: expect.stringMatching(/\S/) });
+  });
+});
+
+describe("hidden", () => {
+  const water = async (customer: Awaited<ReturnType<typeof aCustomer>>) => {
+    const item = anItem({ product_id: "agua", variation_id: null, complements: [] });
+    const body = anOrder(customer, { products: [item], expected_total: 9 });
+    return (await order(api, "pizza", customer.token, body)).status;
+  };
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["product", () => change("agua", { hidden: true })],
+    [
+      "category",
+      async () => {
+        const { version } = await category("bebidas");
+        return done("PUT", "/categories/bebidas", { version, fields: { hidden: true } });
+      },
+    ],
+  ])("a %s is not on the wire and cannot be ordered, and an export keeps it", async (_what, hide) => {
+    const customer = await aCustomer(api, "pizza");
+    expect(await water(customer)).toBe(201);
+    await hide();
+    expect(await water(customer)).not.toBe(201);
+    const wire = await Promise.all(
+      ["products", "categories", "categories/bebidas/products"].map(async (path) =>
+        (await ask(api, `/api/v3/${path}`, { market: "pizza" })).text(),
+      ),
+    );
+    expect(wire.join()).not.toMatch(/hidden|Água/);
+    const written = await exported();
+    expect(JSON.stringify(written)).toContain('"hidden":true');
+    await editor().put(written);
+    expect(await exported()).toEqual(written);
   });
 });
 

@@ -19,6 +19,7 @@ import {
 import type { EditableMenu, EditableSize } from "@/lib/browser/board/menu/menu";
 import { productsWith } from "@/lib/browser/board/menu/sold-out";
 import { type MenuWrite, mistakesOf } from "@/lib/browser/board/menu/use-menu";
+import { apiErrorOf } from "@/lib/browser/query-client";
 import { DeleteButton } from "./delete-button";
 import type { GroupTarget } from "./editing";
 import { useMenuActions } from "./menu-actions";
@@ -35,6 +36,7 @@ export function GroupEditor({ target, onDone }: { target: GroupTarget; onDone: (
   const [alone, setAlone] = useState(false);
   const [mistakes, setMistakes] = useState<Mistake[]>([]);
   const [busy, setBusy] = useState(false);
+  const [isOld, setIsOld] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const sizes = sizesOf(menu, target);
   const count = group ? productsWith(menu, group).length : 1;
@@ -45,6 +47,7 @@ export function GroupEditor({ target, onDone }: { target: GroupTarget; onDone: (
     const made = await run(write, done);
     setBusy(false);
     if (made.ok) return onDone();
+    setIsOld(apiErrorOf(made.error)?.code === "MENU_CHANGED");
     refuse(
       mistakesOf(made.error).map((mistake) => ({ ...mistake, path: mistake.path.replace(/^groups\[\d+\]\./, "") })),
     );
@@ -58,7 +61,12 @@ export function GroupEditor({ target, onDone }: { target: GroupTarget; onDone: (
     const { fields, mistakes: unreadable } = groupFields(draft);
     if (unreadable.length > 0) return refuse(unreadable);
     void make(
-      writeOf(menu, target, changedFields(group ? groupFields(start).fields : {}, fields), alone),
+      writeOf(
+        menu,
+        isOld ? asItIsNow(menu, target) : target,
+        changedFields(group ? groupFields(start).fields : {}, fields),
+        alone,
+      ),
       `${draft.name}: salvo.`,
     );
   };
@@ -120,9 +128,14 @@ export function GroupEditor({ target, onDone }: { target: GroupTarget; onDone: (
       {target.kind === "ofProduct" && count > 1 && (
         <Checkbox label="Mudar só neste produto" checked={alone} onChange={(event) => setAlone(event.target.checked)} />
       )}
+      {isOld && (
+        <p role="status" className="rounded-sm bg-wait-soft p-3">
+          Outra pessoa mudou este grupo enquanto você editava. O que você digitou continua aqui.
+        </p>
+      )}
       <FormFailure>{otherMistakes(mistakes, (path) => FIELDS.test(path))}</FormFailure>
       <Button type="submit" size="lg" wide busy={busy}>
-        Salvar
+        {isOld ? "Salvar o meu mesmo assim" : "Salvar"}
       </Button>
       {group && (
         <DeleteButton
@@ -149,6 +162,17 @@ function writeOf(menu: EditableMenu, target: GroupTarget, fields: object, alone:
   const { id, version } = target.group;
   const only = target.kind === "ofProduct" && alone ? { only: target.product.id } : {};
   return { method: "PUT", path: `/groups/${id}`, body: { version, fields, ...only } };
+}
+
+/** After a word about another device the owner's own text is written over what is there now. */
+function asItIsNow(menu: EditableMenu, target: GroupTarget): GroupTarget {
+  if (target.kind === "new") return target;
+  const { id } = target.group;
+  const isHere = (version: string) =>
+    target.kind === "shared" ||
+    menu.products.some((product) => product.id === target.product.id && product.groups.includes(version));
+  const group = menu.groups.find((each) => each.id === id && isHere(each.version));
+  return group ? { ...target, group } : target;
 }
 
 /** The sizes that every product with the group has: prices of others would be a mistake. */

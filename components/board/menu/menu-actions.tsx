@@ -17,6 +17,9 @@ type Actions = {
   sell: (items: readonly Item[], change: Record<string, unknown>, done: string) => Promise<void>;
 };
 
+/** The one notice of the menu: the next change takes its place, so that notices never cover what is tapped next. */
+let notice: number | undefined;
+
 const Context = createContext<Actions | null>(null);
 
 export function MenuActions({ menu, children }: { menu: EditableMenu; children: ReactNode }) {
@@ -30,7 +33,9 @@ export function MenuActions({ menu, children }: { menu: EditableMenu; children: 
 
   const offerUndo = (text: string, [id, ...others]: readonly string[]) => {
     const isOne = id !== undefined && others.length === 0;
-    notify.success(text, isOne ? { action: { label: "Desfazer", onClick: () => void undo(id) } } : {});
+    const action = isOne ? { action: { label: "Desfazer", onClick: () => void undo(id) } } : {};
+    if (notice !== undefined) notify.dismiss(notice);
+    notice = notify.success(text, action);
   };
 
   const run: Actions["run"] = async (write, done) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
@@ -20,6 +20,7 @@ import { GroupSection } from "./group-section";
 import { MenuActions } from "./menu-actions";
 import { ProductEditor } from "./product-editor";
 import { ProductRow } from "./product-row";
+import { UnsavedQuestion } from "./unsaved-question";
 
 const TWO_COLUMNS = "(width >= 75rem)";
 /** Above it, a category's products show when it is opened. */
@@ -55,10 +56,22 @@ function Loaded({ menu }: { menu: EditableMenu }) {
   const [typed, setTyped] = useState("");
   const [editing, setEditing] = useState<Editing>(null);
   const isWide = useMedia(TWO_COLUMNS);
-  const close = () => setEditing(null);
+  const unsaved = useRef(false);
+  const [asksAbout, setAsksAbout] = useState<{ next: Editing } | null>(null);
+  const go = (next: Editing) => {
+    unsaved.current = false;
+    setAsksAbout(null);
+    setEditing(next);
+  };
+  const ask = (next: Editing) => (unsaved.current ? setAsksAbout({ next }) : go(next));
   const isProduct = editing?.kind === "product" || editing?.kind === "newProduct";
   const key = editing && JSON.stringify(editing);
-  const editor = isProduct && <ProductEditor key={key} editing={editing} onOpen={setEditing} onClose={close} />;
+  const editor = isProduct && (
+    <>
+      {asksAbout && <UnsavedQuestion onStay={() => setAsksAbout(null)} onDiscard={() => go(asksAbout.next)} />}
+      <ProductEditor key={key} editing={editing} unsaved={unsaved} onOpen={ask} onClose={() => go(null)} />
+    </>
+  );
   return (
     <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section aria-labelledby="cardapio" className="flex min-w-0 flex-col gap-4">
@@ -66,7 +79,7 @@ function Loaded({ menu }: { menu: EditableMenu }) {
           <h1 id="cardapio" className="font-bold text-2xl">
             Cardápio
           </h1>
-          <Button variant="secondary" icon="plus" onClick={() => setEditing({ kind: "category", id: null })}>
+          <Button variant="secondary" icon="plus" onClick={() => ask({ kind: "category", id: null })}>
             Categoria
           </Button>
         </div>
@@ -79,7 +92,7 @@ function Loaded({ menu }: { menu: EditableMenu }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <MenuList menu={menu} typed={useDeferredValue(typed)} onEdit={setEditing} />
+        <MenuList menu={menu} typed={useDeferredValue(typed)} onEdit={ask} />
       </section>
       {isWide ? (
         <aside
@@ -89,11 +102,15 @@ function Loaded({ menu }: { menu: EditableMenu }) {
           {editor || <p className="text-muted">Toque em um produto para ver e mudar tudo dele aqui.</p>}
         </aside>
       ) : (
-        <Sheet open={isProduct} onClose={close} title={editing?.kind === "newProduct" ? "Novo produto" : "Produto"}>
+        <Sheet
+          open={isProduct}
+          onClose={() => ask(null)}
+          title={editing?.kind === "newProduct" ? "Novo produto" : "Produto"}
+        >
           {editor}
         </Sheet>
       )}
-      <CategorySheet editing={editing} onClose={close} />
+      <CategorySheet editing={editing} onClose={() => go(null)} />
     </div>
   );
 }

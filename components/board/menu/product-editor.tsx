@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea, TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
@@ -28,6 +28,8 @@ import { SizeFields } from "./size-fields";
 
 type Props = {
   editing: Extract<Editing, { kind: "product" | "newProduct" }>;
+  /** True while something is typed that is not saved. */
+  unsaved: RefObject<boolean>;
   onOpen: (editing: Editing) => void;
   onClose: () => void;
 };
@@ -35,7 +37,7 @@ type Props = {
 const FIELDS = /^(?:name|description|price|image|category\.id|variations\[\d+\]\.(?:name|price))$/;
 
 /** Everything of one product. What is typed stays through mistakes, and when another device was first. */
-export function ProductEditor({ editing, onOpen, onClose }: Props) {
+export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
   const { menu, run } = useMenuActions();
   const now = editing.kind === "product" ? menu.products.find(({ id }) => id === editing.id) : undefined;
   const known = useRef<EditableProduct | undefined>(undefined);
@@ -48,6 +50,10 @@ export function ProductEditor({ editing, onOpen, onClose }: Props) {
   const [isOld, setIsOld] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(base.draft);
+  useEffect(() => {
+    unsaved.current = isTyped;
+  }, [unsaved, isTyped]);
 
   if (editing.kind === "product" && !now) return <p role="status">Este produto não está mais no cardápio.</p>;
 
@@ -75,6 +81,7 @@ export function ProductEditor({ editing, onOpen, onClose }: Props) {
       base.product ? `${draft.name}: salvo.` : `${draft.name} está no cardápio.`,
     );
     setBusy(false);
+    if (made.ok) unsaved.current = false;
     if (made.ok) return base.product ? onClose() : onOpen({ kind: "product", id: made.id });
     setIsOld(apiErrorOf(made.error)?.code === "MENU_CHANGED");
     refuse(mistakesOf(made.error));

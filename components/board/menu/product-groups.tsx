@@ -42,10 +42,13 @@ export function ProductGroups({ product, onChanged }: Props) {
       </h3>
       <ul className="flex flex-col gap-2">
         {own.map((group, index) => (
-          <li key={group.id} className="flex flex-wrap items-center rounded-sm border border-line py-1 pl-3">
+          <li
+            key={group.id}
+            className="flex flex-wrap items-center justify-end rounded-sm border border-line px-3 py-1"
+          >
             <button
               type="button"
-              className="min-h-11 min-w-0 grow basis-40 rounded-sm text-left hover:bg-raised"
+              className="min-h-11 min-w-0 basis-full rounded-sm text-left hover:bg-raised"
               onClick={() => setTarget({ kind: "ofProduct", group, product })}
             >
               <span className="break-words font-semibold">{group.name}</span>

@@ -21,6 +21,8 @@ export function menuStateText(state: unknown): string | null {
   const fields = onlyThing(state);
   if (fields === undefined) return null;
   if (fields === null) return "fora do cardápio";
+  // Of what was added, only its version is written down.
+  if (fields.version !== undefined) return "no cardápio";
   const said = Object.entries(fields).flatMap(([field, value]) => {
     const label = LABELS[field];
     const text = label === undefined ? null : fieldText(field, value);

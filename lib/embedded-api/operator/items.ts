@@ -4,9 +4,10 @@ import * as z from "zod";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { itemName, price } from "@/lib/embedded-api/catalogue/document/schema";
 import { lockMenu } from "@/lib/embedded-api/catalogue/editing/change";
+import { touchMenu } from "@/lib/embedded-api/catalogue/editing/write";
 import { contentOf, withHistory } from "@/lib/embedded-api/catalogue/history";
 import { rulesOf } from "@/lib/embedded-api/catalogue/menu";
-import { markets, products } from "@/lib/embedded-api/db/schema";
+import { products } from "@/lib/embedded-api/db/schema";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { errorResponse, type RequestError, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { type Change, recordChange } from "./audit";
@@ -101,7 +102,7 @@ async function changeItems(
       .update(products)
       .set({ body: withHistory(contentOf(bodies.get(id) ?? before), before, now) })
       .where(and(eq(products.marketId, market), eq(products.id, id)));
-  await tx.update(markets).set({ importedAt: now }).where(eq(markets.id, market));
+  await touchMenu(moment);
   const names = before.slice(0, NAMED).map(({ name }) => name);
   const subject = names.join(", ") + (items.length > NAMED ? ` e mais ${items.length - NAMED}` : "");
   return ok({ subject, before, after });

@@ -11,7 +11,7 @@ type Contents = ReadonlyMap<string, MarketDocument["products"][number]>;
 
 /** Writes the rows that differ; `contents` are the plan's products as they passed the checks. */
 export async function writePlan(moment: MarketMoment, found: Found, plan: Plan, contents: Contents): Promise<void> {
-  const { tx, market, now } = moment;
+  const { tx, market } = moment;
   await writeCategories(moment, found, plan);
   const gone = [...plan.products].flatMap(([id, product]) => (product ? [] : [id]));
   if (gone.length > 0) await tx.delete(products).where(and(eq(products.marketId, market), inArray(products.id, gone)));
@@ -27,7 +27,13 @@ export async function writePlan(moment: MarketMoment, found: Found, plan: Plan, 
   const emptied = found.categories.flatMap(({ id }) => (left.has(id) ? [] : [id]));
   if (emptied.length > 0)
     await tx.delete(categories).where(and(eq(categories.marketId, market), inArray(categories.id, emptied)));
-  await tx.update(markets).set({ importedAt: now }).where(eq(markets.id, market));
+  await touchMenu(moment);
+}
+
+/** Names a new state of the menu: later than the one before, even within the same millisecond. */
+export async function touchMenu({ tx, market, now }: MarketMoment): Promise<void> {
+  const later = sql`greatest(${now.toISOString()}::timestamptz, ${markets.importedAt} + interval '1 millisecond')`;
+  await tx.update(markets).set({ importedAt: later }).where(eq(markets.id, market));
 }
 
 async function writeCategories(moment: MarketMoment, found: Found, plan: Plan): Promise<void> {

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  changedFields,
+  draftOf,
+  emptyGroup,
+  groupDraftOf,
+  groupFields,
+  mistakeAt,
+  otherMistakes,
+  productFields,
+} from "@/lib/browser/board/menu/draft";
+import type { EditableGroup, EditableMenu, EditableProduct } from "@/lib/browser/board/menu/menu";
+import { moneyText, reaisOf } from "@/lib/browser/board/menu/money-text";
+import { findInMenu } from "@/lib/browser/board/menu/search";
+import { itemsOfOption, saleOf } from "@/lib/browser/board/menu/sold-out";
+import { changeText } from "@/lib/domain/board/changes";
+
+const pizza: EditableProduct = {
+  id: "p1",
+  version: "v1",
+  category: "pizzas",
+  name: "Pizza Muçarela",
+  description: "Massa fina",
+  image: "/media/0123456789abcdef0123/w960.webp",
+  price: 34.9,
+  available: true,
+  allergens: [],
+  variations: [{ id: "g", name: "Grande", price: 20, available: false, unavailable_until: null }],
+  groups: ["g1"],
+};
+const flavours: EditableGroup = {
+  id: "sabores",
+  version: "g1",
+  name: "Sabores",
+  min_quantity: 0,
+  max_quantity: 2,
+  is_required: true,
+  price_method: "MAX",
+  options: [
+    { id: "atum", name: "Atum", price: 50, prices: { g: 60.5 }, max_quantity: 1, available: false },
+    { id: "acai", name: "Açaí", price: 40, max_quantity: 1, available: true },
+  ],
+};
+const menu: EditableMenu = {
+  version: "now",
+  categories: [{ id: "pizzas", version: "c1", name: "Pizzas" }],
+  groups: [flavours, { ...flavours, version: "g2", name: "Sabores da casa" }],
+  products: [
+    pizza,
+    { ...pizza, id: "p2", name: "Outra", groups: ["g2"] },
+    { ...pizza, id: "p3", name: "Água", groups: [] },
+  ],
+};
+
+describe("what is typed", () => {
+  test("every amount of a document is read again from its field", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (centavos) => {
+        expect(reaisOf(moneyText(centavos / 100))).toBe(centavos / 100);
+      }),
+    );
+    expect(["34,9", "34.90", "1.234,50", "dez", ""].map(reaisOf)).toEqual([34.9, 34.9, 1234.5, null, null]);
+  });
+
+  test("a product that nobody touched changes nothing; a touched field changes alone", () => {
+    const { fields } = productFields(draftOf(pizza));
+    expect(changedFields(fields, productFields(draftOf(pizza)).fields)).toEqual({});
+    const next = productFields({ ...draftOf(pizza), price: "36,00" });
+    expect(changedFields(fields, next.fields)).toEqual({ price: 36 });
+  });
+
+  test("a size keeps what the form does not show", () => {
+    const draft = draftOf(pizza);
+    const sizes = draft.sizes.map((size) => ({ ...size, name: "Família" }));
+    expect(productFields({ ...draft, sizes }).fields.variations).toEqual([
+      { id: "g", name: "Família", price: 20, available: false, unavailable_until: null },
+    ]);
+  });
+
+  test("an amount that nobody can read is a mistake beside its field", () => {
+    const draft = draftOf(pizza);
+    const { mistakes } = productFields({
+      ...draft,
+      price: "dez",
+      sizes: draft.sizes.map((size) => ({ ...size, price: "" })),
+    });
+    expect(mistakes.map(({ path }) => path)).toEqual(["price", "variations[0].price"]);
+    expect(mistakeAt(mistakes, "price")).toMatch(/34,90/);
+    expect(otherMistakes(mistakes, (path) => path === "price")).toMatch(/34,90/);
+  });
+
+  test("a required group asks for one at least, and an emptied price of a size goes", () => {
+    const draft = groupDraftOf(flavours);
+    expect(draft.min).toBe("1");
+    const [atum, ...others] = draft.options;
+    const emptied = { ...draft, options: atum ? [{ ...atum, prices: { g: " " } }, ...others] : [] };
+    expect(groupFields(emptied).fields).toMatchObject({
+      is_required: true,
+      min_quantity: 1,
+      options: [{ id: "atum", prices: null, available: false }, { id: "acai" }],
+    });
+    expect(groupFields({ ...emptyGroup(), max: "x" }).mistakes).toEqual([
+      { path: "max_quantity", message: "Escreva um número inteiro." },
+    ]);
+  });
+});
+
+describe("finding", () => {
+  test.each<[string, string[], string[]]>([
+    ["mucarela", ["p1"], []],
+    ["PIZZA muça", ["p1"], []],
+    ["agua", ["p3"], []],
+    ["acai", [], ["acai", "acai"]],
+    ["grande", ["p1", "p2", "p3"], []],
+    ["nada disso", [], []],
+  ])("'%s' finds products and options without accents and capitals", (typed, products, options) => {
+    const found = findInMenu(menu, typed);
+    expect(found.products.map(({ id }) => id)).toEqual(products);
+    expect(found.groups.flatMap((group) => group.options.map(({ id }) => id))).toEqual(options);
+  });
+});
+
+describe("selling out", () => {
+  test("a flavour is sold out in every product that has it, changed groups too", () => {
+    expect(itemsOfOption(menu, flavours, "atum")).toEqual([
+      { product: "p1", option: "atum" },
+      { product: "p2", option: "atum" },
+    ]);
+  });
+
+  test("until a moment that has passed is on sale again", () => {
+    const now = new Date("2026-11-25T12:00:00Z");
+    const until = (moment: string) => saleOf({ available: true, unavailable_until: moment }, now);
+    expect(until("2026-11-25T12:00:01Z")).toBe("until");
+    expect(until("2026-11-25T12:00:00Z")).toBe("selling");
+    expect(saleOf({ available: false }, now)).toBe("off");
+  });
+});
+
+test("the log says a menu's change in words", () => {
+  const of = (fields: object | null) => ({ products: { p1: fields } });
+  expect(changeText({ before: of({ price: 34.9 }), after: of({ price: 40 }) })).toBe("preço R$ 34,90 → preço R$ 40,00");
+  expect(changeText({ before: of(null), after: of({ version: "x" }) })).toBe("fora do cardápio → no cardápio");
+  expect(changeText({ before: of({ hidden: null }), after: of({ hidden: true }) })).toBe(
+    "escondido não → escondido sim",
+  );
+});
