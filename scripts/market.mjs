@@ -15,13 +15,12 @@ import { STATUSES } from "./lib/order-text.mjs";
 import { createKey, listKeys, revokeKey } from "./lib/shop-keys.mjs";
 import { askLine, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
 import { readArguments, USAGE, unknownCommand } from "./lib/usage.mjs";
-import { watchOrders } from "./lib/watch.mjs";
-import { webhookUrl } from "./lib/webhook.mjs";
+import { startWatch } from "./lib/watch.mjs";
 
 /**
  * @import { Note } from "./lib/document-file.mjs"
  * @typedef {(string | Options)[]} WithOptions the words of a command, and its options as the last
- * @typedef {Partial<Record<"size" | "option" | "from" | "webhook" | "repeat" | "status" | "scope" | "pictures" | "former", string>>
+ * @typedef {Partial<Record<"size" | "option" | "from" | "webhook" | "repeat" | "printer" | "paper" | "ticket" | "codepage" | "status" | "scope" | "pictures" | "former", string>>
  *   & { yes?: boolean, back?: boolean }} Options
  */
 
@@ -43,7 +42,7 @@ const COMMANDS = {
   open: [1, 1, [], (market) => setOpen(market, "open")],
   close: [1, 1, [], (market) => setOpen(market, "close")],
   auto: [1, 1, [], (market) => setOpen(market, "auto")],
-  watch: [1, 100, ["webhook", "repeat"], watch],
+  watch: [1, 100, ["webhook", "repeat", "printer", "paper", "ticket", "codepage"], watch],
   orders: [
     1,
     2,
@@ -194,9 +193,7 @@ async function setOpen(market, command) {
 /** @param {WithOptions} args */
 async function watch(...args) {
   await loadEnvironment();
-  const { webhook = process.env.ORDER_WEBHOOK_URL, repeat = "30" } = optionsOf(args);
-  if (!/^\d{1,4}$/.test(repeat)) throw new Mistake("--repeat é um número de segundos, como 30; 0 não repete.");
-  return watchOrders([...new Set(wordsOf(args))], webhookUrl(webhook), Number(repeat) * 1_000);
+  return startWatch([...new Set(wordsOf(args))], optionsOf(args));
 }
 
 /**

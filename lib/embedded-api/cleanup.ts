@@ -9,6 +9,8 @@ const EVERY_MS = 15 * 60 * 1000;
 const KEY_LIFETIME_MS = 48 * 60 * 60 * 1000;
 /** Half a year: long enough to ask who changed something. */
 const CHANGES_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
+/** A webhook gives up after a day, and a board that has missed more gets the orders anew. */
+const EVENT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** More than a market's limits let in within 15 minutes, so that expired rows never pile up. */
 const AT_ONCE = 10_000;
 
@@ -25,6 +27,7 @@ export async function deleteExpired({ db, now }: { db: Database; now: () => Date
   const keysBefore = new Date(moment.getTime() - KEY_LIFETIME_MS).toISOString();
   await deleteOldInvites(db, moment);
   const changesBefore = new Date(moment.getTime() - CHANGES_LIFETIME_MS).toISOString();
+  const eventsBefore = new Date(moment.getTime() - EVENT_LIFETIME_MS).toISOString();
   for (const { id } of await listMarkets(db)) {
     const market = parseMarketToken(id);
     if (!market) continue;
@@ -38,6 +41,7 @@ export async function deleteExpired({ db, now }: { db: Database; now: () => Date
         ["board_sessions", "token_hash", "expires_at", before],
         ["board_links", "code_hash", "expires_at", before],
         ["shop_changes", "id", "at", changesBefore],
+        ["order_events", "number", "created_at", eventsBefore],
       ] as const) {
         const names = sql.raw(key);
         const old = sql`select ${names} from ${sql.identifier(table)} where market_id = ${market} and ${sql.identifier(column)} < ${limit} limit ${AT_ONCE}`;

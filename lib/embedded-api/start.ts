@@ -6,16 +6,23 @@ import type { Transport } from "@/lib/contract/transport";
 import { seedDemo } from "@/lib/embedded-api/catalogue/demo";
 import { rejectReservedNames } from "@/lib/embedded-api/catalogue/reserved-names";
 import { openStore } from "@/lib/embedded-api/db/open-store";
+import { newsOf } from "@/lib/embedded-api/events/news";
+import { startWork } from "@/lib/embedded-api/events/work";
 import { readDomains } from "@/lib/embedded-api/operator/domains";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/services/passwords";
+import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
+import { createWebhooks } from "@/lib/embedded-api/services/webhooks";
+import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
+import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
 import { env } from "@/lib/node/env";
 import { operatorToken } from "@/lib/node/keys/operator-token";
 import { log } from "@/lib/node/log/log";
+import { gauge } from "@/lib/node/metrics/counters.mjs";
 import { hasDemoShops } from "@/lib/node/origins/demo-shops";
 import { followDomains } from "@/lib/node/origins/live-domains";
 import { isLocalDomain } from "@/lib/node/origins/origin";
-import { finishBeforeExit } from "@/lib/node/shutdown/drain";
+import { closeWhenEnding, finishBeforeExit } from "@/lib/node/shutdown/drain";
 import { createEmbeddedApi } from "./app";
 import { startCleanup } from "./cleanup";
 import { services } from "./configured-services";
@@ -28,9 +35,23 @@ export async function startEmbeddedApi(): Promise<Transport> {
   const demoShops = hasDemoShops(env);
   // The owner's choice to remove the demo shops must survive a restart, which finds no market at all.
   const forgone = join(env.DATA_DIR, "demo-removed");
+  const now = () => new Date();
+  const streams = createOrderStreams({
+    listen: store.listen,
+    now,
+    newsOf: (market, after) => newsOf({ db: store.db, now }, market, after),
+    report,
+  });
+  gauge("storefront_order_streams", streams.active);
+  closeWhenEnding(streams.close);
+  const post = createWebhookPost(isLocalDomain(env.BASE_DOMAIN));
+  const webhooks = createWebhooks((market, go) => deliverEvents({ db: store.db, now, post }, market, go), report);
   const deps: Dependencies = {
     db: store.db,
-    now: () => new Date(),
+    now,
+    streams,
+    webhooks,
+    allowsLocalWebhooks: isLocalDomain(env.BASE_DOMAIN),
     marketHeader: env.STORE_API_MARKET_HEADER,
     mediaFolder: join(env.DATA_DIR, "media"),
     operatorToken: operatorToken(),
@@ -45,6 +66,11 @@ export async function startEmbeddedApi(): Promise<Transport> {
   if (demoShops && isLocalDomain(env.BASE_DOMAIN)) await store.runExclusive(() => makeDemoKeys(deps, env.DATA_DIR));
   await followDomains(() => readDomains(deps));
   startCleanup(deps, report);
+  const stopWork = startWork(deps, report);
+  finishBeforeExit(async () => {
+    stopWork();
+    await webhooks.stop();
+  });
   return createEmbeddedApi(deps, report);
 }
 

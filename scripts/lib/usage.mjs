@@ -18,6 +18,10 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
   npm run market -- watch LOJA…               toca e mostra cada pedido novo e cada cancelamento; começa pelos que esperam
                     --webhook=URL             …e os envia a um endereço (ou ORDER_WEBHOOK_URL)
                     --repeat=SEGUNDOS         …e toca de novo enquanto um pedido espera (padrão 30; 0: não repete)
+                    --printer=tcp://IP:9100   …e imprime cada pedido, uma vez, em uma impressora térmica da rede (ESC/POS)
+                    --paper=58|80             …de 58 ou de 80 mm (padrão 80)
+                    --ticket=kitchen|counter|both  …a via da cozinha, a do balcão ou as duas (padrão)
+                    --codepage=860|850|858    …com a página de letras que ela tem (padrão 860)
   npm run market -- orders LOJA [QUANTOS]     lista os pedidos mais novos; --status=STATUS só os que estão nele
   npm run market -- order LOJA NÚMERO         mostra um pedido inteiro
   npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo; --from=STATUS só se estiver nele

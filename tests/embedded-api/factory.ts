@@ -8,12 +8,18 @@ import { DEVICE_HEADER } from "@/lib/contract/calls";
 import type { Transport } from "@/lib/contract/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { type Database, openDatabase } from "@/lib/embedded-api/db/database";
+import { type Listen, listenIn } from "@/lib/embedded-api/db/notices";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
+import { newsOf } from "@/lib/embedded-api/events/news";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import type { Mail } from "@/lib/embedded-api/services/mail";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
+import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
+import { createWebhooks } from "@/lib/embedded-api/services/webhooks";
+import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
+import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
 import { anEmptyPglite } from "../support/empty-pglite";
 import { overHttp } from "../support/over-http";
 import { aDatabase } from "../support/postgres";
@@ -37,7 +43,7 @@ export async function createTestApi(
   overrides: Partial<Dependencies> = {},
   database: DatabaseName = transportName === "postgres" ? "PostgreSQL" : "PGlite",
 ) {
-  const { client, db } = database === "PostgreSQL" ? await inPostgres() : await inMemory();
+  const { client, db, listen } = database === "PostgreSQL" ? await inPostgres() : await inMemory();
   const clock = { now: MONDAY_EVENING };
   const failures: unknown[] = [];
   const mails: Mail[] = [];
@@ -60,6 +66,17 @@ export async function createTestApi(
     },
     background: createBackground((error) => failures.push(error)),
     push: null,
+    webhooks: createWebhooks(
+      (market, go) => deliverEvents({ db, now: () => clock.now, post: createWebhookPost(true) }, market, go),
+      (error) => failures.push(error),
+    ),
+    allowsLocalWebhooks: true,
+    streams: createOrderStreams({
+      listen,
+      now: () => clock.now,
+      newsOf: (market, after) => newsOf({ db, now: () => clock.now }, market, after),
+      report: (error) => failures.push(error),
+    }),
     sandbox: SANDBOX_DELAYS,
     demoShops: true,
     markDemoRemoved: async () => {},
@@ -73,21 +90,21 @@ export async function createTestApi(
 }
 
 type Admin = { query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> };
-type TestDatabase = { client: Admin; db: Database };
+type TestDatabase = { client: Admin; db: Database; listen: Listen };
 
 async function inMemory(): Promise<TestDatabase> {
   const client = await anEmptyPglite();
-  return { client, db: await openDatabase(client) };
+  return { client, db: await openDatabase(client), listen: listenIn(client) };
 }
 
 async function inPostgres(): Promise<TestDatabase> {
   const { url, adminUrl } = await aDatabase(inject("postgresUrl"));
-  const { db } = await openPostgres(url);
+  const { db, listen } = await openPostgres(url);
   const admin = new pg.Pool({ connectionString: adminUrl, max: 1, allowExitOnIdle: true });
   const query = async <Row>(text: string, values?: unknown[]) => ({
     rows: (await admin.query(text, values)).rows as Row[],
   });
-  return { client: { query }, db };
+  return { client: { query }, db, listen };
 }
 
 type Ask = { market?: string; token?: string; key?: string; device?: string; body?: unknown; method?: string };

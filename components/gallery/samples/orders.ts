@@ -119,6 +119,8 @@ export function anOrder(over: Partial<Order> = {}): Order {
     isFeeStated: true,
     isSumReviewed: false,
     deliveryTime: "30-45 min",
+    promisedAt: null,
+    cancelReason: null,
     notes: null,
     ...over,
   };

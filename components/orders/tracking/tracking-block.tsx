@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { nextSentence } from "@/lib/domain/orders/copy";
 import { arrivalWindow } from "@/lib/domain/orders/delivery-estimate";
 import type { Order } from "@/lib/domain/orders/order";
+import { promiseSentence } from "@/lib/domain/orders/promised-time";
 import { isOver } from "@/lib/domain/orders/status";
 import { TrackingSheet } from "./tracking-sheet";
 
@@ -19,12 +20,15 @@ export function TrackingBlock({ order, updatedAt, failing }: { order: Order; upd
   const moving = !isOver(order.status);
   // What is ready waits at the shop, whenever it was promised.
   const isReady = isFetched && order.status === "delivering";
+  const promise = moving && !isReady && order.promisedAt ? promiseSentence(order.promisedAt, timezone) : null;
   const arrival = moving && !isReady ? arrivalWindow(order.createdAt, order.deliveryTime, timezone) : null;
   return (
     <Block title="Acompanhamento">
       <StatusLine status={order.tracking} mode={order.mode} />
       <p className="font-semibold">{nextSentence(order.status, order.mode)}</p>
-      {arrival && (
+      {promise && <p>{promise}</p>}
+      {order.cancelReason && !moving && <p className="break-words">Motivo: {order.cancelReason}</p>}
+      {arrival && !promise && (
         <p>
           {isFetched ? "Previsão para retirada" : "Previsão de chegada"}: entre {arrival}.
         </p>

@@ -140,6 +140,8 @@ const order = {
   discount: 0,
   total: 51.4,
   delivery_time: "45 min",
+  promised_at: "2026-03-02T20:15:00-03:00",
+  cancel_reason: null,
   observations: null,
 };
 

@@ -118,6 +118,8 @@ const orderFields = z.object({
   lng: optional(longitude, null),
   charge: maybe(chargeSchema),
   order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
+  promised_at: optional(moment, null, { lost: "o horário previsto não aparece" }),
+  cancel_reason: optional(text, null),
 });
 
 type Content = Pick<z.output<typeof orderFields>, "created_at" | "order_items" | "total">;

@@ -22,8 +22,8 @@ export type OpenState = { isOpen: boolean; because: "pause" | "override" | "spec
 
 const DAY = 24 * 60;
 const MINUTE_MS = 60_000;
-/** How far ahead a change is looked for; a page is rendered again long before. */
-const HORIZON_DAYS = 8;
+/** How far ahead a change is looked for: mostly it is near, and a page is rendered again long before a week. */
+const HORIZONS_DAYS = [1, 8];
 /** 06:00: who has not closed by then is open on the next day. */
 const MORNING = 6 * 60;
 
@@ -64,9 +64,16 @@ export function nextChange(rules: OpeningRules, date: Date): number | null {
   const now = date.getTime();
   const special = rules.special ?? [];
   const until = isPausedAt(rules.pause, date) && rules.pause.until !== null ? [Date.parse(rules.pause.until)] : [];
-  const later = [...until, ...clockMoments(rules, date)].filter((moment) => moment > now).sort((a, b) => a - b);
   const state = stateText(rules, special, date);
-  return later.find((moment) => stateText(rules, special, new Date(moment)) !== state) ?? null;
+  for (const days of HORIZONS_DAYS) {
+    const last = now + days * DAY * MINUTE_MS;
+    const later = [...until, ...clockMoments(rules, date, days)]
+      .filter((moment) => moment > now && moment <= last)
+      .sort((a, b) => a - b);
+    const change = later.find((moment) => stateText(rules, special, new Date(moment)) !== state);
+    if (change !== undefined) return change;
+  }
+  return until[0] ?? null;
 }
 
 /**
@@ -91,17 +98,18 @@ export function isTodaysEnd(until: string, timezone: string, date: Date): boolea
   return end >= midnight - 1 && end <= midnight + MORNING;
 }
 
-/** What changes with time on a page: the state, why, and the special day. */
+/** What changes with time on a page: the state, why, and the special day, or from which day a pause's end is told. */
 function stateText(rules: OpeningRules, special: readonly SpecialHours[], date: Date): string {
   const { isOpen, because } = openStateAt(rules, date);
-  return JSON.stringify([isOpen, because, specialToday(special, rules.timezone, date)]);
+  const day = because === "pause" ? dayOf(rules.timezone, date) : specialToday(special, rules.timezone, date);
+  return JSON.stringify([isOpen, because, day]);
 }
 
 /** Starts, ends and midnights of the coming days, on both sides of a change of the clocks. */
-function clockMoments({ special, hours, timezone }: OpeningRules, date: Date): number[] {
+function clockMoments({ special, hours, timezone }: OpeningRules, date: Date, ahead: number): number[] {
   const today = dayOf(timezone, date);
-  const days = Array.from({ length: HORIZON_DAYS + 1 }, (_, index) => today - 1 + index);
-  const last = date.getTime() + HORIZON_DAYS * DAY * MINUTE_MS;
+  const days = Array.from({ length: ahead + 3 }, (_, index) => today - 1 + index);
+  const last = date.getTime() + ahead * DAY * MINUTE_MS;
   const minutes = days.flatMap((day) => [
     day * DAY,
     ...spansOn(hours ?? [], special ?? [], day).flatMap(({ start, end }) => [start, end]),

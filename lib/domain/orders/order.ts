@@ -62,6 +62,10 @@ export type Order = {
   /** `totalWithDelivery` is the sum reviewed on this device, because the API sends too little (`reviewed.ts`). */
   isSumReviewed: boolean;
   deliveryTime: string | null;
+  /** When the shop means to hand it over: by its delivery time, and later by what it says. */
+  promisedAt: Date | null;
+  /** Why the shop cancelled, in its words. */
+  cancelReason: string | null;
   notes: string | null;
 };
 

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -9,10 +8,17 @@ import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/docum
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
+import {
+  categories,
+  districts,
+  markets,
+  paymentTypes,
+  products,
+  type StoredProduct,
+} from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { withHistory } from "./history";
-import { productsOf } from "./menu";
+import { allProductsOf } from "./menu";
 
 export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
 
@@ -59,7 +65,7 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
     .insert(markets)
     .values({ id: market, body: document.market, importedAt })
     .onConflictDoUpdate({ target: markets.id, set: { body: document.market, importedAt } });
-  const before = new Map((await productsOf(scope)).map((product) => [product.id, product]));
+  const before = new Map((await allProductsOf(scope)).map((product) => [product.id, product]));
   for (const table of [products, categories]) await tx.delete(table).where(eq(table.marketId, market));
   await insertMenu(scope, document, before, importedAt);
   await replaceDistricts(scope, document);
@@ -69,11 +75,17 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
 async function insertMenu(
   { tx, market }: MarketScope,
   document: MarketDocument,
-  before: ReadonlyMap<string, ProductResponse>,
+  before: ReadonlyMap<string, StoredProduct>,
   importedAt: Date,
 ): Promise<void> {
   const names = new Map(document.categories.map(({ id, name }) => [id, name]));
-  const placed = document.categories.map(({ id, name }, position) => ({ marketId: market, id, position, name }));
+  const placed = document.categories.map(({ id, name, hidden = false }, position) => ({
+    marketId: market,
+    id,
+    position,
+    name,
+    hidden,
+  }));
   await tx.insert(categories).values(placed);
   const cards = document.products.map((product, position) => {
     const category = { id: product.category.id, name: names.get(product.category.id) ?? null };

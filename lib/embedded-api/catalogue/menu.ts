@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { closedNoteOf } from "@/lib/domain/market/closed-note";
 import type { SpecialHours } from "@/lib/domain/market/hours";
@@ -8,7 +8,14 @@ import { DEFAULT_TIMEZONE, nextOpening } from "@/lib/domain/market/opening-hours
 import { toReais } from "@/lib/domain/money";
 import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope";
-import { categories, districts, paymentTypes, products, type StoredMarket } from "@/lib/embedded-api/db/schema";
+import {
+  categories,
+  districts,
+  paymentTypes,
+  products,
+  type StoredMarket,
+  type StoredProduct,
+} from "@/lib/embedded-api/db/schema";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound } from "@/lib/embedded-api/request/responses";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
@@ -69,14 +76,17 @@ export function closedNoteNow(row: Opening, now: Date): string | null {
   return closedNoteOf({ isOpen: isOpenNow(row, now), pause: row.pause, specialHours: special, timezone }, now);
 }
 
-type ToldMarket = Omit<StoredMarket, "sandbox" | "special_hours"> & {
+/** Of the shop alone. */
+type OwnField = "sandbox" | "accept_within_minutes";
+
+type ToldMarket = Omit<StoredMarket, OwnField | "special_hours"> & {
   special_hours?: SpecialHours[] | undefined;
   pause?: Pause;
 };
 
 /** The state is told as words too, for storefronts that know only those. */
 export function marketResponse(row: Opening, now: Date): ToldMarket {
-  const { sandbox: _own, special_hours, ...stored } = row.body;
+  const { sandbox: _own, accept_within_minutes: _rule, special_hours, ...stored } = row.body;
   const { hours, special, timezone } = rulesOf(row);
   const coming = special_hours && comingHours(special_hours, timezone, now);
   const body = { ...stored, ...(coming?.length && { special_hours: coming }) };
@@ -86,34 +96,62 @@ export function marketResponse(row: Opening, now: Date): ToldMarket {
   return { ...body, ...pause, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
 }
 
+/** What customers see: without the hidden products and those of hidden categories. */
 export async function productsOf(
-  { tx, market }: MarketScope,
+  scope: MarketScope,
   only: { categoryId?: string; ids?: readonly string[] } = {},
-) {
+): Promise<StoredProduct[]> {
+  const { tx, market } = scope;
+  const hidden = tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.marketId, market), categories.hidden));
+  return bodiesOf(
+    scope,
+    and(
+      only.categoryId === undefined ? undefined : eq(products.categoryId, only.categoryId),
+      only.ids === undefined ? undefined : inArray(products.id, [...only.ids]),
+      notInArray(products.categoryId, hidden),
+      sql`not ${products.body} ? 'hidden'`,
+    ),
+  );
+}
+
+/** Everything that the owner wrote, in the document's order. */
+export function allProductsOf(scope: MarketScope): Promise<StoredProduct[]> {
+  return bodiesOf(scope, undefined);
+}
+
+async function bodiesOf({ tx, market }: MarketScope, only: SQL | undefined): Promise<StoredProduct[]> {
   const rows = await tx
     .select({ body: products.body })
     .from(products)
-    .where(
-      and(
-        eq(products.marketId, market),
-        only.categoryId === undefined ? undefined : eq(products.categoryId, only.categoryId),
-        only.ids === undefined ? undefined : inArray(products.id, [...only.ids]),
-      ),
-    )
-    .orderBy(asc(products.position));
+    .where(and(eq(products.marketId, market), only))
+    // Products of two categories may have the same position.
+    .orderBy(asc(products.position), asc(products.id));
   return rows.map((row) => row.body);
 }
 
-export async function categoriesOf({ tx, market }: MarketScope) {
+async function categoriesOf({ tx, market }: MarketScope) {
   return tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(eq(categories.marketId, market))
+    .where(and(eq(categories.marketId, market), not(categories.hidden)))
     .orderBy(asc(categories.position));
 }
 
+/** The hidden ones too. */
+export async function allCategoriesOf({ tx, market }: MarketScope) {
+  const rows = await tx
+    .select({ id: categories.id, name: categories.name, hidden: categories.hidden })
+    .from(categories)
+    .where(eq(categories.marketId, market))
+    .orderBy(asc(categories.position));
+  return rows.map(({ hidden, ...category }) => ({ ...category, ...(hidden && { hidden }) }));
+}
+
 async function hasCategory({ tx, market }: MarketScope, id: string): Promise<boolean> {
-  const named = and(eq(categories.marketId, market), eq(categories.id, id));
+  const named = and(eq(categories.marketId, market), eq(categories.id, id), not(categories.hidden));
   return (await tx.select({ id: categories.id }).from(categories).where(named)).length > 0;
 }
 

@@ -1,4 +1,5 @@
-import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Charge } from "@/lib/domain/payment/types";
 import { marketId, marketPolicy, moment, orders } from "./schema";
 
@@ -21,6 +22,7 @@ export const charges = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.orderId, table.position] }),
+    index("charges_waiting").on(table.marketId, table.settlesAt).where(sql`${table.status} = 'waiting'`),
     foreignKey({ columns: [table.marketId, table.orderId], foreignColumns: [orders.marketId, orders.id] }).onDelete(
       "cascade",
     ),

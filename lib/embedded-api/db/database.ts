@@ -4,6 +4,7 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import type { Listen } from "./notices";
 import * as schema from "./schema";
 import { takeTurns } from "./turns";
 
@@ -17,6 +18,7 @@ export type OpenDatabase = {
   db: Database;
   /** Runs work under a lock that all processes of this database share. */
   runExclusive<T>(work: () => Promise<T>): Promise<T>;
+  listen: Listen;
   close(): Promise<void>;
 };
 

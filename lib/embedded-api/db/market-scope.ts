@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Override, Pause } from "@/lib/domain/market/opening";
 import type { Database, Transaction } from "./database";
@@ -53,6 +53,20 @@ export function listAddresses(db: Database) {
   return db.transaction(async (tx) => {
     await enterAsOperator(tx);
     return tx.select({ id, origin, redirectFrom, email }).from(markets).orderBy(id);
+  });
+}
+
+/** The markets whose timed work is due, the longest waiting first. */
+export function listDueMarkets(db: Database, now: Date, most = 200): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await enterAsOperator(tx);
+    const due = await tx
+      .select({ id: markets.id })
+      .from(markets)
+      .where(lte(markets.workDueAt, now))
+      .orderBy(markets.workDueAt)
+      .limit(most);
+    return due.map(({ id }) => id);
   });
 }
 

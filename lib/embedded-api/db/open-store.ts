@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { closeFolder } from "@/lib/node/files/private-folder";
 import { type OpenDatabase, openDatabase } from "./database";
 import { lockFolder } from "./lock";
+import { listenIn } from "./notices";
 
 export async function openStore({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) {
   closeFolder(DATA_DIR);
@@ -17,5 +18,5 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   // PGlite creates world-writable files, whatever the umask.
   closeFolder(files);
   const close = () => client.close().finally(() => lock.close());
-  return { db: await openDatabase(client), runExclusive: (work) => work(), close };
+  return { db: await openDatabase(client), runExclusive: (work) => work(), listen: listenIn(client), close };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { announce } from "@/lib/embedded-api/db/announce";
 import { boardLinks, boardSessions } from "@/lib/embedded-api/db/board-tables";
 import type { KeyScope } from "@/lib/embedded-api/db/key-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
@@ -88,6 +89,8 @@ export async function listBoardSessions({ tx, market, now }: MarketMoment) {
 /** Ends one device's session, or those of all; returns how many there were. */
 export async function endBoardSessions({ tx, market }: MarketScope, id: string | null): Promise<number> {
   const those = and(eq(boardSessions.marketId, market), id === null ? undefined : eq(boardSessions.id, id));
+  // Their open streams end.
+  await announce(tx, market, "access");
   return (await tx.delete(boardSessions).where(those).returning({ id: boardSessions.id })).length;
 }
 

@@ -3,11 +3,20 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { TRACKING_STEPS } from "@/lib/domain/orders/status";
-import { advanceOrder, cancelOrder, type MoveResult, markPaid, revertOrder } from "@/lib/embedded-api/orders/moves";
-import { notifyCustomer } from "@/lib/embedded-api/orders/news";
+import { MAX_UNDO_SECONDS } from "@/lib/embedded-api/events/record";
+import {
+  advanceOrder,
+  cancelOrder,
+  delayOrder,
+  type MoveResult,
+  markPaid,
+  revertOrder,
+} from "@/lib/embedded-api/orders/moves";
+import { pushNews } from "@/lib/embedded-api/orders/news";
 import { MAX_ORDERS, orderForShop, ordersOf } from "@/lib/embedded-api/orders/response";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { recordChange } from "./audit";
 import { inMarket } from "./market";
 
 const statusSchema = z.enum([...TRACKING_STEPS, "cancelled"]);
@@ -27,7 +36,28 @@ const listSchema = z.object({
 });
 
 /** The status that the operator saw, so that two operators cannot move an order twice. */
-const moveSchema = z.object({ from: statusSchema });
+const moveSchema = z.object({ from: statusSchema, undo_seconds: z.int().min(0).max(MAX_UNDO_SECONDS).optional() });
+
+const MAX_REASON = 200;
+
+const cancelSchema = moveSchema.extend({
+  reason: z
+    .string()
+    .trim()
+    .max(MAX_REASON, `O motivo é longo demais: cabem ${MAX_REASON} letras.`)
+    .nullish()
+    .transform((reason) => reason || null),
+});
+
+const MAX_DELAY_MINUTES = 120;
+
+const delaySchema = z.object({
+  minutes: z
+    .int("Escreva os minutos sem vírgula.")
+    .min(1, "O atraso vai de 1 a 120 minutos.")
+    .max(MAX_DELAY_MINUTES, "O atraso vai de 1 a 120 minutos."),
+  from: statusSchema.optional(),
+});
 
 export function operatorOrderRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
@@ -45,35 +75,51 @@ export function operatorOrderRoutes(deps: Dependencies): Hono {
       return order ? c.json(orderForShop(order, context.row)) : errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
     }),
   );
-  const moves = { advance: advanceOrder, back: revertOrder, cancel: cancelOrder };
-  for (const [name, move] of Object.entries(moves))
+  const change = <Schema extends z.ZodType>(name: string, schema: Schema, work: Work<z.output<Schema>>) =>
     routes.post(`/:number/${name}`, async (c) => {
-      const body = await readBody(c, moveSchema);
-      if (!body.ok) return errorResponse(c, body.error);
-      const answer = await onOrder(deps, c, (moment, number) => move(moment, number, body.value.from));
-      if (answer.ok) notifyAfterResponse(deps, c);
-      return answer;
+      const body = await readBody(c, schema);
+      return body.ok ? onOrder(deps, c, name, body.value, work) : errorResponse(c, body.error);
     });
-  routes.post("/:number/paid", (c) => onOrder(deps, c, markPaid));
+  change("advance", moveSchema, (moment, number, body, actor) => advanceOrder(moment, number, moveOf(body, actor)));
+  change("back", moveSchema, (moment, number, body, actor) => revertOrder(moment, number, moveOf(body, actor)));
+  change("cancel", cancelSchema, (moment, number, { reason, ...body }, actor) =>
+    cancelOrder(moment, number, { ...moveOf(body, actor), reason }),
+  );
+  change("delay", delaySchema, (moment, number, body, actor) => delayOrder(moment, number, { ...body, actor }));
+  routes.post("/:number/paid", (c) =>
+    onOrder(deps, c, "paid", null, (moment, number, _body, actor) => markPaid(moment, number, actor)),
+  );
   return routes;
 }
 
-function notifyAfterResponse({ db, push }: Dependencies, c: Context): void {
-  const market = parseMarketToken(c.req.param("id"));
-  const number = Number(c.req.param("number"));
-  if (push && market) push.queue.add(() => notifyCustomer(db, push, { market, number }));
+function moveOf({ from, undo_seconds: undoSeconds = 0 }: z.output<typeof moveSchema>, actor: string) {
+  return { from, undoSeconds, actor };
 }
 
-function onOrder(
+type Work<Body> = (moment: MarketMoment, number: number, body: Body, actor: string) => Promise<MoveResult>;
+
+async function onOrder<Body>(
   deps: Dependencies,
   c: Context,
-  change: (moment: MarketMoment, number: number) => Promise<MoveResult>,
+  name: string,
+  body: Body,
+  work: Work<Body>,
 ): Promise<Response> {
-  return inMarket(deps, c, async (context) => {
-    const number = numberSchema.safeParse(c.req.param("number"));
-    const moved = number.success ? await change(context, number.data) : null;
-    if (moved && !moved.ok) return errorResponse(c, moved.error);
-    const [order] = number.success ? await ordersOf(context, { number: number.data }) : [];
-    return order ? c.json(orderForShop(order, context.row)) : errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
+  const number = numberSchema.safeParse(c.req.param("number"));
+  const actor = c.get("actor");
+  const answer = await inMarket(deps, c, async (context) => {
+    if (!number.success) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
+    const changed = await work(context, number.data, body, actor);
+    if (changed && !changed.ok) return errorResponse(c, changed.error);
+    const [order] = await ordersOf(context, { number: number.data });
+    if (!order) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
+    const subject = `Pedido ${number.data}`;
+    const { status, promised_at, cancel_reason, is_paid } = order;
+    const after = { status, promised_at, cancel_reason, is_paid };
+    await recordChange(context, { actor, action: `order.${name}`, subject, before: body, after });
+    return c.json(orderForShop(order, context.row));
   });
+  const market = parseMarketToken(c.req.param("id"));
+  if (answer.ok && market) deps.push?.queue.add(() => pushNews(deps, market));
+  return answer;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { announce } from "@/lib/embedded-api/db/announce";
 import { type KeyScope, shopKeys } from "@/lib/embedded-api/db/key-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
@@ -37,6 +38,8 @@ export async function listKeys({ tx, market }: MarketScope): Promise<ListedKey[]
 
 export async function revokeKey({ tx, market }: MarketScope, id: string): Promise<boolean> {
   const isKey = and(eq(shopKeys.marketId, market), eq(shopKeys.id, id));
+  // Its open streams end.
+  await announce(tx, market, "access");
   return (await tx.delete(shopKeys).where(isKey).returning({ id: shopKeys.id })).length > 0;
 }
 

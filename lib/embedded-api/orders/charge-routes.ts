@@ -5,6 +5,7 @@ import { parseStatus } from "@/lib/domain/orders/status";
 import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
 import { offersSandbox } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
+import { recordEvent } from "@/lib/embedded-api/events/record";
 import {
   chargeResponse,
   chargesOf,
@@ -48,8 +49,9 @@ export function paymentRoutes(deps: Dependencies): Hono {
       await endCharges(context, order.id);
       await context.tx
         .update(orders)
-        .set({ status: "cancelled" })
+        .set({ status: "cancelled", acceptBy: null })
         .where(and(eq(orders.marketId, context.market), eq(orders.id, order.id)));
+      await recordEvent(context, { order, type: "cancelled", from: order.status, status: "cancelled" });
       const [cancelled] = await ordersOf(context, { customerId: context.customer.id, id: order.id });
       return c.json(cancelled);
     }),

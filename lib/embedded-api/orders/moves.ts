@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { OrderStatus } from "@/lib/domain/orders/status";
+import { delayedUntil } from "@/lib/domain/orders/promised-time";
+import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
 import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/transitions";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
+import { type OrderEvent, recordEvent } from "@/lib/embedded-api/events/record";
 import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
@@ -12,40 +14,75 @@ import type { OrderRow } from "./response";
 
 export type MoveResult = Result<null, RequestError> | null;
 
-export function advanceOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<MoveResult> {
-  return moveOrder(moment, number, { from, to: nextStatus(from), otherwise: "CANNOT_ADVANCE" });
+/** `from`: the status that the operator saw, so that two operators cannot move an order twice. */
+export type Move = { from: OrderStatus; actor?: string | null; undoSeconds?: number };
+
+export function advanceOrder(moment: MarketMoment, number: number, move: Move): Promise<MoveResult> {
+  return moveOrder(moment, number, { ...move, to: nextStatus(move.from), otherwise: "CANNOT_ADVANCE" });
 }
 
-export function revertOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<MoveResult> {
-  return moveOrder(moment, number, { from, to: previousStatus(from), otherwise: "CANNOT_GO_BACK" });
+export function revertOrder(moment: MarketMoment, number: number, move: Move): Promise<MoveResult> {
+  return moveOrder(moment, number, { ...move, to: previousStatus(move.from), otherwise: "CANNOT_GO_BACK" });
 }
 
-export function cancelOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<MoveResult> {
-  const to = mayStoreCancel(from) ? "cancelled" : null;
-  return moveOrder(moment, number, { from, to, otherwise: "CANNOT_CANCEL" });
+/** `reason` is for the customer. */
+export function cancelOrder(
+  moment: MarketMoment,
+  number: number,
+  { reason, ...move }: Move & { reason?: string | null },
+): Promise<MoveResult> {
+  const to = mayStoreCancel(move.from) ? "cancelled" : null;
+  const change = { cancelReason: reason ?? null };
+  return moveOrder(moment, number, { ...move, to, otherwise: "CANNOT_CANCEL", change });
 }
+
+type Change = Partial<typeof orders.$inferInsert>;
 
 async function moveOrder(
   moment: MarketMoment,
   number: number,
-  { from, to, otherwise }: { from: OrderStatus; to: OrderStatus | null; otherwise: MessageCode },
+  {
+    from,
+    to,
+    otherwise,
+    change = {},
+    ...by
+  }: Move & { to: OrderStatus | null; otherwise: MessageCode; change?: Change },
 ): Promise<MoveResult> {
   // Locks the row: the second of two operators finds another status.
   const order = await lockOrder(moment, number);
   if (!order) return null;
-  const code = order.status === from ? otherwise : "STATUS_CHANGED";
-  if (order.status !== from || !to)
-    return err({ status: 409, code, message: messages[code], details: statusOf(order) });
+  if (order.status !== from) return statusChanged(order, "STATUS_CHANGED");
+  if (!to) return statusChanged(order, otherwise);
   if (to === "cancelled") await endCharges(moment, order.id);
-  await setOrder(moment, order.id, { status: to });
+  const deliveredAt = to === "delivered" ? moment.now : null;
+  await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, deliveredAt });
+  const type = to === "cancelled" ? "cancelled" : "moved";
+  await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
   return ok(null);
 }
 
-function statusOf({ status, orderType }: OrderRow) {
-  return { status, order_type: orderType };
+function statusChanged({ status, orderType }: OrderRow, code: MessageCode): MoveResult {
+  return err({ status: 409, code, message: messages[code], details: { status, order_type: orderType } });
 }
 
-export async function markPaid(moment: MarketMoment, number: number): Promise<MoveResult> {
+/** Moves the promised time, and tells the customer. */
+export async function delayOrder(
+  moment: MarketMoment,
+  number: number,
+  { minutes, from, actor }: Partial<Move> & { minutes: number },
+): Promise<MoveResult> {
+  const order = await lockOrder(moment, number);
+  if (!order) return null;
+  if (from !== undefined && order.status !== from) return statusChanged(order, "STATUS_CHANGED");
+  if (isOver(order.status)) return statusChanged(order, "CANNOT_DELAY");
+  if (!order.promisedAt) return statusChanged(order, "NOTHING_PROMISED");
+  await setOrder(moment, order.id, { promisedAt: delayedUntil(order.promisedAt, minutes, moment.now) });
+  await recordEvent(moment, eventOf(order, { type: "delayed", isNews: true, actor: actor ?? null }));
+  return ok(null);
+}
+
+export async function markPaid(moment: MarketMoment, number: number, actor: string | null = null): Promise<MoveResult> {
   const order = await lockOrder(moment, number);
   if (!order) return null;
   if (order.status === "cancelled") return err(requestError(409, "ORDER_CANCELLED"));
@@ -54,7 +91,12 @@ export async function markPaid(moment: MarketMoment, number: number): Promise<Mo
   const isOnline = type?.online_payment || (await chargesOf(moment, [order.id])).length > 0;
   if (isOnline) return err(requestError(409, "PAID_ONLINE"));
   await setOrder(moment, order.id, { isPaid: true, paymentStatus: "Aprovado" });
+  await recordEvent(moment, eventOf(order, { type: "paid", actor }));
   return ok(null);
+}
+
+function eventOf(order: OrderRow, event: Pick<OrderEvent, "type" | "isNews" | "actor">): OrderEvent {
+  return { ...event, order, from: order.status, status: order.status };
 }
 
 async function lockOrder(moment: MarketMoment, number: number) {
@@ -67,7 +109,7 @@ async function lockOrder(moment: MarketMoment, number: number) {
   return order ?? null;
 }
 
-function setOrder({ tx, market }: MarketMoment, id: string, change: Partial<typeof orders.$inferInsert>) {
+function setOrder({ tx, market }: MarketMoment, id: string, change: Change) {
   return tx
     .update(orders)
     .set(change)

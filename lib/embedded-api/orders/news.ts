@@ -1,11 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { timezoneOf } from "@/lib/contract/market/read-market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { promiseSentence } from "@/lib/domain/orders/promised-time";
 import { type OrderStatus, trackingStatus } from "@/lib/domain/orders/status";
 import { orderPath } from "@/lib/domain/routes";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import type { Database } from "@/lib/embedded-api/db/database";
+import { type EventType, orderEvents } from "@/lib/embedded-api/db/event-tables";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { customers, markets, orders } from "@/lib/embedded-api/db/schema";
+import { customers, markets, orders, type StoredMarket } from "@/lib/embedded-api/db/schema";
+import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Push, PushMessage } from "@/lib/embedded-api/services/push/sender";
 
 const SENTENCES: Record<OrderStatus, (number: number) => string> = {
@@ -23,12 +27,34 @@ const PICK_UP_SENTENCES: typeof SENTENCES = {
   delivered: (number) => `Seu pedido ${number} foi retirado. Bom apetite!`,
 };
 
-export async function notifyCustomer(
-  db: Database,
-  { send }: Push,
-  { market, number }: { market: MarketToken; number: number },
-): Promise<void> {
-  const listeners = await withMarket(db, market, (scope) => subscribersOf(scope, number));
+type Told = { number: number; type: EventType; status: string };
+
+/** Older news is no news: the process was off, or the database is a restored copy. */
+const NEWS_FOR_MS = 60 * 60_000;
+
+/**
+ * Sends the push messages of a market that are due. Each is claimed in the database first, so that it leaves once at
+ * most, whichever process sends it.
+ */
+export async function pushNews({ db, now, push }: Pick<Dependencies, "db" | "now" | "push">, market: MarketToken) {
+  const due = await withMarket(db, market, (scope) => claimNews({ ...scope, now: now() }));
+  if (push) for (const told of due) await notifyCustomer(db, push, market, told);
+}
+
+async function claimNews({ tx, market, now }: MarketMoment): Promise<Told[]> {
+  const claimed = await tx
+    .update(orderEvents)
+    .set({ isPushDue: false })
+    .where(and(eq(orderEvents.marketId, market), eq(orderEvents.isPushDue, true), lte(orderEvents.dueAt, now)))
+    .returning();
+  return claimed
+    .filter(({ dueAt }) => now.getTime() - dueAt.getTime() < NEWS_FOR_MS)
+    .sort((one, other) => one.number - other.number)
+    .map(({ orderNumber, type, status }) => ({ number: orderNumber, type, status }));
+}
+
+async function notifyCustomer(db: Database, { send }: Push, market: MarketToken, told: Told): Promise<void> {
+  const listeners = await withMarket(db, market, (scope) => subscribersOf(scope, told));
   const deliveries = await Promise.all(
     listeners.map(async ({ to, news }) => ({ endpoint: to.endpoint, delivery: await send(to, news) })),
   );
@@ -38,7 +64,8 @@ export async function notifyCustomer(
   await withMarket(db, market, ({ tx }) => tx.delete(pushSubscriptions).where(isGone));
 }
 
-async function subscribersOf({ tx, market }: MarketScope, number: number) {
+/** Nobody, when the order has moved on meanwhile: the later move has a message of its own. */
+async function subscribersOf({ tx, market }: MarketScope, { number, type, status }: Told) {
   const found = await tx
     .select({ to: pushSubscriptions, order: orders, preferences: customers.preferences, shop: markets.body })
     .from(orders)
@@ -48,15 +75,23 @@ async function subscribersOf({ tx, market }: MarketScope, number: number) {
       pushSubscriptions,
       and(eq(pushSubscriptions.marketId, orders.marketId), eq(pushSubscriptions.customerId, customers.id)),
     )
-    .where(and(eq(orders.marketId, market), eq(orders.number, number)));
+    .where(and(eq(orders.marketId, market), eq(orders.number, number), eq(orders.status, status)));
   return found
     .filter(({ preferences }) => preferences?.orderNotif !== false)
-    .map(({ to, order, shop }) => ({ to, news: pushMessageOf(order, shop.name) }));
+    .map(({ to, order, shop }) => ({ to, news: pushMessageOf(order, type, shop) }));
 }
 
-function pushMessageOf({ id, number, status, orderType }: typeof orders.$inferSelect, shop: string): PushMessage {
-  const topic = `pedido-${number}`;
+function pushMessageOf(order: typeof orders.$inferSelect, type: EventType, shop: StoredMarket): PushMessage {
+  const topic = `pedido-${order.number}`;
+  const body = sentenceOf(order, type, timezoneOf(shop));
+  return { text: JSON.stringify({ title: shop.name, body, url: orderPath(order.id), tag: topic }), topic };
+}
+
+function sentenceOf(order: typeof orders.$inferSelect, type: EventType, timezone: string): string {
+  const { number, status, orderType, promisedAt, cancelReason } = order;
+  if (type === "delayed" && promisedAt)
+    return `Seu pedido ${number} vai demorar um pouco mais. ${promiseSentence(promisedAt, timezone)}.`;
+  if (status === "cancelled" && cancelReason) return `Seu pedido ${number} foi cancelado. Motivo: ${cancelReason}`;
   const sentences = orderType === "TAKEOUT" ? PICK_UP_SENTENCES : SENTENCES;
-  const body = sentences[trackingStatus(status)](number);
-  return { text: JSON.stringify({ title: shop, body, url: orderPath(id), tag: topic }), topic };
+  return sentences[trackingStatus(status)](number);
 }

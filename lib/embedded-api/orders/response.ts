@@ -100,6 +100,9 @@ export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], cha
     discount: toReais(row.discount),
     total: toReais(row.total),
     delivery_time: row.deliveryTime,
+    promised_at: row.promisedAt?.toISOString() ?? null,
+    cancel_reason: row.cancelReason,
+    ...(row.acceptBy && { accept_by: row.acceptBy.toISOString() }),
     observations: row.observations,
     charge: charge && chargeResponse(charge),
   };

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { primaryLine } from "@/lib/domain/address/lines";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
+import { minutesAfter, promisedAt } from "@/lib/domain/orders/promised-time";
 import { ok } from "@/lib/domain/result";
 import type { FoundAddress } from "@/lib/embedded-api/addresses/addresses";
 import { type Delivery, markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
+import { recordEvent, scheduleWork } from "@/lib/embedded-api/events/record";
 import { startCharge } from "@/lib/embedded-api/payments/charges";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
 import type { Customer } from "@/lib/embedded-api/request/sessions";
@@ -29,6 +31,9 @@ export async function insertOrder(
   const id = randomUUID();
   const mode = orderModeOf(body);
   const items = lines.map((line, position) => itemOf(line, { marketId: market, orderId: id, position }));
+  const deliveryTime = mode === "TAKEOUT" ? (row.body.pickup?.time ?? null) : deliveredIn;
+  const minutes = row.body.accept_within_minutes;
+  const acceptBy = minutes ? minutesAfter(now, minutes) : null;
   const fromAndTo = { marketName: row.body.name, orderType: mode, delivery: deliveryTo(customer, address) };
   const order = {
     ...fromAndTo,
@@ -38,7 +43,11 @@ export async function insertOrder(
     number: await nextNumber(context),
     status: "received",
     createdAt: now,
-    deliveryTime: mode === "TAKEOUT" ? (row.body.pickup?.time ?? null) : deliveredIn,
+    deliveryTime,
+    promisedAt: promisedAt(now, deliveryTime),
+    cancelReason: null,
+    deliveredAt: null,
+    acceptBy,
     addressId: address?.id ?? null,
     paymentTypeId: payment.type.id,
     paymentType: payment.type.name,
@@ -57,6 +66,8 @@ export async function insertOrder(
   };
   await tx.insert(orders).values(order);
   await tx.insert(orderItems).values(items);
+  await recordEvent(context, { order, type: "placed", from: order.status, status: order.status });
+  if (acceptBy) await scheduleWork(context, acceptBy);
   if (!payment.type.online_payment) return ok(orderResponse(order, items, null));
   const charge = await startCharge(context, delays, order, body.card_id);
   return charge.ok ? ok(orderResponse(order, items, charge.value)) : charge;

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
+import { recordEvent, scheduleWork } from "@/lib/embedded-api/events/record";
 import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import {
@@ -31,12 +32,13 @@ export function chargeRefusal(paymentType: string, cardId: string | null): Reque
 }
 
 export async function startCharge(
-  { tx, market, now, row }: MarketContext,
+  context: MarketContext,
   delays: SandboxDelays,
-  order: Pick<OrderRow, "id" | "paymentType" | "total" | "deliveryTax">,
+  order: Pick<OrderRow, "id" | "number" | "status" | "paymentType" | "total" | "deliveryTax">,
   cardId: string | null,
   earlier: readonly ChargeRow[] = [],
 ): Promise<Result<ChargeRow, RequestError>> {
+  const { tx, market, now, row } = context;
   const refused = chargeRefusal(order.paymentType, cardId);
   if (refused) return err(refused);
   const kind = kindOf(order.paymentType);
@@ -57,6 +59,10 @@ export async function startCharge(
     expiresAt: kind === "pix" ? new Date(now.getTime() + PIX_MINUTES * 60_000) : null,
   };
   await tx.insert(charges).values(charge);
+  // The first one is part of the order that is being placed.
+  if (earlier.length > 0)
+    await recordEvent(context, { order, type: "charge_started", from: order.status, status: order.status });
+  await scheduleWork(context, charge.settlesAt);
   return ok(charge);
 }
 
@@ -79,7 +85,7 @@ export async function settleCharges(moment: MarketMoment, orderIds: readonly str
   await lockOrders(moment, orderIds);
   for (const charge of await chargesOf(moment, orderIds)) {
     const status = statusAt(charge, moment.now);
-    if (status !== charge.status) await setStatus(moment, charge, status);
+    if (status !== "waiting" && status !== charge.status) await setStatus(moment, charge, status);
   }
 }
 
@@ -111,7 +117,11 @@ export function chargeResponse({ id, kind, status, pixCode, expiresAt }: ChargeR
   return { id, kind, status, pix_code: pixCode, expires_at: expiresAt?.toISOString() ?? null, sandbox: true };
 }
 
-async function setStatus(moment: MarketMoment, charge: ChargeRow, status: ChargeRow["status"]): Promise<void> {
+async function setStatus(
+  moment: MarketMoment,
+  charge: ChargeRow,
+  status: Exclude<ChargeRow["status"], "waiting">,
+): Promise<void> {
   const { tx, market } = moment;
   await tx
     .update(charges)
@@ -120,4 +130,9 @@ async function setStatus(moment: MarketMoment, charge: ChargeRow, status: Charge
       and(eq(charges.marketId, market), eq(charges.orderId, charge.orderId), eq(charges.position, charge.position)),
     );
   await setPayment(moment, charge.orderId, status);
+  const [order] = await tx
+    .select({ id: orders.id, number: orders.number, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.marketId, market), eq(orders.id, charge.orderId)));
+  if (order) await recordEvent(moment, { order, type: `charge_${status}`, from: order.status, status: order.status });
 }

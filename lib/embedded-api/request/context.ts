@@ -9,6 +9,8 @@ import type { Mailer } from "@/lib/embedded-api/services/mail";
 import type { Passwords } from "@/lib/embedded-api/services/passwords";
 import type { Push } from "@/lib/embedded-api/services/push/sender";
 import type { SandboxDelays } from "@/lib/embedded-api/services/sandbox";
+import type { OrderStreams } from "@/lib/embedded-api/services/streams/streams";
+import type { Webhooks } from "@/lib/embedded-api/services/webhooks";
 import type { OriginConfig } from "@/lib/node/origins/origin";
 import { errorResponse, requestError } from "./responses";
 import { type Customer, customerOfSession } from "./sessions";
@@ -29,6 +31,11 @@ export type Dependencies = {
   addresses: { config: OriginConfig; refresh: () => Promise<void> };
   background: Background;
   push: Push | null;
+  /** The board's open streams in this process. */
+  streams: OrderStreams;
+  webhooks: Webhooks;
+  /** Whether a shop may name http://127.0.0.1, on a machine that serves nobody else. */
+  allowsLocalWebhooks: boolean;
   sandbox: SandboxDelays;
   demoShops: boolean;
   /** Called before a demo market is removed, so that a restart does not seed it again. */

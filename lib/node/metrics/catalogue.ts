@@ -18,6 +18,7 @@ export const METRICS = {
     "Calls refused by the storefront itself; tooMany is the rate limits, busy too much work, tooLarge and tooSlow are bodies.",
   ],
   storefront_requests_waiting: ["gauge", "Requests that wait for their turn at this moment."],
+  storefront_order_streams: ["gauge", "Boards that this process tells of orders at this moment."],
   storefront_page_cache_reads_total: [
     "counter",
     "Pages asked for: hit, shared (made by another process), stale (shown while it is made anew), late (shown once more while requests wait) or miss.",

@@ -10,9 +10,15 @@ const FINISH_WITHIN_MS = 20_000;
 /** Ctrl-C arrives twice: from the terminal, and from the script that started the process. */
 const ONE_SIGNAL_MS = 1_000;
 
-type Ending = { begun: number | null; servers: Set<Server>; work: (() => Promise<void>)[] };
+type Ending = {
+  begun: number | null;
+  servers: Set<Server>;
+  work: (() => Promise<void>)[];
+  streams: (() => void)[];
+};
 
-const ending = (): Ending => processSingleton("shutdown", () => ({ begun: null, servers: new Set(), work: [] }));
+const ending = (): Ending =>
+  processSingleton("shutdown", () => ({ begun: null, servers: new Set(), work: [], streams: [] }));
 
 export function isShuttingDown(): boolean {
   return ending().begun !== null;
@@ -29,7 +35,13 @@ export function finishBeforeExit(settled: () => Promise<void>): void {
   ending().work.push(settled);
 }
 
+/** For responses that would not end by themselves: their clients connect to another process, or later to the next. */
+export function closeWhenEnding(close: () => void): void {
+  ending().streams.push(close);
+}
+
 export async function finished(servers: readonly Server[]): Promise<void> {
+  for (const close of ending().streams) close();
   await closed(servers);
   await Promise.all(ending().work.map((settled) => settled()));
 }
@@ -49,6 +61,7 @@ export function shutDownGracefully(): void {
     }
     state.begun = performance.now();
     log.info({ signal }, "ending");
+    for (const close of state.streams) close();
     if (signal === "SIGTERM") await wait(env.DRAIN_SECONDS * 1000);
     const done = await Promise.race([finished([...state.servers]), wait(FINISH_WITHIN_MS, "late" as const)]);
     if (done === "late") log.warn({ after: FINISH_WITHIN_MS }, "ended-unfinished");

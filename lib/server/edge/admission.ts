@@ -219,6 +219,7 @@ const BUSY_CALL = rejectionOf(CALL, "application/json");
 const DRAWN_PATHS = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon|p)\//i;
 /** Hosts without a known market share one turn, because there could be any number of them. */
 const STRANGERS = "";
+const STREAM = /^\/api\/(?:operator\/markets\/[^/?]+|board\/shop)\/orders\/stream(?:\?|$)/;
 const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
 export const admissionStage: Stage = (request, response, next) => {
@@ -231,7 +232,8 @@ export const admissionStage: Stage = (request, response, next) => {
     begin,
     reject: () => reject(request, response),
     isGone: () => response.destroyed,
-    whenEnded: (ended) => response.once("close", ended),
+    // A stream stays open for hours: its turn ends once it has begun.
+    whenEnded: (ended) => (STREAM.test(url) ? setImmediate(ended) : response.once("close", ended)),
     goesLast: DRAWN_PATHS.test(url),
     key,
   });

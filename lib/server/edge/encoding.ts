@@ -53,7 +53,8 @@ const forms = processSingleton(
 
 /** For everything else. A text with an ETag would be compressed again for each client that accepts deflate alone. */
 const compressed = compression({
-  filter: (request, response) => etagOf(response) === null && compression.filter(request, response),
+  filter: (request, response) =>
+    etagOf(response) === null && !isEventStream(response) && compression.filter(request, response),
 });
 
 /**
@@ -107,6 +108,11 @@ export const compressStage: Stage = (request, response, next) => {
 };
 
 type Finish = (...parts: unknown[]) => ServerResponse;
+
+/** A compressor would hold events back until it has enough of them. */
+function isEventStream(response: ServerResponse): boolean {
+  return String(response.getHeader("content-type")).startsWith("text/event-stream");
+}
 
 /** Sent in one piece once its length is known. `bytes`: as many as there are so far. */
 function isHeldBack(response: ServerResponse, bytes: number): boolean {

@@ -27,7 +27,8 @@ export async function operatorCall(
   const response = await transport(operatorRequest(request, path, authorization));
   if (response.status !== 401) await clearOperatorCalls(request);
   if (request.method !== "GET" && response.ok) await forgetChanged(path, response);
-  response.headers.set("cache-control", "no-store");
+  // An event stream forbids compression as well.
+  if (!response.headers.get("cache-control")?.includes("no-store")) response.headers.set("cache-control", "no-store");
   return response;
 }
 

@@ -17,6 +17,9 @@ import {
 
 export type Mistake = { path: string; message: string };
 
+/** Of one menu. */
+export const MAX_PRODUCTS = 5_000;
+
 /** How many mistakes, or warnings of one kind, a response names. */
 export const MAX_MISTAKES = 1_000;
 
@@ -120,7 +123,7 @@ export const documentSchema = z.object({
   market,
   categories: z.array(categoryShape.extend({ id, name })).min(1).max(200),
   groups: listOf(sharedGroup, 1_000),
-  products: z.array(product).max(5_000),
+  products: z.array(product).max(MAX_PRODUCTS),
   districts: z.array(district).max(1_000),
   payment_types: z
     .array(paymentTypeShape.extend({ id, name, image: ownPicture, methods: listOf(paymentMethod, 100) }))

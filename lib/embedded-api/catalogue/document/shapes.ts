@@ -30,6 +30,7 @@ const modes = z
   .nullish()
   .transform((words) => (words ? ORDER_MODES.filter((mode) => words.includes(mode)) : undefined));
 
+const ACCEPT_SENTENCE = "accept_within_minutes vai de 1 a 60 minutos inteiros; sem ele, o pedido espera pela loja.";
 /** A moment with its zone, kept in UTC. */
 export const momentText = z.iso
   .datetime({ offset: true, error: ({ input }) => momentSentence(input) })
@@ -94,6 +95,12 @@ export const marketShape = z.object({
   lat: optionalNumber,
   lng: optionalNumber,
   sandbox: flag(false),
+  accept_within_minutes: z
+    .int(ACCEPT_SENTENCE)
+    .min(1, ACCEPT_SENTENCE)
+    .max(60, ACCEPT_SENTENCE)
+    .nullish()
+    .transform((minutes) => minutes ?? undefined),
   legal_name: optionalText,
   tax_id: optionalText,
   modes,
@@ -107,7 +114,13 @@ export const marketShape = z.object({
     .transform((pix) => pix ?? null),
 });
 
-export const categoryShape = z.object({ id, name });
+/** Absent unless true, so that a document without it stays as it was. */
+const hidden = z
+  .boolean()
+  .nullish()
+  .transform((on) => (on ? (true as const) : undefined));
+
+export const categoryShape = z.object({ id, name, hidden });
 export const districtShape = z.object({ id, name, fee: reais, delivery_time: optionalText });
 
 export const variationShape = z.object({
@@ -153,6 +166,7 @@ export const groupShape = z.object({
 export const productShape = z.object({
   description: optionalText.transform((text) => text ?? ""),
   available: flag(true),
+  hidden,
   unavailable_until: until,
   allergens: z
     .array(z.string())

@@ -14,6 +14,9 @@ import { manualPixCode } from "@/lib/domain/payment/pix";
 import type { MarketDocument, Mistake } from "./schema";
 import { specialHoursWarnings } from "./special-hours-warnings";
 
+/** Minutes. */
+const SHORT_ANSWER = 3;
+
 /** Google shows no longer one. */
 const LONGEST_PRICE_RANGE = 100;
 
@@ -28,7 +31,8 @@ export function shopWarnings(document: MarketDocument, now: Date): Mistake[] {
 }
 
 function marketWarnings({ market, products, districts, payment_types }: MarketDocument): Mistake[] {
-  const { pix, whatsapp, phone, email, price_range, postal_code, open_closed, opening_hours } = market;
+  const { pix, whatsapp, phone, email, price_range, postal_code, open_closed, opening_hours, accept_within_minutes } =
+    market;
   const warnings: [path: string, isOdd: boolean, message: string][] = [
     [
       "market.open_closed",
@@ -80,6 +84,11 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
       "market.price_range",
       (price_range?.length ?? 0) > LONGEST_PRICE_RANGE,
       `A faixa de preço passa de ${LONGEST_PRICE_RANGE} letras e os buscadores não a mostram: escreva algo como "R$ 20 a R$ 60".`,
+    ],
+    [
+      "market.accept_within_minutes",
+      (accept_within_minutes ?? SHORT_ANSWER) < SHORT_ANSWER,
+      `Em menos de ${SHORT_ANSWER} minutos um pedido é cancelado antes que alguém o veja: prefira 5 ou mais.`,
     ],
     ["market.email", email !== null && !isValidEmail(email), `'${email}' não parece um e-mail.`],
   ];

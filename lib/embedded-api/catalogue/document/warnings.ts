@@ -55,6 +55,8 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   adicionais: "complements",
   opcoes: "options",
   disponivel: "available",
+  oculto: "hidden",
+  escondido: "hidden",
   ativo: "active",
   alergenos: "allergens",
   sugere: "suggests",
@@ -79,6 +81,7 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   retirada: "pickup",
   tempo: "time",
   instrucoes: "instructions",
+  aceitar_em_minutos: "accept_within_minutes",
 };
 
 function* unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Generator<Mistake> {

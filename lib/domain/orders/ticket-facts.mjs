@@ -1,0 +1,165 @@
+// What a ticket, a terminal and a board say of an order. Plain JavaScript, because `npm run market` says it too.
+// biome-ignore lint/style/noRestrictedImports: Node.js runs this file as it is and knows no alias
+import { partsOf, WHOLE } from "../menu/parts.mjs";
+
+/**
+ * @typedef {{ amount: number, name: string, price_method?: "SUM" | "MAX" | "AVG" | undefined }} Complement
+ * @typedef {{
+ *   amount: number, item_name: string, price: number, variation_name?: string | null | undefined,
+ *   observations?: string | null | undefined, complements: readonly Complement[],
+ * }} Item
+ * @typedef {{
+ *   order_number: string, status: string, created_at: string, timezone?: string | undefined, order_items: readonly Item[],
+ *   market_name?: string | null | undefined, promised_at?: string | null | undefined, delivery_time?: string | null | undefined,
+ *   observations?: string | null | undefined, customer_name?: string | null | undefined,
+ *   customer_phone?: string | null | undefined, full_address: string | null, neighborhood_name?: string | null | undefined,
+ *   complement?: string | null | undefined, reference?: string | null | undefined, city?: string | null | undefined,
+ *   state?: string | null | undefined, subtotal: number, discount: number, delivery_tax: number, total: number,
+ *   cash?: number | null | undefined, order_type?: "DELIVERY" | "TAKEOUT" | undefined, payment_due: string,
+ *   payment_status: string, charge?: object | null | undefined, payment_method?: { name: string } | undefined,
+ *   paymentType?: { name: string } | undefined,
+ * }} Order as the operator reads it, amounts in reais
+ */
+
+/** @type {Record<string, string>} */
+const STATUS = {
+  received: "Recebido",
+  preparing: "Preparando",
+  delivering: "Saiu para entrega",
+  delivered: "Entregue",
+  cancelled: "Cancelado",
+};
+export const STATUSES = Object.keys(STATUS);
+
+/** What the customer fetches. @type {Record<string, string>} */
+const PICK_UP_STATUS = { ...STATUS, delivering: "Pronto para retirada", delivered: "Retirado" };
+
+/** @param {Pick<Order, "order_type">} order */
+export function isPickUp({ order_type: mode }) {
+  return mode === "TAKEOUT";
+}
+
+/** @param {Pick<Order, "status" | "order_type">} order */
+export function statusText(order) {
+  const texts = isPickUp(order) ? PICK_UP_STATUS : STATUS;
+  return (Object.hasOwn(texts, order.status) && texts[order.status]) || order.status;
+}
+
+/**
+ * '1 x Bacon', or 'cada: 2 x Bacon' where it could mean two in all; the parts of a pizza stand together, where its
+ * first part was: ['1/2 Calabresa', '1/2 Camarão'].
+ * @param {Pick<Item, "amount" | "complements">} item
+ * @returns {string[][]} lines, each of texts that a line break may part
+ */
+export function choiceLines({ amount: items, complements }) {
+  const parts = partsOf(complements.map(({ amount, price_method: priceMethod }) => ({ qty: amount, priceMethod })));
+  const texts = complements.map(({ amount, name }, index) => {
+    const part = parts[index];
+    if (!part) return `${amount} x ${name}`;
+    return part === WHOLE ? name : `${part} ${name}`;
+  });
+  const methods = complements.map(({ price_method: method = "SUM" }) => method);
+  const isUnclear = items > 1 && complements.some(({ amount }, index) => amount > 1 && methods[index] === "SUM");
+  return texts.flatMap((text, index) => {
+    if (methods[index] === "SUM") return [[isUnclear ? `cada: ${text}` : text]];
+    const isFirst = methods.indexOf(methods[index] ?? "SUM") === index;
+    return isFirst ? [texts.filter((_, other) => methods[other] === methods[index])] : [];
+  });
+}
+
+/**
+ * What the customer wrote. For APIs without variations the storefront puts the variation's name before the note.
+ * @param {Pick<Item, "variation_name" | "observations">} item
+ */
+export function ownNote({ variation_name: variation, observations }) {
+  const [first, rest] = [`${variation}.`, observations ?? ""];
+  return variation && (rest === first || rest.startsWith(`${first} `)) ? rest.slice(first.length).trim() : rest;
+}
+
+/**
+ * Who ordered and where it goes; rows without a text are left out by whoever shows them.
+ * @param {Order} order
+ * @returns {[label: string, text: string | null | undefined][]}
+ */
+export function customerRows(order) {
+  return [
+    ["Cliente", order.customer_name],
+    ["Telefone", order.customer_phone],
+    ["Endereço", order.full_address],
+    ["Bairro", order.neighborhood_name],
+    ["Complemento", order.complement],
+    ["Referência", order.reference],
+    ["Cidade", [order.city, order.state].filter(Boolean).join(" - ")],
+  ];
+}
+
+export const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
+
+/** @type {Record<string, [open: string, cancelled: string]>} */
+const MONEY = {
+  SIMULATED: [SIMULATED, SIMULATED],
+  NOTHING: ["JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO: DEVOLVER"],
+  CHECK_PIX: ["CONFERIR PIX, NÃO COBRAR", "CONFERIR PIX: SE VEIO, DEVOLVER"],
+  COLLECT: ["COBRAR NA ENTREGA", "NÃO COBRAR"],
+};
+
+/**
+ * What to do about an order's money.
+ * @param {Pick<Order, "payment_due" | "charge" | "payment_status" | "status" | "order_type">} order
+ */
+export function moneyNote(order) {
+  const texts = Object.hasOwn(MONEY, order.payment_due) ? MONEY[order.payment_due] : null;
+  if (!texts) return `PAGAMENTO${order.charge ? " ONLINE" : ""}: ${order.payment_status}`;
+  const [open, cancelled] = texts;
+  if (order.status === "cancelled") return cancelled;
+  return order.payment_due === "COLLECT" && isPickUp(order) ? "COBRAR NA RETIRADA" : open;
+}
+
+/** @param {Pick<Order, "total" | "delivery_tax">} order @returns what the customer pays in all, in reais */
+export function collectedOf(order) {
+  return Math.round((order.total + order.delivery_tax) * 100) / 100;
+}
+
+/**
+ * 'Cartão de Crédito / Visa'.
+ * @param {Pick<Order, "payment_method" | "paymentType">} order
+ */
+export function paymentName({ payment_method: method, paymentType: type }) {
+  return [type?.name, method?.name !== type?.name && method?.name].filter(Boolean).join(" / ");
+}
+
+/**
+ * What the customer pays with, and the change; null where nothing is collected, which needs no change.
+ * @param {Order} order
+ * @returns {{ given: string, change: string } | null}
+ */
+export function changeTexts(order) {
+  const isCollected = order.payment_due === "COLLECT" && order.status !== "cancelled";
+  if (!order.cash || !isCollected) return null;
+  const change = money(Math.round((order.cash - collectedOf(order)) * 100) / 100);
+  return {
+    given: `troco para ${money(order.cash)}`,
+    change: `${isPickUp(order) ? "devolver" : "levar"} ${change}`,
+  };
+}
+
+/**
+ * @param {string} moment ISO
+ * @param {string} [timezone]
+ */
+export function timeText(moment, timezone) {
+  return new Date(moment).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short", timeZone: timezone });
+}
+
+/** @param {number} reais */
+export function money(reais) {
+  return `R$ ${reais.toFixed(2).replace(".", ",")}`;
+}
+
+/**
+ * Text must not move the cursor, ring the bell, command a printer or change the direction of what follows.
+ * @param {string} line
+ */
+export function printable(line) {
+  return line.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ");
+}

@@ -1,0 +1,206 @@
+// The kitchen's and the counter's paper: what it says, line by line. How a line looks is each printer's own.
+import {
+  changeTexts,
+  choiceLines,
+  collectedOf,
+  customerRows,
+  isPickUp,
+  money,
+  moneyNote,
+  ownNote,
+  paymentName,
+  printable,
+  SIMULATED,
+  timeText,
+} from "./ticket-facts.mjs";
+
+/**
+ * @import { Item, Order } from "./ticket-facts.mjs"
+ * @typedef {"kitchen" | "counter"} TicketKind
+ * @typedef {{ kind: "number" | "mode" | "warning" | "text" | "promised" | "size" | "due", text: string }
+ *   | { kind: "rule" }
+ *   | { kind: "item", text: string, price?: string }
+ *   | { kind: "choice", parts: string[] }
+ *   | { kind: "note" | "written", label: string, text: string }
+ *   | { kind: "sum", label: string, text: string, isTotal?: boolean }} TicketLine `note` and `written` are the customer's words
+ */
+
+/** @type {readonly TicketKind[]} */
+export const TICKET_KINDS = ["kitchen", "counter"];
+
+/** @type {{ kind: "rule" }} */
+const RULE = { kind: "rule" };
+
+/** On a copy whose first one may have come out of the printer already. */
+export const SECOND_COPY = "2ª VIA: VEJA SE JÁ SAIU";
+
+/**
+ * The kitchen's ticket has what is cooked, without prices, customer and address; the counter's has everything that
+ * whoever packs, delivers and collects needs.
+ * @param {Order} order
+ * @param {TicketKind} kind
+ * @param {{ isSecondCopy?: boolean }} [options]
+ * @returns {TicketLine[]}
+ */
+export function ticketLines(order, kind, { isSecondCopy = false } = {}) {
+  const isCounter = kind === "counter";
+  return clean([
+    ...warnings(order, isSecondCopy),
+    ...headLines(order),
+    RULE,
+    ...order.order_items.flatMap((item) => itemLines(item, isCounter)),
+    { kind: "note", label: "OBS", text: order.observations ?? "" },
+    RULE,
+    ...(isCounter ? counterLines(order) : kitchenEnd(order)),
+  ]);
+}
+
+/**
+ * What a printed order became: whoever cooks it stops.
+ * @param {Order} order
+ * @returns {TicketLine[]}
+ */
+export function cancellationLines(order) {
+  return clean([
+    { kind: "warning", text: "CANCELADO" },
+    ...headLines(order).slice(0, 2),
+    { kind: "text", text: isPickUp(order) ? "NÃO PREPARAR" : "NÃO PREPARAR, NÃO ENTREGAR" },
+    RULE,
+    ...order.order_items.flatMap((item) => itemLines(item, false)),
+    RULE,
+    { kind: "due", text: moneyNote(order) },
+  ]);
+}
+
+/**
+ * @param {Order} order
+ * @param {boolean} isSecondCopy
+ * @returns {TicketLine[]}
+ */
+function warnings(order, isSecondCopy) {
+  return [
+    ...(isSecondCopy ? [/** @type {TicketLine} */ ({ kind: "warning", text: SECOND_COPY })] : []),
+    ...(order.status === "cancelled" ? [/** @type {TicketLine} */ ({ kind: "warning", text: "CANCELADO" })] : []),
+  ];
+}
+
+/**
+ * @param {Order} order
+ * @returns {TicketLine[]}
+ */
+function headLines(order) {
+  const { order_number: number, created_at: created, timezone, market_name: shop } = order;
+  const promised = promisedText(order);
+  return [
+    { kind: "number", text: `Nº ${number}` },
+    { kind: "mode", text: isPickUp(order) ? "RETIRADA NA LOJA" : "ENTREGA" },
+    { kind: "text", text: `${shop ? `${shop} · ` : ""}${timeText(created, timezone)}` },
+    ...(promised ? [/** @type {TicketLine} */ ({ kind: "promised", text: promised })] : []),
+  ];
+}
+
+/**
+ * 'Prometido para 19:20', or the time that the shop announces where no moment was promised.
+ * @param {Order} order
+ */
+function promisedText({ promised_at: promised, delivery_time: announced, created_at: created, timezone }) {
+  if (!promised) return announced ? `Prazo: ${announced}` : null;
+  const [day, time] = timeText(promised, timezone).split(", ");
+  const isSameDay = timeText(created, timezone).startsWith(`${day},`);
+  return `Prometido para ${isSameDay ? time : `${day}, ${time}`}`;
+}
+
+/**
+ * @param {Item} item
+ * @param {boolean} hasPrice
+ * @returns {TicketLine[]}
+ */
+function itemLines(item, hasPrice) {
+  const sum = money(Math.round(item.price * item.amount * 100) / 100);
+  return [
+    { kind: "item", text: `${item.amount} x ${item.item_name}`, ...(hasPrice ? { price: sum } : {}) },
+    { kind: "size", text: item.variation_name ?? "" },
+    ...choiceLines(item).map((parts) => /** @type {TicketLine} */ ({ kind: "choice", parts })),
+    { kind: "note", label: "obs", text: ownNote(item) },
+  ];
+}
+
+/**
+ * @param {Order} order
+ * @returns {TicketLine[]}
+ */
+function kitchenEnd(order) {
+  const amount = order.order_items.reduce((sum, item) => sum + item.amount, 0);
+  return [
+    { kind: "text", text: amount === 1 ? "1 item" : `${amount} itens` },
+    // Whoever cooks it should know that nobody paid.
+    ...(order.payment_due === "SIMULATED" ? [/** @type {TicketLine} */ ({ kind: "due", text: SIMULATED })] : []),
+  ];
+}
+
+/**
+ * @param {Order} order
+ * @returns {TicketLine[]}
+ */
+function counterLines(order) {
+  const change = changeTexts(order);
+  const isAnonymous = !order.customer_name && !order.customer_phone;
+  return [
+    { kind: "text", text: isAnonymous ? "Cliente sem conta" : "" },
+    ...customerRows(order).map(
+      ([label, text]) => /** @type {TicketLine} */ ({ kind: "written", label, text: text ?? "" }),
+    ),
+    RULE,
+    ...sumLines(order),
+    { kind: "text", text: paymentName(order) },
+    ...(change ? [changeLine(change.given), changeLine(change.change)] : []),
+    { kind: "due", text: moneyNote(order) },
+  ];
+}
+
+/**
+ * @param {string} text
+ * @returns {TicketLine}
+ */
+function changeLine(text) {
+  return { kind: "promised", text: `${text.slice(0, 1).toUpperCase()}${text.slice(1)}` };
+}
+
+/**
+ * @param {Order} order
+ * @returns {TicketLine[]}
+ */
+function sumLines(order) {
+  /** @type {(label: string, text: string) => TicketLine} */
+  const sum = (label, text) => ({ kind: "sum", label, text });
+  const fee = order.delivery_tax > 0 ? money(order.delivery_tax) : "grátis";
+  return [
+    sum("Subtotal", money(order.subtotal)),
+    ...(order.discount > 0 ? [sum("Desconto", `-${money(order.discount)}`)] : []),
+    ...(isPickUp(order) ? [] : [sum("Entrega", fee)]),
+    { kind: "sum", label: "Total", text: money(collectedOf(order)), isTotal: true },
+  ];
+}
+
+/**
+ * Without lines that say nothing, and without what could command a printer.
+ * @param {TicketLine[]} lines
+ * @returns {TicketLine[]}
+ */
+function clean(lines) {
+  return lines.map(cleanLine).filter((line) => line.kind === "rule" || line.kind === "choice" || line.text !== "");
+}
+
+/**
+ * @param {TicketLine} line
+ * @returns {TicketLine}
+ */
+function cleanLine(line) {
+  if (line.kind === "rule") return line;
+  return line.kind === "choice" ? { ...line, parts: line.parts.map(tidy) } : { ...line, text: tidy(line.text) };
+}
+
+/** @param {string} text */
+function tidy(text) {
+  return printable(text).trim();
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, inArray, min, notInArray, or, sql } from "drizzle-orm";
+import { orderEvents } from "@/lib/embedded-api/db/event-tables";
+import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
+import { markets, orders } from "@/lib/embedded-api/db/schema";
+import { MAX_ORDERS, orderForShop, orderResponsesOf, ordersOf } from "@/lib/embedded-api/orders/response";
+import type { MarketContext } from "@/lib/embedded-api/request/context";
+
+export type EventRow = typeof orderEvents.$inferSelect;
+
+type ShopOrder = ReturnType<typeof orderForShop>;
+
+export type ShopEvent = ReturnType<typeof eventResponse>;
+
+const HOUR_MS = 60 * 60_000;
+/** Some shops never mark an order as delivered: an older one is no work any more. */
+const OPEN_FOR_MS = 72 * HOUR_MS;
+const FINISHED_FOR_MS = 24 * HOUR_MS;
+
+/** The number of the market's last event, 0 before the first; `oldest` is the first that is still stored. */
+export async function storedEvents({ tx, market }: MarketScope): Promise<{ last: number; oldest: number }> {
+  const [row] = await tx.select({ last: markets.lastEventNumber }).from(markets).where(eq(markets.id, market));
+  const ofMarket = eq(orderEvents.marketId, market);
+  const [first] = await tx
+    .select({ oldest: min(orderEvents.number) })
+    .from(orderEvents)
+    .where(ofMarket);
+  const last = row?.last ?? 0;
+  return { last, oldest: first?.oldest ?? last + 1 };
+}
+
+/** The events after the one of that number, oldest first, each with its order as it is now. */
+export async function eventsAfter(context: MarketContext, after: number, most: number): Promise<ShopEvent[]> {
+  const { tx, market, row } = context;
+  const rows = await tx
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.marketId, market), gt(orderEvents.number, after)))
+    .orderBy(asc(orderEvents.number))
+    .limit(most);
+  const numbers = [...new Set(rows.map(({ orderNumber }) => orderNumber))];
+  const found = numbers.length === 0 ? [] : await ordersOf(context, { numbers, limit: numbers.length });
+  const orderOf = new Map(found.map((order) => [order.order_number, orderForShop(order, row)]));
+  return rows.map((event) => eventResponse(event, orderOf.get(String(event.orderNumber)) ?? null));
+}
+
+export function eventResponse(event: EventRow, order: ShopOrder | null) {
+  const { number, type, orderNumber, fromStatus, status, actor, createdAt } = event;
+  return {
+    event: number,
+    type,
+    order_number: String(orderNumber),
+    from_status: fromStatus,
+    status,
+    actor,
+    at: createdAt.toISOString(),
+    order,
+  };
+}
+
+/** The orders that a shop works on, and those that it finished within a day; newest first. */
+export async function currentOrders(context: MarketContext): Promise<ShopOrder[]> {
+  const { tx, market, now, row } = context;
+  const since = (ms: number) => gt(orders.createdAt, new Date(now.getTime() - ms));
+  const over = ["delivered", "cancelled"];
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.marketId, market),
+        or(
+          and(notInArray(orders.status, over), since(OPEN_FOR_MS)),
+          and(inArray(orders.status, over), since(FINISHED_FOR_MS)),
+        ),
+      ),
+    )
+    // Where there are too many, those that wait come first.
+    .orderBy(sql`${orders.status} in ('delivered', 'cancelled')`, sql`${orders.number} desc`)
+    .limit(MAX_ORDERS);
+  const found = await orderResponsesOf(context, rows);
+  return found.map((order) => orderForShop(order, row));
+}

@@ -1,0 +1,110 @@
+import { and, eq, lte, or, sql } from "drizzle-orm";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { charges } from "@/lib/embedded-api/db/charge-tables";
+import { listDueMarkets, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { markets } from "@/lib/embedded-api/db/schema";
+import { pushNews } from "@/lib/embedded-api/orders/news";
+import { settleCharges } from "@/lib/embedded-api/payments/charges";
+import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
+import { cancelUnanswered } from "./no-answer";
+
+const EVERY_MS = 1_000;
+/** A market whose work failed is left alone for so long. */
+const AFTER_FAILURE_MS = 30_000;
+const MARKETS_AT_ONCE = 4;
+const CHARGES_AT_ONCE = 50;
+
+type WorkDependencies = Pick<Dependencies, "db" | "now" | "push" | "webhooks">;
+
+/**
+ * Does what is due at a time: settles charges, cancels unanswered orders, sends push messages that waited for an undo,
+ * and posts to webhooks. All of it is in the database, so it survives the process. Returns what stops it.
+ */
+export function startWork(deps: WorkDependencies, report: (error: unknown) => void): () => void {
+  const failed = new Map<MarketToken, number>();
+  let isWorking = false;
+  const once = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    try {
+      await workOnDue(
+        deps,
+        (market, error) => {
+          failed.set(market, Date.now());
+          report(error);
+        },
+        (market) => Date.now() - (failed.get(market) ?? 0) < AFTER_FAILURE_MS,
+      );
+    } catch (error) {
+      report(error);
+    } finally {
+      isWorking = false;
+    }
+  };
+  void once();
+  const timer = setInterval(once, EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+export async function workOnDue(
+  deps: WorkDependencies,
+  failed: (market: MarketToken, error: unknown) => void,
+  isResting: (market: MarketToken) => boolean = () => false,
+): Promise<void> {
+  const due = (await listDueMarkets(deps.db, deps.now())).flatMap((id) => parseMarketToken(id) ?? []);
+  const left = due.filter((market) => !isResting(market));
+  const worker = async () => {
+    for (let market = left.shift(); market; market = left.shift()) {
+      const one = market;
+      await workOn(deps, one).catch((error: unknown) => failed(one, error));
+    }
+  };
+  await Promise.all(Array.from({ length: MARKETS_AT_ONCE }, worker));
+}
+
+async function workOn(deps: WorkDependencies, market: MarketToken): Promise<void> {
+  const { db, now, push } = deps;
+  await withMarket(db, market, (scope) => settleDue({ ...scope, now: now() }));
+  await cancelUnanswered(deps, market);
+  // A slow push service must not delay the rest.
+  if (push) push.queue.add(() => pushNews(deps, market));
+  else await pushNews(deps, market);
+  deps.webhooks.wake(market);
+  await withMarket(db, market, reschedule);
+}
+
+async function settleDue(moment: MarketMoment): Promise<void> {
+  const { tx, market, now } = moment;
+  const due = await tx
+    .selectDistinct({ id: charges.orderId })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.marketId, market),
+        eq(charges.status, "waiting"),
+        or(lte(charges.settlesAt, now), lte(charges.expiresAt, now)),
+      ),
+    )
+    .limit(CHARGES_AT_ONCE);
+  if (due.length > 0)
+    await settleCharges(
+      moment,
+      due.map(({ id }) => id),
+    );
+}
+
+/** The market's row is locked before the rest is read: an event that is being written is seen, or schedules itself. */
+async function reschedule({ tx, market }: MarketScope): Promise<void> {
+  const isMarket = eq(markets.id, market);
+  await tx.select({ id: markets.id }).from(markets).where(isMarket).for("no key update");
+  const next = sql`least(
+    (select min(due_at) from order_events where market_id = ${market} and is_push_due),
+    (select min(accept_by) from orders where market_id = ${market} and accept_by is not null),
+    (select min(least(settles_at, expires_at)) from charges where market_id = ${market} and status = 'waiting'),
+    (select greatest(w.next_attempt_at, w.leased_until, e.due_at) from webhooks w
+      join lateral (select due_at from order_events
+        where market_id = w.market_id and number > w.last_event_number and not is_undone
+        order by number limit 1) e on true
+      where w.market_id = ${market}))`;
+  await tx.update(markets).set({ workDueAt: next }).where(isMarket);
+}

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cancellationLines, SECOND_COPY, ticketLines } from "@/lib/domain/orders/ticket.mjs";
+import { aTicketOrder } from "../support/ticket-order";
+
+type Kind = Parameters<typeof ticketLines>[1];
+
+const textsOf = (lines: ReturnType<typeof ticketLines>) =>
+  lines.flatMap((line) =>
+    line.kind === "rule" ? [] : line.kind === "choice" ? [line.parts.join(" · ")] : [line.text],
+  );
+const kitchen = (change: object = {}) => textsOf(ticketLines(aTicketOrder(change), "kitchen"));
+const counter = (change: object = {}) => textsOf(ticketLines(aTicketOrder(change), "counter"));
+
+test("the kitchen reads number, mode, times and then each item: size, halves, choices, note", () => {
+  expect(kitchen()).toEqual([
+    "Nº 12",
+    "ENTREGA",
+    "Forno da Vila · 21/11/2026, 17:32",
+    "Prazo: 40-50 min",
+    "2 x Pizza de pão de alho",
+    "Grande (8 fatias)",
+    "1/2 Calabresa · 1/2 Camarão",
+    "cada: 2 x Azeitona",
+    "sem cebola",
+    "Interfone quebrado",
+    "2 itens",
+  ]);
+});
+
+test("the kitchen's ticket has no price, no customer and no address", () => {
+  const all = kitchen().join("\n");
+  expect(all).not.toMatch(/R\$|Ana|Harmonia|98765/);
+});
+
+test("the counter's adds who ordered, where to, what to collect and the change to bring", () => {
+  expect(counter({ payment_due: "COLLECT", cash: 100 }).slice(10)).toEqual([
+    "Ana Souza",
+    "11987650001",
+    "Rua Harmonia, 77",
+    "Vila Madalena",
+    "São Paulo - SP",
+    "R$ 51,80",
+    "R$ 6,50",
+    "R$ 58,30",
+    "Dinheiro",
+    "Troco para R$ 100,00",
+    "Levar R$ 41,70",
+    "COBRAR NA ENTREGA",
+  ]);
+});
+
+test.each([
+  ["CHECK_PIX", "CONFERIR PIX, NÃO COBRAR"],
+  ["SIMULATED", "SIMULAÇÃO, NÃO PAGO"],
+  ["NOTHING", "JÁ ESTÁ PAGO"],
+])("the counter's last line says what to do about the money of %s", (payment_due, text) => {
+  expect(counter({ payment_due }).at(-1)).toBe(text);
+});
+
+test("whoever cooks a simulated order reads that nobody paid", () => {
+  expect(kitchen({ payment_due: "SIMULATED" }).at(-1)).toBe("SIMULAÇÃO, NÃO PAGO");
+});
+
+test("an order to fetch says so, and has neither fee nor address", () => {
+  const fetched = { order_type: "TAKEOUT", full_address: null, neighborhood_name: null, city: null, state: null };
+  expect(kitchen(fetched)[1]).toBe("RETIRADA NA LOJA");
+  expect(counter({ ...fetched, delivery_tax: 0 }).join("\n")).not.toMatch(/Entrega|Vila Madalena/);
+});
+
+test("a promised moment stands instead of the shop's usual time, with its day when it is another one", () => {
+  expect(kitchen({ promised_at: "2026-11-21T22:20:00Z" })[3]).toBe("Prometido para 18:20");
+  expect(kitchen({ promised_at: "2026-11-22T13:00:00Z" })[3]).toBe("Prometido para 22/11/2026, 09:00");
+  expect(kitchen({ delivery_time: null })[3]).toBe("2 x Pizza de pão de alho");
+});
+
+test("a second copy and a cancelled order say so before everything else", () => {
+  expect(textsOf(ticketLines(aTicketOrder(), "kitchen", { isSecondCopy: true }))[0]).toBe(SECOND_COPY);
+  expect(kitchen({ status: "cancelled" })[0]).toBe("CANCELADO");
+  expect(textsOf(cancellationLines(aTicketOrder({ status: "cancelled" }))).slice(0, 4)).toEqual([
+    "CANCELADO",
+    "Nº 12",
+    "ENTREGA",
+    "NÃO PREPARAR, NÃO ENTREGAR",
+  ]);
+});
+
+describe.each<Kind>(["kitchen", "counter"])("on the %s's ticket", (kind) => {
+  const text = fc.oneof(
+    fc.constantFrom("\u001b@\u001d\u0056\u0000", "x\nJÁ ESTÁ PAGO", "\u202eOGAP", "", null),
+    fc.string({ unit: "binary" }),
+  );
+
+  test("nothing that a customer writes commands a printer, or becomes a line that is not marked as theirs", () => {
+    const ours = (lines: ReturnType<typeof ticketLines>) =>
+      lines.filter(({ kind: each }) => each !== "note" && each !== "written" && each !== "text");
+    const expected = ours(ticketLines(aTicketOrder(), kind));
+    fc.assert(
+      fc.property(text, text, text, text, (customer_name, full_address, observations, note) => {
+        const [item] = aTicketOrder().order_items;
+        const order_items = [{ ...item, observations: note }];
+        const lines = ticketLines(aTicketOrder({ customer_name, full_address, observations, order_items }), kind);
+        expect(ours(lines)).toEqual(expected);
+        for (const shown of textsOf(lines)) expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+      }),
+    );
+  });
+});
