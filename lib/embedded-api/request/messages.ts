@@ -51,7 +51,6 @@ export const messages = {
   BAD_DOCUMENT: "O documento tem erros e nada foi importado.",
   BAD_SETTINGS: "Confira os campos marcados: nada foi mudado.",
   SETTINGS_CHANGED: "A loja foi mudada em outro aparelho enquanto isso. Confira antes de salvar.",
-  CHANGE_NOT_FOUND: "Esta mudança não está no registro, ou não se desfaz por aqui.",
   INVITE_WRONG: "Este código não confere. Digite-o como está no convite.",
   INVITE_USED: "Este código já foi usado. Peça outro a quem opera o servidor.",
   INVITE_EXPIRED: "Este código passou da validade. Peça outro a quem opera o servidor.",
