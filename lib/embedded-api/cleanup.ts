@@ -37,6 +37,7 @@ export async function deleteExpired({ db, now }: { db: Database; now: () => Date
         ["reset_tokens", "token_hash", "expires_at", before],
         ["email_changes", "customer_id", "expires_at", before],
         ["attempts", "action, subject", "expires_at", before],
+        ["order_links", "code_hash", "expires_at", before],
         ["order_keys", "customer_id, key", "created_at", keysBefore],
         ["board_sessions", "token_hash", "expires_at", before],
         ["board_links", "code_hash", "expires_at", before],

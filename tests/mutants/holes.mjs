@@ -1272,4 +1272,28 @@ export const HOLES = [
     project: "contract in-process",
     test: "tests/contract/identities.test.ts",
   },
+  {
+    threat: "T53",
+    hole: "an order's link never ends by itself",
+    file: "lib/embedded-api/orders/links.ts",
+    cuts: [
+      [
+        "eq(orderLinks.codeHash, hashOf(code)), gt(orderLinks.expiresAt, now))",
+        "eq(orderLinks.codeHash, hashOf(code)))",
+      ],
+    ],
+    project: "contract in-process",
+    test: "tests/contract/order-links.test.ts",
+  },
+  {
+    threat: "T53",
+    hole: "the database holds the code itself",
+    file: "lib/embedded-api/orders/links.ts",
+    cuts: [
+      ["codeHash: hashOf(code)", "codeHash: code"],
+      ["eq(orderLinks.codeHash, hashOf(code))", "eq(orderLinks.codeHash, code)"],
+    ],
+    project: "contract in-process",
+    test: "tests/contract/order-links.test.ts",
+  },
 ];

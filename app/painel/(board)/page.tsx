@@ -1,5 +1,7 @@
+import { OrdersScreen } from "@/components/board/orders/orders-screen";
+
 export const metadata = { title: "Pedidos" };
 
 export default function OrdersPage() {
-  return <h1 className="font-bold text-2xl">Pedidos</h1>;
+  return <OrdersScreen />;
 }

@@ -55,6 +55,7 @@ export function orderFromResponse(answer: OrderResponse): Order {
     promisedAt: answer.promised_at === null ? null : new Date(answer.promised_at),
     cancelReason: answer.cancel_reason,
     notes: answer.observations,
+    ...(answer.links !== undefined && { links: answer.links }),
   };
 }
 

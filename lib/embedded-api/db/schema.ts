@@ -38,7 +38,6 @@ export type StoredProduct = ProductResponse & { hidden?: true | undefined };
 /** `reason`: what the printer does, in Portuguese, or null while it prints; `at`: ISO. */
 export type StoredPrinter = { reason: string | null; waiting: number; at: string };
 
-
 /** In orders placed before price methods existed the last two are missing. */
 export type StoredComplement = {
   id: string;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { announce } from "@/lib/embedded-api/db/announce";
 import { type EventType, orderEvents } from "@/lib/embedded-api/db/event-tables";
 import { markets } from "@/lib/embedded-api/db/schema";
@@ -94,4 +94,15 @@ async function undoUntold({ tx, market, now }: MarketMoment, { order, type }: Or
     .set({ isUndone: true, isPushDue: false })
     .where(and(eq(orderEvents.marketId, market), inArray(orderEvents.number, numbers)));
   return untold[0]?.from ?? null;
+}
+
+/** Who changed an order last; null for its customer, or when nobody knows any more. */
+export async function lastActorOf({ tx, market }: MarketMoment, orderId: string): Promise<string | null> {
+  const [last] = await tx
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.marketId, market), eq(orderEvents.orderId, orderId)))
+    .orderBy(desc(orderEvents.number))
+    .limit(1);
+  return last?.actor ?? null;
 }

@@ -17,8 +17,8 @@ import { newShopRoutes } from "./new-shop-routes";
 import { operatorOpeningRoutes } from "./opening";
 import { operatorOrderStreamRoutes } from "./order-stream";
 import { operatorOrderRoutes } from "./orders";
-import { operatorSettingsRoutes } from "./settings";
 import { operatorPrinterRoutes } from "./printer";
+import { operatorSettingsRoutes } from "./settings";
 import { operatorWebhookRoutes } from "./webhook";
 
 const BODY_LIMIT = 25 * 1024 * 1024;

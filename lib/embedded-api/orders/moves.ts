@@ -5,11 +5,12 @@ import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
-import { type OrderEvent, recordEvent } from "@/lib/embedded-api/events/record";
+import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/events/record";
 import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { endLinksLater } from "./links";
 import type { OrderRow } from "./response";
 
 export type MoveResult = Result<null, RequestError> | null;
@@ -52,18 +53,20 @@ async function moveOrder(
   // Locks the row: the second of two operators finds another status.
   const order = await lockOrder(moment, number);
   if (!order) return null;
-  if (order.status !== from) return statusChanged(order, "STATUS_CHANGED");
+  if (order.status !== from) return statusChanged(order, "STATUS_CHANGED", await lastActorOf(moment, order.id));
   if (!to) return statusChanged(order, otherwise);
   if (to === "cancelled") await endCharges(moment, order.id);
   const deliveredAt = to === "delivered" ? moment.now : null;
   await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, deliveredAt });
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
+  if (isOver(to)) await endLinksLater(moment, order.id);
   return ok(null);
 }
 
-function statusChanged({ status, orderType }: OrderRow, code: MessageCode): MoveResult {
-  return err({ status: 409, code, message: messages[code], details: { status, order_type: orderType } });
+/** `actor`: who was faster, for the shop's other devices. */
+function statusChanged({ status, orderType }: OrderRow, code: MessageCode, actor: string | null = null): MoveResult {
+  return err({ status: 409, code, message: messages[code], details: { status, order_type: orderType, actor } });
 }
 
 /** Moves the promised time, and tells the customer. */

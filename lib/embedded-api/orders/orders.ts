@@ -24,6 +24,7 @@ import {
   requestError,
 } from "@/lib/embedded-api/request/responses";
 import type { OrderBody } from "./lines";
+import { linksOf } from "./links";
 import { orderPageOf } from "./pages";
 import { type Offer, priceOrder } from "./pricing";
 import { ordersOf } from "./response";
@@ -41,7 +42,7 @@ export function orderRoutes(deps: Dependencies): Hono {
   routes.get("/orders/:id", (c) =>
     asCustomer(deps, c, async (context) => {
       const [order] = await ordersOf(context, { customerId: context.customer.id, id: c.req.param("id") });
-      return order ? c.json(order) : errorResponse(c, notFound);
+      return order ? c.json({ ...order, links: await linksOf(context, order.id) }) : errorResponse(c, notFound);
     }),
   );
   routes.post("/markets/:id/orders/create", async (c) => {

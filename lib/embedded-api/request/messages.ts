@@ -46,6 +46,8 @@ export const messages = {
   ALREADY_PAID: "Este pedido já foi pago.",
   ORDER_CANCELLED: "Este pedido foi cancelado.",
   ORDER_DELIVERED: "Este pedido já foi concluído.",
+  ORDER_OVER: "Este pedido já terminou: não há mais o que acompanhar.",
+  TOO_MANY_LINKS: "Este pedido já tem muitos links. Encerre-os para criar outro.",
   TOO_LATE_TO_CANCEL: "A loja já começou o preparo. Fale com a loja para cancelar.",
   TOO_MANY_VALUES: "O documento tem níveis, itens ou valores demais: nenhum cardápio precisa de tantos.",
   BAD_DOCUMENT: "O documento tem erros e nada foi importado.",

@@ -25,14 +25,17 @@ import { sharedPagesOf } from "./shared-pages.mjs";
 
 /**
  * Set by `components/ui/feedback/unavailable.tsx`, `components/menu/empty-menu.tsx`, `components/page/not-found-state.tsx`
- * and `app/[market]/p/[code]/page.tsx`.
+ *, `app/[market]/p/[code]/page.tsx` and
+ * `app/[market]/acompanhar/[code]/page.tsx`.
  */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
 const EMPTY = /<meta name="page-state" content="empty"/;
 const MISSING = /<meta name="page-state" content="missing"/;
 const ONCE = /<meta name="page-state" content="once"/;
 /** The pages of all unknown addresses and carts of a market, and of all hosts without one (`lib/server/tenancy/route.ts`). */
-const ABSENT = /^\/(?:[^/]+\/(?:produto|p)\/-|-\/loja)$/;
+const ABSENT = /^\/(?:[^/]+\/(?:produto|p|acompanhar)\/-|-\/loja)$/;
+/** The address of a followed order is a key: Redis must not hear of it. */
+const SECRET = /^\/[^/]+\/acompanhar\/(?!-$)/;
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
 /** How long a stale page may be served while requests are queued. */
@@ -65,7 +68,7 @@ export default class PageCache {
    */
   async readShared(key, good) {
     const changes = changesOf(marketIn(key));
-    const found = await this.shared?.read(key, { mayWait: !good });
+    const found = await this.sharedFor(key)?.read(key, { mayWait: !good });
     if (!found || changesOf(marketIn(key)) !== changes) return null;
     const { version, rendering } = found;
     const newer =
@@ -87,8 +90,13 @@ export default class PageCache {
   async set(key, data, context) {
     const { outdated, version, began } = endRendering(key);
     const entry = keep(key, data, context, { outdated, began });
-    if (entry && !outdated) void this.shared?.write(key, entry, version);
-    else void this.shared?.giveUp(key);
+    if (entry && !outdated) void this.sharedFor(key)?.write(key, entry, version);
+    else void this.sharedFor(key)?.giveUp(key);
+  }
+
+  /** @param {string} key */
+  sharedFor(key) {
+    return SECRET.test(pathOf(key)) ? null : this.shared;
   }
 
   async revalidateTag() {}
@@ -256,7 +264,7 @@ function isLastGood(last, key) {
 }
 
 /**
- * The addresses of redirects, missing pages and shared carts are free text, which would fill the cache.
+ * The addresses of redirects, missing pages, shared carts and followed orders are free text, which would fill the cache.
  * @param {string} key
  * @param {Value} data
  * @param {ReturnType<typeof pageStore>} store

@@ -26,7 +26,7 @@ export const HAS_FIXED_HOURS = env.STORE_API_URL === undefined;
 /**
  * Milliseconds. A page's render must not hang: a frozen revalidation would leave the page stale after the API recovers.
  */
-const OF_PAGES = { timeout: 5_000 };
+export const OF_PAGES = { timeout: 5_000 };
 
 export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
   const answer = await api.call("market", market, OF_PAGES);

@@ -1,0 +1,81 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useStore } from "zustand";
+import { useOrders } from "@/components/board/orders/state/orders-context";
+import { Button } from "@/components/ui/button";
+import { Switch } from "@/components/ui/form/switch";
+import { Sheet } from "@/components/ui/overlay/sheet";
+import { askForNotices, type NoticeState, noticeState } from "@/lib/browser/board/orders/attention";
+
+/** The device's own sound: on or off, how loud, a test; and notices while the page is hidden. */
+export function SoundSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Som e avisos">
+      <div className="flex flex-col gap-5">
+        <SoundControls />
+        <Notices />
+      </div>
+    </Sheet>
+  );
+}
+
+function SoundControls() {
+  const { sound } = useOrders();
+  const { isWanted, volume, state } = useStore(sound.store);
+  const id = useId();
+  const percent = Math.round(volume * 100);
+  return (
+    <>
+      <Switch
+        label="Tocar até o pedido ser aceito"
+        hint="Vale só para este aparelho."
+        checked={isWanted}
+        onChange={({ target }) => void sound.turn(target.checked)}
+      />
+      <div className="flex flex-col gap-2">
+        <label htmlFor={id} className="font-semibold">
+          Volume
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={10}
+          max={100}
+          step={10}
+          value={percent}
+          disabled={!isWanted}
+          aria-valuetext={`${percent}%`}
+          onChange={({ target }) => sound.setVolume(Number(target.value) / 100)}
+          className="h-11 w-full accent-brand"
+        />
+        <p className="text-muted text-sm">Aumente também o volume do próprio aparelho.</p>
+      </div>
+      <Button variant="secondary" icon="bell" aria-disabled={!isWanted} onClick={() => void sound.test()}>
+        Testar o som
+      </Button>
+      {state === "missing" && <p className="font-semibold text-bad">Este navegador não toca sons.</p>}
+    </>
+  );
+}
+
+const NOTICE_TEXTS: Record<NoticeState, string> = {
+  granted: "Com esta tela escondida, um aviso também aparece no aparelho.",
+  default: "Com esta tela escondida, um aviso pode aparecer no aparelho.",
+  denied: "Os avisos estão bloqueados nas configurações do navegador.",
+  missing: "Este navegador não mostra avisos: deixe esta tela aberta.",
+};
+
+function Notices() {
+  const [state, setState] = useState(noticeState);
+  return (
+    <div className="flex flex-col gap-3 border-line border-t pt-4">
+      <p className="text-pretty text-muted">{NOTICE_TEXTS[state]}</p>
+      {state === "default" && (
+        <Button variant="secondary" onClick={async () => setState(await askForNotices())}>
+          Mostrar avisos
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextArea } from "@/components/ui/form/field";
+import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
+import { Sheet } from "@/components/ui/overlay/sheet";
+import { CANCEL_REASONS, MAX_REASON, reasonProblem } from "@/lib/domain/board/orders/cancel";
+import type { BoardOrder } from "@/lib/domain/board/orders/order";
+
+type Props = { order: BoardOrder; open: boolean; onClose: () => void; onCancel: (reason: string) => void };
+
+/** Asks for the reason that the customer reads; there is no way back, so it is a form and no single tap. */
+export function CancelSheet({ order, open, onClose, onCancel }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} title={`Cancelar o pedido ${order.order_number}?`}>
+      <CancelForm order={order} onClose={onClose} onCancel={onCancel} />
+    </Sheet>
+  );
+}
+
+const OTHER = "";
+
+function CancelForm({ order, onClose, onCancel }: Omit<Props, "open">) {
+  const name = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [written, setWritten] = useState("");
+  const [problem, setProblem] = useState<{ at: "choice" | "text"; text: string } | null>(null);
+  const choose = (reason: string) => {
+    setChosen(reason);
+    setProblem(null);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null) return setProblem({ at: "choice", text: "Escolha um motivo: o cliente vai ler." });
+    const reason = chosen === OTHER ? written : chosen;
+    const found = reasonProblem(reason);
+    if (found) return setProblem({ at: "text", text: found });
+    onClose();
+    onCancel(reason.trim());
+  };
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <RadioGroup
+        legend="Motivo"
+        hint={`${order.customer_name || "O cliente"} vai ler o motivo no pedido. Não dá para desfazer.`}
+        error={problem?.at === "choice" ? problem.text : null}
+      >
+        {CANCEL_REASONS.map((reason) => (
+          <RadioRow
+            key={reason}
+            name={name}
+            label={reason}
+            checked={chosen === reason}
+            onChange={() => choose(reason)}
+          />
+        ))}
+        <RadioRow name={name} label="Outro motivo" checked={chosen === OTHER} onChange={() => choose(OTHER)} />
+      </RadioGroup>
+      {chosen === OTHER && (
+        <TextArea
+          label="Escreva o motivo"
+          value={written}
+          rows={2}
+          hint={`Até ${MAX_REASON} letras.`}
+          error={problem?.at === "text" ? problem.text : null}
+          onChange={({ target }) => setWritten(target.value)}
+        />
+      )}
+      <div className="flex flex-col gap-2">
+        <Button type="submit" variant="danger" size="lg" wide>
+          Cancelar o pedido
+        </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          Voltar sem cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

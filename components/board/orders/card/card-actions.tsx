@@ -1,0 +1,51 @@
+import { useOrders } from "@/components/board/orders/state/orders-context";
+import { Button } from "@/components/ui/button";
+import { advanceText, backText } from "@/lib/domain/board/orders/moves";
+import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import { isOver } from "@/lib/domain/orders/status";
+import { mayStoreCancel } from "@/lib/domain/orders/transitions";
+
+const DELAY_MINUTES = 10;
+
+/** The next step large, and below it what is rarer. */
+export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy: boolean; onCancel: () => void }) {
+  const { orders } = useOrders();
+  const number = order.order_number;
+  const [next, back] = [advanceText(order), backText(order)];
+  const ofOrder = <span className="sr-only">: pedido {number}</span>;
+  return (
+    <div className="flex flex-col gap-2">
+      {next && (
+        <Button size="lg" wide onClick={() => orders.move(number, "advance")}>
+          {next}
+          {ofOrder}
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {order.promised_at && !isOver(order.status) && (
+          <Button
+            variant="secondary"
+            busy={busy}
+            className="grow px-3!"
+            onClick={() => void orders.delay(number, DELAY_MINUTES)}
+          >
+            +{DELAY_MINUTES} min
+            {ofOrder}
+          </Button>
+        )}
+        {back && (
+          <Button variant="secondary" className="grow px-3!" onClick={() => orders.move(number, "back")}>
+            {back}
+            {ofOrder}
+          </Button>
+        )}
+        {mayStoreCancel(order.status) && (
+          <Button variant="danger" className="grow px-3!" onClick={onCancel}>
+            {order.status === "received" ? "Recusar" : "Cancelar"}
+            {ofOrder}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

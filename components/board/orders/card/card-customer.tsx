@@ -1,0 +1,48 @@
+import { clsx } from "clsx";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { contactLinks } from "@/lib/domain/board/orders/contact";
+import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import { ticketPath } from "@/lib/domain/board/routes";
+
+const ICONS = { map: "route", whatsapp: "whatsapp", phone: "phone" } as const;
+
+/** Who ordered and where they live, and ways to reach both. */
+export function CardCustomer({ order, shop }: { order: BoardOrder; shop: string }) {
+  const { customer_name: name, full_address: street, neighborhood_name: district, complement, reference } = order;
+  const number = order.order_number;
+  return (
+    <div className="flex min-w-0 flex-col">
+      <p className="break-words font-semibold">{name || "Cliente sem conta"}</p>
+      {order.order_type !== "TAKEOUT" && (
+        <>
+          <p className="break-words">{[district, street].filter(Boolean).join(" · ")}</p>
+          <p className="break-words text-muted empty:hidden">{[complement, reference].filter(Boolean).join(" · ")}</p>
+        </>
+      )}
+      <div className="mt-2 grid auto-cols-fr grid-flow-col gap-2">
+        {contactLinks(order, shop).map(({ kind, label, href }) => (
+          <a
+            key={kind}
+            href={href}
+            {...(kind !== "phone" && { target: "_blank", rel: "noopener noreferrer" })}
+            className={linkClass}
+          >
+            <Icon name={ICONS[kind]} className="size-6" />
+            {label}
+            <span className="sr-only">, pedido {number}</span>
+          </a>
+        ))}
+        <a href={ticketPath(number)} target="_blank" rel="noopener" className={linkClass}>
+          <Icon name="print" className="size-6" />
+          Imprimir
+          <span className="sr-only"> pedido {number}</span>
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const linkClass = clsx(
+  buttonClass({ variant: "secondary" }, "min-w-0 flex-col gap-0.5! px-1! py-1.5! text-sm font-semibold"),
+);

@@ -1,0 +1,44 @@
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { type BoardOrder, mayMarkPaid } from "@/lib/domain/board/orders/order";
+import { changeTexts, collectedOf, money, moneyNote, paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
+
+const TONES: Record<BoardOrder["payment_due"], BadgeTone> = {
+  NOTHING: "good",
+  COLLECT: "wait",
+  CHECK_PIX: "wait",
+  ONLINE: "neutral",
+  SIMULATED: "bad",
+};
+
+const ICONS = { NOTHING: "check", COLLECT: "cash", CHECK_PIX: "pix", ONLINE: "card", SIMULATED: "warning" } as const;
+
+/** The sum, how it is paid, what to bring back, and what is still to do about it. */
+export function CardPayment({ order, busy, onPaid }: { order: BoardOrder; busy: boolean; onPaid: () => void }) {
+  const change = changeTexts(order);
+  const due = order.payment_due;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-bold text-lg tabular-nums">{money(collectedOf(order))}</span>
+        <span className="break-words">{paymentName(order)}</span>
+      </p>
+      {change && (
+        <p className="font-semibold first-letter:uppercase">
+          {change.given}: {change.change}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={TONES[due]} icon={ICONS[due]} className="whitespace-normal">
+          {moneyNote(order)}
+        </Badge>
+        {mayMarkPaid(order) && (
+          <Button variant="quiet" busy={busy} onClick={onPaid} className="px-2!">
+            Marcar como pago
+            <span className="sr-only">: pedido {order.order_number}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

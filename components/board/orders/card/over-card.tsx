@@ -1,0 +1,57 @@
+"use client";
+
+import { memo } from "react";
+import { useShop } from "@/components/board/frame/shop-context";
+import { orderId } from "@/components/board/orders/state/focus";
+import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
+import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
+import { ageText } from "@/lib/domain/board/orders/due";
+import { newOrderText } from "@/lib/domain/board/orders/new-order";
+import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import { trackingLabel } from "@/lib/domain/orders/status";
+import { CardActions } from "./card-actions";
+import { CardCustomer } from "./card-customer";
+import { CardItems, Note } from "./card-items";
+import { CardPayment } from "./card-payment";
+import { CardNotice } from "./order-card";
+
+/** An order that is over: a line, which opens. */
+export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrder; now: number }) {
+  const { orders } = useOrders();
+  const shop = useShop();
+  const number = order.order_number;
+  const busy = useOrdersState((state) => state.busy.has(number));
+  const isCancelled = order.status === "cancelled";
+  return (
+    <article
+      id={orderId(number)}
+      tabIndex={-1}
+      aria-label={`Pedido ${number}`}
+      className="rounded-md border border-line bg-surface"
+    >
+      <details className="group">
+        <summary className="flex min-h-13 cursor-pointer list-none flex-col gap-1 px-4 py-3">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-bold">Nº {number}</span>
+            <Badge tone={isCancelled ? "bad" : "good"}>{trackingLabel(order.status, order.order_type)}</Badge>
+            <span className="grow text-right text-muted text-sm tabular-nums">{ageText(order.created_at, now)}</span>
+            <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+          </span>
+          <span className="break-words">{newOrderText(order)}</span>
+          {isCancelled && order.cancel_reason && (
+            <span className="break-words text-muted">Motivo: {order.cancel_reason}</span>
+          )}
+        </summary>
+        <div className="flex flex-col gap-3 border-line border-t p-4">
+          <CardNotice number={number} />
+          <CardItems items={order.order_items} />
+          <Note text={order.observations} />
+          <CardPayment order={order} busy={busy} onPaid={() => void orders.markPaid(number)} />
+          <CardCustomer order={order} shop={shop.name} />
+          <CardActions order={order} busy={busy} onCancel={() => {}} />
+        </div>
+      </details>
+    </article>
+  );
+});

@@ -1,0 +1,63 @@
+"use client";
+
+import { useState } from "react";
+import { EmptyState } from "@/components/ui/feedback/states";
+import { TextInput } from "@/components/ui/form/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useNow } from "@/components/ui/use-now";
+import { ordersByColumn } from "@/lib/domain/board/orders/columns";
+import { OrderColumns } from "./order-columns";
+import { OrderSearch } from "./order-search";
+import { useOrdersState, useShownOrders } from "./state/orders-context";
+
+/** Milliseconds: minutes are shown. */
+const TICK = 10_000;
+
+/** The shop's orders of now, and a search among them. */
+export function OrdersScreen() {
+  const isLoaded = useOrdersState((state) => state.board.isLoaded);
+  const shown = useShownOrders();
+  const now = useNow(TICK);
+  const [query, setQuery] = useState("");
+  if (!isLoaded) return <Loading />;
+  const columns = ordersByColumn(shown, now);
+  const isEmpty = Object.values(columns).every((orders) => orders.length === 0);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-2 lg:flex-row lg:items-center lg:justify-between">
+        <h1 className="sr-only font-bold text-2xl lg:not-sr-only">Pedidos</h1>
+        <TextInput
+          type="search"
+          label="Buscar pedido"
+          hideLabel
+          placeholder="Buscar por número ou nome"
+          className="lg:w-80"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      </div>
+      {query.trim() !== "" ? (
+        <OrderSearch query={query} orders={shown} now={now} />
+      ) : isEmpty ? (
+        <EmptyState icon="bell" title="Nenhum pedido ainda">
+          <p>Deixe esta tela aberta: ela toca quando chegar um.</p>
+        </EmptyState>
+      ) : (
+        <OrderColumns columns={columns} now={now} />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        Buscando os pedidos…
+      </p>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { useShop } from "@/components/board/frame/shop-context";
+import { announce } from "@/components/ui/feedback/live-region";
+import { createOrdersBoard } from "@/lib/browser/board/orders/board";
+import { orderCalls } from "@/lib/browser/board/orders/calls";
+import { createSound } from "@/lib/browser/board/orders/sound";
+import { mayDo } from "@/lib/browser/board/shop";
+import { AlarmBar } from "./alarm/alarm-bar";
+import { useAlarm } from "./alarm/use-alarm";
+import type { OrdersOfDevice } from "./state/orders-context";
+import { OrdersProvider } from "./state/orders-context";
+import { UndoBar } from "./undo-bar";
+
+/** Around every screen: orders ring whatever it shows, unless the device sees none. */
+export function OrdersWatch({ children }: { children: ReactNode }) {
+  return mayDo(useShop(), "orders") ? <Watch>{children}</Watch> : children;
+}
+
+function Watch({ children }: { children: ReactNode }) {
+  const [value] = useState<OrdersOfDevice>(() => ({
+    orders: createOrdersBoard({ calls: orderCalls, openStream, now: Date.now, say: announce }),
+    sound: createSound(),
+  }));
+  return (
+    <OrdersProvider value={value}>
+      <Feed {...value} />
+      <AlarmBar />
+      {children}
+      <UndoBar />
+    </OrdersProvider>
+  );
+}
+
+function openStream(after: number | null): EventSource {
+  return new EventSource(`/api/board/shop/orders/stream${after === null ? "" : `?after=${after}`}`);
+}
+
+/** Longer without news: the phone was asleep. */
+const ASLEEP_MS = 15_000;
+
+function Feed({ orders, sound }: OrdersOfDevice) {
+  useEffect(() => {
+    const feed = orders.start();
+    const wake = () => {
+      if (!document.hidden && Date.now() - orders.store.getState().heardAt > ASLEEP_MS) feed.checkNow();
+    };
+    window.addEventListener("online", feed.checkNow);
+    window.addEventListener("offline", feed.lose);
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      feed.stop();
+      window.removeEventListener("online", feed.checkNow);
+      window.removeEventListener("offline", feed.lose);
+      document.removeEventListener("visibilitychange", wake);
+    };
+  }, [orders]);
+  useEffect(() => sound.end, [sound]);
+  useAlarm();
+  return null;
+}

@@ -1,0 +1,73 @@
+/** The screen stays on while the board is looked at; a browser lets go when the page is hidden. */
+export function keepAwake(): () => void {
+  let lock: WakeLockSentinel | null = null;
+  let isOver = false;
+  const take = async () => {
+    if (document.hidden || (lock && !lock.released)) return;
+    // Refused with an empty battery.
+    lock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
+    if (isOver) void lock?.release();
+  };
+  const follow = () => void take();
+  follow();
+  document.addEventListener("visibilitychange", follow);
+  // Some browsers want a tap first.
+  document.addEventListener("pointerdown", follow);
+  return () => {
+    isOver = true;
+    document.removeEventListener("visibilitychange", follow);
+    document.removeEventListener("pointerdown", follow);
+    void lock?.release();
+  };
+}
+
+const EVERY_MS = 3_000;
+
+/** Vibrates again and again, where the device can. */
+export function vibrateOn(): () => void {
+  if (!("vibrate" in navigator)) return () => {};
+  const shake = () => {
+    // Before the first tap a browser refuses, and complains.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate([300, 150, 300]);
+  };
+  shake();
+  const timer = setInterval(shake, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(0);
+  };
+}
+
+export type NoticeState = "granted" | "denied" | "default" | "missing";
+
+export function noticeState(): NoticeState {
+  return typeof Notification === "undefined" ? "missing" : Notification.permission;
+}
+
+/** Only in a tap. */
+export async function askForNotices(): Promise<NoticeState> {
+  if (typeof Notification === "undefined") return "missing";
+  return Notification.requestPermission();
+}
+
+/** Tells of a new order while the page is hidden. Chrome on Android shows none to a page, and rings all the same. */
+export function showNotice(title: string, body: string, tag: string): void {
+  if (!document.hidden || noticeState() !== "granted") return;
+  try {
+    const shown = new Notification(title, { body, tag, requireInteraction: true, lang: "pt-BR" });
+    shown.addEventListener("click", () => {
+      window.focus();
+      shown.close();
+    });
+    document.addEventListener("visibilitychange", () => shown.close(), { once: true });
+  } catch {}
+}
+
+/** Puts a text before everything in the tab's title until it is taken back. */
+export function holdTitle(text: string): () => void {
+  const own = document.title;
+  document.title = text;
+  return () => {
+    if (document.title === text) document.title = own;
+  };
+}

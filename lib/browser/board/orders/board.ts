@@ -1,0 +1,217 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ApiError } from "@/lib/domain/api-error";
+import { isOutage } from "@/lib/domain/api-error";
+import {
+  fasterText,
+  type Move,
+  type MoveName,
+  movedText,
+  moveOf,
+  UNDO_SECONDS,
+  undoOf,
+} from "@/lib/domain/board/orders/moves";
+import type { BoardOrder, OrderNumber } from "@/lib/domain/board/orders/order";
+import {
+  type BoardState,
+  EMPTY_BOARD,
+  lastActor,
+  shownOrder,
+  withMade,
+  withMove,
+  withNews,
+  withRead,
+  withRefusal,
+  withSnapshot,
+} from "@/lib/domain/board/orders/state";
+import { isOver } from "@/lib/domain/orders/status";
+import type { Result } from "@/lib/domain/result";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+import type { OrderCalls } from "./calls";
+import { type Feed, type Stream, startFeed } from "./feed";
+import { refusalSchema } from "./schema";
+
+/** What can be taken back until `until`, in epoch milliseconds. */
+export type UndoOffer = { id: number; number: OrderNumber; text: string; move: Move; until: number };
+
+export type OrdersState = {
+  board: BoardState;
+  undo: readonly UndoOffer[];
+  /** What went wrong with an order, or who was faster; until the next tap on it. */
+  notices: ReadonlyMap<OrderNumber, string>;
+  /** Orders whose payment or time is being changed. */
+  busy: ReadonlySet<OrderNumber>;
+  isLost: boolean;
+  /** Epoch milliseconds of the last response or message. */
+  heardAt: number;
+};
+
+export type OrdersBoard = ReturnType<typeof createOrdersBoard>;
+
+type Options = {
+  calls: OrderCalls;
+  openStream: (after: number | null) => Stream;
+  now: () => number;
+  /** Says it once, aloud. */
+  say: (text: string) => void;
+};
+
+/** As many as the API gives at once. */
+const FIRST_READ = 200;
+const NEXT_READ = 40;
+
+/** A shop's orders on one device: heard by the feed, moved at once, and made one after another. */
+export function createOrdersBoard({ calls, openStream, now, say }: Options) {
+  const store: StoreApi<OrdersState> = createStore<OrdersState>(() => ({
+    board: EMPTY_BOARD,
+    undo: [],
+    notices: new Map(),
+    busy: new Set(),
+    isLost: false,
+    heardAt: now(),
+  }));
+  const { getState: get, setState: set } = store;
+  const change = (edit: (board: BoardState) => BoardState) => set(({ board }) => ({ board: edit(board) }));
+  /** The moves of one order wait for each other, so that an undo follows what it undoes. */
+  const queues = new Map<OrderNumber, Promise<void>>();
+  let offers = 0;
+
+  function start(): Feed {
+    return startFeed({
+      open: openStream,
+      read,
+      lastEvent: () => get().board.lastEvent,
+      onSnapshot: (event, orders) => change((board) => withSnapshot(board, event, orders)),
+      onNews: (news) => change((board) => withNews(board, news)),
+      onHeard: () => set({ heardAt: now() }),
+      onLost: (isLost) => set((state) => (state.isLost === isLost ? state : { isLost })),
+    });
+  }
+
+  /** The newest orders, and those on the board that are older than these. */
+  async function read(): Promise<boolean> {
+    const askedAt = get().board.clock;
+    const newest = await calls.newest(get().board.isLoaded ? NEXT_READ : FIRST_READ);
+    if (!newest.ok) return false;
+    change((board) => withRead(board, newest.value, askedAt));
+    const read = new Set(newest.value.map(({ order_number: number }) => number));
+    const open = [...get().board.orders.values()].filter(({ order }) => !isOver(order.status));
+    const older = open.map(({ order }) => order.order_number).filter((number) => !read.has(number));
+    if (older.length === 0) return true;
+    const others = await calls.numbered(older.slice(0, FIRST_READ));
+    if (others.ok) change((board) => withRead(board, others.value, askedAt));
+    return others.ok;
+  }
+
+  /** Moves an order on the screen at once, and then in the shop. */
+  function move(number: OrderNumber, name: MoveName, reason?: string): void {
+    const order = shownOrder(get().board, number);
+    const wanted = order && moveOf(order, name);
+    if (!wanted) return;
+    make(number, wanted, reason);
+    say(`${movedText(number, wanted.to, order.order_type)}.`);
+    const back = undoOf(wanted);
+    if (back) offerUndo(number, movedText(number, wanted.to, order.order_type), back);
+  }
+
+  function make(number: OrderNumber, wanted: Move, reason?: string): void {
+    setNotice(number, null);
+    withdrawUndo((offer) => offer.number === number);
+    change((board) => withMove(board, number, wanted));
+    const before = queues.get(number) ?? Promise.resolve();
+    const mine = before.then(() => send(number, wanted, reason));
+    queues.set(number, mine);
+    void mine.finally(() => queues.get(number) === mine && queues.delete(number));
+  }
+
+  async function send(number: OrderNumber, wanted: Move, reason?: string): Promise<void> {
+    // What came before it was refused, and this with it.
+    if (
+      !get()
+        .board.pending.get(number)
+        ?.some((each) => !each.isAnswered)
+    )
+      return;
+    const askedAt = get().board.clock;
+    const answer = await calls.move(number, wanted, reason);
+    if (answer.ok) return change((board) => withMade(board, number, answer.value, askedAt));
+    withdrawUndo((offer) => offer.number === number);
+    const actual = refusalSchema.safeParse(answer.error.data);
+    change((board) => withRefusal(board, number, actual.success ? actual.data.status : null));
+    const actor = (actual.success && actual.data.actor) || lastActor(get().board, number);
+    await readOne(number);
+    const order = shownOrder(get().board, number);
+    const wasFaster = answer.error.code === "STATUS_CHANGED" && order;
+    tell(number, wasFaster ? fasterText(order, actor) : problemText(number, answer.error));
+  }
+
+  async function readOne(number: OrderNumber): Promise<void> {
+    const askedAt = get().board.clock;
+    const found = await calls.one(number);
+    if (found.ok) change((board) => withRead(board, [found.value], askedAt));
+  }
+
+  function offerUndo(number: OrderNumber, text: string, back: Move): void {
+    const id = ++offers;
+    const until = now() + UNDO_SECONDS * 1000;
+    set(({ undo }) => ({ undo: [...undo, { id, number, text, move: back, until }] }));
+    setTimeout(() => withdrawUndo((offer) => offer.id === id), UNDO_SECONDS * 1000);
+  }
+
+  function withdrawUndo(isGone: (offer: UndoOffer) => boolean): void {
+    if (get().undo.some(isGone)) set(({ undo }) => ({ undo: undo.filter((offer) => !isGone(offer)) }));
+  }
+
+  function undo(offer: UndoOffer): void {
+    if (!get().undo.includes(offer)) return;
+    make(offer.number, offer.move);
+    say(`Desfeito. ${movedText(offer.number, offer.move.to, shownOrder(get().board, offer.number)?.order_type)}.`);
+  }
+
+  /** Changes that the screen shows only once they are made. */
+  async function edit(
+    number: OrderNumber,
+    done: string,
+    call: () => Promise<Result<BoardOrder, ApiError>>,
+  ): Promise<void> {
+    if (get().busy.has(number)) return;
+    setNotice(number, null);
+    set(({ busy }) => ({ busy: new Set(busy).add(number) }));
+    const askedAt = get().board.clock;
+    const answer = await call();
+    set(({ busy }) => ({ busy: new Set([...busy].filter((each) => each !== number)) }));
+    if (!answer.ok) return tell(number, problemText(number, answer.error));
+    change((board) => withRead(board, [answer.value], askedAt));
+    say(done);
+  }
+
+  function setNotice(number: OrderNumber, text: string | null): void {
+    const notices = new Map(get().notices);
+    if (text === null) notices.delete(number);
+    else notices.set(number, text);
+    set({ notices });
+  }
+
+  function tell(number: OrderNumber, text: string): void {
+    setNotice(number, text);
+    say(text);
+  }
+
+  return {
+    store,
+    start,
+    move,
+    undo,
+    readOne,
+    delay: (number: OrderNumber, minutes: number) =>
+      edit(number, `Pedido ${number}: mais ${minutes} minutos. O cliente foi avisado.`, () =>
+        calls.delay(number, minutes),
+      ),
+    markPaid: (number: OrderNumber) => edit(number, `Pedido ${number}: pago.`, () => calls.markPaid(number)),
+    dismissNotice: (number: OrderNumber) => setNotice(number, null),
+  };
+}
+
+function problemText(number: OrderNumber, error: ApiError): string {
+  if (isOutage(error)) return `Sem resposta ao mudar o pedido ${number}. Confira como ele está e tente de novo.`;
+  return error.message ?? TRY_AGAIN;
+}

@@ -1,0 +1,35 @@
+import { boardCall } from "@/lib/browser/board/call";
+import type { ApiError } from "@/lib/domain/api-error";
+import { type Move, UNDO_SECONDS } from "@/lib/domain/board/orders/moves";
+import type { BoardOrder, OrderNumber } from "@/lib/domain/board/orders/order";
+import { ok, type Result } from "@/lib/domain/result";
+import { orderSchema, ordersSchema } from "./schema";
+
+type Answer<T> = Promise<Result<T, ApiError>>;
+
+/** The calls of the orders' screen; a change answers with its order as it is afterwards. */
+export type OrderCalls = {
+  newest(limit: number): Answer<BoardOrder[]>;
+  numbered(numbers: readonly OrderNumber[]): Answer<BoardOrder[]>;
+  one(number: OrderNumber): Answer<BoardOrder>;
+  move(number: OrderNumber, move: Move, reason?: string): Answer<BoardOrder>;
+  delay(number: OrderNumber, minutes: number): Answer<BoardOrder>;
+  markPaid(number: OrderNumber): Answer<BoardOrder>;
+};
+
+export const orderCalls: OrderCalls = {
+  newest: (limit) => list(`limit=${limit}`),
+  numbered: (numbers) => list(`limit=${numbers.length}&numbers=${numbers.join(",")}`),
+  one: (number) => boardCall("GET", `/orders/${number}`, orderSchema),
+  move: (number, { name, from }, reason) => {
+    const undo = name === "cancel" ? { reason } : { undo_seconds: UNDO_SECONDS };
+    return boardCall("POST", `/orders/${number}/${name}`, orderSchema, { from, ...undo });
+  },
+  delay: (number, minutes) => boardCall("POST", `/orders/${number}/delay`, orderSchema, { minutes }),
+  markPaid: (number) => boardCall("POST", `/orders/${number}/paid`, orderSchema, {}),
+};
+
+async function list(query: string): Answer<BoardOrder[]> {
+  const found = await boardCall("GET", `/orders?${query}`, ordersSchema);
+  return found.ok ? ok(found.value.orders) : found;
+}

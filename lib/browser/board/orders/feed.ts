@@ -1,0 +1,154 @@
+import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import type { OrderNews } from "@/lib/domain/board/orders/state";
+import { newsSchema, snapshotSchema } from "./schema";
+
+/** What of an EventSource is used. */
+export type Stream = {
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void;
+  close(): void;
+};
+
+type FeedOptions = {
+  /** Opens the stream after an event; null: nothing was heard yet. */
+  open: (after: number | null) => Stream;
+  /** Reads the orders once; whether that worked. */
+  read: () => Promise<boolean>;
+  lastEvent: () => number | null;
+  onSnapshot: (event: number, orders: BoardOrder[]) => void;
+  onNews: (news: OrderNews) => void;
+  onHeard: () => void;
+  /** Neither stream nor reading works, or they work again. */
+  onLost: (isLost: boolean) => void;
+};
+
+export type Feed = {
+  /** After the network came back, or the phone woke up. */
+  checkNow(): void;
+  /** The device knows that it has no network. */
+  lose(): void;
+  stop(): void;
+};
+
+/** The stream says something every ten seconds. */
+const SILENT_MS = 15_000;
+const READ_MS = 5_000;
+const READ_AGAIN_MS = 2_000;
+const REOPEN_MS = 5_000;
+/** One reading may fail while a server restarts. */
+const FAILURES_OF_LOST = 2;
+
+/** Hears of orders by the shop's stream, and reads them every 5 s while that is silent. Heals by itself. */
+export function startFeed(options: FeedOptions): Feed {
+  let stream: Stream | null = null;
+  let isStreaming = false;
+  let isReading = false;
+  /** Read again and again, because the stream says nothing. */
+  let isPolling = false;
+  let failures = 0;
+  let isStopped = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let reading: ReturnType<typeof setTimeout> | undefined;
+
+  function heard(): void {
+    failures = 0;
+    options.onHeard();
+    options.onLost(false);
+  }
+
+  function heardStream(): void {
+    heard();
+    isStreaming = true;
+    isPolling = false;
+    clearTimeout(reading);
+    clearTimeout(silence);
+    silence = setTimeout(fail, SILENT_MS);
+  }
+
+  function openStream(): void {
+    if (isStopped) return;
+    const opened = options.open(options.lastEvent());
+    const on = (type: string, hear: (data: unknown) => boolean) =>
+      opened.addEventListener(type, ({ data }) => {
+        if (stream !== opened) return;
+        if (hear(data)) heardStream();
+        else fail();
+      });
+    stream = opened;
+    on("snapshot", (data) => {
+      const snapshot = snapshotSchema.safeParse(jsonOf(data));
+      if (snapshot.success) options.onSnapshot(snapshot.data.event, snapshot.data.orders);
+      return snapshot.success;
+    });
+    on("order", (data) => {
+      const news = newsSchema.safeParse(jsonOf(data));
+      if (news.success) options.onNews(news.data);
+      return news.success;
+    });
+    on("ping", () => true);
+    opened.addEventListener("error", () => {
+      if (stream === opened) fail();
+    });
+    clearTimeout(silence);
+    silence = setTimeout(fail, SILENT_MS);
+  }
+
+  /** Closed by hand: a browser gives up by itself after a refusal, and then for good. */
+  function fail(): void {
+    closeStream();
+    if (isStopped) return;
+    clearTimeout(reopening);
+    reopening = setTimeout(openStream, REOPEN_MS);
+    if (!isPolling) void readNow();
+  }
+
+  function closeStream(): void {
+    clearTimeout(silence);
+    stream?.close();
+    stream = null;
+    isStreaming = false;
+  }
+
+  async function readNow(): Promise<void> {
+    clearTimeout(reading);
+    if (isReading) return;
+    isReading = true;
+    isPolling = !isStreaming;
+    const worked = await options.read();
+    isReading = false;
+    if (isStopped) return;
+    if (worked) heard();
+    else if (++failures >= FAILURES_OF_LOST) options.onLost(true);
+    if (!isStreaming) reading = setTimeout(readNow, worked ? READ_MS : READ_AGAIN_MS);
+  }
+
+  openStream();
+  reading = setTimeout(readNow, READ_AGAIN_MS);
+  return {
+    checkNow() {
+      closeStream();
+      clearTimeout(reopening);
+      openStream();
+      void readNow();
+    },
+    lose() {
+      failures = FAILURES_OF_LOST;
+      options.onLost(true);
+      fail();
+    },
+    stop() {
+      isStopped = true;
+      closeStream();
+      clearTimeout(reopening);
+      clearTimeout(reading);
+    },
+  };
+}
+
+function jsonOf(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return null;
+  }
+}

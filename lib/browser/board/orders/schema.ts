@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { type BoardOrder, PAYMENT_DUES } from "@/lib/domain/board/orders/order";
+import { ORDER_MODES } from "@/lib/domain/mode/mode";
+import { TRACKING_STEPS } from "@/lib/domain/orders/status";
+
+const text = z.string().nullish();
+
+const itemSchema = z.object({
+  amount: z.number(),
+  item_name: z.string(),
+  price: z.number(),
+  variation_name: text,
+  observations: text,
+  complements: z.array(
+    z.object({ amount: z.number(), name: z.string(), price_method: z.enum(["SUM", "MAX", "AVG"]).optional() }),
+  ),
+});
+
+/** An order of an operator's call. */
+export const orderSchema: z.ZodType<BoardOrder> = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  order_type: z.enum(ORDER_MODES).optional(),
+  status: z.enum([...TRACKING_STEPS, "cancelled"]),
+  created_at: z.string(),
+  promised_at: text,
+  cancel_reason: text,
+  timezone: z.string().optional(),
+  market_name: text,
+  order_items: z.array(itemSchema),
+  observations: text,
+  customer_name: text,
+  customer_phone: text,
+  full_address: z.string().nullable(),
+  neighborhood_name: text,
+  complement: text,
+  reference: text,
+  city: text,
+  state: text,
+  subtotal: z.number(),
+  discount: z.number(),
+  delivery_tax: z.number(),
+  total: z.number(),
+  cash: z.number().nullish(),
+  is_paid: z.boolean(),
+  payment_due: z.enum(PAYMENT_DUES),
+  payment_status: z.string(),
+  charge: z.looseObject({}).nullish(),
+  payment_method: z.object({ name: z.string() }),
+  paymentType: z.object({ name: z.string() }),
+});
+
+export const ordersSchema = z.object({ orders: z.array(orderSchema) });
+
+/** The stream's first message, and after a long absence. */
+export const snapshotSchema = z.object({ event: z.number(), orders: z.array(orderSchema) });
+
+export const newsSchema = z.object({
+  event: z.number(),
+  order_number: z.string(),
+  actor: z
+    .string()
+    .nullish()
+    .transform((actor) => actor ?? null),
+  order: orderSchema.nullable(),
+});
+
+/** What a 409 says of the order as it is, and of whoever was faster. */
+export const refusalSchema = z.object({
+  status: z.enum([...TRACKING_STEPS, "cancelled"]),
+  actor: z.string().nullish(),
+});

@@ -1,0 +1,100 @@
+import { createStore } from "zustand/vanilla";
+import { type Alarm, type SoundState, soundStateOf } from "@/lib/domain/board/orders/alarm";
+import { samplesOf } from "@/lib/domain/board/orders/tones";
+import { type SoundSettings, storedSound, storeSound } from "./device-settings";
+
+export type Sound = ReturnType<typeof createSound>;
+
+type State = SoundSettings & { state: SoundState; playing: Alarm | null };
+
+/**
+ * The board's rings. A looping buffer sounds without a timer, which browsers slow down in hidden tabs. Nothing sounds
+ * before `unlock` in a tap.
+ */
+export function createSound() {
+  const isSupported = typeof AudioContext !== "undefined";
+  const first = storedSound();
+  const stateOf = ({ isWanted }: SoundSettings) =>
+    soundStateOf({ isWanted, isRunning: context?.state === "running", isSupported });
+  let context: AudioContext | null = null;
+  let gain: GainNode | null = null;
+  let source: AudioBufferSourceNode | null = null;
+  const store = createStore<State>(() => ({ ...first, state: stateOf(first), playing: null }));
+  const { getState: get, setState: set } = store;
+
+  /** In a tap or a press of a key; later the browser may take the sound back, such as for a call. */
+  async function unlock(): Promise<void> {
+    if (!isSupported || !get().isWanted || context?.state === "running") return;
+    context ??= newContext();
+    await context.resume().catch(() => undefined);
+    follow();
+  }
+
+  function newContext(): AudioContext {
+    const made = new AudioContext();
+    gain = made.createGain();
+    gain.connect(made.destination);
+    made.addEventListener("statechange", follow);
+    return made;
+  }
+
+  function follow(): void {
+    set({ state: stateOf(get()) });
+    sound();
+  }
+
+  /** Sounds what is to sound, or nothing. */
+  function sound(): void {
+    const { playing, state, volume } = get();
+    if (gain) gain.gain.value = volume;
+    source?.stop();
+    source = null;
+    if (state === "on" && playing) source = play(playing, true);
+  }
+
+  function play(alarm: Alarm, loop: boolean): AudioBufferSourceNode | null {
+    if (!context || !gain) return null;
+    const samples = samplesOf(alarm, context.sampleRate);
+    const buffer = context.createBuffer(1, samples.length, context.sampleRate);
+    buffer.copyToChannel(samples, 0);
+    const node = new AudioBufferSourceNode(context, { buffer, loop });
+    node.connect(gain);
+    node.start();
+    return node;
+  }
+
+  function change(settings: Partial<SoundSettings>): void {
+    const { isWanted, volume } = { ...get(), ...settings };
+    storeSound({ isWanted, volume });
+    set({ isWanted, volume });
+    set({ state: stateOf(get()) });
+    sound();
+  }
+
+  return {
+    store,
+    unlock,
+    ring(playing: Alarm | null): void {
+      if (get().playing === playing) return;
+      set({ playing });
+      sound();
+    },
+    /** By a tap on the switch. */
+    async turn(isWanted: boolean): Promise<void> {
+      change({ isWanted });
+      if (isWanted) await unlock();
+    },
+    setVolume: (volume: number) => change({ volume }),
+    /** Once, as a new order sounds; a ring that sounds already is test enough. */
+    async test(): Promise<void> {
+      await unlock();
+      if (source === null && get().state === "on") play("order", false);
+    },
+    end(): void {
+      source?.stop();
+      source = null;
+      void context?.close().catch(() => undefined);
+      context = null;
+    },
+  };
+}

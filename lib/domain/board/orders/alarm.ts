@@ -1,0 +1,55 @@
+import type { BoardOrder } from "./order";
+
+/** Why the board sounds: an order waits to be accepted, or nobody knows whether one does. */
+export type Alarm = "order" | "lost";
+
+export function waitingOrders(orders: Iterable<BoardOrder>): BoardOrder[] {
+  return [...orders].filter(({ status }) => status === "received");
+}
+
+/** A lost connection is the worse news: while it lasts nothing can be accepted. */
+export function alarmOf({ waiting, isLost }: { waiting: number; isLost: boolean }): Alarm | null {
+  if (isLost) return "lost";
+  return waiting > 0 ? "order" : null;
+}
+
+/** `locked`: the browser waits for a first tap. `off`: this device was told to be silent. */
+export type SoundState = "on" | "locked" | "off" | "missing";
+
+export function soundStateOf(sound: { isWanted: boolean; isRunning: boolean; isSupported: boolean }): SoundState {
+  if (!sound.isSupported) return "missing";
+  if (!sound.isWanted) return "off";
+  return sound.isRunning ? "on" : "locked";
+}
+
+/** What the alarm's line says, for the eyes and aloud. */
+export function alarmText(alarm: Alarm | null, waiting: number, sound: SoundState): string {
+  if (alarm === "order") return `${sound === "on" ? "Tocando: " : ""}${waitingText(waiting)}`;
+  if (alarm === "lost") return sound === "on" ? "Tocando: sem conexão" : "Sem conexão";
+  return SOUND_TEXTS[sound];
+}
+
+const SOUND_TEXTS: Record<SoundState, string> = {
+  on: "Som ligado",
+  locked: "Som parado",
+  off: "Som desligado",
+  missing: "Sem som neste navegador",
+};
+
+/** '1 pedido novo esperando'. */
+export function waitingText(waiting: number): string {
+  return waiting === 1 ? "1 pedido novo esperando" : `${waiting} pedidos novos esperando`;
+}
+
+/** The tab's title, or null where nothing is to be said in it. */
+export function alarmTitle(alarm: Alarm | null, waiting: number): string | null {
+  if (alarm === "lost") return "Sem conexão!";
+  if (alarm === null) return null;
+  return waiting === 1 ? "(1) Novo pedido" : `(${waiting}) Novos pedidos`;
+}
+
+/** 'Sem conexão há 12 s. Novos pedidos podem estar esperando.' */
+export function lostText(seconds: number): string {
+  const since = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+  return `Sem conexão há ${since}. Novos pedidos podem estar esperando.`;
+}

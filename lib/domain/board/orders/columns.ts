@@ -1,0 +1,71 @@
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
+import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
+import { zoneFormats } from "@/lib/domain/zone-formats";
+import type { BoardOrder } from "./order";
+
+export const COLUMNS = ["received", "preparing", "delivering", "over"] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
+export function columnOf(status: OrderStatus): Column {
+  return status === "delivered" || status === "cancelled" ? "over" : status;
+}
+
+const TITLES = { received: "Novos", preparing: "Em preparo", over: "Concluídos" };
+
+/** The title of a column with these orders: what is fetched does not leave, it is ready. */
+export function columnTitle(column: Column, orders: readonly BoardOrder[]): string {
+  if (column !== "delivering") return TITLES[column];
+  const fetched = orders.filter(isPickUp).length;
+  if (fetched === 0) return "Saiu";
+  return fetched === orders.length ? "Prontos" : "Saiu e prontos";
+}
+
+const EMPTY = {
+  received: "Nenhum pedido novo.",
+  preparing: "Nada em preparo.",
+  delivering: "Nada a caminho.",
+  over: "Nenhum pedido concluído hoje.",
+};
+
+export function emptyColumnText(column: Column): string {
+  return EMPTY[column];
+}
+
+/** What waits longest, or is promised first, stands first; of what is over, the newest. */
+export function ordersByColumn(orders: Iterable<BoardOrder>, now: number): Record<Column, BoardOrder[]> {
+  const columns: Record<Column, BoardOrder[]> = { received: [], preparing: [], delivering: [], over: [] };
+  for (const order of orders) {
+    if (!isOver(order.status) || isOfToday(order, now)) columns[columnOf(order.status)].push(order);
+  }
+  columns.received.sort((one, other) => placed(one) - placed(other) || byNumber(one, other));
+  columns.preparing.sort((one, other) => promised(one) - promised(other) || byNumber(one, other));
+  columns.delivering.sort((one, other) => promised(one) - promised(other) || byNumber(one, other));
+  columns.over.sort((one, other) => byNumber(other, one));
+  return columns;
+}
+
+const HOUR_MS = 60 * 60_000;
+/** A night's orders do not leave the board at midnight. */
+const NIGHT_MS = 8 * HOUR_MS;
+
+const dayFormat = zoneFormats({ year: "numeric", month: "2-digit", day: "2-digit" });
+
+function isOfToday(order: BoardOrder, now: number): boolean {
+  if (now - placed(order) < NIGHT_MS) return true;
+  const format = dayFormat(order.timezone ?? DEFAULT_TIMEZONE);
+  return format.format(placed(order)) === format.format(now);
+}
+
+function placed({ created_at: at }: BoardOrder): number {
+  return Date.parse(at);
+}
+
+function promised(order: BoardOrder): number {
+  return order.promised_at ? Date.parse(order.promised_at) : placed(order);
+}
+
+function byNumber(one: BoardOrder, other: BoardOrder): number {
+  return Number(one.order_number) - Number(other.order_number);
+}

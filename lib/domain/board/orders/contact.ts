@@ -1,0 +1,30 @@
+import { directionsLink } from "@/lib/domain/geo/links";
+import { phoneHref, whatsappHref } from "@/lib/domain/market/contact";
+import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
+import { type BoardOrder, placeOf } from "./order";
+
+export type ContactLink = { kind: "map" | "whatsapp" | "phone"; label: string; href: string };
+
+/** How to reach an order's customer, and their door; each only where it is known. */
+export function contactLinks(order: BoardOrder, shop: string): ContactLink[] {
+  const place = placeOf(order);
+  const phone = order.customer_phone?.trim();
+  const chat = phone && whatsappHref(phone, greeting(order, shop));
+  return [
+    ...(chat ? [{ kind: "whatsapp" as const, label: "WhatsApp", href: chat }] : []),
+    ...(place ? [{ kind: "map" as const, label: "Mapa", href: directionsLink(place) }] : []),
+    ...(phone ? [{ kind: "phone" as const, label: "Ligar", href: phoneHref(phone) }] : []),
+  ];
+}
+
+/** A message's beginning, which the shop ends. */
+function greeting(order: BoardOrder, shop: string): string {
+  const first = order.customer_name?.trim().split(/\s+/)[0];
+  return `Olá${first ? `, ${first}` : ""}! Aqui é ${shop}, sobre o seu pedido ${order.order_number}${stateOf(order)}. `;
+}
+
+function stateOf(order: BoardOrder): string {
+  if (order.status === "delivering")
+    return isPickUp(order) ? ", que está pronto para retirada" : ", que saiu para entrega";
+  return order.status === "preparing" ? ", que está em preparo" : "";
+}

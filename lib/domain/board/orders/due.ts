@@ -1,0 +1,39 @@
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { clock } from "@/lib/domain/orders/delivery-estimate";
+import { isOver } from "@/lib/domain/orders/status";
+import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
+import type { BoardOrder } from "./order";
+
+export type Due = { tone: "calm" | "soon" | "late"; text: string };
+
+const MINUTE_MS = 60_000;
+const SOON_MINUTES = 10;
+
+/** How an order stands against its promised time; null where it is over, or nothing was promised. */
+export function dueOf(order: BoardOrder, now: number): Due | null {
+  if (!order.promised_at || isOver(order.status)) return null;
+  const promised = Date.parse(order.promised_at);
+  const time = clock(new Date(promised), order.timezone ?? DEFAULT_TIMEZONE);
+  // What is ready waits for its customer, whenever it was promised.
+  if (isPickUp(order) && order.status === "delivering") return { tone: "calm", text: `Combinado para ${time}` };
+  const left = Math.ceil((promised - now) / MINUTE_MS);
+  const late = Math.floor((now - promised) / MINUTE_MS);
+  if (late >= 1) return { tone: "late", text: `Atrasado ${durationText(late)}, era para ${time}` };
+  if (left <= 0) return { tone: "late", text: `É para agora, ${time}` };
+  if (left <= SOON_MINUTES) return { tone: "soon", text: `Faltam ${durationText(left)}, para ${time}` };
+  return { tone: "calm", text: `Para ${time}, em ${durationText(left)}` };
+}
+
+/** 'agora', 'há 4 min', 'há 2 h 5 min', 'há 3 dias'. */
+export function ageText(at: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
+  return minutes < 1 ? "agora" : `há ${durationText(minutes)}`;
+}
+
+/** Whole minutes in words. */
+export function durationText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} dias`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}

@@ -1,0 +1,83 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
+import type { OrderStatus } from "@/lib/domain/orders/status";
+import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/transitions";
+import type { BoardOrder } from "./order";
+
+export type MoveName = "advance" | "back" | "cancel";
+
+/** Compare-and-set: it is made only while the order still stands at `from`. */
+export type Move = { name: MoveName; from: OrderStatus; to: OrderStatus };
+
+/** Seconds in which 'Desfazer' stands; the customer hears of a move only afterwards. */
+export const UNDO_SECONDS = 5;
+
+export function moveOf({ status }: Pick<BoardOrder, "status">, name: MoveName): Move | null {
+  const to = { advance: nextStatus, back: previousStatus, cancel: cancelledAfter }[name](status);
+  return to && { name, from: status, to };
+}
+
+function cancelledAfter(status: OrderStatus): OrderStatus | null {
+  return mayStoreCancel(status) ? "cancelled" : null;
+}
+
+/** The move that takes it back; null for a cancellation, whose charge has ended. */
+export function undoOf({ name, from, to }: Move): Move | null {
+  if (name === "cancel") return null;
+  return { name: name === "advance" ? "back" : "advance", from: to, to: from };
+}
+
+type Texts = Record<OrderStatus, string>;
+
+const REACHED: Texts = {
+  received: "voltou para Novos",
+  preparing: "em preparo",
+  delivering: "saiu para entrega",
+  delivered: "entregue",
+  cancelled: "cancelado",
+};
+const PICK_UP_REACHED: Texts = { ...REACHED, delivering: "pronto para retirada", delivered: "retirado" };
+
+const isFetched = (mode: OrderMode | undefined) => mode === "TAKEOUT";
+
+/** 'Pedido 12: em preparo'. */
+export function movedText(number: string, to: OrderStatus, mode: OrderMode | undefined): string {
+  return `Pedido ${number}: ${(isFetched(mode) ? PICK_UP_REACHED : REACHED)[to]}`;
+}
+
+/** The word on the button that moves an order on; null where it is over. */
+export function advanceText({ status, order_type: mode }: Pick<BoardOrder, "status" | "order_type">): string | null {
+  if (status === "received") return "Aceitar";
+  if (status === "preparing") return isFetched(mode) ? "Pronto para retirada" : "Saiu para entrega";
+  return status === "delivering" ? (isFetched(mode) ? "Retirado" : "Entregue") : null;
+}
+
+/** Null where there is no step before, or an order was cancelled. */
+export function backText({ status, order_type: mode }: Pick<BoardOrder, "status" | "order_type">): string | null {
+  const to = previousStatus(status);
+  if (!to) return null;
+  if (to === "received") return "Voltar para Novos";
+  if (to === "preparing") return "Voltar para Em preparo";
+  return isFetched(mode) ? "Voltar para Prontos" : "Voltar para Saiu";
+}
+
+const DID: Texts = {
+  received: "voltou o pedido # para Novos",
+  preparing: "já deixou o pedido # em preparo",
+  delivering: "já marcou que o pedido # saiu",
+  delivered: "já marcou o pedido # como entregue",
+  cancelled: "já cancelou o pedido #",
+};
+const PICK_UP_DID: Texts = {
+  ...DID,
+  delivering: "já marcou o pedido # como pronto",
+  delivered: "já marcou o pedido # como retirado",
+};
+
+/** What another device did in the same moment; `actor` is its name, where it is known. */
+export function fasterText(
+  { order_number: number, status, order_type: mode }: Pick<BoardOrder, "order_number" | "status" | "order_type">,
+  actor: string | null,
+): string {
+  const did = (isFetched(mode) ? PICK_UP_DID : DID)[status];
+  return `${actor ?? "Outro aparelho"} ${did.replace("#", () => number)}.`;
+}

@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { alarmOf, alarmText, alarmTitle, lostText, soundStateOf, waitingOrders } from "@/lib/domain/board/orders/alarm";
+import { CANCEL_REASONS, MAX_REASON, reasonProblem } from "@/lib/domain/board/orders/cancel";
+import { columnOf, columnTitle, ordersByColumn } from "@/lib/domain/board/orders/columns";
+import { contactLinks } from "@/lib/domain/board/orders/contact";
+import { ageText, dueOf } from "@/lib/domain/board/orders/due";
+import { advanceText, backText, fasterText, movedText, moveOf, undoOf } from "@/lib/domain/board/orders/moves";
+import { newOrderText } from "@/lib/domain/board/orders/new-order";
+import { mayMarkPaid } from "@/lib/domain/board/orders/order";
+import { foundOrders, typedNumber } from "@/lib/domain/board/orders/search";
+import { samplesOf } from "@/lib/domain/board/orders/tones";
+import { type OrderStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
+import { aBoardOrder } from "./an-order";
+
+const STATUSES: OrderStatus[] = [...TRACKING_STEPS, "cancelled"];
+const PLACED = Date.parse("2026-11-21T21:32:00Z");
+const MINUTE = 60_000;
+const numbersOf = (orders: readonly { order_number: string }[]) => orders.map((order) => order.order_number);
+
+describe("columns", () => {
+  test("every order of the last hours is in exactly one column", () => {
+    const orders = fc.uniqueArray(fc.tuple(fc.nat(500), fc.constantFrom(...STATUSES)), { selector: ([n]) => n });
+    fc.assert(
+      fc.property(orders, (pairs) => {
+        const all = pairs.map(([number, status]) => aBoardOrder({ order_number: String(number), status }));
+        const columns = ordersByColumn(all, PLACED + MINUTE);
+        expect(numbersOf(Object.values(columns).flat()).sort()).toEqual(numbersOf(all).sort());
+        for (const order of all) expect(columns[columnOf(order.status)]).toContain(order);
+      }),
+    );
+  });
+
+  test("new orders stand by their age, those in work by the promised time, finished ones newest first", () => {
+    const first = aBoardOrder({ order_number: "1", promised_at: "2026-11-21T23:00:00Z" });
+    const second = aBoardOrder({
+      order_number: "2",
+      created_at: "2026-11-21T21:40:00Z",
+      promised_at: "2026-11-21T22:00:00Z",
+    });
+    const as = (status: OrderStatus) => [second, first].map((order) => ({ ...order, status }));
+    const now = PLACED + MINUTE;
+    expect(numbersOf(ordersByColumn(as("received"), now).received)).toEqual(["1", "2"]);
+    expect(numbersOf(ordersByColumn(as("preparing"), now).preparing)).toEqual(["2", "1"]);
+    expect(numbersOf(ordersByColumn(as("delivered"), now).over)).toEqual(["2", "1"]);
+  });
+
+  test("'Concluídos' has today's by the shop's clock and the night's, but an open order never leaves", () => {
+    const over = aBoardOrder({ status: "delivered", created_at: "2026-11-21T12:00:00Z" });
+    const count = (order: typeof over, now: string) =>
+      Object.values(ordersByColumn([order], Date.parse(now))).flat().length;
+    expect(count(over, "2026-11-22T03:30:00Z")).toBe(1);
+    expect(count(over, "2026-11-22T04:30:00Z")).toBe(0);
+    expect(count({ ...over, created_at: "2026-11-22T03:00:00Z" }, "2026-11-22T09:00:00Z")).toBe(1);
+    expect(count({ ...over, status: "preparing" }, "2026-12-01T12:00:00Z")).toBe(1);
+  });
+
+  test("what is fetched is ready, what is delivered has left", () => {
+    const [delivered, fetched] = [aBoardOrder(), aBoardOrder({ order_type: "TAKEOUT" })];
+    expect(columnTitle("delivering", [])).toBe("Saiu");
+    expect(columnTitle("delivering", [delivered])).toBe("Saiu");
+    expect(columnTitle("delivering", [fetched])).toBe("Prontos");
+    expect(columnTitle("delivering", [fetched, delivered])).toBe("Saiu e prontos");
+  });
+});
+
+describe("the promised time", () => {
+  const at = (minutes: number, change = {}) => dueOf(aBoardOrder(change), PLACED + minutes * MINUTE);
+
+  test.each([
+    [0, "calm", "Para 18h12, em 40 min"],
+    [30, "soon", "Faltam 10 min, para 18h12"],
+    [40, "late", "É para agora, 18h12"],
+    [48, "late", "Atrasado 8 min, era para 18h12"],
+    [105, "late", "Atrasado 1 h 5 min, era para 18h12"],
+  ])("after %i minutes of 40 an order is %s", (minutes, tone, text) => {
+    expect(at(minutes)).toEqual({ tone, text });
+  });
+
+  test("nothing is said of an order that is over, or was promised for no time", () => {
+    expect(at(90, { status: "delivered" })).toBeNull();
+    expect(at(90, { promised_at: null })).toBeNull();
+  });
+
+  test("what is ready to be fetched is not late", () => {
+    expect(at(90, { status: "delivering", order_type: "TAKEOUT" })?.tone).toBe("calm");
+    expect(at(90, { status: "delivering" })?.tone).toBe("late");
+  });
+
+  test("an order only ever gets later", () => {
+    const rank = { calm: 0, soon: 1, late: 2 };
+    fc.assert(
+      fc.property(fc.nat(300), fc.nat(300), (one, other) => {
+        const [early, late] = [at(Math.min(one, other)), at(Math.max(one, other))];
+        expect(rank[early?.tone ?? "calm"]).toBeLessThanOrEqual(rank[late?.tone ?? "calm"]);
+      }),
+    );
+  });
+
+  test("an age is said in the largest unit that helps", () => {
+    const age = (minutes: number) => ageText("2026-11-21T21:32:00Z", PLACED + minutes * MINUTE);
+    expect([0, 4, 60, 125, 4000].map(age)).toEqual(["agora", "há 4 min", "há 1 h", "há 2 h 5 min", "há 2 dias"]);
+  });
+});
+
+describe("moves", () => {
+  test("an undo leads back to where the move began; a cancellation has none", () => {
+    for (const status of STATUSES)
+      for (const name of ["advance", "back", "cancel"] as const) {
+        const move = moveOf({ status }, name);
+        const undo = move && undoOf(move);
+        if (name === "cancel") expect(undo).toBeNull();
+        else if (move) expect([undo?.from, undo?.to]).toEqual([move.to, move.from]);
+      }
+  });
+
+  test("each status offers its next step in words, by how the order is handed over", () => {
+    const texts = (order_type: "DELIVERY" | "TAKEOUT") => STATUSES.map((status) => advanceText({ status, order_type }));
+    expect(texts("DELIVERY")).toEqual(["Aceitar", "Saiu para entrega", "Entregue", null, null]);
+    expect(texts("TAKEOUT")).toEqual(["Aceitar", "Pronto para retirada", "Retirado", null, null]);
+    expect(STATUSES.map((status) => backText({ status, order_type: "TAKEOUT" }))).toEqual([
+      null,
+      "Voltar para Novos",
+      "Voltar para Em preparo",
+      "Voltar para Prontos",
+      null,
+    ]);
+    expect(movedText("12", "delivering", "TAKEOUT")).toBe("Pedido 12: pronto para retirada");
+  });
+
+  test("whoever was slower is told who was faster, and what they did", () => {
+    const order = { order_number: "12", status: "preparing", order_type: "DELIVERY" } as const;
+    expect(fasterText(order, "Celular da Ana")).toBe("Celular da Ana já deixou o pedido 12 em preparo.");
+    expect(fasterText({ ...order, status: "cancelled" }, null)).toBe("Outro aparelho já cancelou o pedido 12.");
+  });
+});
+
+describe("the alarm", () => {
+  test("it rings while an order waits; a lost connection is the worse news", () => {
+    expect(alarmOf({ waiting: 0, isLost: false })).toBeNull();
+    expect(alarmOf({ waiting: 2, isLost: false })).toBe("order");
+    expect(alarmOf({ waiting: 2, isLost: true })).toBe("lost");
+    const orders = STATUSES.map((status) => aBoardOrder({ status }));
+    expect(waitingOrders(orders).map(({ status }) => status)).toEqual(["received"]);
+  });
+
+  test("the tab's title counts", () => {
+    expect([alarmTitle("order", 1), alarmTitle("order", 2)]).toEqual(["(1) Novo pedido", "(2) Novos pedidos"]);
+    expect([alarmTitle("lost", 2), alarmTitle(null, 0)]).toEqual(["Sem conexão!", null]);
+  });
+
+  test("the sound says what it does, and never that it rings while it is silent", () => {
+    expect(soundStateOf({ isWanted: true, isRunning: false, isSupported: true })).toBe("locked");
+    expect(soundStateOf({ isWanted: false, isRunning: true, isSupported: true })).toBe("off");
+    expect(soundStateOf({ isWanted: true, isRunning: true, isSupported: false })).toBe("missing");
+    expect(alarmText("order", 2, "on")).toBe("Tocando: 2 pedidos novos esperando");
+    expect(alarmText("order", 1, "locked")).toBe("1 pedido novo esperando");
+    expect(alarmText(null, 0, "on")).toBe("Som ligado");
+    expect(lostText(12)).toBe("Sem conexão há 12 s. Novos pedidos podem estar esperando.");
+    expect(lostText(125)).toMatch(/há 2 min/);
+  });
+
+  test("a tune neither clips nor clicks, and both are to be told apart", () => {
+    const tunes = (["order", "lost"] as const).map((alarm) => samplesOf(alarm, 8_000));
+    for (const samples of tunes) {
+      expect(Math.max(...samples.map(Math.abs))).toBeGreaterThan(0.2);
+      expect(Math.max(...samples.map(Math.abs))).toBeLessThanOrEqual(1);
+      expect([Math.abs(samples[0] ?? 1), Math.abs(samples.at(-1) ?? 1)]).toEqual([0, 0]);
+    }
+    expect(tunes[0]?.length).not.toBe(tunes[1]?.length);
+  });
+});
+
+test("a reason is asked for, and its length is said in letters to take away", () => {
+  for (const reason of CANCEL_REASONS) expect(reasonProblem(reason)).toBeNull();
+  expect(reasonProblem("  ")).toMatch(/Escreva/);
+  expect(reasonProblem("a".repeat(MAX_REASON))).toBeNull();
+  expect(reasonProblem("a".repeat(MAX_REASON + 1))).toMatch(/tire 1 letra\./);
+});
+
+describe("search", () => {
+  const orders = [
+    aBoardOrder({ order_number: "12", customer_name: "João Antônio da Silva" }),
+    aBoardOrder({ order_number: "120", customer_name: "Ana D'Ávila" }),
+    aBoardOrder({ order_number: "7", customer_name: null }),
+  ];
+  test.each([
+    ["12", ["120", "12"]],
+    ["nº 7", ["7"]],
+    ["#012", ["120", "12"]],
+    ["joao sil", ["12"]],
+    ["avila", ["120"]],
+    ["ilva", []],
+    ["  ", []],
+  ])("%j finds %j", (query, numbers) => {
+    expect(numbersOf(foundOrders(orders, query))).toEqual(numbers);
+  });
+
+  test("a name is no number", () => {
+    expect([typedNumber("Ana 2"), typedNumber("nº12"), typedNumber("")]).toEqual([null, "12", null]);
+  });
+});
+
+test("links reach the customer and the door, where they are known", () => {
+  const links = (change = {}) => contactLinks(aBoardOrder(change), "Forno da Vila");
+  expect(links().map(({ kind }) => kind)).toEqual(["whatsapp", "map", "phone"]);
+  const [chat, map, phone] = links({ status: "delivering" }).map(({ href }) => decodeURIComponent(href));
+  expect(chat).toMatch(
+    /^https:\/\/wa\.me\/5511987650001\?text=Olá, Ana! Aqui é Forno da Vila, sobre o seu pedido 12, que saiu para entrega/,
+  );
+  expect(map).toMatch(/destination=Rua Harmonia, 77, Vila Madalena, São Paulo - SP$/);
+  expect(phone).toBe("tel:11987650001");
+  expect(links({ order_type: "TAKEOUT", customer_phone: null })).toEqual([]);
+});
+
+test("only what the shop itself collects or checks is marked as paid", () => {
+  const may = (payment_due: "NOTHING" | "COLLECT" | "CHECK_PIX" | "ONLINE" | "SIMULATED") =>
+    mayMarkPaid({ payment_due, status: "preparing" });
+  expect([may("COLLECT"), may("CHECK_PIX")]).toEqual([true, true]);
+  expect([may("NOTHING"), may("ONLINE"), may("SIMULATED")]).toEqual([false, false, false]);
+  expect(mayMarkPaid({ payment_due: "COLLECT", status: "cancelled" })).toBe(false);
+});
+
+test("a new order is said in a breath", () => {
+  expect(newOrderText(aBoardOrder())).toBe("Ana Souza, Vila Madalena, R$ 58,30");
+  expect(newOrderText(aBoardOrder({ order_type: "TAKEOUT", customer_name: null }))).toBe("retirada, R$ 58,30");
+});
