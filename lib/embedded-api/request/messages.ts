@@ -87,7 +87,7 @@ export const messages = {
   KEY_SCOPE: "Esta chave não serve para isso.",
   KEY_NOT_FOUND: "Chave não encontrada.",
   BOARD_REFUSED: "A chave ou o link não confere com esta loja, já foi usado ou passou da hora.",
-  TOO_MANY_LINKS: "Há muitos links de entrada em aberto. Espere alguns minutos.",
+  TOO_MANY_BOARD_LINKS: "Há muitos links de entrada em aberto. Espere alguns minutos.",
   DEVICE_NOT_FOUND: "Este aparelho já saiu.",
   TOO_MANY_KEYS: "A loja já tem muitas chaves. Revogue uma para criar outra.",
   NOT_EMPTY:
