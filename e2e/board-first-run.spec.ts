@@ -69,7 +69,7 @@ test("from an invite's code to an order in the new shop", async ({ page, shop, b
   await test.step("hours, a bairro and a telephone, each missed once", async () => {
     await page.getByRole("button", { name: "Pôr a loja no ar" }).click();
     await expect(page.getByText("Escreva o nome do bairro.")).toBeVisible();
-    await expect(page.getByText("Escreva a taxa; 0 é entrega grátis.")).toBeVisible();
+    await expect(page.getByText("Falta a taxa.")).toBeVisible();
     await page.getByLabel("1º bairro", { exact: true }).fill("Centro");
     await page.getByLabel("Taxa do 1º bairro").fill("6,50");
     await page.getByRole("radio", { name: "Entrega e retirada" }).check();

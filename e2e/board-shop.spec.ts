@@ -32,7 +32,7 @@ test("an owner changes hours, a bairro's fee, Pix and colours, and customers see
 
   await test.step("hours", async () => {
     await open(page, ownShop, "Horários");
-    await page.getByRole("button", { name: /^(?:Abrir|Mais um horário): Segunda/ }).click();
+    await page.getByRole("button", { name: /^(?:Abrir neste dia|Mais um horário): Segunda/ }).click();
     await page.getByLabel("Segunda, abre", { exact: false }).last().fill("07:00");
     await page.getByLabel("Segunda, fecha", { exact: false }).last().fill("08:00");
     await expectAccessible(page);
@@ -47,7 +47,7 @@ test("an owner changes hours, a bairro's fee, Pix and colours, and customers see
     await page.getByRole("button", { name: new RegExp(`^${first.name}`) }).click();
     await page.getByLabel("Taxa de entrega, em reais").fill("sete");
     await page.getByRole("button", { name: "Salvar" }).click();
-    await expect(page.getByText("Escreva um valor em reais, como 6,50.")).toBeVisible();
+    await expect(page.getByText("Escreva como 6,50.")).toBeVisible();
     await expect(page.getByLabel("Taxa de entrega, em reais")).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel("Taxa de entrega, em reais").fill("7,25");
