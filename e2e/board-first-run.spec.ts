@@ -105,7 +105,10 @@ test("from an invite's code to an order in the new shop", async ({ page, shop, b
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
     const customer = await context.newPage();
     await register(customer, origin, "Rita Lima");
-    await customer.getByRole("link", { name: /^Pizza A partir/ }).click();
+    await customer
+      .getByRole("link", { name: /^Pizza(?! doce)/ })
+      .first()
+      .click();
     const pizza = customer.getByRole("dialog", { name: "Pizza" });
     await pizza.getByRole("radio", { name: /^Grande/ }).click();
     for (const flavour of ["Calabresa", "Quatro queijos"])

@@ -61,7 +61,7 @@ test("an owner changes hours, a bairro's fee, Pix and colours, and customers see
 
   await test.step("what is typed stays while another screen is looked at", async () => {
     await page.getByLabel("Tempo de entrega", { exact: true }).fill("15-25 min");
-    await page.getByRole("link", { name: "Loja" }).first().click();
+    await page.getByRole("link", { name: "Loja", exact: true }).first().click();
     await expect(page.getByRole("link", { name: /^Entrega e bairros/ })).toContainText("Não salvo");
     await page.getByRole("link", { name: /^Entrega e bairros/ }).click();
     await expect(page.getByLabel("Tempo de entrega", { exact: true })).toHaveValue("15-25 min");
