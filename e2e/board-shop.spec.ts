@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { ask } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
 import { press, tabTo } from "./support/keyboard";
@@ -19,16 +20,25 @@ async function save(page: Page, said: string): Promise<void> {
   await expect(page.getByText(said).first()).toBeVisible();
 }
 
+/** As the page itself asks. */
+function statusOf(page: Page, path: string): Promise<[number, string | null]> {
+  return page.evaluate(async (asked) => {
+    const answer = await fetch(asked);
+    return [answer.status, answer.headers.get("content-type")];
+  }, path);
+}
+
 test("an owner changes hours, a bairro's fee, Pix and colours, and customers see it at once", async ({
   page,
   ownShop,
 }) => {
-  const shop = ownShop.of(MARKET);
   await enterBoard(page, ownShop, MARKET);
   await page.goto(`${boardOf(ownShop)}/loja`);
   await expect(page.getByRole("heading", { name: "Loja", level: 1 })).toBeVisible();
   await expectAccessible(page);
-  const api = async (path: string) => (await fetch(`${shop}/api/v3${path}`)).json();
+  const read = async (path: string) =>
+    (await ask({ port: ownShop.port, host: `${MARKET}.localhost:${ownShop.port}`, path })).body;
+  const api = async (path: string) => JSON.parse(await read(`/api/v3${path}`));
 
   await test.step("hours", async () => {
     await open(page, ownShop, "Horários");
@@ -99,7 +109,7 @@ test("an owner changes hours, a bairro's fee, Pix and colours, and customers see
     await expectAccessible(page);
     await save(page, "Aparência salva");
     await expect(page.getByRole("img", { name: "Logotipo de agora" })).toHaveAttribute("src", /^\/media\//);
-    const menu = await (await fetch(shop)).text();
+    const menu = await read("/");
     expect(menu).toContain("#1b5e20");
   });
 
@@ -134,16 +144,14 @@ test("an owner changes hours, a bairro's fee, Pix and colours, and customers see
       ["PNG", "image/png"],
     ] as const) {
       const href = await page.getByRole("link", { name: `Baixar ${type}` }).getAttribute("href");
-      const answer = await page.request.get(`${boardOf(ownShop)}${href}`);
-      expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, mime]);
+      expect(await statusOf(page, href ?? "")).toEqual([200, mime]);
     }
   });
 });
 
 test("a shop key for orders alone gets no settings, and no other shop's", async ({ page, shop }) => {
   await enterBoard(page, shop, "dona-flor", "orders");
-  const refused = await page.request.get(`${boardOf(shop)}/api/board/shop/settings`);
-  expect(refused.status()).toBe(403);
+  expect((await statusOf(page, "/api/board/shop/settings"))[0]).toBe(403);
 });
 
 test.describe("with the keyboard alone", () => {
