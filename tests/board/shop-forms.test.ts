@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FIRST_DRAFT, shopOf, stepOf } from "@/components/board/create/draft";
+import { answerRules } from "@/components/board/shop/forms/answer";
 import { contactRules } from "@/components/board/shop/forms/contact";
 import { deliveryRules, NEW_DISTRICT, rulesText } from "@/components/board/shop/forms/delivery";
 import { hoursRules } from "@/components/board/shop/forms/hours";
@@ -43,6 +44,14 @@ test("a form that nobody touched changes nothing of what it shows", () => {
     const after = { ...shop, ...patch.value, market: { ...shop.market, ...patch.value.market } } as Settings;
     expect(draftOf(after), section).toEqual(draftOf(shop));
   }
+});
+
+test("the minutes of an order without an answer are a number up to an hour, or nothing", () => {
+  const patch = (minutes: string) => answerRules.patchOf({ minutes }, aShop());
+  expect(patch(" 7 ")).toEqual({ ok: true, value: { market: { accept_within_minutes: 7 } } });
+  expect(patch("")).toEqual({ ok: true, value: { market: { accept_within_minutes: null } } });
+  for (const wrong of ["0", "61", "7,5", "sete"])
+    expect(patch(wrong)).toMatchObject({ ok: false, error: [{ path: "market.accept_within_minutes" }] });
 });
 
 test("an amount is read as it is written, and back", () => {

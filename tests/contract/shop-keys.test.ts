@@ -61,6 +61,9 @@ const CALLS: [path: string, method: string, body: unknown, scope: "orders" | "me
   ["", "GET", undefined, "menu"],
   ["", "PUT", {}, "menu"],
   ["/items", "PUT", {}, "menu"],
+  ["/settings", "GET", undefined, "menu"],
+  ["/settings", "PATCH", { version: "", market: {} }, "menu"],
+  ["/settings/undo", "POST", { change: "1-a" }, "menu"],
   ["", "DELETE", undefined, "owner"],
   ["/holdings", "GET", undefined, "owner"],
   ["/keys", "GET", undefined, "owner"],
@@ -95,6 +98,7 @@ describe.each(["orders", "menu", "all"])("a shop key with the scope %s", (scope)
     const key = keys[scope] ?? "";
     for (const [path, method] of [
       ["/markets", "GET"],
+      ["/invites", "POST"],
       ["/backup", "GET"],
       ["/backup", "PUT"],
       ["/backup/pictures", "PUT"],

@@ -100,6 +100,15 @@ describe("each part of the shop", () => {
   });
 });
 
+test("how long an order waits for an answer is the shop's own: stored, and told to no customer", async () => {
+  const market = await aMarket(api);
+  expect((await change(market, { market: { accept_within_minutes: 7 } })).market.accept_within_minutes).toBe(7);
+  expect(await shop(market)).not.toHaveProperty("accept_within_minutes");
+  expect(
+    (await change(market, { market: { accept_within_minutes: null } })).market.accept_within_minutes ?? null,
+  ).toBeNull();
+});
+
 describe("a mistake", () => {
   test.each([
     [{ market: { opening_hours: [{ weekday: 1, opens: "24:00", closes: "23:00" }] } }, "market.opening_hours[0].opens"],
@@ -173,7 +182,7 @@ describe("the log", () => {
     const hours = [{ weekday: 2, opens: "10:00", closes: "14:00" }];
     const { change: id } = await change(market, { market: { opening_hours: hours } });
     const log = await (await ask(api, `/operator/markets/${market}/board/changes`, { token: OPERATOR_TOKEN })).json();
-    expect(log.changes[0]).toMatchObject({
+    expect(log.changes.find((each: { id: string }) => each.id === id)).toMatchObject({
       id,
       actor: "Operador",
       action: "market.settings",

@@ -137,6 +137,8 @@ const COMMANDS: Record<string, string[][]> = {
   keys: [["a"]],
   revoke: [["a", HOSTILE.slice(0, 6)]],
   domain: [["a"], ["a", "https://a.test", "--former=b"]],
+  board: [["a"]],
+  invite: [[]],
   backup: [["outra.gz"]],
   restore: [["copia.gz"]],
 };

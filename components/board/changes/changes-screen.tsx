@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { type UseMutationResult, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,7 @@ import { notify } from "@/components/ui/feedback/toast";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
-import { actionText, changeText, hasUndo } from "@/lib/domain/board/changes";
+import { actionText, changeText, undoPathOf } from "@/lib/domain/board/changes";
 import { momentIn } from "@/lib/domain/board/moment";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 
@@ -40,7 +40,8 @@ export function ChangesScreen() {
     refetchOnMount: "always",
   });
   const undo = useMutation({
-    mutationFn: async (change: string) => answerOf(await boardCall("POST", "/menu/undo", z.unknown(), { change })),
+    mutationFn: async ({ id, path }: { id: string; path: string }) =>
+      answerOf(await boardCall("POST", path, z.unknown(), { change: id })),
     onSuccess: () => {
       notify.success("Desfeito.");
       return pages.refetch();
@@ -82,16 +83,7 @@ export function ChangesScreen() {
             <p className="text-muted text-sm">
               {change.actor} · {momentIn(change.at, timezone)}
             </p>
-            {hasUndo(change.action) && (
-              <Button
-                variant="quiet"
-                busy={undo.isPending && undo.variables === change.id}
-                aria-label={`Desfazer: ${actionText(change.action)}, ${change.subject}`}
-                onClick={() => undo.mutate(change.id)}
-              >
-                Desfazer
-              </Button>
-            )}
+            <Undo change={change} undo={undo} />
           </li>
         ))}
       </ol>
@@ -101,5 +93,25 @@ export function ChangesScreen() {
         </Button>
       )}
     </section>
+  );
+}
+
+type UndoProps = {
+  change: { id: string; action: string; subject: string };
+  undo: UseMutationResult<unknown, unknown, { id: string; path: string }>;
+};
+
+function Undo({ change: { id, action, subject }, undo }: UndoProps) {
+  const path = undoPathOf(action);
+  if (path === null) return null;
+  return (
+    <Button
+      variant="quiet"
+      busy={undo.isPending && undo.variables.id === id}
+      aria-label={`Desfazer: ${actionText(action)}, ${subject}`}
+      onClick={() => undo.mutate({ id, path })}
+    >
+      Desfazer
+    </Button>
   );
 }

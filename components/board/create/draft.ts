@@ -54,7 +54,7 @@ export function shopOf(draft: CreateDraft): { shop: Omit<NewShop, "device">; mis
     ...fees.flatMap((fee) => fee.mistakes),
     ...named.flatMap(({ name, fee }, index) => [
       ...(name.trim() ? [] : [{ path: `districts[${index}].name`, message: "Escreva o nome do bairro." }]),
-      ...(fee.trim() ? [] : [{ path: `districts[${index}].fee`, message: "Escreva a taxa; 0 é entrega grátis." }]),
+      ...(fee.trim() ? [] : [{ path: `districts[${index}].fee`, message: "Falta a taxa." }]),
     ]),
     ...(draft.days.some(Boolean) ? [] : [{ path: "opening_hours", message: "Escolha ao menos um dia." }]),
     ...(draft.whatsapp.trim() || draft.phone.trim()

@@ -80,7 +80,7 @@ export function NameStep({
       <p role="status" className="flex min-h-6 items-start gap-2 text-good">
         {known && known.problem === null && (
           <>
-            <Icon name="check" className="mt-0.5 shrink-0" />
+            <Icon name="check" className="mt-0.5 size-5 shrink-0" />
             <span className="break-all">Livre: {known.address}</span>
           </>
         )}

@@ -103,7 +103,7 @@ function Districts({ draft, change, errorAt }: StepProps) {
   const all = errorAt("districts");
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-2 font-semibold text-sm">Bairros onde entrega, e a taxa em reais</legend>
+      <legend className="mb-2 font-semibold text-sm">Bairros onde entrega, e a taxa em reais (0 é grátis)</legend>
       {districts.map((district, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
         <div key={index} className="flex items-start gap-2">
@@ -116,7 +116,7 @@ function Districts({ draft, change, errorAt }: StepProps) {
             onChange={({ target }) => set(index, { name: target.value })}
           />
           <TextInput
-            className="w-24 shrink-0"
+            className="w-28 shrink-0"
             label="Taxa"
             aria-label={`Taxa do ${index + 1}º bairro`}
             inputMode="decimal"

@@ -14,7 +14,6 @@ export function LinkSection({ name, address }: { name: string; address: string }
   return (
     <>
       <FieldCard title="Link">
-        <p className="break-all font-semibold">{address}</p>
         <LinkField url={address} label="Endereço da loja" copied="Link copiado" />
         <a
           href={`https://wa.me/?text=${text}`}

@@ -3,7 +3,16 @@ import type { Settings } from "@/lib/browser/board/settings";
 import { overlapsIn } from "@/lib/domain/market/opening-hours";
 import { offeredModes } from "@/lib/domain/mode/mode";
 
-export type SectionId = "horarios" | "entrega" | "pagamento" | "pix" | "retirada" | "aparencia" | "contato" | "link";
+export type SectionId =
+  | "horarios"
+  | "entrega"
+  | "pagamento"
+  | "pix"
+  | "retirada"
+  | "resposta"
+  | "aparencia"
+  | "contato"
+  | "link";
 
 export type Section = {
   id: SectionId;
@@ -63,6 +72,16 @@ export const SECTIONS: readonly Section[] = [
       return modes.length > 1 ? "Entrega e retirada" : modes[0] === "TAKEOUT" ? "Só retirada" : "Só entrega";
     },
     mends: /^market\.pickup/,
+  },
+  {
+    id: "resposta",
+    title: "Pedido sem resposta",
+    icon: "bell",
+    text: ({ market }) =>
+      market.accept_within_minutes
+        ? `Cancelado depois de ${market.accept_within_minutes} min`
+        : "Espera até alguém responder",
+    mends: /^market\.accept_within_minutes/,
   },
   {
     id: "aparencia",

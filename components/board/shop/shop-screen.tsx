@@ -17,6 +17,7 @@ import { mayDo } from "@/lib/browser/board/shop";
 import { apiErrorOf } from "@/lib/browser/query-client";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { AnswerForm } from "./forms/answer-form";
 import { ContactForm } from "./forms/contact-form";
 import { DeliveryForm } from "./forms/delivery-form";
 import { HoursForm } from "./forms/hours-form";
@@ -41,6 +42,7 @@ const FORMS: Record<SectionId, ComponentType<{ settings: Settings }>> = {
   pagamento: PaymentForm,
   pix: PixForm,
   retirada: PickupForm,
+  resposta: AnswerForm,
   aparencia: LookForm,
   contato: ContactForm,
   link: ({ settings }) => <LinkSection name={settings.market.name} address={settings.address} />,

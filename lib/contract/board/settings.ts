@@ -15,6 +15,7 @@ export const settingsMarketSchema = z.object({
   opening_hours: z.array(hours).nullish(),
   timezone: text,
   min_order: z.number(),
+  accept_within_minutes: z.number().nullish(),
   delivery_time: text,
   modes: z.array(mode).optional(),
   pickup: z.object({ time: text, instructions: text }).nullish(),

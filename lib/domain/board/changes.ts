@@ -45,9 +45,10 @@ export function actionText(action: string): string {
   return ACTIONS[action] ?? action;
 }
 
-/** Whether a change can be taken back from the log. */
-export function hasUndo(action: string): boolean {
-  return action === "item.change" || action.startsWith("menu.");
+/** The call that takes a change of the log back; null where there is none. */
+export function undoPathOf(action: string): "/menu/undo" | "/settings/undo" | null {
+  if (action === "market.settings") return "/settings/undo";
+  return action === "item.change" || action.startsWith("menu.") ? "/menu/undo" : null;
 }
 
 /** 'de → para', where both can be said in a line; null where there is nothing to say. */

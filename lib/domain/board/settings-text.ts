@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   modes: "Entrega e retirada",
   pickup: "Retirada",
   pix: "Pix",
+  accept_within_minutes: "Minutos para responder",
   phone: "Telefone",
   whatsapp: "WhatsApp",
   email: "E-mail",

@@ -65,8 +65,8 @@ export async function changeSettings(
     if (!row) return refused(requestError(404, "UNKNOWN_MARKET"));
     const context = { ...scope, row, now: deps.now() };
     const settings = await settingsOf(context);
-    const isOutdated = version !== null && version !== versionOf(settings);
-    if (isOutdated || !mayApply(settings)) return refused(requestError(409, "SETTINGS_CHANGED"));
+    if (version !== null && version !== versionOf(settings)) return refused(requestError(409, "SETTINGS_CHANGED"));
+    if (!mayApply(settings)) return refused(requestError(409, "UNDO_TOO_LATE"));
     const checked = checkedSettings(settings, ready);
     return checked.ok
       ? ok(await store(context, settings, checked.value, { patch: ready, record }))

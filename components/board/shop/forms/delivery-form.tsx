@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { useId, useState } from "react";
 import { FieldCard, SectionFields, Warnings } from "@/components/board/shop/parts/section-frame";
 import { type SectionForm, useSectionForm } from "@/components/board/shop/parts/use-section-form";
@@ -112,7 +113,7 @@ function DistrictCard({
           <span className="block font-semibold">{name}</span>
           <span className="block text-muted text-sm">{rulesText(district)}</span>
         </span>
-        <Icon name="chevron-down" className={isOpen ? "rotate-180" : ""} />
+        <Icon name="chevron-down" className={clsx("size-5 shrink-0 text-muted", isOpen && "rotate-180")} />
       </button>
       {isOpen && (
         <div id={id} className="flex flex-col gap-4 p-4 pt-0">

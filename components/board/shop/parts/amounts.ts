@@ -11,5 +11,5 @@ export function typedAmount(text: string, path: string): { value: number | null;
   if (text.trim() === "") return { value: null, mistakes: [] };
   const centavos = parseMoney(text);
   if (centavos !== null) return { value: toReais(centavos), mistakes: [] };
-  return { value: null, mistakes: [{ path, message: "Escreva um valor em reais, como 6,50." }] };
+  return { value: null, mistakes: [{ path, message: "Escreva como 6,50." }] };
 }

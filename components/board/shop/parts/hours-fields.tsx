@@ -66,7 +66,7 @@ export function HoursFields({
               <Button
                 variant="quiet"
                 icon="plus"
-                aria-label={`${spans.length > 0 ? "Mais um horário" : "Abrir"}: ${name}`}
+                aria-label={`${spans.length > 0 ? "Mais um horário" : "Abrir neste dia"}: ${name}`}
                 onClick={() => changeDay(weekday, [...spans, { ...FIRST }])}
               >
                 {spans.length > 0 ? "Mais um horário" : "Abrir neste dia"}

@@ -64,7 +64,9 @@ function Phone({ name, color, logo, banner, scheme }: Look & { scheme: keyof typ
             style={{ background: surface }}
           >
             <span>{product}</span>
-            <span style={{ color: brandInk }}>R$ 49</span>
+            <span className="whitespace-nowrap" style={{ color: brandInk }}>
+              R$ 49
+            </span>
           </div>
         ))}
         <div className="m-2 rounded-sm p-2 text-center font-bold" style={{ background: brand, color: onBrand }}>
