@@ -2,8 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["schema", "account-tables", "charge-tables", "event-tables", "key-tables", "board-tables"].map(
-    (name) => `./lib/embedded-api/db/${name}.ts`,
-  ),
+  schema: ["schema", "*-tables"].map((name) => `./lib/embedded-api/db/${name}.ts`),
   out: "./lib/embedded-api/db/migrations",
 });

@@ -7,9 +7,11 @@ import { requestIdOf } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
 import { choiceOf } from "@/lib/server/pages/chosen-product";
 import { whereaboutsOfDistrict } from "@/lib/server/pages/districts";
+import { placeOfFollowed } from "@/lib/server/pages/followed-order";
 import { whereaboutsInMenu } from "@/lib/server/pages/menu";
 import type { Whereabouts } from "@/lib/server/pages/place";
 import { placeOfCart } from "@/lib/server/pages/shared-cart";
+import { takeLinkBudget } from "@/lib/server/proxy/write-budget";
 import { withoutLinkToken } from "@/lib/server/session/link-token";
 import { loginStateFor } from "@/lib/server/session/login-state";
 import { type Access, isDenied } from "@/lib/server/tenancy/access";
@@ -17,6 +19,7 @@ import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/server
 import {
   ABSENT_SHOP,
   MISSING_CART,
+  MISSING_FOLLOWED,
   MISSING_PAGE,
   NO_MARKET,
   type Route,
@@ -30,7 +33,8 @@ export const config = {
   matcher: "/((?!_next/static/).*)",
 };
 
-const LISTED = /^\/[^/]+\/(produto|cardapio|entrega|p)\/([^/]+)$/;
+const LISTED = /^\/[^/]+\/(produto|cardapio|entrega|p|acompanhar)\/([^/]+)$/;
+const MISSING_PAGES: readonly string[] = [MISSING_PAGE, MISSING_CART, MISSING_FOLLOWED];
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -66,6 +70,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 async function toPage(request: NextRequest, route: Extract<Route, { kind: "page" }>): Promise<NextResponse> {
   const allowed = await access.of(route.market);
   const refused = isDenied(allowed);
+  if (!refused && isFollowed(route.path) && !(await takeLinkBudget(request, route.market)).allowed)
+    return plainResponse("Muitos acessos seguidos. Aguarde um minuto e tente de novo.", 429);
   if (refused && route.guarded) return isAbsent(allowed, route.mode) ? absentShop(request) : refuse(request);
   const place = refused ? "page" : await whereaboutsOfPath(route);
   if (typeof place === "object") return moved(request, place.path);
@@ -77,12 +83,13 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   if (refused || !route.indexed) response.headers.set("x-robots-tag", "noindex");
   const state = path === `/${route.market}${routes.login}` ? loginStateFor(request) : null;
   if (state !== null) response.headers.append("set-cookie", state);
-  return response;
+  return isFollowed(route.path) ? withSecretAddress(response) : response;
 }
 
 async function whereaboutsOfPath({ market, path }: Extract<Route, { kind: "page" }>): Promise<Whereabouts> {
   const [, folder, segment] = LISTED.exec(path) ?? [];
-  if (segment === undefined || [MISSING_PAGE, MISSING_CART].includes(path.slice(market.length + 1))) return "page";
+  if (segment === undefined || MISSING_PAGES.includes(path.slice(market.length + 1))) return "page";
+  if (folder === "acompanhar") return placeOfFollowed(market, segment);
   if (folder === "p") return placeOfCart(market, segment);
   const named = decodeURIComponent(segment);
   if (folder === "entrega") return whereaboutsOfDistrict(market, named);
@@ -100,7 +107,20 @@ async function choiceBelow(request: NextRequest, { market, path }: Extract<Route
   return choice ? `/${choice}` : "";
 }
 
+/** `path`: below its market. */
+function isFollowed(path: string): boolean {
+  return LISTED.exec(path)?.[1] === "acompanhar";
+}
+
+/** The code is the only key to the order: no cache stores the page, and no other site is told its address. */
+function withSecretAddress(response: NextResponse): NextResponse {
+  response.headers.set("cache-control", "private, no-store");
+  response.headers.set("referrer-policy", "same-origin");
+  return response;
+}
+
 function missingPageOf({ market, path }: Extract<Route, { kind: "page" }>): string {
+  if (isFollowed(path)) return `/${market}${MISSING_FOLLOWED}`;
   return `/${market}${path.startsWith(`/${market}${SHARED_CART}/`) ? MISSING_CART : MISSING_PAGE}`;
 }
 

@@ -3,12 +3,14 @@ import type { Page } from "playwright/test";
 import type { Deviations } from "../tests/vendor/deviations";
 import { expectAccessible } from "./support/accessible";
 import { chooseDistrict, confirmLocation, fillRegistration, newEmail, nextStep, PASSWORD } from "./support/customer";
-import { addChips, expect, test } from "./support/vendor-shop";
+import { addChips, addPizza, expect, goToReview, test } from "./support/vendor-shop";
 
 const MINIMUM = "Não conseguimos ler o pedido mínimo desta loja. Fale com a loja para pedir.";
 
 const IN_WORDS: Partial<Deviations> = { fields: [{ call: "market", path: "min_order", set: "a combinar" }] };
 const FEELESS: Partial<Deviations> = { fields: [{ call: "districts", path: "1.fee", set: null }] };
+
+const NUMBERLESS = { call: "market", path: "whatsapp", remove: true } as const;
 
 const sentTo = (calls: readonly { call: string | null }[], name: string) => calls.filter(({ call }) => call === name);
 
@@ -156,4 +158,48 @@ test("a shop without products says so", async ({ page, openVendorShop }) => {
   await expect(page.getByRole("heading", { name: "O cardápio desta loja está vazio por enquanto." })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Categorias" })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test("a shop without a number and a public list of districts offers no copy, asks nobody where, and delivers", async ({
+  page,
+  openVendorShop,
+}) => {
+  const { alfa, vendor, orders } = await openVendorShop({
+    variations: "priced",
+    fields: [NUMBERLESS],
+    troubles: { districts: { insteadOfResponse: { status: 401, body: {} } } },
+  });
+  await page.goto(alfa);
+  await expect(page.getByRole("link", { name: /^Pizza Muçarela/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Onde entregar/ })).toHaveCount(0);
+  await addPizza(page);
+  await page.goto(`${alfa}/cart`);
+  await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
+  await expect(page.getByText(/Onde entregar|entrega grátis/)).toHaveCount(0);
+  await page.goto(alfa);
+  vendor.deviate({ variations: "priced", fields: [NUMBERLESS] });
+  await goToReview(page);
+  await page.getByRole("button", { name: "Confirmar pedido" }).click();
+  await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /cópia/ })).toHaveCount(0);
+  expect(orders).toMatchObject([{ deliveryTax: 750, address: { districtId: 61 } }]);
+});
+
+test("the copy for WhatsApp is offered, and not for a cancelled order", async ({ page, openVendorShop }) => {
+  const { alfa, vendor } = await openVendorShop({ variations: "priced" });
+  const copy = page.getByRole("link", { name: "Enviar cópia pelo WhatsApp" });
+  await page.goto(alfa);
+  await addPizza(page);
+  await goToReview(page);
+  await page.getByRole("button", { name: "Confirmar pedido" }).click();
+  await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+  await expect(copy).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.*Pizza%20Mu/);
+  await page.getByRole("link", { name: "Acompanhar pedido" }).click();
+  await page.getByRole("link", { name: /Detalhes/ }).click();
+  await expect(copy).toBeVisible();
+
+  vendor.deviate({ fields: [{ call: "order", path: "status", set: "cancelled" }] });
+  await page.reload();
+  await expect(page.getByText("Cancelado").first()).toBeVisible();
+  await expect(copy).toHaveCount(0);
 });

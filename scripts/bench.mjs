@@ -1,5 +1,6 @@
 // `npm run bench`: builds, seeds and starts what it needs, then measures the menu page beside its floor and its limit.
 import { parseArgs } from "node:util";
+import { ARRIVED, arrivalFindings } from "./bench/arrivals.mjs";
 import { openBrowser } from "./bench/browser.mjs";
 import { missing } from "./bench/budgets.mjs";
 import { partsOfHtml } from "./bench/html.mjs";
@@ -25,7 +26,8 @@ import { checkNode, ensureInstalled } from "./lib/project.mjs";
 
 const USAGE = `npm run bench [-- OPTIONS]
   --quick            one run of each, for a look; figures to quote need the full run
-  --only=A,B         some of: weight, serving, rendering, memory, lighthouse, interaction
+  --only=A,B         some of: weight, serving, rendering, memory, lighthouse, arrivals,
+                     interaction
   --record           keeps what each module weighs now: the budget test names what has grown since`;
 
 const FULL = { runs: 5, seconds: 8 };
@@ -42,6 +44,7 @@ const FAMILIES = {
   rendering: { measure: renderingFindings, rows: ["rendering"] },
   memory: { measure: memoryFindings, rows: ["idleRemote", "loadedRemote", "idleEmbedded", "loadedEmbedded"] },
   lighthouse: { measure: lighthouseFindings, rows: AUDITED },
+  arrivals: { measure: arrivalFindings, rows: ARRIVED },
   interaction: { measure: interactionFindings, rows: ["openModal", "addToCart", "keystroke"] },
 };
 

@@ -6,6 +6,7 @@ import { boardLink } from "./lib/board-link.mjs";
 import { readDocument } from "./lib/document-file.mjs";
 import { domain } from "./lib/domain.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
+import { invite } from "./lib/invite.mjs";
 import { linkCards } from "./lib/link-cards.mjs";
 import { rename, setPrice, setSoldOut } from "./lib/menu-items.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
@@ -14,13 +15,12 @@ import { STATUSES } from "./lib/order-text.mjs";
 import { createKey, listKeys, revokeKey } from "./lib/shop-keys.mjs";
 import { askLine, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
 import { readArguments, USAGE, unknownCommand } from "./lib/usage.mjs";
-import { watchOrders } from "./lib/watch.mjs";
-import { webhookUrl } from "./lib/webhook.mjs";
+import { startWatch } from "./lib/watch.mjs";
 
 /**
  * @import { Note } from "./lib/document-file.mjs"
  * @typedef {(string | Options)[]} WithOptions the words of a command, and its options as the last
- * @typedef {Partial<Record<"size" | "option" | "from" | "webhook" | "repeat" | "status" | "scope" | "pictures" | "former", string>>
+ * @typedef {Partial<Record<"size" | "option" | "from" | "webhook" | "repeat" | "printer" | "paper" | "ticket" | "codepage" | "status" | "scope" | "pictures" | "former", string>>
  *   & { yes?: boolean, back?: boolean }} Options
  */
 
@@ -36,13 +36,13 @@ const COMMANDS = {
   export: [1, 2, ["pictures"], exportFile],
   cards: [1, 2, [], (...args) => linkCards(.../** @type {[string]} */ (wordsOf(args)))],
   price: [3, 3, ["size", "option"], setPrice],
-  soldout: [2, 2, ["size", "option", "back"], setSoldOut],
+  soldout: [2, 2, ["size", "option", "back", "until"], setSoldOut],
   rename: [3, 3, ["size", "option"], rename],
   remove: [1, 1, ["yes"], remove],
   open: [1, 1, [], (market) => setOpen(market, "open")],
   close: [1, 1, [], (market) => setOpen(market, "close")],
   auto: [1, 1, [], (market) => setOpen(market, "auto")],
-  watch: [1, 100, ["webhook", "repeat"], watch],
+  watch: [1, 100, ["webhook", "repeat", "printer", "paper", "ticket", "codepage"], watch],
   orders: [
     1,
     2,
@@ -58,6 +58,7 @@ const COMMANDS = {
   keys: [1, 1, [], listKeys],
   revoke: [2, 2, [], revokeKey],
   domain: [1, 2, ["former"], domain],
+  invite: [0, 0, [], invite],
   board: [1, 1, [], boardLink],
   backup: [0, 1, [], (...args) => backup(wordsOf(args)[0] ?? backupName())],
   restore: [1, 1, [], (path) => restore(path)],
@@ -192,9 +193,7 @@ async function setOpen(market, command) {
 /** @param {WithOptions} args */
 async function watch(...args) {
   await loadEnvironment();
-  const { webhook = process.env.ORDER_WEBHOOK_URL, repeat = "30" } = optionsOf(args);
-  if (!/^\d{1,4}$/.test(repeat)) throw new Mistake("--repeat é um número de segundos, como 30; 0 não repete.");
-  return watchOrders([...new Set(wordsOf(args))], webhookUrl(webhook), Number(repeat) * 1_000);
+  return startWatch([...new Set(wordsOf(args))], optionsOf(args));
 }
 
 /**

@@ -74,13 +74,14 @@ export function CheckoutFooter({ later, ...shown }: FooterProps) {
 }
 
 function StoreStatus({ market, refusal }: { market: Market; refusal: string | null }) {
+  const message = market.closedNote ?? market.openMessage;
   return (
     <div className="flex min-w-0 flex-col items-start gap-0.5">
       <Badge tone={market.isOpen ? "good" : "bad"} icon={market.isOpen ? "check" : "clock"}>
         {market.isOpen ? "Aberto" : "Fechado"}
       </Badge>
-      {market.openMessage && market.openMessage !== refusal && (
-        <p className="line-clamp-3 text-muted text-sm leading-tight lg:line-clamp-none">{market.openMessage}</p>
+      {message && message !== refusal && (
+        <p className="line-clamp-3 text-muted text-sm leading-tight lg:line-clamp-none">{message}</p>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { announce } from "@/components/ui/feedback/live-region";
 import { fetchMarket } from "@/lib/browser/market/fetch-market";
 import { AWAY_MS } from "@/lib/browser/market/refetch-after-away";
+import { msUntil } from "@/lib/browser/market/until";
 import { statusText } from "@/lib/domain/market/copy";
 import type { Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
@@ -28,10 +29,15 @@ export function LiveMarket() {
 function followMarket(token: MarketToken, correct: (market: Market) => void): () => void {
   let readAt = 0;
   let stopped = false;
+  let timer = 0;
   const read = async () => {
+    clearTimeout(timer);
     readAt = Date.now();
     const market = await fetchMarket(token);
-    if (market.ok && !stopped) correct(market.value);
+    if (!market.ok || stopped) return;
+    correct(market.value);
+    const wait = msUntil(market.value.changesAt);
+    if (wait) timer = window.setTimeout(read, wait);
   };
   const onVisible = () => {
     if (document.visibilityState === "visible" && Date.now() - readAt >= AWAY_MS) void read();
@@ -44,6 +50,7 @@ function followMarket(token: MarketToken, correct: (market: Market) => void): ()
   window.addEventListener("pageshow", onPageShow);
   return () => {
     stopped = true;
+    clearTimeout(timer);
     document.removeEventListener("visibilitychange", onVisible);
     window.removeEventListener("pageshow", onPageShow);
   };

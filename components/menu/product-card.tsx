@@ -4,6 +4,7 @@ import { productPath } from "@/lib/domain/menu/product-path";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 import { ProductPicture } from "./picture";
+import { SoldOut } from "./sold-out";
 
 /**
  * A product in its section: the whole card is one link to its own address, also while it is sold out. Its looks are in globals.css
@@ -17,12 +18,16 @@ export function ProductCard({ product, eager, first }: { product: Product; eager
         {product.description && <p>{product.description}</p>}
         <div>
           <StartingPrice product={product} />
-          {!product.available && <span>{unavailableLabel(product)}</span>}
+          {!product.available && <span>{unavailableText(product)}</span>}
         </div>
       </div>
       <ProductPicture image={product.image} eager={eager} first={first} />
     </a>
   );
+}
+
+function unavailableText(product: Product) {
+  return product.isPriceUnknown ? unavailableLabel(product) : <SoldOut item={product} />;
 }
 
 function StartingPrice({ product }: { product: Product }) {

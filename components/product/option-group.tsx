@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { onDemand } from "@/components/lazy/server-rendered";
+import { SoldOut } from "@/components/menu/sold-out";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { Stepper } from "@/components/ui/form/stepper";
-import { methodCopy, SOLD_OUT } from "@/lib/domain/menu/copy";
+import { methodCopy } from "@/lib/domain/menu/copy";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Group, Option } from "@/lib/domain/menu/product";
 import {
@@ -117,7 +118,9 @@ function OptionRow({
       {option.available ? (
         <Stepper value={quantity} onChange={onChange} max={limit} label={option.name} hideZero className="-mr-2" />
       ) : (
-        <span className="text-muted">{SOLD_OUT}</span>
+        <span className="text-muted">
+          <SoldOut item={option} />
+        </span>
       )}
     </div>
   );
@@ -125,7 +128,7 @@ function OptionRow({
 
 /** A plus only where the price is added; a flavour's is that of the whole. */
 function OptionPrice({ option, method }: { option: Option; method: PriceMethod }) {
-  if (!option.available) return SOLD_OUT;
+  if (!option.available) return <SoldOut item={option} />;
   return option.price > 0 ? (
     <span className="text-base font-semibold whitespace-nowrap text-muted tabular-nums">
       {method === "SUM" && "+ "}

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { SoldOut } from "@/components/menu/sold-out";
 import { Badge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
@@ -204,7 +205,7 @@ function Facts({ product }: { product: Product }) {
   const unavailable = unavailableLabel(product);
   return (
     <div className="flex flex-col items-start gap-2 empty:hidden">
-      {unavailable && <Badge tone="bad">{unavailable}</Badge>}
+      {unavailable && <Badge tone="bad">{product.isPriceUnknown ? unavailable : <SoldOut item={product} />}</Badge>}
       {product.isPriceUnknown && <p className="text-pretty">{priceUnknownHint}</p>}
       {product.description && <p className="text-pretty text-muted">{product.description}</p>}
       {product.allergens.length > 0 && (

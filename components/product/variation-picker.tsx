@@ -1,6 +1,6 @@
 import { onDemand } from "@/components/lazy/server-rendered";
+import { SoldOut } from "@/components/menu/sold-out";
 import { RadioRow } from "@/components/ui/form/radio-group";
-import { SOLD_OUT } from "@/lib/domain/menu/copy";
 import type { Product, Variation } from "@/lib/domain/menu/product";
 import { isPricedByChoice } from "@/lib/domain/menu/selection";
 import { formatMoney } from "@/lib/domain/money";
@@ -40,7 +40,9 @@ export function VariationPicker({
           onChange={() => onChoose(variation.id)}
           label={variation.name}
           description={variation.desc}
-          end={variation.available ? <SizePrice product={product} variation={variation} /> : SOLD_OUT}
+          end={
+            variation.available ? <SizePrice product={product} variation={variation} /> : <SoldOut item={variation} />
+          }
         />
       ))}
     </ChoiceFieldset>

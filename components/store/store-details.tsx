@@ -11,11 +11,12 @@ import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Price } from "@/components/ui/price";
 import { fulfilmentTexts } from "@/lib/domain/checkout/mode-copy";
+import { openingSentence } from "@/lib/domain/checkout/opening-message";
 import { pointOf } from "@/lib/domain/geo/point";
 import { addressLine, contactWays } from "@/lib/domain/market/contact";
-import { hoursTable } from "@/lib/domain/market/hours-table";
+import { type DayHours, hoursTable, type SpecialDay, specialDays } from "@/lib/domain/market/hours-table";
 import type { Market } from "@/lib/domain/market/market";
-import { hoursSentence, weekdayAt } from "@/lib/domain/market/opening-hours";
+import { weekdayAt } from "@/lib/domain/market/opening-hours";
 import { withMode } from "@/lib/domain/mode/address";
 import { offeredModes, offersChoice } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
@@ -104,30 +105,62 @@ function Fulfilment({ market }: { market: Market }) {
 }
 
 function Hours({ market }: { market: Market }) {
-  const { openingHours, timezone, isOpen } = market;
+  const { openingHours, specialHours = [], timezone, isOpen, closedNote } = market;
   const now = new Date();
-  const sentence = openingHours && hoursSentence(openingHours, timezone, now, isOpen);
+  const sentence = openingSentence(market, now);
   const today = weekdayAt(timezone, now);
   const table = hoursTable(openingHours, useFixedHours());
-  if (!table) return null;
+  const special = specialDays(specialHours, timezone, now);
+  if (!table && special.length === 0 && !closedNote) return null;
   return (
     <Block title="Horário de funcionamento" end={isOpen ? null : <Badge tone="bad">Fechado</Badge>}>
+      {closedNote && <p className="break-words font-semibold">{closedNote}</p>}
       {sentence && <p className="text-muted">{sentence}</p>}
-      <dl className="flex flex-col">
-        {table.map(({ day, weekday, spans }) => (
-          <div
-            key={day}
-            aria-current={weekday === today ? "date" : undefined}
-            className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0 aria-[current=date]:font-bold"
-          >
-            <dt>{day}</dt>
-            <dd className="text-right tabular-nums">
-              {spans.length > 0 ? spans.join(" e ") : <Badge icon={null}>Fechado</Badge>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {special.length > 0 && <SpecialDays days={special} />}
+      {table && <WeekTable table={table} today={today} />}
     </Block>
+  );
+}
+
+/** The coming days with other hours than the week's. */
+function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
+  return (
+    <dl aria-label="Dias especiais" className="flex flex-col rounded-md bg-raised px-3">
+      {days.map(({ date, day, name, spans, isToday }) => (
+        <div
+          key={date}
+          aria-current={isToday ? "date" : undefined}
+          className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0 aria-[current=date]:font-bold"
+        >
+          <dt className="min-w-0 break-words">
+            {day}
+            {name && <span className="block text-sm text-muted">{name}</span>}
+          </dt>
+          <dd className="text-right tabular-nums">
+            {spans.length > 0 ? spans.join(" e ") : <Badge icon={null}>Fechado</Badge>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function WeekTable({ table, today }: { table: readonly DayHours[]; today: number }) {
+  return (
+    <dl className="flex flex-col">
+      {table.map(({ day, weekday, spans }) => (
+        <div
+          key={day}
+          aria-current={weekday === today ? "date" : undefined}
+          className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0 aria-[current=date]:font-bold"
+        >
+          <dt>{day}</dt>
+          <dd className="text-right tabular-nums">
+            {spans.length > 0 ? spans.join(" e ") : <Badge icon={null}>Fechado</Badge>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -18,6 +18,7 @@ import {
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/contract/address/schema";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { categorySchema, isOrderable, productSchema } from "@/lib/contract/menu/schema";
+import { followedOrderSchema, orderLinkSchema } from "@/lib/contract/orders/link";
 import { placedSchema } from "@/lib/contract/orders/placed";
 import {
   orderBodySchema,
@@ -193,6 +194,9 @@ export const calls = {
   order: read("/orders/{id}", orderRecordSchema, { audience: "customer" }),
   createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, placedSchema, { timeout: 15_000 }),
   cancelOrder: write("POST", "/orders/{id}/cancel", null, orderRecordSchema, { extension: true }),
+  createOrderLink: write("POST", "/orders/{id}/links", null, orderLinkSchema, { extension: true }),
+  endOrderLinks: write("DELETE", "/orders/{id}/links", null, anything, { extension: true }),
+  followedOrder: read("/order_links/{id}", followedOrderSchema, { extension: true }),
   createCharge: write(
     "POST",
     "/orders/{id}/payments",

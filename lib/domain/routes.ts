@@ -23,6 +23,8 @@ export const routes = {
 
 /** The folder of shared carts, by a short name: their addresses are read in messages. */
 export const SHARED_CART = "/p";
+/** The folder of the addresses at which anybody may follow one order. */
+export const FOLLOWED_ORDER = "/acompanhar";
 /** Letters of the path of a shared cart; a longer one is no address of ours. */
 export const MAX_SHARED_CART = 4_000;
 
@@ -59,6 +61,7 @@ export const PRIVATE_PATHS: readonly string[] = [
   routes.orders,
   routes.coupons,
   SHARED_CART,
+  FOLLOWED_ORDER,
 ];
 
 export const files = { sitemap: "/sitemap.xml", robots: "/robots.txt", manifest: "/manifest.webmanifest" } as const;
@@ -82,6 +85,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   "icon",
   "files",
   SHARED_CART.slice(1),
+  FOLLOWED_ORDER.slice(1),
   ...Object.values(routes)
     .map((path) => path.split("/")[1] ?? "")
     .filter(Boolean),

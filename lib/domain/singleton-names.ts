@@ -23,6 +23,8 @@ export type SingletonName =
   /** Renderings in progress, and how often each market has changed. */
   | "renderings"
   | "backlog"
+  /** When the clock alone changes each market's pages. */
+  | "pageChanges"
   | "cacheRedis"
   | "sharedPages"
   /** The channel between processes about changed markets. */

@@ -13,6 +13,7 @@ import { menuRoutes } from "@/lib/embedded-api/catalogue/menu";
 import { isDatabaseOutage } from "@/lib/embedded-api/db/database";
 import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
 import { paymentRoutes } from "@/lib/embedded-api/orders/charge-routes";
+import { orderLinkRoutes } from "@/lib/embedded-api/orders/links";
 import { orderRoutes } from "@/lib/embedded-api/orders/orders";
 import { accountDataRoutes } from "@/lib/embedded-api/privacy/data";
 import { pushRoutes } from "@/lib/embedded-api/push/push";
@@ -41,6 +42,7 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   shop.route("/", addressRoutes(deps));
   shop.route("/", orderRoutes(deps));
   shop.route("/", paymentRoutes(deps));
+  shop.route("/", orderLinkRoutes(deps));
   app.route("/api/v3", shop);
   app.route("/operator", operatorRoutes(deps));
   app.notFound((c) => errorResponse(c, notFound));

@@ -83,6 +83,21 @@ export const ROWS = {
     unit: "ms",
     budget: [atMost(50)],
   },
+  kindsAccessibility: {
+    row: 16,
+    metric: "eight kinds of page, the least accessibility",
+    unit: "points",
+    budget: [atLeast(100)],
+  },
+  kindsBestPractices: { row: 16, metric: "… best practices", unit: "points", budget: [atLeast(100)] },
+  kindsSeo: { row: 16, metric: "… SEO", unit: "points", budget: [atLeast(100)] },
+  arrivalPaint: {
+    row: 17,
+    metric: "shared product, cart, order: the latest largest paint, slow 4G",
+    unit: "ms",
+    budget: [atMost(2000)],
+  },
+  arrivalShift: { row: 17, metric: "… layout shift", unit: "", budget: [atMost(0)] },
 };
 
 /**

@@ -48,7 +48,7 @@ export async function openProduct(page) {
  * @param {import("playwright").Page} page
  * @param {string} origin
  */
-async function register(page, origin) {
+export async function register(page, origin) {
   await page.goto(`${origin}/login`);
   await page.getByRole("button", { name: "Criar conta" }).click();
   await page.getByLabel("Nome completo").fill("Bia Torres");

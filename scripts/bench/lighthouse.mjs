@@ -13,7 +13,8 @@ import { median } from "./statistics.mjs";
 /**
  * @import { Values } from "./budgets.mjs"
  * @typedef {{
- *   categories: Record<string, { score: number }>, audits: Record<string, { numericValue: number }>,
+ *   categories: Record<string, { score: number, auditRefs: { id: string, weight: number }[] }>,
+ *   audits: Record<string, { numericValue: number, score: number | null }>,
  * }} LighthouseReport
  * @typedef {(report: LighthouseReport) => number} Reading
  */
@@ -46,7 +47,7 @@ const run = promisify(execFile);
  * @param {{ runs: number }} effort
  */
 export async function lighthouseFindings({ shop, floor }, { runs }) {
-  if (!(await isThere())) throw new Error("lighthouse");
+  await ensureLighthouse();
   const addresses = {
     page: addressOf(shop, SIXTY),
     floor: addressOf(floor, SIXTY),
@@ -76,38 +77,42 @@ export async function lighthouseFindings({ shop, floor }, { runs }) {
   ];
 }
 
-/** @type {(name: string) => Reading} */
-const category = (name) => (report) => Math.round(Number(report.categories[name]?.score) * 100);
+/** @type {(name: string) => Reading} Points of a category. */
+export const category = (name) => (report) => Math.round(Number(report.categories[name]?.score) * 100);
 /** @type {(name: string, decimals?: number) => Reading} */
 const audit =
   (name, decimals = 1) =>
   (report) =>
     Number(report.audits[name]?.numericValue.toFixed(decimals));
 
-async function isThere() {
-  return run("npx", ["--yes", LIGHTHOUSE, "--version"], { timeout: TIME_LIMIT_MS }).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** @param {string} address */
-async function audited(address) {
-  for (let tries = 1; tries < TRIES; tries++) {
-    const report = await auditedOnce(address).catch((error) => console.error(error.message));
-    if (report) return report;
-  }
-  return auditedOnce(address);
+/** Throws where npx cannot get it. */
+export async function ensureLighthouse() {
+  await run("npx", ["--yes", LIGHTHOUSE, "--version"], { timeout: TIME_LIMIT_MS }).catch(() => {
+    throw new Error("lighthouse");
+  });
 }
 
 /**
  * @param {string} address
+ * @param {readonly string[]} [options] further arguments of Lighthouse
+ */
+export async function audited(address, options = []) {
+  for (let tries = 1; tries < TRIES; tries++) {
+    const report = await auditedOnce(address, options).catch((error) => console.error(error.message));
+    if (report) return report;
+  }
+  return auditedOnce(address, options);
+}
+
+/**
+ * @param {string} address
+ * @param {readonly string[]} options
  * @returns {Promise<LighthouseReport>}
  */
-async function auditedOnce(address) {
+async function auditedOnce(address, options) {
   const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
   const path = join(folder, "report.json");
-  const args = ["--yes", LIGHTHOUSE, address, "--quiet", "--output=json", `--output-path=${path}`];
+  const args = ["--yes", LIGHTHOUSE, address, "--quiet", "--output=json", `--output-path=${path}`, ...options];
   try {
     await run("npx", [...args, `--chrome-flags=${CHROME_FLAGS}`], {
       env: { ...process.env, CHROME_PATH: chromiumPath() ?? undefined },

@@ -3,6 +3,9 @@ import { oneLine } from "./terminal.mjs";
 
 /** @typedef {{ defaultMarket: string | null, baseDomain: string, isLocal: boolean }} Places */
 
+export const NO_SHOP =
+  "nenhuma loja ainda: crie uma no painel, ou npm run market -- import ARQUIVO.json (docs/lojista.md)";
+
 /**
  * URLs for a browser: the default market's and, with the embedded API, each market's own host.
  * @param {number} port of the server, which is already listening
@@ -20,7 +23,7 @@ export async function addressesOf(port, places, market) {
     /** @type {{ markets: { id: string, name: string, origin?: string, hidden: boolean }[] }} */
     const { markets } = await answer.json();
     const shown = markets.filter(({ hidden }) => !hidden);
-    if (shown.length === 0) return ["nenhuma loja ainda: npm run market -- import ARQUIVO.json (docs/lojista.md)"];
+    if (shown.length === 0) return [NO_SHOP];
     const isNamed = shown.some(({ id }) => id === places.defaultMarket);
     const listed = shown.map(({ id, name, origin }) => `${origin ?? addressOf(id, port, places)}  (${oneLine(name)})`);
     return [...(isNamed ? [own] : []), ...listed];

@@ -14,6 +14,7 @@ export const LONG_TESTS = {
     "tests/embedded-api/market-remove.test.ts",
     "tests/embedded-api/market-terminal.test.ts",
     "tests/embedded-api/operator-backup.test.ts",
+    "tests/embedded-api/printing.test.ts",
     "tests/embedded-api/server.test.ts",
     "tests/project/watchdog.test.ts",
   ],

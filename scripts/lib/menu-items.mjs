@@ -54,13 +54,30 @@ function sizesNeeded({ label, entries: [{ product, option }] }) {
 /**
  * @param {string} market
  * @param {string} item
- * @param {Chosen & { back?: boolean }} options
+ * @param {Chosen & { back?: boolean, until?: string }} options
  */
-export async function setSoldOut(market, item, { back = false, ...chosen }) {
+export async function setSoldOut(market, item, { back = false, until, ...chosen }) {
+  if (back && until !== undefined) throw new Mistake("Diga --back ou --until, e não os dois.");
   const found = onePart(findItem(await menuOf(market), item, chosen));
-  await change(market, found, { available: back });
-  print(`${found.label}: ${back ? "de volta à venda" : "esgotado"}.`);
+  const end = until === undefined ? null : endOf(until);
+  await change(market, found, end ? { unavailable_until: end.sent } : { available: back });
+  print(`${found.label}: ${back ? "de volta à venda" : `esgotado${end ? ` ${end.said}` : ""}`}.`);
   tellUndo(["soldout", market, ...found.words, ...(back ? [] : ["--back"])]);
+}
+
+/**
+ * @param {string} text
+ * @returns {{ sent: string, said: string }}
+ */
+function endOf(text) {
+  const word = folded(text);
+  if (word === "hoje" || word === "today")
+    return { sent: "today", said: "hoje: volta sozinho quando o dia da loja acabar" };
+  const [, hours = "", minutes = "00"] = /^(\d{1,2})(?::([0-5]\d)|h([0-5]\d)?)?$/.exec(word) ?? [];
+  const clock = `${hours.padStart(2, "0")}:${/h([0-5]\d)$/.exec(word)?.[1] ?? minutes}`;
+  if (hours !== "" && Number(hours) < 24) return { sent: clock, said: `até ${clock}: volta sozinho` };
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return { sent: text, said: `até ${text}: volta sozinho` };
+  throw new Mistake("--until é hoje, uma hora como 18:00, ou data, hora e fuso, como 2026-12-25T18:00:00-03:00.");
 }
 
 /**
@@ -95,7 +112,7 @@ async function menuOf(market) {
 /**
  * @param {string} market
  * @param {Found} found
- * @param {{ price?: number, available?: boolean, name?: string }} changes
+ * @param {{ price?: number, available?: boolean, unavailable_until?: string, name?: string }} changes
  */
 async function change(market, { entries }, changes) {
   const items = entries.map(({ product, size, option }) => ({

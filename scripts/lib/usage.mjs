@@ -9,7 +9,8 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
                     --pictures=paths          …ou só com os caminhos delas neste servidor
   npm run market -- cards LOJA [ARQUIVO]      mostra como o link de cada produto aparece no WhatsApp, e o que rever
   npm run market -- price LOJA ITEM PREÇO     muda um preço, como 34,90
-  npm run market -- soldout LOJA ITEM         marca como esgotado; --back: de volta à venda
+  npm run market -- soldout LOJA ITEM         marca como esgotado; --back: de volta à venda;
+                                              --until=hoje, --until=18:00: volta sozinho
   npm run market -- rename LOJA ITEM NOME     muda um nome
                     --size= --option=         …de um tamanho, ou de uma opção, do produto ITEM
   npm run market -- remove LOJA               apaga a loja: pergunta e grava uma cópia de tudo antes; --yes não pergunta
@@ -17,6 +18,10 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
   npm run market -- watch LOJA…               toca e mostra cada pedido novo e cada cancelamento; começa pelos que esperam
                     --webhook=URL             …e os envia a um endereço (ou ORDER_WEBHOOK_URL)
                     --repeat=SEGUNDOS         …e toca de novo enquanto um pedido espera (padrão 30; 0: não repete)
+                    --printer=tcp://IP:9100   …e imprime cada pedido, uma vez, em uma impressora térmica da rede (ESC/POS)
+                    --paper=58|80             …de 58 ou de 80 mm (padrão 80)
+                    --ticket=kitchen|counter|both  …a via da cozinha, a do balcão ou as duas (padrão)
+                    --codepage=860|850|858    …com a página de letras que ela tem (padrão 860)
   npm run market -- orders LOJA [QUANTOS]     lista os pedidos mais novos; --status=STATUS só os que estão nele
   npm run market -- order LOJA NÚMERO         mostra um pedido inteiro
   npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo; --from=STATUS só se estiver nele
@@ -31,6 +36,7 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
   npm run market -- domain LOJA [ENDEREÇO]    mostra o endereço da loja, ou lhe dá um próprio, como https://pedidos.loja.com.br; auto:
                                               de novo o subdomínio
                     --former=A,B              …e os que levam para lá: outros domínios, ou ids que a loja teve
+  npm run market -- invite                    cria um código de uso único, que vale 7 dias, para 'Criar minha loja' no painel
   npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
   npm run market -- restore ARQUIVO           põe uma cópia em um servidor novo`;
 
@@ -176,6 +182,8 @@ const IN_PORTUGUESE = {
   chave: "key",
   chaves: "keys",
   domínio: "domain",
+  convite: "invite",
+  convidar: "invite",
   copia: "backup",
   cópia: "backup",
   restaurar: "restore",

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { call, expectOk, Mistake, marketPath, Unreachable } from "./operator-client.mjs";
 import { cancellation, ticket } from "./order-text.mjs";
+import { printingOf } from "./printing/options.mjs";
 import { print, printError, ring } from "./terminal.mjs";
-import { postOrder } from "./webhook.mjs";
+import { postOrder, webhookUrl } from "./webhook.mjs";
 
 /**
  * @import { Order } from "./order-text.mjs"
+ * @typedef {Partial<Record<"webhook" | "repeat" | "printer" | "paper" | "ticket" | "codepage", string>>} Options
+ * @typedef {Awaited<ReturnType<typeof printingOf>>} Printing
  * @typedef {{ market: string, newest: number | null, followed: number[] }} Shop
  */
 
@@ -15,13 +18,25 @@ const MOST = 200;
 const UNDER_WAY = ["received", "preparing", "delivering"];
 
 /**
+ * @param {string[]} markets
+ * @param {Options} options
+ * @throws {Mistake} for an option that cannot be
+ */
+export async function startWatch(markets, { webhook = process.env.ORDER_WEBHOOK_URL, repeat = "30", ...paper }) {
+  if (!/^\d{1,4}$/.test(repeat)) throw new Mistake("--repeat é um número de segundos, como 30; 0 não repete.");
+  const [url, repeatMs] = [webhookUrl(webhook), Number(repeat) * 1_000];
+  return watchOrders(markets, url, repeatMs, await printingOf(markets, { ...paper, repeatMs }));
+}
+
+/**
  * Follows the orders of markets: bell, ticket and webhook for a new one, bell and a note for a cancelled one. Starts
  * with the waiting orders and survives a restart of the server.
  * @param {string[]} markets
  * @param {URL | null} webhook
  * @param {number} repeatMs interval of the bell while an order waits; 0: never
+ * @param {Printing} printing
  */
-export async function watchOrders(markets, webhook, repeatMs) {
+async function watchOrders(markets, webhook, repeatMs, printing) {
   /** @type {Shop[]} */
   const shops = markets.map((market) => ({ market, newest: null, followed: [] }));
   let lost = false;
@@ -39,9 +54,15 @@ export async function watchOrders(markets, webhook, repeatMs) {
       if (shops.some(({ newest }) => newest === null)) await expectShops(markets);
       for (const shop of shops) {
         const { market } = shop;
-        if (shop.newest === null) await begin(shop);
-        for (const order of await cancelledOrders(shop)) tell(cancellation(order, market), "cancelled", market, order);
-        for (const order of await newOrders(shop)) tell(ticket(order, market), "placed", market, order);
+        if (shop.newest === null) await begin(shop, printing);
+        for (const order of await cancelledOrders(shop)) {
+          tell(cancellation(order, market), "cancelled", market, order);
+          printing?.cancelled(market, order);
+        }
+        for (const order of await newOrders(shop)) {
+          tell(ticket(order, market), "placed", market, order);
+          printing?.placed(market, order);
+        }
       }
       if (repeatMs > 0 && Date.now() - remindedAt >= repeatMs) {
         remindedAt = Date.now();
@@ -69,8 +90,11 @@ async function expectShops(markets) {
     });
 }
 
-/** @param {Shop} shop */
-async function begin(shop) {
+/**
+ * @param {Shop} shop
+ * @param {Printing} printing
+ */
+async function begin(shop, printing) {
   const { market } = shop;
   const [last] = await ordersOf(market, { limit: 1 });
   const open = [];
@@ -78,7 +102,9 @@ async function begin(shop) {
   shop.newest = Math.max(0, ...(last ? [last, ...open] : open).map(numberOf));
   follow(shop, open);
   print(`Acompanhando ${market}, do pedido nº ${shop.newest + 1} em diante. Ctrl+C encerra.`);
-  const waiting = open.filter(({ status }) => status === "received").reverse();
+  const inOrder = open.toSorted((one, other) => numberOf(one) - numberOf(other));
+  printing?.begin(market, inOrder, shop.newest + 1);
+  const waiting = inOrder.filter(({ status }) => status === "received");
   if (waiting.length === 0) return;
   ring();
   for (const order of waiting) print(...ticket(order, market).split("\n"));

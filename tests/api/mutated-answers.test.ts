@@ -9,15 +9,21 @@ import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { parseResponse } from "@/lib/contract/responses/parse-response";
 import { userOf } from "@/lib/domain/account/user";
 import { placeOf } from "@/lib/domain/address/delivery";
+import { openingSentence } from "@/lib/domain/checkout/opening-message";
+import { marketAsOf } from "@/lib/domain/market/closed-note";
+import { statusText } from "@/lib/domain/market/copy";
+import { specialDays } from "@/lib/domain/market/hours-table";
 import { closingTime, isOpenAt, nextOpening } from "@/lib/domain/market/opening-hours";
 import { compactMenu, expandMenu } from "@/lib/domain/menu/compact";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { sectionsOf } from "@/lib/domain/menu/sections";
 import { initialSelection, unitPriceOf } from "@/lib/domain/menu/selection";
+import { nextReturn, productAsOf } from "@/lib/domain/menu/sold-out";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { newestFirst } from "@/lib/domain/orders/order";
 import { isPaymentOpen } from "@/lib/domain/orders/payment-progress";
 import { offeredTypes } from "@/lib/domain/payment/choice";
+import { specialHoursOf } from "@/lib/domain/seo/hours";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { mutatedText, UNASKED } from "../support/mutations";
 import { seeded } from "../support/random";
@@ -100,10 +106,24 @@ const ORDER = {
 };
 const FETCHED = { ...ORDER, order_type: "TAKEOUT", full_address: null, delivery_tax: 0, delivery_time: "20-30 min" };
 
+const PAUSE = { until: "2026-11-22T20:30:00-03:00", reason: "forno quebrou" };
+const SPECIAL_HOURS = [
+  { date: "2026-11-22", closed: true, name: "Natal" },
+  { date: "2026-11-23", opens: "18:00", closes: "02:00" },
+];
+const SOON = { unavailable_until: "2026-11-23T03:00:00Z" };
+const RETURNING = {
+  ...pizza,
+  id: "volta",
+  ...SOON,
+  variations: few((pizza as Json).variations as Json[]).map((size) => ({ ...size, ...SOON })),
+  complements: pizza.complements.map((option) => ({ ...option, ...SOON })),
+};
+
 /** A valid response of each call whose content is read, except the export, which is passed through. */
 const GOOD: Partial<Record<CallName, unknown>> = {
-  market: { ...brasa.market, ...forno.market, banner: null, logo: null },
-  products: withoutPictures([...few(brasa.products), pizza]),
+  market: { ...brasa.market, ...forno.market, banner: null, logo: null, pause: PAUSE, special_hours: SPECIAL_HOURS },
+  products: withoutPictures([...few(brasa.products), pizza, RETURNING]),
   categories: few(brasa.categories),
   districts: [...few(brasa.districts), ...few(forno.districts?.slice(2))],
   paymentTypes: { payment_types: [...few(brasa.payment_types), ...few(forno.payment_types)] },
@@ -130,19 +150,25 @@ const showOrder = (answer: ResponseOf<"order">) => {
 /** The screens' use of a response, which may not throw. */
 const SHOWN: { [Name in CallName]?: (answer: ResponseOf<Name>) => unknown } = {
   market: (answer) => {
-    const market = marketFromResponse(answer, tokenOf("brasa"));
+    const market = marketAsOf(marketFromResponse(answer, tokenOf("brasa")), NOW);
     const hours = market.openingHours ?? [];
+    const special = market.specialHours ?? [];
     return [
       market,
+      statusText(market),
+      specialDays(special, market.timezone, NOW),
+      specialHoursOf(special),
+      openingSentence(market, NOW),
       isOpenAt(hours, market.timezone, NOW),
       nextOpening(hours, market.timezone, NOW),
       closingTime(hours, market.timezone, NOW),
     ];
   },
   products: (answer) => {
-    const products = answer.map(productFromResponse);
+    const products = answer.map((product) => productAsOf(productFromResponse(product), NOW));
     const sections = sectionsOf([{ id: "1", name: "Lanches" }], products);
     expect(expandMenu(compactMenu(sections, products)).products).toHaveLength(products.length);
+    nextReturn(products);
     return products.map((product) => [
       productPath(product),
       startingPrice(product),

@@ -178,6 +178,18 @@ describe("a process's own cache over the shared one", () => {
     expect((await aCache().get(key))?.value?.html).toContain("de outro");
   });
 
+  test("tells it nothing of a followed order, whose address is a key", async () => {
+    const cache = aCache();
+    const code = "c0digo-secreto-de-um-pedido";
+    for (const key of [`/route-cache/APP_PAGE/0c3b/$/brasa/acompanhar/${code}`, `/brasa/acompanhar/${code}`]) {
+      expect(await cache.get(key)).toBeNull();
+      await cache.set(key, page("andamento"), context);
+    }
+    expect(await client.keys(`*${code}*`)).toEqual([]);
+    await renderIn(cache, "/route-cache/APP_PAGE/0c3b/$/brasa/acompanhar/-", "nenhum");
+    expect(await client.keys("*/brasa/acompanhar/-")).toHaveLength(1);
+  });
+
   test("serves neither its own page nor the shared one after a change of the market", async () => {
     const key = fresh();
     await renderIn(aCache(), key, "antes");

@@ -52,6 +52,8 @@ const calls: [path: (id: { order: string; address: string }) => string, method: 
   [({ address }) => `/address/${address}/address_update`, "PATCH", body],
   [({ address }) => `/address/destroy/${address}`, "DELETE"],
   [({ order: id }) => `/orders/${id}/cancel`, "POST", {}],
+  [({ order: id }) => `/orders/${id}/links`, "POST"],
+  [({ order: id }) => `/orders/${id}/links`, "DELETE"],
   [({ order: id }) => `/orders/${id}/payments`, "POST", { card_id: null }],
 ];
 

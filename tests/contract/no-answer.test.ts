@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { cancelUnanswered } from "@/lib/embedded-api/events/no-answer";
 import { anOrder, importDocument, order } from "../embedded-api/factory";
 import { aTimedShop, type TimedShop } from "../support/timed-shop";
 
@@ -50,6 +52,31 @@ describe("an order that the shop does not accept in time", () => {
     expect((await shop.seen(id)).status).toBe("cancelled");
     await shop.operator("/open_closed", { open_closed: null }, "PUT");
   });
+});
+
+test("of an acceptance in the same moment exactly one wins, and both sides agree who", async () => {
+  const orders = [];
+  for (let n = 0; n < 12; n += 1) orders.push(await shop.placed());
+  const { api, market } = shop;
+  api.clock.now = new Date(api.clock.now.getTime() + 10 * 60_000);
+  const accept = ({ order_number }: { order_number: string }) =>
+    shop.operator(`/orders/${order_number}/advance`, { from: "received" });
+  const id = parseMarketToken(market);
+  if (!id) throw new Error("unreachable");
+  // Two processes' work at once, beside the shop's own taps.
+  const [accepted, ...cancelled] = await Promise.all([
+    Promise.all(orders.toReversed().map(accept)),
+    cancelUnanswered(api.parts, id),
+    cancelUnanswered(api.parts, id),
+  ]);
+  const wins = accepted.filter(({ status }) => status === 200).length;
+  expect(wins + cancelled.reduce((sum, count) => sum + count, 0)).toBe(orders.length);
+  for (const { status, body } of accepted)
+    expect([status, body.status]).toEqual(status === 200 ? [200, "preparing"] : [409, "cancelled"]);
+  for (const order of orders)
+    expect((await shop.seen(order.id)).status).toBe(
+      accepted.find(({ body, status }) => status === 200 && body.id === order.id) ? "preparing" : "cancelled",
+    );
 });
 
 test("an accepted order stays, and one that was moved back has no time any more", async () => {

@@ -1,17 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { bundle } from "../../scripts/lib/bundle.mjs";
 import { aCustomer, aDocument, anItem, anOrder, ask, OPERATOR_TOKEN, type TestCustomer } from "../embedded-api/factory";
 import { CRASH_POINTS, type CrashPoint } from "../support/crash-points";
-import { overPort } from "../support/over-http";
+import { crashingApi, type Running } from "../support/crash-process";
 import { aDatabase } from "../support/postgres";
 
 /** Kills on each database, spread evenly over the points; `npm run test:long` runs more. */
@@ -19,32 +15,14 @@ const KILLS = Number(process.env.CRASH_KILLS ?? 10);
 const SENDERS = 6;
 const MARKET = "queda";
 
-type Running = { child: ChildProcess; ended: Promise<unknown>; api: { send: ReturnType<typeof overPort> } };
 type Sent = { customer: TestCustomer; key: string; note: string; answer: string | null };
 
-let script: Awaited<ReturnType<typeof bundle>>;
-const running = new Set<ChildProcess>();
+let processes: Awaited<ReturnType<typeof crashingApi>>;
 
 beforeAll(async () => {
-  script = await bundle("tests/support/crashing-api.ts", "crashing-api");
+  processes = await crashingApi();
 });
-
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-  rmSync(script.path, { force: true });
-});
-
-async function start(folder: string, databaseUrl?: string): Promise<Running> {
-  const args = [...script.args, folder, OPERATOR_TOKEN, ...(databaseUrl ? [databaseUrl] : [])];
-  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
-  running.add(child);
-  const ended = once(child, "exit").then(() => running.delete(child));
-  const [port] = await Promise.race([
-    once(createInterface({ input: child.stdout }), "line"),
-    ended.then(() => Promise.reject(new Error("The API ended before it was ready."))),
-  ]);
-  return { child, ended, api: { send: overPort(Number(port)) } };
-}
+afterAll(() => processes.remove());
 
 async function sendOrder({ api }: Running, sent: Sent): Promise<boolean> {
   const { customer, key, note } = sent;
@@ -123,7 +101,7 @@ describe.concurrent.each(databases)("orders on $name", ({ name, url, count }) =>
   test(`${KILLS} kills lose, duplicate and split no order`, { timeout: 60_000 + KILLS * 60_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "crash-"));
     const database = await url();
-    let on = await start(folder, database?.url);
+    let on = await processes.start(folder, database?.url);
     await ask(on.api, `/operator/markets/${MARKET}`, { token: OPERATOR_TOKEN, body: aDocument(MARKET), method: "PUT" });
     const customers = await Promise.all(Array.from({ length: SENDERS }, () => aCustomer(on.api, MARKET)));
     const all: Sent[] = [];
@@ -133,7 +111,7 @@ describe.concurrent.each(databases)("orders on $name", ({ name, url, count }) =>
       const fresh = all.length;
       await killAt(point, 1 + ((kill * 7) % 11), on, customers, all);
       const began = performance.now();
-      on = await start(folder, database?.url);
+      on = await processes.start(folder, database?.url);
       slowest = Math.max(slowest, performance.now() - began);
       // Repeats this round: acknowledged orders give the same response, others are placed now.
       for (const sent of all.slice(fresh)) expect(await sendOrder(on, sent)).toBe(true);

@@ -24,6 +24,11 @@ test("contains the directive, the origin and the path, and nothing else", () => 
   });
 });
 
+test("does not contain the code of an order's link, which is a key", () => {
+  const page = `https://${HOST}/acompanhar/c0digo-secreto-de-um-pedido`;
+  expect(violationOf(report({ "document-uri": page }), HOST)?.path).toBe("/acompanhar");
+});
+
 test.each([
   [{ "blocked-uri": "inline" }, { blocked: "inline" }],
   [{ "blocked-uri": "data:text/html;base64,AAAA" }, { blocked: "data:" }],

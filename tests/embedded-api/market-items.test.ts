@@ -164,6 +164,25 @@ describe("soldout", () => {
     expect((await product("101")).available).toBe(true);
   });
 
+  test("takes an end with --until, and the item comes back by itself", async () => {
+    const said = async (until: string) =>
+      (await command.run(["soldout", "pizza", "calabresa", `--until=${until}`])).out;
+    expect(await said("hoje")).toBe("Calabresa: esgotado hoje: volta sozinho quando o dia da loja acabar.\n");
+    expect(await product("101")).toMatchObject({ available: true, unavailable_until: "2026-03-03T03:00:00.000Z" });
+    for (const word of ["21h30", "21:30"])
+      expect(await said(word)).toBe("Calabresa: esgotado até 21:30: volta sozinho.\n");
+    expect(await product("101")).toMatchObject({ unavailable_until: "2026-03-03T00:30:00.000Z" });
+    await command.run(["soldout", "pizza", "calabresa", "--back"]);
+    expect(await product("101")).not.toHaveProperty("unavailable_until");
+  });
+
+  test("rejects an --until that is none, or that comes with --back", async () => {
+    const run = (...flags: string[]) => command.run(["soldout", "pizza", "calabresa", ...flags]);
+    expect((await run("--until=logo")).err).toContain("--until é hoje, uma hora como 18:00, ou data, hora e fuso");
+    expect((await run("--until=hoje", "--back")).err).toBe("Diga --back ou --until, e não os dois.\n");
+    expect((await run("--until=2020-01-01T00:00:00Z")).err).toContain("O item precisa voltar depois de agora");
+  });
+
   test("says so when an option has the name of the product", async () => {
     const [first, ...others] = pizzeria.products;
     const products = [{ ...first, name: "Borda de Cheddar" }, ...others];

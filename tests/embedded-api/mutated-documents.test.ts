@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isDate } from "@/lib/contract/market/openings";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { mutatedText, UNASKED } from "../support/mutations";
@@ -39,14 +40,37 @@ function faultOf(parsed: Parsed): string | null {
   );
   if (sizes.length > 0) return "a price or limit for a size that is none";
   if (names.some((name) => name.trim() === "" || name.length > 120)) return "a name that is none";
+  const wrongHours = (market.special_hours ?? []).filter(
+    ({ date, closed, opens, closes }) => !isDate(date) || Boolean(closed) === Boolean(opens && closes),
+  );
+  if (wrongHours.length > 0) return "special hours that are none";
+  const ends = [...products, ...options].flatMap(({ unavailable_until: until }) => until ?? []);
+  if (ends.some((until) => new Date(until).toISOString() !== until)) return "an end that is no moment";
   const pictures = [market.banner, market.logo, ...products.map(({ image }) => image)];
   if (pictures.some((picture) => picture !== null && !/^(?:https:\/\/|data:image\/|\/media\/)/i.test(picture)))
     return "a picture at another address";
   return JSON.stringify(parsed.value).includes(UNASKED) ? "what was not asked for" : null;
 }
 
+/** With special hours, and with ends of what is sold out. */
+function withOpenings() {
+  const { market, products, ...document } = aDocument("mutada");
+  const special_hours = [
+    { date: "2026-12-24", opens: "18:00", closes: "02:00" },
+    { date: "2026-12-25", closed: true, name: "Natal" },
+  ];
+  const until = { unavailable_until: "2026-12-25T03:00:00.000Z" };
+  const returning = products.map((product) => ({
+    ...product,
+    ...until,
+    variations: product.variations?.map((size) => ({ ...size, ...until })),
+    complements: product.complements?.map((option) => ({ ...option, ...until })),
+  }));
+  return { market: { ...market, special_hours }, products: returning, ...document };
+}
+
 test("rejects any mutated document with sentences, or imports a valid menu", { timeout: FUZZ_TIMEOUT }, () => {
-  const good = [aDocument("mutada"), ownersPizzeria("mutada")];
+  const good = [aDocument("mutada"), ownersPizzeria("mutada"), withOpenings()];
   for (const document of good) expect(faultOf(parseDocument(document))).toBeNull();
   const random = seeded(TRIES.seed);
   let taken = 0;

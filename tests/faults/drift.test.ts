@@ -41,6 +41,8 @@ const ROWS: Partial<Record<CallName, Row>> = {
   order: { required: ORDER },
   createOrder: { required: [] },
   cancelOrder: { required: ORDER },
+  createOrderLink: { required: ["code"] },
+  followedOrder: { required: ["status"] },
   createCharge: { required: ["id", "kind", "status"], sample: CHARGE },
   exportAccount: { required: [] },
 };

@@ -56,6 +56,13 @@ test("offers no cancellation with an API without the extensions", async () => {
   expect((await shop.get("/orders/1")).body).toContain('\\"canCancel\\":false');
 });
 
+test("offers no link to an order's status either, and such an address is none", async () => {
+  expect((await shop.get("/orders/1")).body).toContain('\\"canShare\\":false');
+  const code = "a".repeat(32);
+  expect((await shop.get(`/acompanhar/${code}`)).status).toBe(404);
+  expect((await shop.get(`/api/v3/order_links/${code}`)).status).toBe(404);
+});
+
 test("then shows the menu, which survives a later outage", async () => {
   await shop.heal();
   const page = await shop.get("/");

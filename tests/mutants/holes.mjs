@@ -1122,6 +1122,30 @@ export const HOLES = [
     test: "tests/contract/payments.test.ts",
   },
   {
+    threat: "S3",
+    hole: "the sandbox's approval is money in a day's sum",
+    file: "lib/embedded-api/orders/day.ts",
+    cuts: [["!isCancelled && !isSimulated);\n  const sum", "!isCancelled);\n  const sum"]],
+    project: "contract in-process",
+    test: "tests/contract/day.test.ts",
+  },
+  {
+    threat: "S12",
+    hole: "a letter of a customer's is a command of the printer's",
+    file: "scripts/lib/printing/escpos.mjs",
+    cuts: [["codes.filter((code) => !commands.has(code))", "codes"]],
+    project: "unit",
+    test: "tests/orders/escpos.test.ts",
+  },
+  {
+    threat: "S12",
+    hole: "a customer's name is a formula in the shop's spreadsheet",
+    file: "lib/embedded-api/orders/csv.ts",
+    cuts: [[".test(text) ?", ".test('') ?"]],
+    project: "unit",
+    test: "tests/orders/csv.test.ts",
+  },
+  {
     threat: "S10",
     hole: "a long text of a customer's goes on in a line of its own",
     file: "scripts/lib/order-text.mjs",
@@ -1247,5 +1271,29 @@ export const HOLES = [
     cuts: [["    await endSessions(", "    if (!caller) await endSessions("]],
     project: "contract in-process",
     test: "tests/contract/identities.test.ts",
+  },
+  {
+    threat: "T53",
+    hole: "an order's link never ends by itself",
+    file: "lib/embedded-api/orders/links.ts",
+    cuts: [
+      [
+        "eq(orderLinks.codeHash, hashOf(code)), gt(orderLinks.expiresAt, now))",
+        "eq(orderLinks.codeHash, hashOf(code)))",
+      ],
+    ],
+    project: "contract in-process",
+    test: "tests/contract/order-links.test.ts",
+  },
+  {
+    threat: "T53",
+    hole: "the database holds the code itself",
+    file: "lib/embedded-api/orders/links.ts",
+    cuts: [
+      ["codeHash: hashOf(code)", "codeHash: code"],
+      ["eq(orderLinks.codeHash, hashOf(code))", "eq(orderLinks.codeHash, code)"],
+    ],
+    project: "contract in-process",
+    test: "tests/contract/order-links.test.ts",
   },
 ];

@@ -16,6 +16,7 @@ describe("an order of the API", () => {
       items: [{ name: "X-Burger", amount: 2, price: 2_590, complements: [{ name: "Bacon", amount: 1, price: 300 }] }],
     });
     expect(anOrder({ subtotal: 60, total: null })).toMatchObject({ subtotal: 6_000, total: 5_482 });
+    expect(anOrder({ discount: 1_990, total: null })).toMatchObject({ total: 0, totalWithDelivery: 650 });
   });
 
   test("[ENTITY-15] has items with name, quantity, price, complements and note, empty when missing", () => {

@@ -1,6 +1,6 @@
 // The process that an owner starts: it ends when it is told to, and at once when its configuration is wrong.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,6 +59,42 @@ describe("npm start, when it is stopped,", () => {
     expect(said.all).not.toContain("Pronto.");
     await expectGone(child, port, dataDir);
   }, 120_000);
+});
+
+describe("npm start on a fresh machine", () => {
+  test("ends with the board's address, a demo key and a code, and tells neither again", async () => {
+    const dataDir = mkdtempSync(join(folder, "data-"));
+    await seedDataDir(dataDir);
+    // As before any start: the folder of the tests has been started once.
+    rmSync(join(dataDir, "demo-keys"));
+    const port = await freePort();
+    const env = { PORT: String(port), DATA_DIR: dataDir };
+    const first = start("npm", ["start"], env);
+    await vi.waitFor(() => expect(first.said.all).toContain("/criar"), { timeout: 60_000, interval: 200 });
+    const board = `http://painel.localhost:${port}`;
+    const [, market = "", key = ""] = /loja (\S+), chave (shop_[\w-]{43}) /.exec(first.said.all) ?? [];
+    const [, code = ""] = /código ((?:\w{4}-){2}\w{4}), vale uma vez/.exec(first.said.all) ?? [];
+    expect(first.said.all).toContain(`\n  ${board}\n`);
+    expect(statSync(join(dataDir, "demo-keys")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, "demo-keys"), "utf8")).toContain(`${market} ${key}\n`);
+    const operator = `http://127.0.0.1:${port}/api/operator`;
+    const access = await fetch(`${operator}/markets/${market}/access`, { headers: { authorization: `Bearer ${key}` } });
+    expect(await access.json()).toEqual({ scope: "all" });
+    const body = JSON.stringify({ code });
+    const check = await fetch(`${operator}/new-shop/check`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    expect(check.status).toBe(200);
+    await expectGone(first.child, port, dataDir);
+
+    const again = start("npm", ["start"], env);
+    await vi.waitFor(() => expect(again.said.all).toContain("/criar"), { timeout: 60_000, interval: 200 });
+    expect(again.said.all).toContain(join(dataDir, "demo-keys"));
+    expect(again.said.all).not.toMatch(/shop_|vale uma vez/);
+    await expectGone(again.child, port, dataDir);
+  }, 180_000);
 });
 
 describe("a wrong configuration", () => {

@@ -56,6 +56,13 @@ test("offers the API's extensions: an order's page can cancel", async () => {
   expect((await ana.send("GET", "/orders/1")).body).toContain('\\"canCancel\\":true');
 });
 
+test("follows an order by its link at an API in its own process", async () => {
+  const { orders } = await ana.read<{ orders: { id: string }[] }>("/api/v3/orders");
+  const shared = await ana.send("POST", `/api/v3/orders/${orders[0]?.id}/links`);
+  const followed = await ana.another().send("GET", `/acompanhar/${JSON.parse(shared.body).code}`);
+  expect([followed.status, followed.body.includes("Pedido na Casa longe")]).toEqual([200, true]);
+});
+
 test("gets no response from the API without the key, except health", async () => {
   expect((await ask(api, "/api/v3/market", { market: "longe" })).status).toBe(403);
   expect((await ask(api, "/api/v3/health")).status).toBe(200);

@@ -13,7 +13,7 @@ type Someone = {
   market: CanaryMarket;
   customer: Customer;
   secret: string;
-  ids: Record<"order" | "address" | "category" | "market", string>;
+  ids: Record<"order" | "address" | "category" | "market" | "link", string>;
 };
 
 let everyone: Someone[];
@@ -27,8 +27,13 @@ const KIND_OF: Partial<Record<CallName, keyof Someone["ids"]>> = {
   order: "order",
   createOrder: "market",
   cancelOrder: "order",
+  createOrderLink: "order",
+  endOrderLinks: "order",
+  followedOrder: "link",
   createCharge: "order",
 };
+/** What these name is open to everybody at its own market. */
+const OF_MARKET: ReadonlySet<string> = new Set(["category", "market", "link"]);
 const withId = (Object.keys(calls) as CallName[]).filter((name) => calls[name].path.includes("{id}"));
 
 beforeAll(async () => {
@@ -52,8 +57,12 @@ async function someone(market: CanaryMarket, at: number): Promise<Someone> {
   const path = `/api/v3/markets/${market.id}/orders/create`;
   const placed = await customer.send("POST", path, body, { "idempotency-key": randomUUID() });
   expect(placed.status, placed.body).toBe(201);
+  const order = JSON.parse(placed.body).id;
+  const linked = await customer.send("POST", `/api/v3/orders/${order}/links`);
+  expect(linked.status, linked.body).toBe(200);
   const ids = {
-    order: JSON.parse(placed.body).id,
+    order,
+    link: JSON.parse(linked.body).code,
     address: addressId,
     category: `${market.canary}-1`,
     market: market.id,
@@ -68,13 +77,14 @@ const BODIES: Partial<Record<CallName, (of: Someone) => unknown>> = {
   createOrder: ({ ids }) => anOrder({ token: "", id: "", email: "", addressId: ids.address }),
 };
 
+const WITHOUT_BODY: ReadonlySet<CallName> = new Set<CallName>(["cancelOrder", "createOrderLink"]);
 const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 function send(who: Someone, name: CallName, method: string, id: string): Promise<Answer> {
   const call: Call = calls[name];
   const body = method === call.method ? BODIES[name]?.(who) : method === "GET" ? undefined : {};
   const key: Record<string, string> = name === "createOrder" ? { "idempotency-key": randomUUID() } : {};
-  const sent = method === "DELETE" || name === "cancelOrder" ? undefined : body;
+  const sent = method === "DELETE" || WITHOUT_BODY.has(name) ? undefined : body;
   return who.customer.send(method, `/api/v3${call.path.replace("{id}", id)}`, sent, key);
 }
 
@@ -100,9 +110,7 @@ test("nine customers of three markets get the same 'not found', byte by byte, fo
   const asViewer = async (viewer: Someone) => {
     for (const name of withId) {
       const kind = KIND_OF[name] ?? "order";
-      const owners = everyone.filter((one) =>
-        kind === "category" || kind === "market" ? one.market !== viewer.market : one !== viewer,
-      );
+      const owners = everyone.filter((one) => (OF_MARKET.has(kind) ? one.market !== viewer.market : one !== viewer));
       const foreign = [...new Set(owners.map(({ ids }) => ids[kind]))];
       for (const verb of VERBS) {
         const nothing = seen(await send(viewer, name, verb, NOTHING));

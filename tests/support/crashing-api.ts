@@ -7,7 +7,9 @@ import type { Transport } from "@/lib/contract/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { newsOf } from "@/lib/embedded-api/events/news";
+import { startWork } from "@/lib/embedded-api/events/work";
 import { serve } from "@/lib/embedded-api/http";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
@@ -37,41 +39,41 @@ const store = await openStore({ DATA_DIR: folder, DATABASE_URL: databaseUrl });
 watchOrderPoints(store.db, (point) => {
   if (reached(point)) die();
 });
-const api = createEmbeddedApi(
-  {
-    db: store.db,
-    now: () => new Date(),
-    marketHeader: "X-Market-Token",
-    mediaFolder: join(folder, "media"),
-    operatorToken,
-    passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
-    google: null,
-    mailer: async () => {},
-    siteOf: (market) => `https://${market}.lojas.test`,
-    addresses: {
-      config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false, boardHost: null },
-      refresh: async () => {},
-    },
-    background: createBackground((error) => console.error(error)),
-    push: null,
-    webhooks: createWebhooks(
-      (market, go) => deliverEvents({ db: store.db, now: () => new Date(), post: createWebhookPost(true) }, market, go),
-      (error) => console.error(error),
-    ),
-    allowsLocalWebhooks: true,
-    streams: createOrderStreams({
-      listen: store.listen,
-      now: () => new Date(),
-      newsOf: (market, after) => newsOf({ db: store.db, now: () => new Date() }, market, after),
-      report: (error) => console.error(error),
-    }),
-    sandbox: SANDBOX_DELAYS,
-    demoShops: true,
-    markDemoRemoved: async () => {},
-    openOrders: 10_000,
+const report = (error: unknown) => console.error(error);
+const deps: Dependencies = {
+  db: store.db,
+  now: () => new Date(),
+  marketHeader: "X-Market-Token",
+  mediaFolder: join(folder, "media"),
+  operatorToken,
+  passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
+  google: null,
+  mailer: async () => {},
+  siteOf: (market) => `https://${market}.lojas.test`,
+  addresses: {
+    config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false, boardHost: null },
+    refresh: async () => {},
   },
-  (error) => console.error(error),
-);
+  background: createBackground(report),
+  push: null,
+  webhooks: createWebhooks(
+    (market, go) => deliverEvents({ db: store.db, now: () => new Date(), post: createWebhookPost(true) }, market, go),
+    report,
+  ),
+  allowsLocalWebhooks: true,
+  streams: createOrderStreams({
+    listen: store.listen,
+    now: () => new Date(),
+    newsOf: (market, after) => newsOf({ db: store.db, now: () => new Date() }, market, after),
+    report: report,
+  }),
+  sandbox: SANDBOX_DELAYS,
+  demoShops: true,
+  markDemoRemoved: async () => {},
+  openOrders: 10_000,
+};
+const api = createEmbeddedApi(deps, report);
+startWork(deps, report);
 
 const send: Transport = async (request) => {
   const response = await api(request);

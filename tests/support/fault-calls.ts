@@ -6,7 +6,14 @@ import { ADDRESS, orderBody, placeOrder, saveAddress } from "./order";
 import { aBrowser } from "./push-service";
 import type { Answer } from "./storefront";
 
-export type Visitor = { customer: Customer; email: string; categoryId: string; addressId: string; orderId: string };
+export type Visitor = {
+  customer: Customer;
+  email: string;
+  categoryId: string;
+  addressId: string;
+  orderId: string;
+  linkCode: string;
+};
 
 /** How a browser makes a call of the contract, and how our response reports its outcome. */
 export type Reach = {
@@ -116,6 +123,9 @@ export const REACHES: Record<CallName, Reach> = {
   order: read(({ orderId }) => `/orders/${orderId}`),
   createOrder: { says: "proxy", send: ({ customer, addressId }) => placeOrder(customer, orderBody(addressId)) },
   cancelOrder: write("POST", ({ orderId }) => `/orders/${orderId}/cancel`),
+  createOrderLink: write("POST", ({ orderId }) => `/orders/${orderId}/links`),
+  endOrderLinks: write("DELETE", ({ orderId }) => `/orders/${orderId}/links`),
+  followedOrder: read(({ linkCode }) => `/order_links/${linkCode}`),
   createCharge: write(
     "POST",
     ({ orderId }) => `/orders/${orderId}/payments`,
@@ -163,5 +173,8 @@ export async function aVisitor(shop: FaultyShop): Promise<Visitor> {
   if (placed.status !== 201) throw new Error(`Not placed: ${placed.body}`);
   const [category] = await customer.read<{ id: string }[]>("/api/v3/categories");
   const categoryId = category?.id ?? "";
-  return { customer, email, categoryId, addressId, orderId: String(JSON.parse(placed.body).id) };
+  const orderId = String(JSON.parse(placed.body).id);
+  const linked = await customer.send("POST", `/api/v3/orders/${orderId}/links`);
+  if (linked.status !== 200) throw new Error(`Not linked: ${linked.body}`);
+  return { customer, email, categoryId, addressId, orderId, linkCode: JSON.parse(linked.body).code };
 }

@@ -251,6 +251,24 @@ describe("a path", () => {
     expect(arrive({ path })).toMatchObject({ kind: "page", path: "/brasa/p/-" });
   });
 
+  test("of a followed order is its own page, and never for search engines", () => {
+    const path = `/acompanhar/${"aB-_".repeat(8)}`;
+    expect(arrive({ path })).toMatchObject({ kind: "page", path: `/brasa${path}`, guarded: true, indexed: false });
+  });
+
+  test.each([
+    "/acompanhar/",
+    "/acompanhar/-",
+    "/acompanhar/%ff",
+    `/acompanhar/${"a".repeat(21)}`,
+    `/acompanhar/${"a".repeat(65)}`,
+    `/acompanhar/${"a".repeat(600)}`,
+    `/acompanhar/${"a".repeat(32)}/x`,
+    "/acompanhar/../orders",
+  ])("%s is no link: one page says so", (path) => {
+    expect(arrive({ path })).toMatchObject({ kind: "page", path: "/brasa/acompanhar/-" });
+  });
+
   test("of an institutional page needs no store access, and exists without a market", () => {
     expect(arrive({ path: "/about" })).toMatchObject({ path: "/brasa/about", guarded: false });
     expect(arrive({ host: "outro.com", path: "/about" })).toEqual({ kind: "public", path: "/-/about" });

@@ -1,14 +1,15 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
+import { notify } from "@/components/ui/feedback/toast";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
-import { actionText, changeText } from "@/lib/domain/board/changes";
+import { actionText, changeText, hasUndo } from "@/lib/domain/board/changes";
 import { momentIn } from "@/lib/domain/board/moment";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 
@@ -37,6 +38,14 @@ export function ChangesScreen() {
     initialPageParam: "",
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: "always",
+  });
+  const undo = useMutation({
+    mutationFn: async (change: string) => answerOf(await boardCall("POST", "/menu/undo", z.unknown(), { change })),
+    onSuccess: () => {
+      notify.success("Desfeito.");
+      return pages.refetch();
+    },
+    onError: (error) => void notify.error(apiErrorOf(error)?.message ?? TRY_AGAIN),
   });
   const changes = pages.data?.pages.flatMap((page) => page.changes) ?? [];
   return (
@@ -73,6 +82,16 @@ export function ChangesScreen() {
             <p className="text-muted text-sm">
               {change.actor} · {momentIn(change.at, timezone)}
             </p>
+            {hasUndo(change.action) && (
+              <Button
+                variant="quiet"
+                busy={undo.isPending && undo.variables === change.id}
+                aria-label={`Desfazer: ${actionText(change.action)}, ${change.subject}`}
+                onClick={() => undo.mutate(change.id)}
+              >
+                Desfazer
+              </Button>
+            )}
           </li>
         ))}
       </ol>

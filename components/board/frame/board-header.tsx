@@ -5,7 +5,7 @@ import { isOpen } from "@/lib/domain/market/market";
 import { useShop } from "./shop-context";
 
 export function BoardHeader() {
-  const { name, logo, open_closed: openClosed, override, address } = useShop();
+  const { name, logo, open_closed: openClosed, override, address, closed_note: note } = useShop();
   const open = isOpen(openClosed);
   return (
     <header className="board-header">
@@ -14,10 +14,7 @@ export function BoardHeader() {
         {name}
         <span className="sr-only"> (abre a loja em outra aba)</span>
       </a>
-      <Badge tone={open ? "good" : "bad"}>
-        {open ? "Aberta" : "Fechada"}
-        {override && ", à mão"}
-      </Badge>
+      <Badge tone={open ? "good" : "bad"}>{note ?? `${open ? "Aberta" : "Fechada"}${override ? ", à mão" : ""}`}</Badge>
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigation } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
 import { track } from "@/lib/browser/measurement/track";
 import { ADDRESS_FORM_ID, addressViewOf, searchOfAddressView, viewBefore } from "@/lib/domain/address/view";
+import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
 import { stepBlockCopy } from "@/lib/domain/checkout/copy";
 import {
   type Place,
@@ -76,7 +77,8 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
 export type Steps = ReturnType<typeof useSteps>;
 
 /** Shows a refusal as a toast; the last message stays until it no longer holds. */
-function useRefusal(step: Step, { guarded, market: { openMessage } }: Facts) {
+function useRefusal(step: Step, { guarded, market }: Facts) {
+  const openMessage = market.closedNote ? closedSentence(market.closedNote) : market.openMessage;
   const [last, setLast] = useState<StepBlock | null>(null);
   const toast = useRef<number>(undefined);
   const store = useCartStore();

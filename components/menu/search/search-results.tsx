@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import { ProductPicture } from "@/components/menu/picture";
-import { SOLD_OUT } from "@/lib/domain/menu/copy";
+import { SoldOut } from "@/components/menu/sold-out";
 import { productPath } from "@/lib/domain/menu/product-path";
 import type { Range, SearchHit } from "@/lib/domain/menu/search";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
@@ -66,7 +66,12 @@ const Result = memo(function Result({
         <span className="text-sm text-muted">
           {varies && "A partir de "}
           <b className="font-bold text-base text-ink whitespace-nowrap">{formatMoney(amount)}</b>
-          {!product.available && ` ${SOLD_OUT}`}
+          {!product.available && (
+            <>
+              {" "}
+              <SoldOut item={product} />
+            </>
+          )}
         </span>
       </span>
       <ProductPicture image={product.image} className={clsx("size-16", !product.available && "opacity-45 grayscale")} />

@@ -25,11 +25,13 @@ import { SendCopy } from "./send-copy";
 export function OrderDetails({
   order: told,
   canCancel,
+  canShare,
   updatedAt,
   failing,
 }: {
   order: Order;
   canCancel: boolean;
+  canShare: boolean;
   updatedAt: number;
   failing: boolean;
 }) {
@@ -47,7 +49,7 @@ export function OrderDetails({
         </div>
       </div>
       <ChargeDifference order={order} />
-      <TrackingBlock order={order} updatedAt={updatedAt} failing={failing} />
+      <TrackingBlock order={order} canShare={canShare} updatedAt={updatedAt} failing={failing} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Reorder order={order} />
         <SendCopy order={order} />

@@ -28,41 +28,41 @@ function useOrderId(): string | null | undefined {
   );
 }
 
-export function OrderScreen({ canCancel }: { canCancel: boolean }) {
+type Abilities = { canCancel: boolean; canShare: boolean };
+
+/** What the shop's API lets a customer do with an order. */
+export function OrderScreen(abilities: Abilities) {
   useEffect(watchOffer, []);
   return (
     <QueryProvider>
-      <OrderOfAddress canCancel={canCancel} />
+      <OrderOfAddress {...abilities} />
     </QueryProvider>
   );
 }
 
-function OrderOfAddress({ canCancel }: { canCancel: boolean }) {
+function OrderOfAddress(abilities: Abilities) {
   const id = useOrderId();
   const session = useSession();
   const order = useQuery({ ...orderQuery(id ?? ""), enabled: Boolean(id) && session.status === "customer" });
   const title = order.data && session.status === "customer" ? `Pedido #${order.data.number}` : "Pedido";
   return (
     <Screen title={title} back={{ href: routes.orders, label: "Voltar aos pedidos" }}>
-      <OrderBody id={id} order={order} isGuest={session.status === "guest"} canCancel={canCancel} />
+      <OrderBody id={id} order={order} isGuest={session.status === "guest"} {...abilities} />
     </Screen>
   );
 }
 
-type BodyProps = {
+type BodyProps = Abilities & {
   id: string | null | undefined;
   order: UseQueryResult<Order | null>;
   isGuest: boolean;
-  canCancel: boolean;
 };
 
-function OrderBody({ id, order, isGuest, canCancel }: BodyProps) {
+function OrderBody({ id, order, isGuest, ...abilities }: BodyProps) {
   if (isGuest) return <LoginNeeded>Este pedido aparece depois de entrar.</LoginNeeded>;
   // An order once shown stays while a later reading fails.
   if (order.data)
-    return (
-      <OrderDetails order={order.data} canCancel={canCancel} updatedAt={order.dataUpdatedAt} failing={order.isError} />
-    );
+    return <OrderDetails order={order.data} {...abilities} updatedAt={order.dataUpdatedAt} failing={order.isError} />;
   if (order.data === null || id === null) return <NotFound />;
   return <Unanswered queries={[order]} loading={<OrderSkeleton />} sentence={ordersFailed} />;
 }

@@ -5,10 +5,11 @@ import { announce } from "@/components/ui/feedback/live-region";
 import { nextSentence } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 
-/** Has the tab's title follow an order, and a new status said aloud. */
+/** Has the tab's title follow an order, and a new status said aloud; `sentence` is what it means to the reader. */
 export function useStatusNews(
   order: Pick<Order, "id" | "status" | "statusLabel" | "mode"> | null,
   title: string,
+  sentence: string | null = order && nextSentence(order.status, order.mode),
 ): void {
   useEffect(() => {
     document.title = title;
@@ -19,6 +20,6 @@ export function useStatusNews(
     const before = known.current;
     known.current = order;
     if (before && order && before.id === order.id && before.status !== order.status)
-      announce([order.statusLabel, nextSentence(order.status, order.mode)].filter(Boolean).join(". "));
-  }, [order]);
+      announce([order.statusLabel, sentence].filter(Boolean).join(". "));
+  }, [order, sentence]);
 }

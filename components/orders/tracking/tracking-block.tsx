@@ -7,32 +7,26 @@ import { StatusLine } from "@/components/orders/status/status-line";
 import { UpdatedAgo } from "@/components/orders/status/updated-ago";
 import { Button } from "@/components/ui/button";
 import { nextSentence } from "@/lib/domain/orders/copy";
-import { arrivalWindow } from "@/lib/domain/orders/delivery-estimate";
 import type { Order } from "@/lib/domain/orders/order";
-import { promiseSentence } from "@/lib/domain/orders/promised-time";
+import { promisedText } from "@/lib/domain/orders/order-link";
 import { isOver } from "@/lib/domain/orders/status";
+import { ShareStatus } from "./share-status";
 import { TrackingSheet } from "./tracking-sheet";
 
-export function TrackingBlock({ order, updatedAt, failing }: { order: Order; updatedAt: number; failing: boolean }) {
+type Props = { order: Order; canShare: boolean; updatedAt: number; failing: boolean };
+
+export function TrackingBlock({ order, canShare, updatedAt, failing }: Props) {
   const [open, setOpen] = useState(false);
   const { timezone } = useMarket();
   const isFetched = order.mode === "TAKEOUT";
   const moving = !isOver(order.status);
-  // What is ready waits at the shop, whenever it was promised.
-  const isReady = isFetched && order.status === "delivering";
-  const promise = moving && !isReady && order.promisedAt ? promiseSentence(order.promisedAt, timezone) : null;
-  const arrival = moving && !isReady ? arrivalWindow(order.createdAt, order.deliveryTime, timezone) : null;
+  const promised = promisedText(order, timezone);
   return (
     <Block title="Acompanhamento">
       <StatusLine status={order.tracking} mode={order.mode} />
       <p className="font-semibold">{nextSentence(order.status, order.mode)}</p>
-      {promise && <p>{promise}</p>}
+      {promised && <p>{promised}</p>}
       {order.cancelReason && !moving && <p className="break-words">Motivo: {order.cancelReason}</p>}
-      {arrival && !promise && (
-        <p>
-          {isFetched ? "Previsão para retirada" : "Previsão de chegada"}: entre {arrival}.
-        </p>
-      )}
       {(moving || failing) && <UpdatedAgo at={updatedAt} failing={failing} />}
       <Button
         variant="secondary"
@@ -44,6 +38,7 @@ export function TrackingBlock({ order, updatedAt, failing }: { order: Order; upd
       >
         Acompanhar pedido
       </Button>
+      {canShare && order.links !== undefined && <ShareStatus order={order} />}
       <TrackingSheet open={open} onClose={() => setOpen(false)} order={order} updatedAt={updatedAt} failing={failing} />
     </Block>
   );

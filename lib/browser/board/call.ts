@@ -32,7 +32,8 @@ export function leaveBoard(): Promise<Result<unknown, ApiError>> {
   return callBoard("DELETE", "session");
 }
 
-function callBoard(method: Method, path: string, body?: unknown): Promise<Result<unknown, ApiError>> {
+/** A call of the board that is not about a shop of this device. */
+export function callBoard(method: Method, path: string, body?: unknown): Promise<Result<unknown, ApiError>> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
   return fetchJson(`/api/board/${path}`, {

@@ -11,6 +11,8 @@ const shopSchema = z.object({
   primary_color: z.string().nullable(),
   open_closed: z.string().nullable(),
   override: z.enum(["open", "closed"]).nullable(),
+  /** 'Pausada até 20:30: forno quebrou'; null while there is no more to say than open or closed. */
+  closed_note: z.string().nullable().default(null),
   openingTime: z.string().nullable(),
   open_message: z.string().nullable(),
   timezone: z.string().nullable(),

@@ -7,5 +7,9 @@ import { ok, type Result } from "@/lib/domain/result";
 
 export async function fetchMarket(token: MarketToken): Promise<Result<Market, ApiError>> {
   const answer = await callApi({ call: "market", path: "/market" });
-  return answer.ok ? ok(marketFromResponse(answer.value, token)) : answer;
+  if (!answer.ok) return answer;
+  const market = marketFromResponse(answer.value, token);
+  if (!market.pause && !market.specialHours) return ok(market);
+  const { marketAsOf } = await import("@/lib/domain/market/closed-note");
+  return ok(marketAsOf(market, new Date()));
 }

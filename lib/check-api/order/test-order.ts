@@ -15,6 +15,7 @@ import {
   type Selection,
   withOption,
 } from "@/lib/domain/menu/selection";
+import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { activeMethods, kindOf, offeredTypes } from "@/lib/domain/payment/choice";
 import type { PaymentType } from "@/lib/domain/payment/types";
@@ -39,9 +40,9 @@ const TOLD_PARTS = 2;
  * The line that reveals most: a priced variation and complements if there are any, in the least quantity that reaches
  * the minimum order.
  */
-export function testLine(products: ResponseOf<"products">, minOrder: Centavos): CartLine | null {
+export function testLine(products: ResponseOf<"products">, minOrder: Centavos, now = new Date()): CartLine | null {
   const lines = products
-    .map(productFromResponse)
+    .map((product) => productAsOf(productFromResponse(product), now))
     .filter(({ available }) => available)
     .flatMap((product) => {
       const selection = tellingSelection(product);

@@ -25,11 +25,19 @@ async function main([what, named]: string[]): Promise<number> {
   return works ? 0 : 1;
 }
 
-async function placesOf(env: Env): Promise<{ defaultMarket: string | null; baseDomain: string; isLocal: boolean }> {
+async function placesOf(
+  env: Env,
+): Promise<{ defaultMarket: string | null; baseDomain: string; isLocal: boolean; board: string | null }> {
   const { defaultMarketOf } = await import("@/lib/node/origins/demo-shops");
-  const { isLocalDomain } = await import("@/lib/node/origins/origin");
+  const { boardOriginOf, isLocalDomain } = await import("@/lib/node/origins/origin");
+  const { originConfig } = await import("@/lib/node/origins/origin-config");
   const { BASE_DOMAIN: baseDomain } = env;
-  return { defaultMarket: defaultMarketOf(env), baseDomain, isLocal: isLocalDomain(baseDomain) };
+  return {
+    defaultMarket: defaultMarketOf(env),
+    baseDomain,
+    isLocal: isLocalDomain(baseDomain),
+    board: boardOriginOf(originConfig),
+  };
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

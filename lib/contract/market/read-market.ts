@@ -39,6 +39,8 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     ...(answer.cuisine && { cuisine: answer.cuisine }),
     ...(answer.price_range && { priceRange: answer.price_range }),
     ...(answer.postal_code && { postalCode: answer.postal_code }),
+    ...(answer.special_hours?.length && { specialHours: answer.special_hours }),
+    ...(answer.pause && { pause: answer.pause }),
     // Nothing for a shop that only delivers: its pages stay as they were.
     ...(answer.modes?.includes("TAKEOUT") && {
       modes: answer.modes,

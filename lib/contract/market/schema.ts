@@ -16,6 +16,7 @@ import {
 } from "@/lib/contract/reading/readers";
 import { maybe, optional, required } from "@/lib/contract/reading/reading";
 import { modeList } from "./modes";
+import { pauseReader, specialHoursReader } from "./openings";
 
 export const openingHoursSchema = z.object({
   weekday: z.number().int().min(0).max(6),
@@ -60,6 +61,8 @@ export const marketSchema = z.object({
   open_message: optional(text, null, { lost: NOT_SHOWN }),
   timezone: optional(text, null),
   opening_hours: openingHours,
+  special_hours: optional(specialHoursReader, undefined, { lost: "vale o horário da semana" }),
+  pause: optional(pauseReader, undefined, { lost: "vale o que open_closed diz" }),
   phone: optional(text, null, { lost: NOT_SHOWN }),
   whatsapp: optional(text, null, { lost: NOT_SHOWN }),
   email: optional(text, null, { lost: NOT_SHOWN }),

@@ -31,6 +31,7 @@ export function productFromResponse(answer: ProductContent): Product {
       ...(prices && { prices }),
       maxQuantity: option.max_quantity,
       available: option.available,
+      ...untilOf(option),
     });
   }
   return {
@@ -41,6 +42,7 @@ export function productFromResponse(answer: ProductContent): Product {
     image: answer.image,
     price: toCentavos(answer.price),
     available: answer.available && !isPriceUnknown,
+    ...(!isPriceUnknown && untilOf(answer)),
     ...(isPriceUnknown && { isPriceUnknown }),
     allergens: answer.allergens,
     ...(answer.suggests?.length && { suggests: answer.suggests }),
@@ -50,9 +52,22 @@ export function productFromResponse(answer: ProductContent): Product {
       desc: variation.desc,
       price: toCentavos(variation.price),
       available: variation.available,
+      ...untilOf(variation),
     })),
     groups: [...groups.values()],
   };
+}
+
+/** In whole seconds. What is not on sale anyway does not come back by itself. */
+function untilOf({
+  available,
+  unavailable_until: until,
+}: {
+  available: boolean;
+  unavailable_until?: string | undefined;
+}) {
+  if (!available || !until) return {};
+  return { unavailableUntil: new Date(Math.ceil(Date.parse(until) / 1000) * 1000).toISOString() };
 }
 
 function methodAndLimits(

@@ -14,6 +14,7 @@ import { limitsByVariation, priceMethod, pricesByVariation, type WrittenMethod }
 import { suggestedIds } from "./suggests";
 
 const available = optional(flag, true, { lost: "conta como disponível" });
+const unavailableUntil = optional(moment, undefined, { lost: "conta como disponível" });
 const NO_PRICE_OPTION = "a opção não aparece";
 const NO_PRICE_VARIATION = "o tamanho não aparece";
 const MAX_PER_OPTION = 99;
@@ -26,6 +27,7 @@ export const variationSchema = z.object({
   desc: optional(text, null),
   price: required(money),
   available,
+  unavailable_until: unavailableUntil,
 });
 
 const groupSchema = z.object({
@@ -48,6 +50,7 @@ export const complementSchema = z.object({
   prices: readableIfPresent(pricesByVariation),
   max_quantity: optional(wholeNumber(1), MAX_PER_OPTION, { lost: "conta como 99" }),
   available,
+  unavailable_until: unavailableUntil,
   category: groupSchema,
 });
 
@@ -130,6 +133,7 @@ export const productSchema = z.object({
   image: optional(picture, null, { lost: "o produto aparece sem foto" }),
   price: required(money),
   available,
+  unavailable_until: unavailableUntil,
   allergens: optionalListOf(required(text), "o alérgeno não aparece"),
   suggests: optional(suggestedIds, undefined, { lost: "o carrinho não sugere nada com ele" }),
   variations,

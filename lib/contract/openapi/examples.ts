@@ -271,6 +271,17 @@ export const EXAMPLES: Record<CallName, Example> = {
   order: { answers: order },
   createOrder: { sends: orderBody, answers: order },
   cancelOrder: { answers: { ...order, status: "cancelled" } },
+  createOrderLink: { answers: { code: "mXq0tT1c0nJb4fWw2Zs9dQ7r", links: 1 } },
+  endOrderLinks: { answers: done },
+  followedOrder: {
+    answers: {
+      status: "preparing",
+      order_type: "DELIVERY",
+      created_at: "2026-03-02T19:30:00-03:00",
+      delivery_time: "40-60 min",
+      items: 3,
+    },
+  },
   createCharge: {
     sends: { card_id: null },
     answers: {

@@ -55,6 +55,7 @@ export function orderFromResponse(answer: OrderResponse): Order {
     promisedAt: answer.promised_at === null ? null : new Date(answer.promised_at),
     cancelReason: answer.cancel_reason,
     notes: answer.observations,
+    ...(answer.links !== undefined && { links: answer.links }),
   };
 }
 
@@ -69,7 +70,8 @@ function sumsOf(answer: OrderResponse, items: readonly OrderItem[]) {
   const fee = centavos(answer.delivery_tax);
   const total =
     answer.total === null
-      ? subtotal - discount
+      ? // An API without a total may send a discount that is larger than the order.
+        Math.max(0, subtotal - discount)
       : totalWithoutFee(toCentavos(answer.total), { sums: [subtotal - discount, lines - discount], fee });
   return { subtotal, discount, total, deliveryFee: fee };
 }

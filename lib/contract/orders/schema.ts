@@ -120,6 +120,7 @@ const orderFields = z.object({
   order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
   promised_at: optional(moment, null, { lost: "o horário previsto não aparece" }),
   cancel_reason: optional(text, null),
+  links: optional(wholeNumber(0), undefined, { lost: "o acompanhamento não pode ser compartilhado" }),
 });
 
 type Content = Pick<z.output<typeof orderFields>, "created_at" | "order_items" | "total">;

@@ -1,3 +1,6 @@
+import { menuStateText } from "./menu-change-text";
+import { settingsText } from "./settings-text";
+
 /** What the log calls each action; features add theirs. */
 const ACTIONS: Readonly<Record<string, string>> = {
   "device.enter": "Entrou no painel",
@@ -6,8 +9,25 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "key.create": "Nova chave",
   "key.revoke": "Chave revogada",
   "market.open_closed": "Abriu ou fechou à mão",
+  "market.pause": "Pausa nos pedidos",
+  "market.special_hours": "Mudou os dias especiais",
   "market.import": "Cardápio importado",
+  "market.settings": "Mudou na loja",
+  "market.create": "Loja criada",
   "item.change": "Mudou no cardápio",
+  "menu.product.add": "Novo produto",
+  "menu.product.change": "Produto mudado",
+  "menu.product.move": "Produto mudado de lugar",
+  "menu.product.copy": "Produto duplicado",
+  "menu.product.delete": "Produto apagado",
+  "menu.category.add": "Nova categoria",
+  "menu.category.change": "Categoria mudada",
+  "menu.category.move": "Categoria mudada de lugar",
+  "menu.category.copy": "Categoria duplicada",
+  "menu.category.delete": "Categoria apagada",
+  "menu.group.change": "Grupo mudado",
+  "menu.group.delete": "Grupo apagado",
+  "menu.undo": "Desfeito no cardápio",
 };
 
 const MAX_TEXT = 160;
@@ -17,9 +37,16 @@ export function actionText(action: string): string {
   return ACTIONS[action] ?? action;
 }
 
+/** Whether a change can be taken back from the log. */
+export function hasUndo(action: string): boolean {
+  return action === "item.change" || action.startsWith("menu.");
+}
+
 /** 'de → para', where both can be said in a line; null where there is nothing to say. */
 export function changeText({ before, after }: { before?: unknown; after?: unknown }): string | null {
-  const [from, to] = [valueText(before), valueText(after)];
+  const ofSettings = settingsText(before, after);
+  if (ofSettings !== null) return cut(ofSettings);
+  const [from, to] = [menuStateText(before) ?? valueText(before), menuStateText(after) ?? valueText(after)];
   if (from === null && to === null) return null;
   return `${from ?? "nada"} → ${to ?? "nada"}`;
 }
@@ -27,5 +54,9 @@ export function changeText({ before, after }: { before?: unknown; after?: unknow
 function valueText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return cut(text);
+}
+
+function cut(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }

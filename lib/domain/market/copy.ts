@@ -1,5 +1,9 @@
 import type { Market } from "./market";
 
-export function statusText({ isOpen, openingTime }: Pick<Market, "isOpen" | "openingTime">): string {
-  return `${isOpen ? "Aberto" : "Fechado"}${openingTime ? ` - Abre às ${openingTime}` : ""}`;
+export function statusText({
+  isOpen,
+  openingTime,
+  closedNote,
+}: Pick<Market, "isOpen" | "openingTime" | "closedNote">): string {
+  return closedNote ?? `${isOpen ? "Aberto" : "Fechado"}${openingTime ? ` - Abre às ${openingTime}` : ""}`;
 }

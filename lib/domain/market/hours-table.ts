@@ -1,4 +1,5 @@
-import type { OpeningHours } from "./hours";
+import type { OpeningHours, SpecialHours } from "./hours";
+import { dateOf, dayAt, localMinute, weekdayOf } from "./local-time";
 
 const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"];
 
@@ -23,4 +24,36 @@ export function hoursTable(hours: readonly OpeningHours[] | null, fixed: boolean
       .sort((a, b) => a.opens.localeCompare(b.opens))
       .map((entry) => `${entry.opens} às ${entry.closes}`),
   }));
+}
+
+const SHOWN_DAYS = 14;
+const DAY = 24 * 60;
+
+export type SpecialDay = { date: string; day: string; name: string | null; spans: string[]; isToday: boolean };
+
+/** The special days of the next two weeks, in order; one without spans is closed. */
+export function specialDays(special: readonly SpecialHours[], timezone: string, now: Date): SpecialDay[] {
+  const today = Math.floor(localMinute(timezone, now) / DAY);
+  const dates = Array.from({ length: SHOWN_DAYS }, (_, ahead) => dateOf(today + ahead));
+  return dates.flatMap((date) => {
+    const own = special.filter((entry) => entry.date === date);
+    if (own.length === 0) return [];
+    return [
+      {
+        date,
+        day: dayName(date),
+        name: own.find(({ name }) => name)?.name ?? null,
+        spans: own
+          .flatMap(({ opens, closes }) => (opens && closes ? [`${opens} às ${closes}`] : []))
+          .sort((a, b) => a.localeCompare(b)),
+        isToday: date === dateOf(today),
+      },
+    ];
+  });
+}
+
+/** 'Sexta, 25/12'. */
+export function dayName(date: string): string {
+  const [, month, day] = date.split("-");
+  return `${WEEKDAYS[weekdayOf(dayAt({ date }))]}, ${day}/${month}`;
 }

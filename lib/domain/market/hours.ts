@@ -7,3 +7,17 @@ export type OpeningHours = {
   opens: string;
   closes: string;
 };
+
+/**
+ * What holds on one date in place of the weekly hours; several entries may share a date. Closed all day, or open like
+ * an `OpeningHours`, whose night belongs to the day on which it starts.
+ */
+export type SpecialHours = {
+  /** YYYY-MM-DD in the market's zone. */
+  date: string;
+  closed?: true | undefined;
+  opens?: string | undefined;
+  closes?: string | undefined;
+  /** Such as 'Natal'. */
+  name?: string | undefined;
+};

@@ -1,9 +1,10 @@
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { PixReceiver } from "@/lib/domain/payment/pix";
-import type { OpeningHours } from "./hours";
+import type { OpeningHours, SpecialHours } from "./hours";
 import type { MarketToken } from "./market-token";
 import { openWord } from "./open-word";
+import type { Pause } from "./opening";
 
 export type Market = {
   token: MarketToken;
@@ -36,6 +37,13 @@ export type Market = {
   cuisine?: string;
   priceRange?: string;
   postalCode?: string;
+  /** Absent: the weekly hours hold every day. */
+  specialHours?: readonly SpecialHours[];
+  pause?: Pause;
+  /** Why the shop takes no orders just now, in place of 'Fechado': 'Pausada até 20:30: forno quebrou'. */
+  closedNote?: string;
+  /** When a pause or a special day changes something next, in epoch milliseconds. */
+  changesAt?: number;
   /** Absent: the shop only delivers. */
   modes?: readonly OrderMode[];
   /** Present where customers may fetch their orders. */

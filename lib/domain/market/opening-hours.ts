@@ -1,10 +1,11 @@
-import { zoneFormats } from "@/lib/domain/zone-formats";
-import type { OpeningHours } from "./hours";
+import type { OpeningHours, SpecialHours } from "./hours";
+import { dateOf, dayAt, type LocalSpan, localMinute, localSpan, minutesOf, weekdayOf } from "./local-time";
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
-const SHORT_NAMES = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+/** The longest without a closing time that is looked for. */
+const HORIZON = 8;
 
 export const DEFAULT_TIMEZONE = "America/Sao_Paulo";
 
@@ -25,35 +26,58 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-export function isOpenAt(hours: readonly OpeningHours[], timezone: string, date: Date): boolean {
-  const now = weekMinute(timezone, date);
-  return spansOf(hours).some((span) => holds(span, now));
+/** By the hours alone; `special` replaces the weekly ones on its dates, which still end a night of the day before. */
+export function isOpenAt(
+  hours: readonly OpeningHours[],
+  timezone: string,
+  date: Date,
+  special: readonly SpecialHours[] = [],
+): boolean {
+  const now = localMinute(timezone, date);
+  return spansAt(hours, special, now).length > 0;
 }
 
-export function nextOpening(hours: readonly OpeningHours[], timezone: string, date: Date): Opening | null {
-  const now = weekMinute(timezone, date);
-  let soonest: { wait: number; entry: OpeningHours } | null = null;
-  for (const entry of hours) {
-    const wait = (startOf(entry) - now + WEEK) % WEEK || WEEK;
-    if (!soonest || wait < soonest.wait) soonest = { wait, entry };
+/** The next start after `date`. */
+export function nextOpening(
+  hours: readonly OpeningHours[],
+  timezone: string,
+  date: Date,
+  special: readonly SpecialHours[] = [],
+): Opening | null {
+  const now = localMinute(timezone, date);
+  const today = Math.floor(now / DAY);
+  // After as many days as there are special dates comes a week without one.
+  for (const day of [...daysFrom(today, 8 + special.length), ...special.map(dayAt).sort((a, b) => a - b)]) {
+    const starts = spansOn(hours, special, day).map(({ start }) => start);
+    const start = Math.min(...starts.filter((each) => each > now));
+    if (Number.isFinite(start)) return { weekday: weekdayOf(day), opens: clock(start % DAY), daysAhead: day - today };
   }
-  if (!soonest) return null;
-  const { entry, wait } = soonest;
-  return { weekday: entry.weekday, opens: entry.opens, daysAhead: Math.floor(((now % DAY) + wait) / DAY) };
+  return null;
 }
 
 /** HH:MM at the end of adjoining hours; null while closed, or when it never closes. */
-export function closingTime(hours: readonly OpeningHours[], timezone: string, date: Date): string | null {
-  const spans = spansOf(hours);
-  const now = weekMinute(timezone, date);
+export function closingTime(
+  hours: readonly OpeningHours[],
+  timezone: string,
+  date: Date,
+  special: readonly SpecialHours[] = [],
+): string | null {
+  const end = closingMinute(hours, localMinute(timezone, date), special);
+  return end === null ? null : clock(end % DAY);
+}
+
+/** The local minute at which adjoining hours end; null while closed, or when they never do. */
+export function closingMinute(
+  hours: readonly OpeningHours[],
+  now: number,
+  special: readonly SpecialHours[] = [],
+): number | null {
   let end = now;
-  for (let reached = true; reached; ) {
-    const ends = spans.filter((span) => holds(span, end % WEEK)).map((span) => end + remaining(span, end % WEEK));
-    reached = ends.length > 0;
-    if (reached) end = Math.max(...ends);
-    if (end - now >= WEEK) return null;
+  for (let spans = spansAt(hours, special, end); spans.length > 0; spans = spansAt(hours, special, end)) {
+    end = Math.max(...spans.map((span) => span.end));
+    if (end - now >= HORIZON * DAY) return null;
   }
-  return end === now ? null : clock(end % DAY);
+  return end === now ? null : end;
 }
 
 /** Null without hours. `isOpen` is the market's state, which its operator may set against the hours. */
@@ -61,21 +85,57 @@ export function hoursSentence(
   hours: readonly OpeningHours[],
   timezone: string,
   date: Date,
-  isOpen = isOpenAt(hours, timezone, date),
+  isOpen?: boolean,
+  special: readonly SpecialHours[] = [],
 ): string | null {
-  if (hours.length === 0) return null;
-  if (isOpen) {
-    const closes = closingTime(hours, timezone, date);
+  if (hours.length + special.length === 0) return null;
+  if (isOpen ?? isOpenAt(hours, timezone, date, special)) {
+    const closes = closingTime(hours, timezone, date, special);
     return closes ? `Aberto até ${closes}` : "Aberto";
   }
-  const next = nextOpening(hours, timezone, date);
-  if (!next) return null;
-  const day = next.daysAhead === 0 ? "hoje" : next.daysAhead === 1 ? "amanhã" : WEEKDAYS[next.weekday];
-  return `Abrimos ${day} às ${next.opens}`;
+  const next = nextOpening(hours, timezone, date, special);
+  // Without weekly hours nobody knows what the days between are like.
+  if (!next || (hours.length === 0 && next.daysAhead > 0)) return null;
+  return `Abrimos ${dayWords(next, localMinute(timezone, date))} às ${next.opens}`;
+}
+
+/** 'hoje', 'amanhã', 'sexta', or the date of a day beyond the coming week. */
+function dayWords({ weekday, daysAhead }: Opening, now: number): string {
+  if (daysAhead > 7) {
+    const [, month, day] = dateOf(Math.floor(now / DAY) + daysAhead).split("-");
+    return `em ${day}/${month}`;
+  }
+  return daysAhead === 0 ? "hoje" : daysAhead === 1 ? "amanhã" : (WEEKDAYS[weekday] ?? "");
 }
 
 export function weekdayAt(timezone: string, date: Date): number {
-  return Math.floor(weekMinute(timezone, date) / DAY);
+  return weekdayOf(Math.floor(localMinute(timezone, date) / DAY));
+}
+
+/** All entries of a date, or null where none is. */
+export function specialOn(special: readonly SpecialHours[], day: number): SpecialHours[] | null {
+  const date = dateOf(day);
+  const own = special.filter((entry) => entry.date === date);
+  return own.length > 0 ? own : null;
+}
+
+/** The hours that start on a day, in local minutes. */
+export function spansOn(hours: readonly OpeningHours[], special: readonly SpecialHours[], day: number): LocalSpan[] {
+  const own = specialOn(special, day);
+  const starting = own ?? hours.filter((entry) => entry.weekday === weekdayOf(day));
+  return starting.flatMap(({ opens, closes }) => (opens && closes ? [localSpan(day, opens, closes)] : []));
+}
+
+/** The spans that hold a local minute: of its day, and of the night before. */
+function spansAt(hours: readonly OpeningHours[], special: readonly SpecialHours[], minute: number): LocalSpan[] {
+  const day = Math.floor(minute / DAY);
+  return [day - 1, day]
+    .flatMap((each) => spansOn(hours, special, each))
+    .filter(({ start, end }) => start <= minute && minute < end);
+}
+
+function daysFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
 }
 
 export function overlapsIn(hours: readonly OpeningHours[]): { index: number; other: number; text: string }[] {
@@ -112,22 +172,6 @@ function remaining({ start, end }: Span, minute: number): number {
   return Math.max(0, end - start - since);
 }
 
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-}
-
 function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-}
-
-const weekFormat = zoneFormats({ weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-
-function weekMinute(timezone: string, date: Date): number {
-  const parts = Object.fromEntries(
-    weekFormat(timezone)
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  );
-  return SHORT_NAMES.indexOf(parts.weekday ?? "") * DAY + Number(parts.hour) * 60 + Number(parts.minute);
 }

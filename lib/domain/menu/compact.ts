@@ -1,6 +1,7 @@
 import type { PriceMethod } from "./price-method";
 import type { Group, Option, Product, Variation } from "./product";
 import type { Menu, Section } from "./sections";
+import { productAsOf } from "./sold-out";
 
 /**
  * The menu as sent to the browser: tuples instead of objects, and equal variations and groups once, with ids relative
@@ -15,6 +16,9 @@ export type CompactMenu = {
 
 const PRICE_UNKNOWN = 2;
 
+/** No, yes, or the epoch second at which it comes back. */
+type Availability = number;
+
 type CompactProduct = [
   id: string,
   name: string,
@@ -22,15 +26,22 @@ type CompactProduct = [
   categoryId: string,
   image: string | null,
   price: number,
-  available: 0 | 1 | typeof PRICE_UNKNOWN,
+  available: Availability | typeof PRICE_UNKNOWN,
   allergens: string[],
   variations: number,
   groups: number[],
 ];
-type CompactVariation = [id: string, name: string, desc: string | null, price: number, available: 0 | 1];
+type CompactVariation = [id: string, name: string, desc: string | null, price: number, available: Availability];
 /** One value for each variation, in their order, so that products with other ids of the same sizes share a group. */
 type BySize = (number | null)[];
-type CompactOption = [id: string, name: string, price: number, maxQuantity: number, available: 0 | 1, prices?: BySize];
+type CompactOption = [
+  id: string,
+  name: string,
+  price: number,
+  maxQuantity: number,
+  available: Availability,
+  prices?: BySize,
+];
 type CompactGroup = [
   id: string,
   name: string,
@@ -52,7 +63,7 @@ export function compactMenu(sections: readonly Section[], products: readonly Pro
     product.categoryId,
     product.image,
     product.price,
-    product.isPriceUnknown ? PRICE_UNKNOWN : flag(product.available),
+    product.isPriceUnknown ? PRICE_UNKNOWN : availability(product),
     product.allergens,
     variations.indexOf(product.variations.map((variation) => compactVariation(variation, product.id))),
     product.groups.map((group) => groups.indexOf(compactGroup(group, product))),
@@ -66,8 +77,10 @@ export function compactMenu(sections: readonly Section[], products: readonly Pro
   };
 }
 
-export function expandMenu(menu: CompactMenu): Menu {
-  const expand = (row: CompactProduct): Product => {
+/** As it is at `now`: the data may be older than the return of what was sold out. */
+export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
+  const expand = (row: CompactProduct) => productAsOf(productOf(row), now);
+  const productOf = (row: CompactProduct): Product => {
     const [id, name, description, categoryId, image, price, available, allergens, sizes, groups] = row;
     const variations = (menu.variations[sizes] ?? []).map((variation) => expandVariation(variation, id));
     return {
@@ -77,7 +90,7 @@ export function expandMenu(menu: CompactMenu): Menu {
       categoryId,
       image,
       price,
-      available: available === 1,
+      ...availabilityOf(available),
       ...(available === PRICE_UNKNOWN && { isPriceUnknown: true as const }),
       allergens,
       variations,
@@ -94,12 +107,13 @@ export function expandMenu(menu: CompactMenu): Menu {
   return { sections, products: [...sections.flatMap((section) => section.products), ...menu.others.map(expand)] };
 }
 
-function compactVariation({ id, name, desc, price, available }: Variation, productId: string): CompactVariation {
-  return [relative(id, productId), name, desc, price, flag(available)];
+function compactVariation(variation: Variation, productId: string): CompactVariation {
+  const { id, name, desc, price } = variation;
+  return [relative(id, productId), name, desc, price, availability(variation)];
 }
 
 function expandVariation([id, name, desc, price, available]: CompactVariation, productId: string): Variation {
-  return { id: absolute(id, productId), name, desc, price, available: available === 1 };
+  return { id: absolute(id, productId), name, desc, price, ...availabilityOf(available) };
 }
 
 type Owner = Pick<Product, "id" | "variations">;
@@ -113,8 +127,9 @@ function compactGroup(group: Group, product: Owner): CompactGroup {
   return row;
 }
 
-function compactOption({ id, name, price, maxQuantity, available, prices }: Option, product: Owner): CompactOption {
-  const row: CompactOption = [relative(id, product.id), name, price, maxQuantity, flag(available)];
+function compactOption(option: Option, product: Owner): CompactOption {
+  const { id, name, price, maxQuantity, prices } = option;
+  const row: CompactOption = [relative(id, product.id), name, price, maxQuantity, availability(option)];
   if (prices) row.push(bySize(prices, product));
   return row;
 }
@@ -140,7 +155,7 @@ function expandOption([id, name, price, maxQuantity, available, prices]: Compact
     price,
     ...(prices && { prices: byVariation(prices, product) }),
     maxQuantity,
-    available: available === 1,
+    ...availabilityOf(available),
   };
 }
 
@@ -154,6 +169,17 @@ function byVariation(values: BySize, { variations }: Owner): Record<string, numb
     return value === null ? [] : [[id, value] as const];
   });
   return Object.fromEntries(known);
+}
+
+function availability({ available, unavailableUntil }: Pick<Option, "available" | "unavailableUntil">): Availability {
+  return unavailableUntil === undefined
+    ? flag(available)
+    : Math.max(PRICE_UNKNOWN + 1, Math.ceil(Date.parse(unavailableUntil) / 1000));
+}
+
+function availabilityOf(value: Availability): Pick<Option, "available" | "unavailableUntil"> {
+  if (value <= PRICE_UNKNOWN) return { available: value === 1 };
+  return { available: true, unavailableUntil: new Date(value * 1000).toISOString() };
 }
 
 function flag(value: boolean): 0 | 1 {

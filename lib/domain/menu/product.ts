@@ -10,6 +10,7 @@ export type Variation = {
   /** Added to the product's base price. */
   price: Centavos;
   available: boolean;
+  unavailableUntil?: string;
 };
 
 export type Option = {
@@ -20,6 +21,7 @@ export type Option = {
   prices?: Readonly<Record<string, Centavos>>;
   maxQuantity: number;
   available: boolean;
+  unavailableUntil?: string;
 };
 
 /** The options of one complement category; `min` is at least 1 for a required group. */
@@ -45,6 +47,8 @@ export type Product = {
   price: Centavos;
   /** False also while the price is unknown. */
   available: boolean;
+  /** Sold out until then (ISO), and back by itself: `productAsOf` decides. */
+  unavailableUntil?: string;
   /** A group's price method is none that we know, so nobody can say the price: shown, and never ordered. */
   isPriceUnknown?: true;
   allergens: string[];

@@ -67,6 +67,8 @@ export type Order = {
   /** Why the shop cancelled, in its words. */
   cancelReason: string | null;
   notes: string | null;
+  /** Open links that show its status to others; missing where the shop has no such links. */
+  links?: number;
 };
 
 export function newestFirst(orders: readonly Order[]): Order[] {

@@ -1,4 +1,4 @@
-import type { OpeningHours } from "@/lib/domain/market/hours";
+import type { OpeningHours, SpecialHours } from "@/lib/domain/market/hours";
 import type { SchemaNode } from "./structured-data";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
@@ -21,6 +21,18 @@ export function openingHoursOf(hours: readonly OpeningHours[] | null): SchemaNod
     const dayOfWeek = [...days].sort().map((day) => DAYS[day] ?? "");
     return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes };
   });
+}
+
+/** The coming special days, each with its hours; 00:00 to 00:00 is closed. */
+export function specialHoursOf(special: readonly SpecialHours[]): SchemaNode[] {
+  return special.map(({ date, opens, closes, name }) => ({
+    "@type": "OpeningHoursSpecification",
+    name,
+    validFrom: date,
+    validThrough: date,
+    opens: opens && closes ? opens : "00:00",
+    closes: opens && closes ? lastMinute(opens, closes) : "00:00",
+  }));
 }
 
 /** Equal times are a whole day for us and a closed day for schema.org; one minute less tells them apart. */

@@ -11,12 +11,12 @@ import type { SchemaNode } from "./structured-data";
 export function offersOf(product: Product): SchemaNode[] {
   if (product.isPriceUnknown) return [];
   if (product.variations.length < 2)
-    return pricedOffers([{ ...offerOf(startingPrice(product)), availability: availabilityOf(product) }]);
+    return pricedOffers([{ ...offerOf(startingPrice(product)), ...availabilityOf(product) }]);
   return pricedOffers(
     product.variations.map((variation) => ({
       ...offerOf(sizeStartingPrice(product, variation.id)),
       name: `${product.name}, ${variation.name}`,
-      availability: availabilityOf(product, variation),
+      ...availabilityOf(product, variation),
     })),
   );
 }
@@ -58,7 +58,14 @@ function pricedOffers<Priced extends Offer>(offers: Priced[]): Priced[] {
   return offers.filter(({ price }) => Number(price) > 0);
 }
 
-function availabilityOf(product: Product, variation?: Variation): string {
+/** With the moment at which it is on sale again, where that is known. */
+function availabilityOf(product: Product, variation?: Variation) {
   const isOnSale = product.available && variation?.available !== false;
-  return `https://schema.org/${isOnSale ? "InStock" : "SoldOut"}`;
+  const out = [product, ...(variation ? [variation] : [])].filter(({ available }) => !available);
+  const returns = out.map(({ unavailableUntil }) => unavailableUntil ?? "").sort();
+  const last = returns.every((moment) => moment !== "") ? returns.at(-1) : undefined;
+  return {
+    availability: `https://schema.org/${isOnSale ? "InStock" : "SoldOut"}`,
+    ...(last && { availabilityStarts: last }),
+  };
 }

@@ -2,7 +2,7 @@ import { internationalPhone } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 import type { Section } from "@/lib/domain/menu/sections";
 import { categoryAddress, menuAddress, pictureAddress } from "./addresses";
-import { openingHoursOf } from "./hours";
+import { openingHoursOf, specialHoursOf } from "./hours";
 import { menuOfferOf } from "./offer";
 import type { SchemaNode } from "./structured-data";
 
@@ -33,6 +33,7 @@ export function restaurantOf(origin: string, market: Market): SchemaNode {
         ? { "@type": "GeoCoordinates", latitude: market.lat, longitude: market.lng }
         : null,
     openingHoursSpecification: openingHoursOf(market.openingHours),
+    specialOpeningHoursSpecification: specialHoursOf(market.specialHours ?? []),
     currenciesAccepted: "BRL",
     servesCuisine: market.cuisine,
     priceRange: market.priceRange,

@@ -6,9 +6,12 @@ export type Table = { name: string; scope: string; columns: string[] };
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()), parents: z.array(z.string()) });
 
+/** The installation's own, of no market: its codes are worthless in a week, and a copy could be used again. */
+const NO_MARKETS_OWN = ["invites"];
+
 /**
- * All tables, referenced ones first, from PostgreSQL's catalogue so that none is forgotten. Throws for a table without
- * a market column: row-level security could not protect it.
+ * All tables of markets, referenced ones first, from PostgreSQL's catalogue so that none is forgotten. Throws for a
+ * table without a market column: row-level security could not protect it.
  */
 export async function tablesOf(tx: Transaction): Promise<Table[]> {
   const found = await rowsOf(
@@ -22,7 +25,7 @@ export async function tablesOf(tx: Transaction): Promise<Table[]> {
     tableSchema,
   );
   const sorted: Table[] = [];
-  for (let waiting = found; waiting.length > 0; ) {
+  for (let waiting = found.filter(({ name }) => !NO_MARKETS_OWN.includes(name)); waiting.length > 0; ) {
     const ready = waiting.filter(({ parents }) =>
       parents.every((parent) => sorted.some(({ name }) => name === parent)),
     );

@@ -7,7 +7,7 @@ import type { Database } from "@/lib/embedded-api/db/database";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { fileOf, sourceOf } from "@/lib/embedded-api/pictures/pictures";
 import { contentOf } from "./history";
-import { categoriesOf, districtsOf, paymentTypesOf, productsOf } from "./menu";
+import { allCategoriesOf, allProductsOf, districtsOf, paymentTypesOf } from "./menu";
 
 /**
  * The document that would import the market. `inline` embeds pictures as data URIs, so that it works on any server;
@@ -23,8 +23,8 @@ export async function exportMarket(
     if (!row) return null;
     return {
       market: row.body,
-      categories: await categoriesOf(scope),
-      ...extractSharedGroups((await productsOf(scope)).map(contentOf)),
+      categories: await allCategoriesOf(scope),
+      ...extractSharedGroups((await allProductsOf(scope)).map(contentOf)),
       districts: await districtsOf(scope),
       payment_types: await paymentTypesOf(scope),
     };

@@ -1,20 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ProductContent, ProductResponse } from "@/lib/contract/menu/schema";
+import type { StoredProduct } from "@/lib/embedded-api/db/schema";
+
+/** What a product's owner writes of it. */
+export type StoredContent = Omit<StoredProduct, "updated_at">;
 
 /**
  * Remembers when a product's content last changed. `before`: as stored until now; products stored by earlier versions
  * have no date.
  */
-export function withHistory(content: ProductContent, before: ProductResponse | undefined, now: Date): ProductResponse {
+export function withHistory(content: StoredContent, before: StoredProduct | undefined, now: Date): StoredProduct {
   const isSame = before && isDeepStrictEqual(asStored(content), asStored(contentOf(before)));
   return { ...content, updated_at: (isSame && before.updated_at) || now.toISOString() };
 }
 
-export function contentOf({ updated_at: _at, ...content }: ProductResponse): ProductContent {
+export function contentOf({ updated_at: _at, ...content }: StoredProduct): StoredContent {
   return content;
 }
 
 /** Without the difference between a missing field and an undefined one. */
-function asStored(content: ProductContent): unknown {
+function asStored(content: StoredContent): unknown {
   return JSON.parse(JSON.stringify(content));
 }

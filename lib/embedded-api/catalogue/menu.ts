@@ -1,11 +1,21 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
+import { closedNoteOf } from "@/lib/domain/market/closed-note";
+import type { SpecialHours } from "@/lib/domain/market/hours";
 import { isOpen } from "@/lib/domain/market/market";
-import { DEFAULT_TIMEZONE, isOpenAt, nextOpening } from "@/lib/domain/market/opening-hours";
+import { comingHours, isPausedAt, type OpeningRules, openStateAt, type Pause } from "@/lib/domain/market/opening";
+import { DEFAULT_TIMEZONE, nextOpening } from "@/lib/domain/market/opening-hours";
 import { toReais } from "@/lib/domain/money";
 import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope";
-import { categories, districts, paymentTypes, products, type StoredMarket } from "@/lib/embedded-api/db/schema";
+import {
+  categories,
+  districts,
+  paymentTypes,
+  products,
+  type StoredMarket,
+  type StoredProduct,
+} from "@/lib/embedded-api/db/schema";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound } from "@/lib/embedded-api/request/responses";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
@@ -43,50 +53,105 @@ async function unlessKnown(c: Context, { row }: MarketContext, read: () => Promi
   return matchesEtag(etag, c.req.header("if-none-match") ?? null) ? c.body(null, 304) : c.json(await read());
 }
 
-export function isOpenNow({ body, override }: Pick<MarketRow, "body" | "override">, now: Date): boolean {
-  if (override) return override === "open";
-  if (!body.opening_hours?.length) return isOpen(body.open_closed);
-  return isOpenAt(body.opening_hours, body.timezone ?? DEFAULT_TIMEZONE, now);
+type Opening = Pick<MarketRow, "body" | "override" | "pause">;
+
+export function rulesOf({ body, override, pause }: Opening): OpeningRules {
+  return {
+    pause,
+    override,
+    special: body.special_hours,
+    hours: body.opening_hours,
+    timezone: body.timezone ?? DEFAULT_TIMEZONE,
+    word: isOpen(body.open_closed),
+  };
+}
+
+export function isOpenNow(row: Opening, now: Date): boolean {
+  return openStateAt(rulesOf(row), now).isOpen;
+}
+
+/** Why the shop takes no orders just now, as its customers read it; null without more to say than that it is closed. */
+export function closedNoteNow(row: Opening, now: Date): string | null {
+  const { special, timezone } = rulesOf(row);
+  return closedNoteOf({ isOpen: isOpenNow(row, now), pause: row.pause, specialHours: special, timezone }, now);
 }
 
 /** Of the shop alone. */
 type OwnField = "sandbox" | "accept_within_minutes";
 
-export function marketResponse(row: Pick<MarketRow, "body" | "override">, now: Date): Omit<StoredMarket, OwnField> {
-  const { sandbox: _own, accept_within_minutes: _rule, ...body } = row.body;
+type ToldMarket = Omit<StoredMarket, OwnField | "special_hours"> & {
+  special_hours?: SpecialHours[] | undefined;
+  pause?: Pause;
+};
+
+/** The state is told as words too, for storefronts that know only those. */
+export function marketResponse(row: Opening, now: Date): ToldMarket {
+  const { sandbox: _own, accept_within_minutes: _rule, special_hours, ...stored } = row.body;
+  const { hours, special, timezone } = rulesOf(row);
+  const coming = special_hours && comingHours(special_hours, timezone, now);
+  const body = { ...stored, ...(coming?.length && { special_hours: coming }) };
+  const pause = isPausedAt(row.pause, now) ? { pause: row.pause } : {};
   if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };
-  const next = nextOpening(body.opening_hours ?? [], body.timezone ?? DEFAULT_TIMEZONE, now);
-  return { ...body, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
+  const next = nextOpening(hours ?? [], timezone, now, special ?? []);
+  return { ...body, ...pause, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
 }
 
+/** What customers see: without the hidden products and those of hidden categories. */
 export async function productsOf(
-  { tx, market }: MarketScope,
+  scope: MarketScope,
   only: { categoryId?: string; ids?: readonly string[] } = {},
-) {
+): Promise<StoredProduct[]> {
+  const { tx, market } = scope;
+  const hidden = tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.marketId, market), categories.hidden));
+  return bodiesOf(
+    scope,
+    and(
+      only.categoryId === undefined ? undefined : eq(products.categoryId, only.categoryId),
+      only.ids === undefined ? undefined : inArray(products.id, [...only.ids]),
+      notInArray(products.categoryId, hidden),
+      sql`not ${products.body} ? 'hidden'`,
+    ),
+  );
+}
+
+/** Everything that the owner wrote, in the document's order. */
+export function allProductsOf(scope: MarketScope): Promise<StoredProduct[]> {
+  return bodiesOf(scope, undefined);
+}
+
+async function bodiesOf({ tx, market }: MarketScope, only: SQL | undefined): Promise<StoredProduct[]> {
   const rows = await tx
     .select({ body: products.body })
     .from(products)
-    .where(
-      and(
-        eq(products.marketId, market),
-        only.categoryId === undefined ? undefined : eq(products.categoryId, only.categoryId),
-        only.ids === undefined ? undefined : inArray(products.id, [...only.ids]),
-      ),
-    )
-    .orderBy(asc(products.position));
+    .where(and(eq(products.marketId, market), only))
+    // Products of two categories may have the same position.
+    .orderBy(asc(products.position), asc(products.id));
   return rows.map((row) => row.body);
 }
 
-export async function categoriesOf({ tx, market }: MarketScope) {
+async function categoriesOf({ tx, market }: MarketScope) {
   return tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(eq(categories.marketId, market))
+    .where(and(eq(categories.marketId, market), not(categories.hidden)))
     .orderBy(asc(categories.position));
 }
 
+/** The hidden ones too. */
+export async function allCategoriesOf({ tx, market }: MarketScope) {
+  const rows = await tx
+    .select({ id: categories.id, name: categories.name, hidden: categories.hidden })
+    .from(categories)
+    .where(eq(categories.marketId, market))
+    .orderBy(asc(categories.position));
+  return rows.map(({ hidden, ...category }) => ({ ...category, ...(hidden && { hidden }) }));
+}
+
 async function hasCategory({ tx, market }: MarketScope, id: string): Promise<boolean> {
-  const named = and(eq(categories.marketId, market), eq(categories.id, id));
+  const named = and(eq(categories.marketId, market), eq(categories.id, id), not(categories.hidden));
   return (await tx.select({ id: categories.id }).from(categories).where(named)).length > 0;
 }
 

@@ -1,7 +1,8 @@
 import { eq, lte, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { Override, Pause } from "@/lib/domain/market/opening";
 import type { Database, Transaction } from "./database";
-import { markets, type Override, type StoredMarket } from "./schema";
+import { markets, type StoredMarket } from "./schema";
 import { inTurn } from "./turns";
 
 export type MarketScope = { tx: Transaction; market: MarketToken };
@@ -25,11 +26,17 @@ export async function enterMarket(tx: Transaction, market: string): Promise<void
   );
 }
 
-export type MarketRow = { id: MarketToken; body: StoredMarket; override: Override | null; importedAt: Date };
+export type MarketRow = {
+  id: MarketToken;
+  body: StoredMarket;
+  override: Override | null;
+  pause: Pause | null;
+  importedAt: Date;
+};
 
 export async function marketOf({ tx, market }: MarketScope): Promise<MarketRow | null> {
   const [row] = await tx
-    .select({ body: markets.body, override: markets.override, importedAt: markets.importedAt })
+    .select({ body: markets.body, override: markets.override, pause: markets.pause, importedAt: markets.importedAt })
     .from(markets)
     .where(eq(markets.id, market));
   return row ? { id: market, ...row } : null;
@@ -63,12 +70,12 @@ export function listDueMarkets(db: Database, now: Date, most = 200): Promise<str
   });
 }
 
-/** Switches the transaction to the operator's role, which sees this table only. */
+/** Switches the transaction to the operator's role, which sees all markets, and invites. */
 export async function everyMarket(tx: Transaction): Promise<(typeof markets.$inferSelect)[]> {
   await enterAsOperator(tx);
   return tx.select().from(markets).orderBy(markets.id);
 }
 
-async function enterAsOperator(tx: Transaction): Promise<void> {
+export async function enterAsOperator(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('role', 'storefront_operator', true)`);
 }

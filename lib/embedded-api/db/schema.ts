@@ -17,13 +17,14 @@ import {
 import type { MarketResponse } from "@/lib/contract/market/schema";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { Preferences } from "@/lib/domain/account/profile";
+import type { Override, Pause } from "@/lib/domain/market/opening";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { PaymentType } from "@/lib/domain/payment/types";
 
 // Columns hold integer centavos; jsonb bodies keep the wire's reais.
 
-export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at"> & {
+export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at" | "pause"> & {
   id: string;
   min_order: number;
   /** Missing in markets imported before the flag existed. */
@@ -32,7 +33,10 @@ export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at
   accept_within_minutes?: number;
 };
 
-export type Override = "open" | "closed";
+/** `hidden`: for the owner alone; customers' calls do not list the product. */
+export type StoredProduct = ProductResponse & { hidden?: true | undefined };
+/** `reason`: what the printer does, in Portuguese, or null while it prints; `at`: ISO. */
+export type StoredPrinter = { reason: string | null; waiting: number; at: string };
 
 /** In orders placed before price methods existed the last two are missing. */
 export type StoredComplement = {
@@ -76,6 +80,8 @@ export const markets = pgTable(
     id: text("id").primaryKey(),
     body: jsonb("body").$type<StoredMarket>().notNull(),
     override: text("override").$type<Override>(),
+    /** An import does not change it. One that has ended is as none. */
+    pause: jsonb("pause").$type<Pause>(),
     lastOrderNumber: integer("last_order_number").notNull().default(0),
     lastEventNumber: integer("last_event_number").notNull().default(0),
     /** When the earliest of the market's timed work is due (`events/work.ts`); null: nothing waits. */
@@ -84,6 +90,8 @@ export const markets = pgTable(
     /** The market's own address, when it is not the installation's template; an import does not change it. */
     origin: text("origin").unique("markets_origin"),
     redirectFrom: jsonb("redirect_from").$type<string[]>(),
+    /** What `market -- watch --printer` said last of the shop's printer; an import does not change it. */
+    printer: jsonb("printer").$type<StoredPrinter>(),
   },
   (table) => [index("markets_work").on(table.workDueAt), marketPolicy("id")],
 );
@@ -100,6 +108,7 @@ export const categories = pgTable(
     id: text("id").notNull(),
     position: integer("position").notNull(),
     name: text("name").notNull(),
+    hidden: boolean("hidden").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
 );
@@ -111,7 +120,7 @@ export const products = pgTable(
     id: text("id").notNull(),
     position: integer("position").notNull(),
     categoryId: text("category_id").notNull(),
-    body: jsonb("body").$type<ProductResponse>().notNull(),
+    body: jsonb("body").$type<StoredProduct>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
@@ -259,6 +268,8 @@ export const orders = pgTable(
     search: text("search"),
     promisedAt: moment("promised_at"),
     cancelReason: text("cancel_reason"),
+    /** Null until then, and in orders delivered before it was noted. */
+    deliveredAt: moment("delivered_at"),
     /** Until then the shop accepts the order, or it is cancelled; null once accepted, or where no time is set. */
     acceptBy: moment("accept_by"),
   },
@@ -266,6 +277,7 @@ export const orders = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     unique("orders_number").on(table.marketId, table.number),
     index("orders_customer").on(table.marketId, table.customerId, table.createdAt),
+    index("orders_day").on(table.marketId, table.createdAt),
     index("orders_pages").on(table.marketId, table.customerId, table.number),
     index("orders_accept_by").on(table.marketId, table.acceptBy).where(sql`${table.acceptBy} is not null`),
     ownedBy(table),

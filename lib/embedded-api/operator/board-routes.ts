@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { entryAddress } from "@/lib/domain/board/entry-link";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { marketResponse } from "@/lib/embedded-api/catalogue/menu";
+import { closedNoteNow, marketResponse } from "@/lib/embedded-api/catalogue/menu";
 import { KEY_SCOPES } from "@/lib/embedded-api/db/key-tables";
 import { type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context";
@@ -57,7 +57,14 @@ export function boardRoutes(deps: Dependencies): Hono {
   routes.get("/", (c) =>
     inMarket(deps, c, async ({ row, now, market }) => {
       const shop = marketResponse(row, now);
-      return c.json({ ...shop, id: market, override: row.override, address: deps.siteOf(market), ...who(c) });
+      return c.json({
+        ...shop,
+        id: market,
+        override: row.override,
+        closed_note: closedNoteNow(row, now),
+        address: deps.siteOf(market),
+        ...who(c),
+      });
     }),
   );
   routes.delete("/", (c) =>

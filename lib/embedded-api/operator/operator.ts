@@ -5,12 +5,20 @@ import { errorResponse, notFound, requestError } from "@/lib/embedded-api/reques
 import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
 import { boardEntryRoutes, boardRoutes } from "./board-routes";
+import { operatorCsvRoutes } from "./csv";
+import { operatorDayRoutes } from "./day";
 import { operatorDomainRoutes } from "./domain-routes";
+import { operatorInviteRoutes } from "./invite-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
+import { operatorMenuRoutes } from "./menu";
+import { newShopRoutes } from "./new-shop-routes";
+import { operatorOpeningRoutes } from "./opening";
 import { operatorOrderStreamRoutes } from "./order-stream";
 import { operatorOrderRoutes } from "./orders";
+import { operatorPrinterRoutes } from "./printer";
+import { operatorSettingsRoutes } from "./settings";
 import { operatorWebhookRoutes } from "./webhook";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
@@ -27,6 +35,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.use(async (c, next) => (deps.operatorToken ? next() : errorResponse(c, notFound)));
   routes.route("/board", boardEntryRoutes(deps));
+  routes.route("/new-shop", newShopRoutes(deps));
   routes.use(async (c, next) => {
     const operator = await operatorOf(deps, c.req.path, c.req.header("authorization"));
     if (operator === null) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
@@ -37,14 +46,21 @@ export function operatorRoutes(deps: Dependencies): Hono {
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(deps));
+  routes.route("/markets/:id/day", operatorDayRoutes(deps));
+  routes.route("/markets/:id/orders.csv", operatorCsvRoutes(deps));
+  routes.route("/markets/:id/orders/printer", operatorPrinterRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderStreamRoutes(deps));
+  routes.route("/markets/:id", operatorOpeningRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
+  routes.route("/markets/:id/menu", operatorMenuRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
   routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
   routes.route("/markets/:id/board", boardRoutes(deps));
   routes.route("/markets/:id/webhook", operatorWebhookRoutes(deps));
+  routes.route("/markets/:id/settings", operatorSettingsRoutes(deps));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator").scope }));
+  routes.route("/invites", operatorInviteRoutes(deps));
   routes.route("/backup", operatorBackupRoutes(deps));
   return routes;
 }

@@ -10,6 +10,7 @@ import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payment
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { endLinksLater } from "./links";
 import type { OrderRow } from "./response";
 
 export type MoveResult = Result<null, RequestError> | null;
@@ -55,9 +56,11 @@ async function moveOrder(
   if (order.status !== from) return statusChanged(order, "STATUS_CHANGED", await lastActorOf(moment, order.id));
   if (!to) return statusChanged(order, otherwise);
   if (to === "cancelled") await endCharges(moment, order.id);
-  await setOrder(moment, order.id, { ...change, status: to, acceptBy: null });
+  const deliveredAt = to === "delivered" ? moment.now : null;
+  await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, deliveredAt });
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
+  if (isOver(to)) await endLinksLater(moment, order.id);
   return ok(null);
 }
 

@@ -5,12 +5,14 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
+import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
+import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
 import { type FoundAddress, findAddress } from "@/lib/embedded-api/addresses/addresses";
-import { isOpenNow, offeredPaymentTypes, productsOf } from "@/lib/embedded-api/catalogue/menu";
+import { closedNoteNow, isOpenNow, offeredPaymentTypes, productsOf } from "@/lib/embedded-api/catalogue/menu";
 import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
 import { chargeRefusal } from "@/lib/embedded-api/payments/charges";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
@@ -22,6 +24,7 @@ import {
   requestError,
 } from "@/lib/embedded-api/request/responses";
 import type { OrderBody } from "./lines";
+import { linksOf } from "./links";
 import { orderPageOf } from "./pages";
 import { type Offer, priceOrder } from "./pricing";
 import { ordersOf } from "./response";
@@ -39,7 +42,7 @@ export function orderRoutes(deps: Dependencies): Hono {
   routes.get("/orders/:id", (c) =>
     asCustomer(deps, c, async (context) => {
       const [order] = await ordersOf(context, { customerId: context.customer.id, id: c.req.param("id") });
-      return order ? c.json(order) : errorResponse(c, notFound);
+      return order ? c.json({ ...order, links: await linksOf(context, order.id) }) : errorResponse(c, notFound);
     }),
   );
   routes.post("/markets/:id/orders/create", async (c) => {
@@ -135,12 +138,13 @@ function fingerprintOf(body: OrderBody): string {
 
 async function offerOf(context: CustomerContext, order: OrderBody, address: FoundAddress | null): Promise<Offer> {
   const { body } = context.row;
+  const note = closedNoteNow(context.row, context.now);
   const ids = order.products.map((product) => product.product_id);
   return {
     isOpen: isOpenNow(context.row, context.now),
-    openMessage: body.open_message,
+    openMessage: note ? closedSentence(note) : body.open_message,
     minOrder: toCentavos(body.min_order),
-    menu: (await productsOf(context, { ids })).map(productFromResponse),
+    menu: (await productsOf(context, { ids })).map((each) => productAsOf(productFromResponse(each), context.now)),
     paymentTypes: await offeredPaymentTypes(context),
     modes: offeredModes(body),
     address: address && { place: address.district && placeOfRow(address.district) },

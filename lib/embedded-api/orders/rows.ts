@@ -46,6 +46,7 @@ export async function insertOrder(
     deliveryTime,
     promisedAt: promisedAt(now, deliveryTime),
     cancelReason: null,
+    deliveredAt: null,
     acceptBy,
     addressId: address?.id ?? null,
     paymentTypeId: payment.type.id,

@@ -6,6 +6,7 @@ import { checkPassword } from "@/lib/embedded-api/accounts/password-check";
 import { lockCustomer, ownProfileOf, reviewsOf } from "@/lib/embedded-api/accounts/profile";
 import { addressesOf, addressResponse } from "@/lib/embedded-api/addresses/addresses";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
+import { orderLinks } from "@/lib/embedded-api/db/link-tables";
 import { customers, sessions } from "@/lib/embedded-api/db/schema";
 import { ordersOf, withoutSimulatedMoney } from "@/lib/embedded-api/orders/response";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
@@ -40,6 +41,11 @@ async function exportOf(context: CustomerContext) {
       .from(sessions)
       .where(and(eq(sessions.marketId, market), eq(sessions.customerId, customer.id)))
       .orderBy(asc(sessions.createdAt)),
+    order_links: await tx
+      .select({ order_id: orderLinks.orderId, created_at: orderLinks.createdAt, expires_at: orderLinks.expiresAt })
+      .from(orderLinks)
+      .where(and(eq(orderLinks.marketId, market), eq(orderLinks.customerId, customer.id)))
+      .orderBy(asc(orderLinks.createdAt)),
     push_subscriptions: await tx
       .select({ endpoint: pushSubscriptions.endpoint, created_at: pushSubscriptions.createdAt })
       .from(pushSubscriptions)
@@ -61,7 +67,7 @@ async function deleteAccount(deps: Dependencies, c: Context, password: string | 
     const customer = await lockCustomer(context);
     if (customer?.passwordHash !== asked.passwordHash) return errorResponse(c, requestError(422, "WRONG_PASSWORD"));
     await detachOrders(context);
-    // Cascades to sessions, addresses, order keys, links, reviews and subscriptions.
+    // Cascades to sessions, addresses, order keys, links of mails and orders, reviews and subscriptions.
     await tx.delete(customers).where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
     avatar = customer.avatar;
     return c.json({ deleted: true });

@@ -9,6 +9,9 @@ import { operatorCall } from "@/lib/server/operator/forward";
 import { isFromOwnPage } from "@/lib/server/session/same-origin-write";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { routeOf } from "@/lib/server/tenancy/request-market";
+import { cardCall } from "./card";
+import { createCall } from "./create";
+import { peerHeaders } from "./peer-headers";
 import { type BoardSession, boardSessionOf, endedBoardSession, keptBoardSession } from "./session";
 
 const CALLS_PER_MINUTE = 600;
@@ -18,18 +21,21 @@ const entrySchema = z.object({ market: z.string(), secret: z.string() });
 const enteredSchema = z.object({ market: z.string(), token: z.string() });
 
 /**
- * A call of the board's pages: `session` enters (POST) and leaves (DELETE), `shop/…` is an operator's call for the shop
+ * A call of the board's pages: `session` enters (POST) and leaves (DELETE), `create` makes a shop, `card/…` is its card, `shop/…` is an operator's call for the shop
  * of this device. Only the board's host answers, and only its own pages may write.
  */
 export async function boardCall(request: Request, [area, ...rest]: readonly string[]): Promise<Response> {
   if (routeOf(request).kind !== "board") return refuse("unknown");
   if (request.method !== "GET" && isFromOwnPage(request) !== true) return refuse("foreign");
   if (area === "session" && rest.length === 0 && request.method === "POST") return enter(request);
+  if (area === "create") return createCall(request, rest);
   const session = boardSessionOf(request);
   if (!session) return refuse("noDevice");
   const taken = await sharedStore().counters.take(`board:${session.token.slice(-43)}`, CALLS_PER_MINUTE, MINUTE_MS);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   if (area === "shop") return ofShop(request, session, rest);
+  if (area === "card" && rest.length === 1 && request.method === "GET")
+    return cardCall(rest[0] ?? "", () => ofShop(request, session, ["board"]));
   if (area === "session" && rest.length === 0 && request.method === "DELETE") {
     await ofShop(request, session, ["board"]);
     return leaving(jsonResponse({}));
@@ -56,14 +62,6 @@ async function enter(request: Request): Promise<Response> {
   const response = jsonResponse({ market });
   response.headers.append("set-cookie", keptBoardSession({ market, token }));
   return response;
-}
-
-/** Counted by the address of the customer's connection, which travels in these headers. */
-function peerHeaders(request: Request): Headers {
-  const headers = new Headers(request.headers);
-  for (const name of ["content-length", "cookie", "authorization"]) headers.delete(name);
-  headers.set("content-type", "application/json");
-  return headers;
 }
 
 async function ofShop(request: Request, { market, token }: BoardSession, rest: readonly string[]): Promise<Response> {

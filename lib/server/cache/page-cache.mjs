@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { count } from "../../node/metrics/counters.mjs";
 import { contentSecurityOf } from "../csp/policy.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
+import { nextChangeSince } from "./page-changes.mjs";
 import {
   aged,
   beginRendering,
   changesOf,
   endRendering,
   hasBacklog,
+  hasChanged,
   marketIn,
   pageStore,
   pathOf,
@@ -23,14 +25,17 @@ import { sharedPagesOf } from "./shared-pages.mjs";
 
 /**
  * Set by `components/ui/feedback/unavailable.tsx`, `components/menu/empty-menu.tsx`, `components/page/not-found-state.tsx`
- * and `app/[market]/p/[code]/page.tsx`.
+ *, `app/[market]/p/[code]/page.tsx` and
+ * `app/[market]/acompanhar/[code]/page.tsx`.
  */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
 const EMPTY = /<meta name="page-state" content="empty"/;
 const MISSING = /<meta name="page-state" content="missing"/;
 const ONCE = /<meta name="page-state" content="once"/;
 /** The pages of all unknown addresses and carts of a market, and of all hosts without one (`lib/server/tenancy/route.ts`). */
-const ABSENT = /^\/(?:[^/]+\/(?:produto|p)\/-|-\/loja)$/;
+const ABSENT = /^\/(?:[^/]+\/(?:produto|p|acompanhar)\/-|-\/loja)$/;
+/** The address of a followed order is a key: Redis must not hear of it. */
+const SECRET = /^\/[^/]+\/acompanhar\/(?!-$)/;
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
 /** How long a stale page may be served while requests are queued. */
@@ -63,10 +68,13 @@ export default class PageCache {
    */
   async readShared(key, good) {
     const changes = changesOf(marketIn(key));
-    const found = await this.shared?.read(key, { mayWait: !good });
+    const found = await this.sharedFor(key)?.read(key, { mayWait: !good });
     if (!found || changesOf(marketIn(key)) !== changes) return null;
     const { version, rendering } = found;
-    const newer = found.entry && (!good || found.entry.lastModified > good.lastModified) ? found.entry : null;
+    const newer =
+      found.entry && !hasChanged(found.entry) && (!good || found.entry.lastModified > good.lastModified)
+        ? found.entry
+        : null;
     if (newer) storePage(key, newer);
     const entry = newer ? aged(newer) : good;
     if (entry && rendering) return { entry: asFresh(entry), version };
@@ -80,10 +88,15 @@ export default class PageCache {
    * @param {Context} [context]
    */
   async set(key, data, context) {
-    const { outdated, version } = endRendering(key);
-    const entry = keep(key, data, context, outdated);
-    if (entry && !outdated) void this.shared?.write(key, entry, version);
-    else void this.shared?.giveUp(key);
+    const { outdated, version, began } = endRendering(key);
+    const entry = keep(key, data, context, { outdated, began });
+    if (entry && !outdated) void this.sharedFor(key)?.write(key, entry, version);
+    else void this.sharedFor(key)?.giveUp(key);
+  }
+
+  /** @param {string} key */
+  sharedFor(key) {
+    return SECRET.test(pathOf(key)) ? null : this.shared;
   }
 
   async revalidateTag() {}
@@ -95,9 +108,9 @@ export default class PageCache {
  * @param {string} key
  * @param {Value | null} data
  * @param {Context | undefined} context
- * @param {boolean} outdated
+ * @param {{ outdated: boolean, began: number }} rendering
  */
-function keep(key, data, context, outdated) {
+function keep(key, data, context, { outdated, began }) {
   const store = pageStore();
   if (data === null) return dropped(store, key);
   if (data.kind === "APP_PAGE") {
@@ -113,7 +126,16 @@ function keep(key, data, context, outdated) {
   if (data.kind === "APP_ROUTE") data.headers = { ...data.headers, etag: etagOf(data.body ?? "") };
   const { tags = [], cacheControl } = context ?? {};
   const market = marketIn(key);
-  const entry = { value: { ...data }, lastModified: Date.now(), tags, cacheControl, market, forgotten: outdated };
+  const changesAt = nextChangeSince(market, began);
+  const entry = {
+    value: { ...data },
+    lastModified: Date.now(),
+    tags,
+    cacheControl,
+    market,
+    forgotten: outdated,
+    changesAt,
+  };
   storePage(key, entry);
   countWrite("kept");
   // Rendered before the market changed: only for the visitor who waits for it.
@@ -161,7 +183,7 @@ function asFresh(entry) {
 /** @param {string} key */
 function own(key) {
   const entry = pageStore().get(key);
-  if (!entry || entry.forgotten) return null;
+  if (!entry || hasChanged(entry)) return null;
   if (entry.market !== marketIn(key)) return evictForeign(key, entry);
   return aged(entry);
 }
@@ -221,7 +243,9 @@ function serveLastGood(key, data, last) {
   countWrite("refused");
   if (last?.value && last.market === marketIn(key)) {
     Object.assign(data, last.value);
+    // Until the API can say how things are now.
     last.forgotten = false;
+    last.changesAt = Infinity;
     return null;
   }
   data.status = 503;
@@ -240,7 +264,7 @@ function isLastGood(last, key) {
 }
 
 /**
- * The addresses of redirects, missing pages and shared carts are free text, which would fill the cache.
+ * The addresses of redirects, missing pages, shared carts and followed orders are free text, which would fill the cache.
  * @param {string} key
  * @param {Value} data
  * @param {ReturnType<typeof pageStore>} store

@@ -9,9 +9,10 @@ import { processSingleton } from "../../domain/process-singleton.mjs";
  * }} Value
  *
  * @typedef {{ lastModified: number, cacheControl?: { revalidate?: number | false, expire?: number } }} Dated
- * @typedef {Dated & { value: Value | null, tags: string[], market: string, forgotten: boolean }} Entry
+ * @typedef {Dated & { value: Value | null, tags: string[], market: string, forgotten: boolean, changesAt?: number }} Entry
  * `forgotten`: to be revalidated, and served only if that fails. `cacheControl`: Next's lifetime of the page, which a
- * process that did not render it cannot know otherwise.
+ * process that did not render it cannot know otherwise. `changesAt`: when the clock alone makes it wrong, in epoch
+ * milliseconds: the shop opens or closes, or a product comes back.
  */
 
 const MAX_RENDERINGS = 10_000;
@@ -27,7 +28,7 @@ const MAX_MARKET_SHARE = 1 / 4;
 /**
  * @typedef {{ store: LRUCache<string, Entry>, pages: Map<string, Map<string, number>> }} Opened
  * `pages`: by market, the bytes of each
- * @typedef {{ changes: Map<string, number>, began: LRUCache<string, { changes: number, version: string | null }> }} Renderings
+ * @typedef {{ changes: Map<string, number>, began: LRUCache<string, { changes: number, version: string | null, at: number }> }} Renderings
  */
 
 /**
@@ -126,7 +127,7 @@ export function changesOf(market) {
  */
 export function beginRendering(key, version = null) {
   const { began } = renderings();
-  if (!began.has(key)) began.set(key, { changes: changesOf(marketIn(key)), version });
+  if (!began.has(key)) began.set(key, { changes: changesOf(marketIn(key)), version, at: Date.now() });
 }
 
 /**
@@ -140,6 +141,7 @@ export function endRendering(key) {
   return {
     outdated: noted !== undefined && noted.changes !== changesOf(marketIn(key)),
     version: noted?.version ?? null,
+    began: noted?.at ?? Date.now(),
   };
 }
 
@@ -160,6 +162,14 @@ export function aged(entry) {
 export function staleAt({ cacheControl, lastModified }) {
   const { revalidate } = cacheControl ?? {};
   return typeof revalidate === "number" ? lastModified + revalidate * 1000 : Number.MAX_SAFE_INTEGER;
+}
+
+/**
+ * Not even to be served while it is rendered again.
+ * @param {Entry} entry
+ */
+export function hasChanged({ forgotten, changesAt = Infinity }) {
+  return forgotten || changesAt <= Date.now();
 }
 
 /**

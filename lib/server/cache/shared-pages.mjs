@@ -111,7 +111,7 @@ export function createSharedPages(build, connect = cacheRedis) {
         const { market, keys } = namesOf(key);
         const page = (await pack(serialize({ key, market, build, entry }), { level: 1 })).toString("base64");
         if (version === null || page.length > MAX_PAGE_BYTES || (await isFull(redis))) return await pages.giveUp(key);
-        const due = staleAt(aged(entry));
+        const due = Math.min(staleAt(aged(entry)), entry.changesAt ?? Infinity);
         const args = [
           market,
           version,

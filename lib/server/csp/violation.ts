@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FOLLOWED_ORDER } from "@/lib/domain/routes";
 
 /** The part of a browser's violation report that we read (CSP 3, `report-uri`). */
 const cspReportSchema = z.object({
@@ -49,8 +50,13 @@ export function violationOf(report: unknown, host: string | null): Violation | n
   return {
     directive: DIRECTIVES.has(named) ? named : "other",
     blocked: blockedOf(told["blocked-uri"]),
-    path: new URL(page).pathname.slice(0, 100),
+    path: withoutLinkCode(new URL(page).pathname).slice(0, 100),
   };
+}
+
+/** The log must not hold the key to an order's status. */
+function withoutLinkCode(path: string): string {
+  return path.startsWith(`${FOLLOWED_ORDER}/`) ? FOLLOWED_ORDER : path;
 }
 
 function blockedOf(blocked: string): string {

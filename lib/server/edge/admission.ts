@@ -215,8 +215,8 @@ const PAGE = `<!doctype html><html lang="pt-BR"><meta name="viewport" content="w
 const CALL = JSON.stringify({ status: 503, message: SORRY });
 const BUSY_PAGE = rejectionOf(PAGE, "text/html");
 const BUSY_CALL = rejectionOf(CALL, "application/json");
-/** Previews and icons are for messengers and crawlers, which retry; a shared cart is drawn anew for each request. */
-const DRAWN_PATHS = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon|p)\//i;
+/** Previews and icons are for messengers and crawlers, which retry; a shared cart and a followed order are rendered for each request. */
+const DRAWN_PATHS = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon|p|acompanhar)\//i;
 /** Hosts without a known market share one turn, because there could be any number of them. */
 const STRANGERS = "";
 const STREAM = /^\/api\/(?:operator\/markets\/[^/?]+|board\/shop)\/orders\/stream(?:\?|$)/;

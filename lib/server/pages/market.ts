@@ -5,11 +5,14 @@ import type { ResponseOf } from "@/lib/contract/calls";
 import { marketFromResponse } from "@/lib/contract/market/read-market";
 import type { ApiMarketId, MarketResponse } from "@/lib/contract/market/schema";
 import type { ApiError } from "@/lib/domain/api-error";
+import { marketAsOf, rulesOf } from "@/lib/domain/market/closed-note";
 import type { Market } from "@/lib/domain/market/market";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { nextChange } from "@/lib/domain/market/opening";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
+import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
 import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
 import { api, type CallResult } from "@/lib/server/upstream/client";
 import { createMarketMemo, type MarketMemo, OF_HEALTH, OF_MENUS, OF_PLACES } from "./market-memo";
@@ -23,11 +26,15 @@ export const HAS_FIXED_HOURS = env.STORE_API_URL === undefined;
 /**
  * Milliseconds. A page's render must not hang: a frozen revalidation would leave the page stale after the API recovers.
  */
-const OF_PAGES = { timeout: 5_000 };
+export const OF_PAGES = { timeout: 5_000 };
 
 export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
   const answer = await api.call("market", market, OF_PAGES);
-  return answer.ok ? ok(marketFromResponse(answer.value, market)) : answer;
+  if (!answer.ok) return answer;
+  const now = new Date();
+  const known = marketAsOf(marketFromResponse(answer.value, market), now);
+  noteNextChange(market, "market", nextChange(rulesOf(known), now));
+  return ok(known);
 });
 
 export async function readMarketOrNone(segment: string): Promise<Market | null> {

@@ -10,8 +10,10 @@ import { compactMenu } from "@/lib/domain/menu/compact";
 import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
 import { type Menu, type Section, sectionsOf } from "@/lib/domain/menu/sections";
+import { nextReturn, productAsOf } from "@/lib/domain/menu/sold-out";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
+import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
 import { menuMemos } from "./market";
 import { OF_MENUS } from "./market-memo";
 import { type Place, placeOf, type Whereabouts, whereaboutsOf } from "./place";
@@ -24,6 +26,8 @@ type Known = {
   products: ReadonlySet<string>;
   categories: ReadonlySet<string>;
   changes: ReadonlyMap<string, string>;
+  /** When something that is sold out comes back, in epoch milliseconds. */
+  until: number | null;
 };
 type Menus = WeakMap<readonly ProductResponse[], Known>;
 type Files = WeakMap<Menu, { path: string; text: string }>;
@@ -52,16 +56,19 @@ async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> 
   if (!products.ok) return products;
   const known = knownOf(categories.value, products.value);
   segmentsOfMarkets.set(market, known);
+  noteNextChange(market, "menu", known.until);
   return ok(known);
 }
 
 function knownOf(categories: readonly CategoryResponse[], answer: readonly ProductResponse[]): Known {
   const known = menus.get(answer);
-  if (known?.of === categories) return known;
-  const products = answer.map(productFromResponse);
+  const now = new Date();
+  if (known?.of === categories && (known.until ?? Infinity) > now.getTime()) return known;
+  const products = answer.map(productFromResponse).map((product) => productAsOf(product, now));
   const menu = { products, sections: sectionsOf(categories, products) };
   const made: Known = {
     of: categories,
+    until: nextReturn(products),
     menu,
     products: new Set(products.map(productSegment)),
     categories: new Set(menu.sections.map(({ category }) => categorySegment(category))),

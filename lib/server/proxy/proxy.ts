@@ -73,7 +73,7 @@ async function admit(request: Request, requestId: string): Promise<Visit | Respo
   if (call.audience === "customer" && !session) return refuse("guest");
   const isRead = call.method === "GET";
   const taken = isRead
-    ? await takeReadBudget(named.name, session)
+    ? await takeReadBudget(named.name, request, found.market, session)
     : await takeWriteBudget(request, found.market, session);
   if (!taken.allowed) return refuse(isRead ? "tooManyReads" : "tooMany", taken.retryAfter);
   return { request, requestId, name: named.name, call, id: named.id, market: found.market, session };

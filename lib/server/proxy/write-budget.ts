@@ -10,6 +10,7 @@ import type { Taken } from "@/lib/server/shared-store/store";
 const WINDOW_MS = 60_000;
 const PER_CUSTOMER = 60;
 const PER_ADDRESS = 120;
+const LINKS_PER_ADDRESS = 300;
 const HEAVY_READS: Partial<Record<CallName, { most: number; windowMs: number }>> = {
   orders: { most: 120, windowMs: WINDOW_MS },
   exportAccount: { most: 10, windowMs: 15 * 60_000 },
@@ -22,7 +23,19 @@ export async function takeWriteBudget(request: Request, market: MarketToken, ses
   return peer === null ? FREE : sharedStore().counters.take(`write:${market}:${peer}`, PER_ADDRESS, WINDOW_MS);
 }
 
-export async function takeReadBudget(name: CallName, session: Claims | null): Promise<Taken> {
+/** Pages and calls that try a link's code, from one public address at one shop. */
+export async function takeLinkBudget(request: Request, market: MarketToken): Promise<Taken> {
+  const peer = clientAddressOf(request);
+  return peer === null ? FREE : sharedStore().counters.take(`link:${market}:${peer}`, LINKS_PER_ADDRESS, WINDOW_MS);
+}
+
+export async function takeReadBudget(
+  name: CallName,
+  request: Request,
+  market: MarketToken,
+  session: Claims | null,
+): Promise<Taken> {
+  if (name === "followedOrder") return takeLinkBudget(request, market);
   const budget = HEAVY_READS[name];
   if (!budget || !session) return FREE;
   return sharedStore().counters.take(`read:${name}:${customerOf(session)}`, budget.most, budget.windowMs);

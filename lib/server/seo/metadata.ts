@@ -8,6 +8,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
+import { type FollowedOrder, followedNews, followedTitle, orderLinkCopy } from "@/lib/domain/orders/order-link";
 import { categoryAddress, districtAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
 import { cutAtWord, firstThatFits } from "@/lib/domain/seo/text";
 import { cartCard, choiceText, choiceTitle } from "@/lib/domain/share/cart-card";
@@ -20,6 +21,7 @@ import { PREVIEW_SIZE } from "@/lib/server/share/preview";
 import {
   cartPreviewPath,
   chosenPreviewPath,
+  followedPreviewPath,
   menuPreviewPath,
   productPreviewPath,
 } from "@/lib/server/share/preview-address";
@@ -165,6 +167,25 @@ export function sharedCartMetadata(origin: string, market: Market, code: string,
       title,
       description: cutAtWord(description, DESCRIPTION),
       picture: cartPreviewPath(market, code, lines),
+      alt: title,
+    }),
+  };
+}
+
+/**
+ * The tab says where the order is, the card nothing of it. Without an address on purpose: the code in it is the key to
+ * the order.
+ */
+export function followedMetadata(origin: string, market: Market, order: Pick<FollowedOrder, "statusLabel">): Metadata {
+  const title = followedTitle(market.name);
+  return {
+    title: { absolute: followedNews(order, market.name) },
+    robots: { index: false },
+    ...shared(origin, market, {
+      address: null,
+      title,
+      description: cutAtWord(orderLinkCopy.description(market.name), DESCRIPTION),
+      picture: followedPreviewPath(market),
       alt: title,
     }),
   };

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
+import { FOLLOWED_ORDER } from "@/lib/domain/routes";
 import { codeWithoutNotes, sharedCartPath } from "@/lib/domain/share/cart-code";
 import { soldOfCart } from "@/lib/domain/share/cart-link";
 import { choiceOfLink } from "@/lib/domain/share/product-link";
-import { cartPicture, chosenPreview, menuPreview, type Preview, productPreview } from "./preview";
+import { cartPicture, chosenPreview, followedPreview, menuPreview, type Preview, productPreview } from "./preview";
 
 /** Raise it when previews of the same content are drawn differently. */
 const DRAWING = 1;
@@ -19,6 +20,10 @@ export function previewVersion(preview: Preview): string {
 
 export function menuPreviewPath(market: Market): string {
   return `/preview/${previewVersion(menuPreview(market))}/menu.jpg`;
+}
+
+export function followedPreviewPath(market: Market): string {
+  return `/preview/${previewVersion(followedPreview(market))}${FOLLOWED_ORDER}.jpg`;
 }
 
 export function productPreviewPath(market: Market, product: Product): string {
@@ -47,6 +52,8 @@ export function previewAt(
 function previewNamed(name: readonly string[], market: Market, products: readonly Product[]) {
   if (name.length === 1 && name[0] === "menu.jpg")
     return { preview: menuPreview(market), path: menuPreviewPath(market) };
+  if (name.length === 1 && name[0] === `${FOLLOWED_ORDER.slice(1)}.jpg`)
+    return { preview: followedPreview(market), path: followedPreviewPath(market) };
   const [folder, ...rest] = name;
   const last = /^(.+)\.jpg$/.exec(rest.pop() ?? "")?.[1];
   if (last === undefined || rest.length > 1) return null;

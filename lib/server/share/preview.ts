@@ -87,3 +87,8 @@ export function menuPreview(market: Market): Preview {
     label: "Peça online",
   };
 }
+
+/** Of a link that shows an order's status: the same for every order. */
+export function followedPreview(market: Market): Preview {
+  return { ...menuPreview(market), shop: market.name, title: "Acompanhe o pedido", label: "Ver o andamento" };
+}

@@ -1,6 +1,15 @@
 import { boardPageOf } from "@/lib/domain/board/routes";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { files, INSTITUTIONAL_PATHS, MAX_SHARED_CART, PRIVATE_PATHS, routes, SHARED_CART } from "@/lib/domain/routes";
+import { isLinkCode } from "@/lib/domain/orders/order-link";
+import {
+  FOLLOWED_ORDER,
+  files,
+  INSTITUTIONAL_PATHS,
+  MAX_SHARED_CART,
+  PRIVATE_PATHS,
+  routes,
+  SHARED_CART,
+} from "@/lib/domain/routes";
 import type { DomainTable, ListedHost } from "@/lib/node/origins/domains";
 import { type HostPlace, nameOfHost, placeOfHost, portOfHost } from "./host";
 
@@ -59,6 +68,8 @@ export const MISSING_CART = `${SHARED_CART}/-`;
 
 /** The board's pages in `app/`; the name is reserved, so it is no market's. */
 const BOARD_FOLDER = "/painel";
+/** The page of links to an order that have ended or never were. */
+export const MISSING_FOLLOWED = `${FOLLOWED_ORDER}/-`;
 
 /** What people type. */
 const TYPED: Readonly<Record<string, string>> = {
@@ -71,7 +82,7 @@ const TYPED: Readonly<Record<string, string>> = {
 const GALLERY = "/dev/gallery";
 
 const PAGES: ReadonlySet<string> = new Set([...Object.values(routes).filter((path) => path !== routes.error), GALLERY]);
-const PAGE_FOLDERS = /^\/(?:produto|cardapio|entrega|orders|p)\/[^/]+$/;
+const PAGE_FOLDERS = /^\/(?:produto|cardapio|entrega|orders|p|acompanhar)\/[^/]+$/;
 const CART_CODE = new RegExp(`^${SHARED_CART}/\\w[\\w.-]*$`);
 const CART_PICTURE = new RegExp(`^/preview/\\w{1,16}${SHARED_CART}/`);
 const MAX_PATH = 512;
@@ -101,7 +112,7 @@ const NEEDLESS_ESCAPE = /%(?:2d|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/i;
 
 /** Decides where a request goes. Pure, and the only place that reads a market out of a request. */
 export function routeFor(asked: Arrival, config: TenancyConfig): Route {
-  const arrival = { ...asked, path: withoutStrangeCart(asked.path) };
+  const arrival = { ...asked, path: withoutStrangeCode(asked.path) };
   const place = placeOfHost(arrival.host, config.baseDomain);
   if (place.kind === "malformed" || !isPlainPath(arrival.path)) return { kind: "missing" };
   const { path } = arrival;
@@ -196,8 +207,10 @@ function chooseMarket({ path, search }: Arrival): Route | null {
   return { kind: "choose", market, location: rest ? `${path}?${rest}` : path };
 }
 
-/** Whatever stands below /p is a cart's code, or one page says that it is none. */
-function withoutStrangeCart(path: string): string {
+/** Whatever stands below /p or /acompanhar is a cart's or a link's code, or one page says that it is none. */
+function withoutStrangeCode(path: string): string {
+  if (path.startsWith(`${FOLLOWED_ORDER}/`))
+    return isLinkCode(path.slice(FOLLOWED_ORDER.length + 1)) ? path : MISSING_FOLLOWED;
   if (!path.startsWith(`${SHARED_CART}/`)) return path;
   return path.length <= MAX_SHARED_CART && CART_CODE.test(path) ? path : MISSING_CART;
 }

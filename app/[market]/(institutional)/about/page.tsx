@@ -4,9 +4,10 @@ import { buttonClass } from "@/components/ui/button";
 import { districtPath } from "@/lib/domain/address/district-page";
 import { placeLine } from "@/lib/domain/address/place-facts";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";
-import { hoursTable } from "@/lib/domain/market/hours-table";
+import { hoursTable, specialDays } from "@/lib/domain/market/hours-table";
 import type { Market } from "@/lib/domain/market/market";
 import { shopName } from "@/lib/domain/market/name";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
@@ -25,6 +26,7 @@ export const generateMetadata = pageMetadata({
 export default async function AboutPage({ params }: PageProps<"/[market]/about">) {
   const market = await readMarketOrNone((await params).market);
   const hours = market && hoursTable(market.openingHours, HAS_FIXED_HOURS);
+  const special = specialDays(market?.specialHours ?? [], market?.timezone ?? DEFAULT_TIMEZONE, new Date());
   const modes = offeredModes(market ?? {});
   const delivers = modes.includes("DELIVERY");
   const isFetched = modes.includes("TAKEOUT");
@@ -60,6 +62,11 @@ export default async function AboutPage({ params }: PageProps<"/[market]/about">
                 {hours.map(({ day, spans }) => (
                   <li key={day}>
                     {day}: {spans.length > 0 ? spans.join(" e ") : "fechado"}
+                  </li>
+                ))}
+                {special.map(({ date, day, name, spans }) => (
+                  <li key={date}>
+                    {[day, name].filter(Boolean).join(", ")}: {spans.length > 0 ? spans.join(" e ") : "fechado"}
                   </li>
                 ))}
               </ul>

@@ -8,6 +8,7 @@ import { IS_MEASURING } from "@/lib/server/measurement/events";
 import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 import { ABSOLUTE_DAYS } from "@/lib/server/session/cookies";
+import { hasCall } from "@/lib/server/upstream/extensions";
 
 export const generateMetadata = pageMetadata({
   title: "Privacidade",
@@ -59,6 +60,13 @@ export default async function PrivacyPage({ params }: PageProps<"/[market]/priva
           serviço do seu navegador as transporta criptografadas: ele não lê o conteúdo. Nenhum dado vai para
           publicidade.
         </p>
+        {hasCall("createOrderLink") && (
+          <p>
+            Quem tem o link de acompanhamento que você criar de um pedido vê só o andamento: nem seu nome, nem o
+            endereço, nem o que você pediu. Você o encerra na página do pedido; sozinho, ele se encerra 24 horas depois
+            da entrega ou do cancelamento.
+          </p>
+        )}
         <MapServices />
         {IS_MEASURING && (
           <p>

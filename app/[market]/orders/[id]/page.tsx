@@ -11,5 +11,5 @@ export function generateStaticParams() {
 
 /** One shell for all orders: the browser reads the id from the address. */
 export default function OrderPage() {
-  return <OrderScreen canCancel={hasCall("cancelOrder")} />;
+  return <OrderScreen canCancel={hasCall("cancelOrder")} canShare={hasCall("createOrderLink")} />;
 }

@@ -9,7 +9,7 @@ type StoredOption = ProductResponse["complements"][number];
 type Group = WrittenDocument["groups"][number];
 
 const MAX_OPTIONS_PER_PRODUCT = 1_000;
-const MAX_OPTIONS_PER_MENU = 200_000;
+export const MAX_OPTIONS_PER_MENU = 200_000;
 
 export type Place = { option: string; group: string; isShared: boolean };
 
@@ -117,6 +117,19 @@ function withReferences(
     named.add(id);
     return [id];
   });
+}
+
+export type GroupContent = ReturnType<typeof groupOf>;
+
+/** A product's groups as a document writes them, each once, in the order in which customers see them. */
+export function groupsIn(options: readonly StoredOption[]): GroupContent[] {
+  const runs = new Map<string, StoredOption[]>();
+  for (const option of options) {
+    const run = runs.get(option.category.id);
+    if (run) run.push(option);
+    else runs.set(option.category.id, [option]);
+  }
+  return [...runs.values()].map(groupOf);
 }
 
 function groupOf(run: readonly StoredOption[]) {

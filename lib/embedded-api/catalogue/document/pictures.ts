@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { cutPath, LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
+import { err, ok, type Result } from "@/lib/domain/result";
 import { fileOf, storePicture } from "@/lib/embedded-api/pictures/pictures";
 import { fetchPicture } from "@/lib/node/network/remote-picture";
 import type { MarketDocument, Mistake } from "./schema";
@@ -44,7 +45,16 @@ function slotsOf({ market, products }: MarketDocument): Slot[] {
   return slots.flatMap(({ source, ...slot }) => (source ? [{ ...slot, source }] : []));
 }
 
-async function importPicture({ source, kind }: Slot, folder: string): Promise<string> {
+/** Stores one picture of a document for a product; the sentence says why it cannot be. */
+export async function productPicture(source: string, folder: string): Promise<Result<string, string>> {
+  try {
+    return ok(await importPicture({ source, kind: "product" }, folder));
+  } catch (error) {
+    return err(`A foto não pôde ser usada: ${reasonOf(error)}.`);
+  }
+}
+
+async function importPicture({ source, kind }: Pick<Slot, "source" | "kind">, folder: string): Promise<string> {
   if (source.startsWith("/")) return storedPicture(source, kind, folder);
   const bytes = /^data:/i.test(source)
     ? Buffer.from(source.slice(source.indexOf(",") + 1), "base64")

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isReservedName, parseMarketToken } from "@/lib/domain/market/market-token";
 import { isTimezone } from "@/lib/domain/market/opening-hours";
+import { plainId } from "@/lib/domain/market/plain-id";
 import {
   bySize,
   categoryShape,
@@ -15,6 +16,9 @@ import {
 } from "./shapes";
 
 export type Mistake = { path: string; message: string };
+
+/** Of one menu. */
+export const MAX_PRODUCTS = 5_000;
 
 /** How many mistakes, or warnings of one kind, a response names. */
 export const MAX_MISTAKES = 1_000;
@@ -119,7 +123,7 @@ export const documentSchema = z.object({
   market,
   categories: z.array(categoryShape.extend({ id, name })).min(1).max(200),
   groups: listOf(sharedGroup, 1_000),
-  products: z.array(product).max(5_000),
+  products: z.array(product).max(MAX_PRODUCTS),
   districts: z.array(district).max(1_000),
   payment_types: z
     .array(paymentTypeShape.extend({ id, name, image: ownPicture, methods: listOf(paymentMethod, 100) }))
@@ -134,15 +138,11 @@ export type MarketDocument = Omit<WrittenDocument, "groups" | "products"> & {
   products: (Omit<WrittenProduct, "complements" | "group_ids"> & { complements: z.output<typeof complement>[] })[];
 };
 
-function marketIdSentence(input: unknown): string {
+/** Why a text cannot be a market's id, and what could. */
+export function marketIdSentence(input: unknown): string {
   const text = String(input);
   if (isReservedName(text)) return `O nome '${text}' é reservado: escolha outro, como '${text}-pizzaria'.`;
-  const plain = text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+  const plain = plainId(text);
   const instead = parseMarketToken(plain) ? `, como '${plain}'` : "";
   return `Use até 40 letras minúsculas sem acento, números e '-' entre eles${instead}.`;
 }

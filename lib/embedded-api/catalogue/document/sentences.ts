@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { isDate } from "@/lib/contract/market/openings";
 import { fold } from "@/lib/domain/menu/fold";
 
 type Issue = z.core.$ZodRawIssue;
@@ -90,6 +91,21 @@ export function clockSentence(input: unknown): string {
   return hours && Number(hours) < 24 && Number(minutes) < 60
     ? `Escreva a hora com quatro dígitos: "${hours.padStart(2, "0")}:${minutes}".`
     : 'Escreva a hora na forma HH:MM, de 00:00 a 23:59, como "18:30".';
+}
+
+export function dateSentence(input: unknown): string {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(input).trim()) ?? [];
+  const meant = day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : "";
+  return isDate(meant)
+    ? `Escreva a data com o ano na frente: "${meant}".`
+    : 'Escreva uma data do calendário na forma AAAA-MM-DD, como "2026-12-25".';
+}
+
+export function momentSentence(input: unknown): string {
+  const text = String(input).trim();
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)
+    ? `Diga também o fuso: "${text}-03:00".`
+    : 'Escreva data, hora e fuso, como "2026-12-25T18:00:00-03:00".';
 }
 
 const METHODS: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
 import * as z from "zod";
+import { isDate, MAX_SPECIAL_HOURS, MAX_SPECIAL_NAME } from "@/lib/contract/market/openings";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
+import type { SpecialHours } from "@/lib/domain/market/hours";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
-import { clockSentence, methodSentence } from "./sentences";
+import { clockSentence, dateSentence, methodSentence, momentSentence } from "./sentences";
 
 // Stricter than the readers of responses: the document's author can correct what is wrong.
 
@@ -29,9 +31,47 @@ const modes = z
   .transform((words) => (words ? ORDER_MODES.filter((mode) => words.includes(mode)) : undefined));
 
 const ACCEPT_SENTENCE = "accept_within_minutes vai de 1 a 60 minutos inteiros; sem ele, o pedido espera pela loja.";
+/** A moment with its zone, kept in UTC. */
+export const momentText = z.iso
+  .datetime({ offset: true, error: ({ input }) => momentSentence(input) })
+  .transform((text) => new Date(text).toISOString());
+
+const until = momentText.nullish().transform((moment) => moment ?? undefined);
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => clockSentence(input) });
 const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
+
+const specialName = z
+  .string()
+  .trim()
+  .max(MAX_SPECIAL_NAME)
+  .nullish()
+  .transform((text) => text || undefined);
+
+/** Either closed all day, or open from one time to another. */
+export const specialHoursEntry = z
+  .object({
+    date: z.string().refine(isDate, { error: ({ input }) => dateSentence(input) }),
+    closed: z.boolean().nullish(),
+    opens: clock.nullish(),
+    closes: clock.nullish(),
+    name: specialName,
+  })
+  .check(({ value: { closed, opens, closes }, issues }) => {
+    const refuse = (field: string, message: string) =>
+      issues.push({ code: "custom", path: [field], message, input: undefined });
+    if (closed && (opens || closes))
+      refuse("closed", 'Fechado o dia todo ou com horário? Tire "closed" ou "opens" e "closes".');
+    if (closed) return;
+    if (!opens) refuse("opens", 'Falta "opens", como "18:00"; se a loja não abre neste dia, escreva "closed": true.');
+    if (opens && !closes) refuse("closes", 'Falta "closes", como "23:00".');
+  })
+  .transform(({ date, closed, opens, closes, name }): SpecialHours => {
+    const named = { date, ...(name && { name }) };
+    return closed || !opens || !closes ? { ...named, closed: true } : { ...named, opens, closes };
+  });
+
+export const specialHoursList = z.array(specialHoursEntry).max(MAX_SPECIAL_HOURS);
 
 export const marketShape = z.object({
   delivery_time: optionalText,
@@ -42,6 +82,7 @@ export const marketShape = z.object({
     .array(openingHoursSchema.extend({ weekday, opens: clock, closes: clock }))
     .nullish()
     .transform((hours) => hours ?? null),
+  special_hours: specialHoursList.nullish().transform((entries) => (entries?.length ? entries : undefined)),
   phone: optionalText,
   whatsapp: optionalText,
   email: optionalText,
@@ -73,10 +114,23 @@ export const marketShape = z.object({
     .transform((pix) => pix ?? null),
 });
 
-export const categoryShape = z.object({ id, name });
+/** Absent unless true, so that a document without it stays as it was. */
+const hidden = z
+  .boolean()
+  .nullish()
+  .transform((on) => (on ? (true as const) : undefined));
+
+export const categoryShape = z.object({ id, name, hidden });
 export const districtShape = z.object({ id, name, fee: reais, delivery_time: optionalText });
 
-export const variationShape = z.object({ id, name, desc: optionalText, price: reais, available: flag(true) });
+export const variationShape = z.object({
+  id,
+  name,
+  desc: optionalText,
+  price: reais,
+  available: flag(true),
+  unavailable_until: until,
+});
 
 /** `{variation id: value}`; undefined for an empty one. */
 export function bySize<Value extends z.ZodType<number>>(value: Value) {
@@ -93,6 +147,7 @@ export const optionShape = z.object({
   prices: bySize(reais),
   max_quantity: count(1, 99),
   available: flag(true),
+  unavailable_until: until,
 });
 
 export const groupShape = z.object({
@@ -111,6 +166,8 @@ export const groupShape = z.object({
 export const productShape = z.object({
   description: optionalText.transform((text) => text ?? ""),
   available: flag(true),
+  hidden,
+  unavailable_until: until,
   allergens: z
     .array(z.string())
     .nullish()

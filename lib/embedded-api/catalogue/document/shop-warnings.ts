@@ -6,12 +6,13 @@ import {
   isValidServicePhone,
 } from "@brazilian-utils/brazilian-utils";
 import { openWord } from "@/lib/domain/market/open-word";
-import { overlapsIn } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE, overlapsIn } from "@/lib/domain/market/opening-hours";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/choice";
 import { manualPixCode } from "@/lib/domain/payment/pix";
 import type { MarketDocument, Mistake } from "./schema";
+import { specialHoursWarnings } from "./special-hours-warnings";
 
 /** Minutes. */
 const SHORT_ANSWER = 3;
@@ -20,8 +21,13 @@ const SHORT_ANSWER = 3;
 const LONGEST_PRICE_RANGE = 100;
 
 /** What is odd about the shop, its hours, its payment and the districts that it serves. */
-export function shopWarnings(document: MarketDocument): Mistake[] {
-  return [...marketWarnings(document), ...hoursWarnings(document), ...districtWarnings(document)];
+export function shopWarnings(document: MarketDocument, now: Date): Mistake[] {
+  return [
+    ...marketWarnings(document),
+    ...hoursWarnings(document),
+    ...specialHoursWarnings(document.market.special_hours ?? [], document.market.timezone ?? DEFAULT_TIMEZONE, now),
+    ...districtWarnings(document),
+  ];
 }
 
 function marketWarnings({ market, products, districts, payment_types }: MarketDocument): Mistake[] {

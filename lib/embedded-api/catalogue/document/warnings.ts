@@ -5,21 +5,23 @@ import { fold } from "@/lib/domain/menu/fold";
 import { modeWarnings } from "./mode-warnings";
 import { nearestName } from "./nearest-name";
 import { priceWarnings } from "./price-warnings";
+import { idleReturns } from "./return-warnings";
 import { documentSchema, MAX_MISTAKES, type MarketDocument, type Mistake } from "./schema";
 import { shopWarnings } from "./shop-warnings";
 import { listIn } from "./written-list";
 
 /** Valid but probably not intended; the document is imported as it is. */
-export function warningsOf(value: unknown, document: MarketDocument): Mistake[] {
+export function warningsOf(value: unknown, document: MarketDocument, now = new Date()): Mistake[] {
   return [
     ...firstOf(unknownFields(documentSchema, value, "")),
     ...firstOf(garbledTexts(value)),
-    ...shopWarnings(document),
+    ...shopWarnings(document, now),
     ...modeWarnings(value, document),
     ...unusedGroups(value),
     ...emptyGroups(value),
     ...firstOf(sameNames(document)),
     ...firstOf(lostSuggestions(document)),
+    ...firstOf(idleReturns(value, now)),
     ...priceWarnings(value, document),
   ];
 }
@@ -53,12 +55,18 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   adicionais: "complements",
   opcoes: "options",
   disponivel: "available",
+  oculto: "hidden",
+  escondido: "hidden",
   ativo: "active",
   alergenos: "allergens",
   sugere: "suggests",
   sugestoes: "suggests",
   peca_tambem: "suggests",
   horarios: "opening_hours",
+  horarios_especiais: "special_hours",
+  feriados: "special_hours",
+  esgotado_ate: "unavailable_until",
+  indisponivel_ate: "unavailable_until",
   telefone: "phone",
   endereco: "address",
   cidade: "city",

@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { QrCode } from "@/components/ui/qr-code";
+import { boardRoutes } from "@/lib/domain/board/routes";
+
+/** The shop is there: where customers open it, and the way to its board, in which this device is already. */
+export function DoneStep({ name, address }: { name: string; address: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex grow flex-col justify-center gap-6 text-center">
+      <h1 ref={heading} tabIndex={-1} className="text-balance font-bold text-2xl outline-none">
+        {name} está no ar
+      </h1>
+      <p className="break-all text-lg">{address}</p>
+      <QrCode code={address} label="Código QR da loja" />
+      <div className="flex flex-col gap-2">
+        <a href={boardRoutes.shop} className={buttonClass({ size: "lg", wide: true })}>
+          Abrir o painel
+        </a>
+        <a href={address} target="_blank" rel="noopener" className={buttonClass({ variant: "secondary", wide: true })}>
+          <Icon name="store" /> Ver a loja como o cliente vê
+        </a>
+      </div>
+      <p className="text-pretty text-muted">
+        Este aparelho já está no painel. Os preços são de exemplo: confira-os no cardápio.
+      </p>
+    </div>
+  );
+}

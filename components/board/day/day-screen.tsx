@@ -1,0 +1,110 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
+import { TextInput } from "@/components/ui/form/field";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { boardCall } from "@/lib/browser/board/call";
+import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { counted, dayTitle, reais } from "@/lib/domain/board/day-copy";
+import { type Day, daySchema, daysAfter, isDay } from "@/lib/domain/orders/day";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { DayFigures } from "./day-figures";
+import { PeriodDownload } from "./period-download";
+
+const EVERY_MS = 60_000;
+
+/** What a shop sold on a day, and its orders as a file. */
+export function DayScreen() {
+  /** Null: today, whichever it is by then. */
+  const [date, setDate] = useState<string | null>(null);
+  const found = useQuery({
+    queryKey: ["board", "day", date],
+    queryFn: async () => answerOf(await boardCall("GET", `/day${date ? `?date=${date}` : ""}`, daySchema)),
+    placeholderData: (earlier) => earlier,
+    refetchOnMount: "always",
+    refetchInterval: date === null ? EVERY_MS : false,
+  });
+  const day = found.data;
+  const isShown = day && (date === null || day.date === date);
+  return (
+    <section className="mx-auto flex max-w-3xl flex-col gap-5" aria-labelledby="dia">
+      <h1 id="dia" className="font-bold text-2xl">
+        Dia
+      </h1>
+      {day && <DayChoice day={date ?? day.today} today={day.today} choose={setDate} />}
+      {!isShown && !found.error && <Loading />}
+      {!isShown && found.error && (
+        <ErrorState title="O dia não abriu" action={<Button onClick={() => found.refetch()}>Tentar de novo</Button>}>
+          {apiErrorOf(found.error)?.message ?? TRY_AGAIN}
+        </ErrorState>
+      )}
+      {isShown && <ShownDay day={day} />}
+      {day && <PeriodDownload today={day.today} />}
+    </section>
+  );
+}
+
+type Choice = { day: string; today: string; choose: (date: string | null) => void };
+
+function DayChoice({ day, today, choose }: Choice) {
+  const yesterday = daysAfter(today, -1);
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {[
+        { name: "Hoje", date: today, chosen: null },
+        { name: "Ontem", date: yesterday, chosen: yesterday },
+      ].map(({ name, date, chosen }) => (
+        <Button
+          key={name}
+          variant={day === date ? "primary" : "secondary"}
+          aria-pressed={day === date}
+          onClick={() => choose(chosen)}
+        >
+          {name}
+        </Button>
+      ))}
+      <TextInput
+        type="date"
+        label="Outro dia"
+        className="min-w-40 grow sm:grow-0"
+        value={day}
+        max={today}
+        required
+        onChange={({ target }) => isDay(target.value) && choose(target.value === today ? null : target.value)}
+      />
+    </div>
+  );
+}
+
+function ShownDay({ day }: { day: Day }) {
+  const isEmpty = day.orders + day.cancelled.orders + day.simulated.orders === 0;
+  return (
+    <>
+      <div className="flex flex-col gap-1 rounded-md bg-surface p-4 shadow-low">
+        <h2 className="text-muted first-letter:uppercase">{dayTitle(day.date)}</h2>
+        <p className="font-bold text-2xl">{reais(day.total)}</p>
+        <p>{day.orders === 0 ? "Nada vendido" : `em ${counted(day.orders, "pedido", "pedidos")}`}</p>
+        <p className="text-muted text-sm">Da meia-noite à meia-noite, no horário da loja.</p>
+      </div>
+      {isEmpty ? (
+        <EmptyState icon="clock" title="Nenhum pedido neste dia">
+          <p>Escolha outro dia acima.</p>
+        </EmptyState>
+      ) : (
+        <DayFigures day={day} />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-3">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-40" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextInput } from "@/components/ui/form/field";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { Sheet } from "@/components/ui/overlay/sheet";
+import { type Mistake, mistakeAt, otherMistakes } from "@/lib/browser/board/menu/draft";
+import type { EditableCategory } from "@/lib/browser/board/menu/menu";
+import { type MenuWrite, mistakesOf } from "@/lib/browser/board/menu/use-menu";
+import { DeleteButton } from "./delete-button";
+import type { Editing } from "./editing";
+import { useMenuActions } from "./menu-actions";
+import { OrderButtons } from "./order-buttons";
+
+export function CategorySheet({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+  const { menu } = useMenuActions();
+  const isOpen = editing?.kind === "category";
+  const id = isOpen ? editing.id : null;
+  const category = id === null ? null : (menu.categories.find((each) => each.id === id) ?? null);
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={category ? "Categoria" : "Nova categoria"}>
+      {isOpen && <CategoryEditor key={id} category={category} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function CategoryEditor({ category, onClose }: { category: EditableCategory | null; onClose: () => void }) {
+  const { menu, run } = useMenuActions();
+  const [name, setName] = useState(category?.name ?? "");
+  const [mistakes, setMistakes] = useState<Mistake[]>([]);
+  const [busy, setBusy] = useState(false);
+  const make = async (write: MenuWrite, done: string) => {
+    setBusy(true);
+    const made = await run(write, done);
+    setBusy(false);
+    setMistakes(made.ok ? [] : mistakesOf(made.error));
+    return made;
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const write: MenuWrite = category
+      ? { method: "PUT", path: `/categories/${category.id}`, body: { version: category.version, fields: { name } } }
+      : { method: "POST", path: "/categories", body: { name } };
+    if ((await make(write, `${name}: salva.`)).ok) onClose();
+  };
+  const ids = menu.categories.map(({ id }) => id);
+  const at = category ? ids.indexOf(category.id) : -1;
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-4">
+      <TextInput
+        label="Nome da categoria"
+        autoComplete="off"
+        maxLength={120}
+        value={name}
+        error={mistakeAt(mistakes, "name")}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <FormFailure>{otherMistakes(mistakes, (path) => path === "name")}</FormFailure>
+      <Button type="submit" size="lg" wide busy={busy}>
+        Salvar
+      </Button>
+      {category && (
+        <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4">
+          <OrderButtons
+            name={category.name}
+            isFirst={at === 0}
+            isLast={at === ids.length - 1}
+            onUp={() => void make(placeOf(category.id, ids[at - 2]), `${category.name} subiu.`)}
+            onDown={() => void make(placeOf(category.id, ids[at + 1]), `${category.name} desceu.`)}
+          />
+          <Button
+            variant="secondary"
+            icon="copy"
+            onClick={async () => {
+              const write: MenuWrite = { method: "POST", path: `/categories/${category.id}/copy` };
+              if ((await make(write, "Cópia pronta. Ela fica escondida até você mostrar.")).ok) onClose();
+            }}
+          >
+            Duplicar
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              const body = { version: category.version, fields: { hidden: !category.hidden } };
+              void make(
+                { method: "PUT", path: `/categories/${category.id}`, body },
+                category.hidden ? `${category.name} voltou ao cardápio.` : `${category.name} está escondida.`,
+              );
+            }}
+          >
+            {category.hidden ? "Mostrar no cardápio" : "Esconder do cardápio"}
+          </Button>
+          <DeleteButton
+            question={`Apagar a categoria ${category.name}?`}
+            busy={busy}
+            onDelete={async () => {
+              const path = `/categories/${category.id}?version=${category.version}`;
+              if ((await make({ method: "DELETE", path }, `${category.name} foi apagada.`)).ok) onClose();
+            }}
+          />
+        </div>
+      )}
+    </form>
+  );
+}
+
+function placeOf(id: string, after: string | undefined): MenuWrite {
+  return { method: "PUT", path: `/categories/${id}/place`, body: { after: after ?? null } };
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import { notify } from "@/components/ui/feedback/toast";
+import type { EditableMenu } from "@/lib/browser/board/menu/menu";
+import type { Item } from "@/lib/browser/board/menu/sold-out";
+import { type MenuWrite, mistakesOf, useMenuChange, useSoldOut } from "@/lib/browser/board/menu/use-menu";
+import { apiErrorOf } from "@/lib/browser/query-client";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+
+export type Outcome = { ok: true; id: string } | { ok: false; error: unknown };
+
+type Actions = {
+  menu: EditableMenu;
+  /** Makes a change, says so and offers 'Desfazer'. Mistakes that belong beside a field are left to the caller. */
+  run: (write: MenuWrite, done: string) => Promise<Outcome>;
+  sell: (items: readonly Item[], change: Record<string, unknown>, done: string) => Promise<void>;
+};
+
+const Context = createContext<Actions | null>(null);
+
+export function MenuActions({ menu, children }: { menu: EditableMenu; children: ReactNode }) {
+  const change = useMenuChange();
+  const soldOut = useSoldOut();
+
+  const undo = (id: string) =>
+    change
+      .mutateAsync({ method: "POST", path: "/undo", body: { change: id } })
+      .then(() => void notify.success("Desfeito."), tellFailure);
+
+  const offerUndo = (text: string, [id, ...others]: readonly string[]) => {
+    const isOne = id !== undefined && others.length === 0;
+    notify.success(text, isOne ? { action: { label: "Desfazer", onClick: () => void undo(id) } } : {});
+  };
+
+  const run: Actions["run"] = async (write, done) => {
+    try {
+      const made = await change.mutateAsync(write);
+      offerUndo(done, [made.change]);
+      for (const { message } of made.warnings) notify.blank(message);
+      return { ok: true, id: made.id };
+    } catch (error) {
+      if (mistakesOf(error).length === 0) tellFailure(error);
+      return { ok: false, error };
+    }
+  };
+
+  const sell: Actions["sell"] = (items, wanted, done) =>
+    soldOut.mutateAsync({ items, change: wanted }).then((changes) => offerUndo(done, changes), tellFailure);
+
+  return <Context value={{ menu, run, sell }}>{children}</Context>;
+}
+
+function tellFailure(error: unknown): void {
+  notify.error(apiErrorOf(error)?.message ?? TRY_AGAIN);
+}
+
+/** The menu and what can be done with it. Throws outside the menu's screen. */
+export function useMenuActions(): Actions {
+  const actions = useContext(Context);
+  if (!actions) throw new Error("useMenuActions outside the menu's screen");
+  return actions;
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { useDeferredValue, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
+import { TextInput } from "@/components/ui/form/field";
+import { Sheet } from "@/components/ui/overlay/sheet";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useMedia } from "@/components/ui/use-media";
+import type { EditableMenu } from "@/lib/browser/board/menu/menu";
+import { findInMenu } from "@/lib/browser/board/menu/search";
+import { productsWith } from "@/lib/browser/board/menu/sold-out";
+import { useMenu } from "@/lib/browser/board/menu/use-menu";
+import { apiErrorOf } from "@/lib/browser/query-client";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { CategorySection } from "./category-section";
+import { CategorySheet } from "./category-sheet";
+import type { Editing } from "./editing";
+import { GroupSection } from "./group-section";
+import { MenuActions } from "./menu-actions";
+import { ProductEditor } from "./product-editor";
+import { ProductRow } from "./product-row";
+
+const TWO_COLUMNS = "(width >= 75rem)";
+/** Above it, a category's products show when it is opened. */
+const MANY_PRODUCTS = 80;
+const MOST_FOUND = 60;
+
+/** The shop's menu: found by typing, sold out by a tap, changed in a sheet. */
+export function MenuScreen() {
+  const menu = useMenu();
+  if (!menu.data) {
+    if (!menu.error)
+      return (
+        <SkeletonGroup className="flex flex-col gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </SkeletonGroup>
+      );
+    return (
+      <ErrorState title="O cardápio não abriu" action={<Button onClick={() => menu.refetch()}>Tentar de novo</Button>}>
+        {apiErrorOf(menu.error)?.message ?? TRY_AGAIN}
+      </ErrorState>
+    );
+  }
+  return (
+    <MenuActions menu={menu.data}>
+      <Loaded menu={menu.data} />
+    </MenuActions>
+  );
+}
+
+function Loaded({ menu }: { menu: EditableMenu }) {
+  const [typed, setTyped] = useState("");
+  const [editing, setEditing] = useState<Editing>(null);
+  const isWide = useMedia(TWO_COLUMNS);
+  const close = () => setEditing(null);
+  const isProduct = editing?.kind === "product" || editing?.kind === "newProduct";
+  const key = editing && JSON.stringify(editing);
+  const editor = isProduct && <ProductEditor key={key} editing={editing} onOpen={setEditing} onClose={close} />;
+  return (
+    <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <section aria-labelledby="cardapio" className="flex min-w-0 flex-col gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <h1 id="cardapio" className="font-bold text-2xl">
+            Cardápio
+          </h1>
+          <Button variant="secondary" icon="plus" onClick={() => setEditing({ kind: "category", id: null })}>
+            Categoria
+          </Button>
+        </div>
+        <TextInput
+          label="Procurar no cardápio"
+          type="search"
+          placeholder="Produto, tamanho ou sabor"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <MenuList menu={menu} typed={useDeferredValue(typed)} onEdit={setEditing} />
+      </section>
+      {isWide ? (
+        <aside
+          aria-label="Produto"
+          className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-md bg-surface p-4 shadow-low"
+        >
+          {editor || <p className="text-muted">Toque em um produto para ver e mudar tudo dele aqui.</p>}
+        </aside>
+      ) : (
+        <Sheet open={isProduct} onClose={close} title={editing?.kind === "newProduct" ? "Novo produto" : "Produto"}>
+          {editor}
+        </Sheet>
+      )}
+      <CategorySheet editing={editing} onClose={close} />
+    </div>
+  );
+}
+
+type ListProps = { menu: EditableMenu; typed: string; onEdit: (editing: Editing) => void };
+
+function MenuList({ menu, typed, onEdit }: ListProps) {
+  const found = findInMenu(menu, typed);
+  if (typed.trim() === "")
+    return (
+      <>
+        {menu.categories.map((category) => (
+          <CategorySection
+            key={category.id}
+            category={category}
+            products={menu.products.filter((product) => product.category === category.id)}
+            isOpen={menu.products.length <= MANY_PRODUCTS}
+            onEdit={onEdit}
+          />
+        ))}
+        <GroupSection groups={menu.groups.filter((group) => productsWith(menu, group).length > 1)} />
+      </>
+    );
+  if (found.products.length + found.groups.length === 0)
+    return (
+      <EmptyState icon="search" title="Nada com esse nome">
+        Procure por uma parte do nome de um produto, tamanho ou sabor.
+      </EmptyState>
+    );
+  return (
+    <>
+      {found.products.length > 0 && (
+        <ul className="rounded-md bg-surface px-4 py-2 shadow-low">
+          {found.products.slice(0, MOST_FOUND).map((product) => (
+            <ProductRow key={product.id} product={product} onOpen={() => onEdit({ kind: "product", id: product.id })} />
+          ))}
+        </ul>
+      )}
+      {found.products.length > MOST_FOUND && (
+        <p className="text-muted">Há mais {found.products.length - MOST_FOUND}: escreva mais letras.</p>
+      )}
+      <GroupSection groups={found.groups.slice(0, MOST_FOUND)} isOpen />
+    </>
+  );
+}

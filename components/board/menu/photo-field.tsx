@@ -1,0 +1,62 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/form/field";
+import { Icon } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
+import { photoToSend } from "@/lib/browser/board/menu/photo";
+
+type Props = { image: string | null; error: string | null; onChange: (image: string | null) => void };
+
+/** The photo from the phone's camera or its pictures, shown as it will be cut. */
+export function PhotoField({ image, error, onChange }: Props) {
+  const id = useId();
+  const [reading, setReading] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setReading(true);
+    setUnreadable(false);
+    await photoToSend(file).then(onChange, () => setUnreadable(true));
+    setReading(false);
+  };
+  const problem = unreadable ? "Não consegui abrir esta imagem. Tente outra foto." : error;
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="font-semibold text-sm">Foto</span>
+      {image && (
+        <img
+          src={image}
+          alt="Foto do produto"
+          width={240}
+          height={180}
+          className="aspect-4/3 w-60 rounded-sm object-cover"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <label htmlFor={id} className={buttonClass({ variant: "secondary" }, "cursor-pointer focus-within:outline-2")}>
+          {reading ? <Spinner /> : <Icon name="camera" />}
+          {image ? "Trocar foto" : "Tirar ou escolher foto"}
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            aria-describedby={problem ? `${id}-error` : undefined}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+        </label>
+        {image && (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            Tirar a foto
+          </Button>
+        )}
+      </div>
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/feedback/states";
+import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type PrintChoice, storedPrintChoice, storePrintChoice, useTicketOrder } from "@/lib/browser/board/printing";
+import { apiErrorOf } from "@/lib/browser/query-client";
+import { TICKET_KINDS, ticketLines } from "@/lib/domain/orders/ticket.mjs";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { Ticket } from "./ticket";
+import { usePaper } from "./use-paper";
+import "./ticket.css";
+
+const PAPERS: [PrintChoice["paper"], string][] = [
+  ["58", "58 mm"],
+  ["80", "80 mm"],
+];
+const TICKETS: [PrintChoice["ticket"], string][] = [
+  ["kitchen", "Cozinha"],
+  ["counter", "Balcão"],
+  ["both", "As duas"],
+];
+const NAMES = { kitchen: "Via da cozinha", counter: "Via do balcão" };
+
+/** An order's tickets as they come out of the printer, and the browser's way to print them. */
+export function PrintScreen() {
+  const number = usePathname().split("/").at(-1) ?? "";
+  const found = useTicketOrder(number);
+  const [choice, setChoice] = useState(storedPrintChoice);
+  const sheets = useRef<HTMLDivElement>(null);
+  const order = found.data;
+  useEffect(() => storePrintChoice(choice), [choice]);
+  useEffect(() => {
+    document.title = `Pedido ${number}`;
+  }, [number]);
+  usePaper(sheets, choice, order);
+  const kinds = TICKET_KINDS.filter((kind) => choice.ticket === "both" || choice.ticket === kind);
+  return (
+    <section className="mx-auto flex max-w-3xl flex-col gap-5" aria-labelledby="imprimir">
+      <h1 id="imprimir" className="font-bold text-2xl print:hidden">
+        Imprimir o pedido nº {number}
+      </h1>
+      {!order && !found.error && <Skeleton className="h-80" />}
+      {!order && found.error && (
+        <ErrorState title="O pedido não abriu" action={<Button onClick={() => found.refetch()}>Tentar de novo</Button>}>
+          {apiErrorOf(found.error)?.message ?? TRY_AGAIN}
+        </ErrorState>
+      )}
+      {order && (
+        <>
+          <div className="flex flex-col gap-4 print:hidden">
+            <Choice
+              legend="Largura do papel"
+              name="paper"
+              rows={PAPERS}
+              value={choice.paper}
+              choose={(paper) => setChoice({ ...choice, paper })}
+            />
+            <Choice
+              legend="O que imprimir"
+              name="ticket"
+              rows={TICKETS}
+              value={choice.ticket}
+              choose={(ticket) => setChoice({ ...choice, ticket })}
+            />
+            <Button size="lg" icon="receipt" onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          </div>
+          <div ref={sheets} className="flex flex-wrap items-start gap-4 print:block">
+            {kinds.map((kind) => (
+              <Ticket key={kind} name={NAMES[kind]} kind={kind} paper={choice.paper} lines={ticketLines(order, kind)} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Choice<Value extends string>({
+  legend,
+  name,
+  rows,
+  value,
+  choose,
+}: {
+  legend: string;
+  name: string;
+  rows: [Value, string][];
+  value: Value;
+  choose: (value: Value) => void;
+}) {
+  return (
+    <RadioGroup legend={legend} className="[&>label]:grow">
+      <div className="flex flex-wrap gap-2">
+        {rows.map(([each, label]) => (
+          <RadioRow key={each} name={name} label={label} checked={each === value} onChange={() => choose(each)} />
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

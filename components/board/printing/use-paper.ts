@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect } from "react";
+import type { PrintChoice } from "@/lib/browser/board/printing";
+
+const MM_PER_PIXEL = 25.4 / 96;
+
+/**
+ * A page of the paper's width and of each ticket's own height, so that a roll ends with the ticket. The policy allows no
+ * inline style, so the browser adopts a sheet.
+ */
+export function usePaper(sheets: RefObject<HTMLElement | null>, { paper, ticket }: PrintChoice, order: unknown): void {
+  useLayoutEffect(() => {
+    const tickets = [...(sheets.current?.querySelectorAll<HTMLElement>(".ticket") ?? [])];
+    if (!order || !ticket || tickets.length === 0) return;
+    const pages = tickets.map(({ dataset, offsetHeight }) => pageRule(dataset.kind ?? "", paper, offsetHeight));
+    const tallest = Math.max(...tickets.map(({ offsetHeight }) => offsetHeight));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync([pageRule("", paper, tallest), ...pages].join("\n"));
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [sheets, paper, ticket, order]);
+}
+
+function pageRule(name: string, paper: string, height: number): string {
+  // Rounded up: a fraction too little would be a second page.
+  return `@page ${name} { margin: 0; size: ${paper}mm ${Math.ceil(height * MM_PER_PIXEL) + 2}mm; }`;
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { CopyButton } from "@/components/board/shop/parts/copy-button";
+import { FieldCard, SectionFields, Warnings } from "@/components/board/shop/parts/section-frame";
+import { useSectionForm } from "@/components/board/shop/parts/use-section-form";
+import { TextInput } from "@/components/ui/form/field";
+import { QrCode } from "@/components/ui/qr-code";
+import type { Settings } from "@/lib/browser/board/settings";
+import { pixRules, testCode } from "./pix";
+
+export function PixForm({ settings }: { settings: Settings }) {
+  const form = useSectionForm(pixRules, settings);
+  const { draft } = form;
+  const code = testCode(draft);
+  const field = (name: keyof typeof draft) => ({
+    value: draft[name],
+    error: form.errorAt(`market.pix.${name}`),
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
+  });
+  return (
+    <SectionFields form={form}>
+      <FieldCard>
+        <TextInput
+          label="Chave Pix"
+          hint="CPF, CNPJ, e-mail, celular com +55 ou chave aleatória. Vazia: a loja não recebe por Pix."
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field("key")}
+        />
+        <TextInput label="Nome de quem recebe" hint="Como está no banco, sem acentos." {...field("name")} />
+        <TextInput label="Cidade de quem recebe" {...field("city")} />
+        <Warnings texts={[...form.warningsAt("market.pix.key"), ...form.warningsAt("market.pix")]} />
+      </FieldCard>
+      <FieldCard title="Conferir com o banco">
+        {code ? (
+          <>
+            <p className="text-pretty">
+              Leia com o aplicativo do seu banco, em Pix, e veja se aparece o nome certo. O código é de R$ 0,01: pode
+              pagar para ter certeza.
+            </p>
+            <QrCode code={code} label="Código Pix de teste" />
+            <CopyButton text={code} label="Copiar código" copied="Código copiado" />
+          </>
+        ) : (
+          <p className="text-muted">Com a chave, o nome e a cidade aparece aqui um código para conferir.</p>
+        )}
+      </FieldCard>
+    </SectionFields>
+  );
+}

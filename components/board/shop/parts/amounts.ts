@@ -1,0 +1,15 @@
+import type { Mistake } from "@/lib/browser/board/settings";
+import { formatMoney, parseMoney, toCentavos, toReais } from "@/lib/domain/money";
+
+/** Reais as they are typed: '6,50'; empty for nothing. */
+export function amountText(reais: number | null | undefined): string {
+  return reais === null || reais === undefined ? "" : formatMoney(toCentavos(reais)).replace("R$ ", "");
+}
+
+/** Reais, null for an empty field, or a mistake of the field at `path`. */
+export function typedAmount(text: string, path: string): { value: number | null; mistakes: Mistake[] } {
+  if (text.trim() === "") return { value: null, mistakes: [] };
+  const centavos = parseMoney(text);
+  if (centavos !== null) return { value: toReais(centavos), mistakes: [] };
+  return { value: null, mistakes: [{ path, message: "Escreva um valor em reais, como 6,50." }] };
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/feedback/toast";
+
+export function CopyButton({ text, label, copied }: { text: string; label: string; copied: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify.success(copied),
+      () => notify.error("Não foi possível copiar."),
+    );
+  return (
+    <Button variant="secondary" icon="copy" wide onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { Icon } from "@/components/ui/icon";
+import { boardRoutes } from "@/lib/domain/board/routes";
+import type { SectionForm } from "./use-section-form";
+
+/** A part of the shop that is open: the way back, its title, which has the focus, and what it holds. */
+export function SectionPage({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <Link
+          href={boardRoutes.shop}
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-md px-2 font-semibold text-brand-ink"
+        >
+          <Icon name="back" /> Loja
+        </Link>
+        <h1 ref={heading} tabIndex={-1} className="font-bold text-2xl outline-none">
+          {title}
+        </h1>
+        {hint && <p className="text-pretty text-muted">{hint}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The form of a section, with what is wrong as a whole and 'Salvar' at the thumb. */
+export function SectionFields<Draft>({ form, children }: { form: SectionForm<Draft>; children: ReactNode }) {
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      {children}
+      <div className="sticky bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-page/95 p-4">
+        <FormFailure>{form.problem}</FormFailure>
+        <Button type="submit" size="lg" wide busy={form.busy}>
+          Salvar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A card of fields that belong together. */
+export function FieldCard({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-low">
+      {title && <h2 className="font-bold text-lg">{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+/** What is odd about a saved field. */
+export function Warnings({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text} className="flex items-start gap-2 rounded-sm bg-wait-soft p-3 text-sm text-wait">
+      <Icon name="info" className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  ));
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { notify } from "@/components/ui/feedback/toast";
+import type { Mistake, Settings, SettingsPatch } from "@/lib/browser/board/settings";
+import { type SaveRefusal, saveSettings, undoSettings } from "@/lib/browser/board/settings";
+import type { Result } from "@/lib/domain/result";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+
+/** What is typed and not saved, by section: it outlives a look at another screen of the board. */
+const drafts = new Map<string, unknown>();
+
+/** Whether a section has something typed that is not saved. */
+export function hasDraft(section: string): boolean {
+  return drafts.has(section);
+}
+
+/** The pure half of a form: the fields of the settings, and the change that they ask for. */
+export type SectionRules<Draft> = {
+  section: string;
+  /** Said when it is saved: 'Horários salvos'. */
+  saved: string;
+  draftOf: (settings: Settings) => Draft;
+  patchOf: (draft: Draft, settings: Settings) => Result<SettingsPatch, Mistake[]>;
+};
+
+export type SectionForm<Draft> = ReturnType<typeof useSectionForm<Draft>>;
+
+export function useSectionForm<Draft>(rules: SectionRules<Draft>, settings: Settings) {
+  const { section, saved, draftOf, patchOf } = rules;
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(() => (drafts.get(section) as Draft | undefined) ?? draftOf(settings));
+  const [mistakes, setMistakes] = useState<Mistake[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (next: Draft) => {
+    if (JSON.stringify(next) === JSON.stringify(draftOf(settings))) drafts.delete(section);
+    else drafts.set(section, next);
+    setDraft(next);
+  };
+  const shown = (next: Settings) => {
+    drafts.delete(section);
+    setDraft(draftOf(next));
+    setMistakes([]);
+    setProblem(null);
+  };
+  const refuse = ({ mistakes: found, message, isOutdated }: SaveRefusal) => {
+    setMistakes(found);
+    setProblem(isOutdated ? `${message} O que você escreveu continua aqui.` : (message ?? TRY_AGAIN));
+    setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  const undo = async (id: string) => {
+    const undone = await undoSettings(client, id);
+    if (!undone.ok) return void notify.error(undone.error.message ?? TRY_AGAIN);
+    shown(undone.value);
+    notify.success("Desfeito");
+  };
+  const save = async () => {
+    if (busy) return;
+    const patch = patchOf(draft, settings);
+    if (!patch.ok) return refuse({ mistakes: patch.error, message: "Confira os campos marcados.", isOutdated: false });
+    setBusy(true);
+    const done = await saveSettings(client, patch.value);
+    setBusy(false);
+    if (!done.ok) return refuse(done.error);
+    shown(done.value);
+    const { change: id } = done.value;
+    notify.success(saved, id === null ? {} : { action: { label: "Desfazer", onClick: () => void undo(id) } });
+  };
+  return {
+    settings,
+    draft,
+    form,
+    busy,
+    problem,
+    save,
+    change: (part: Partial<Draft>) => change({ ...draft, ...part }),
+    isChanged: JSON.stringify(draft) !== JSON.stringify(draftOf(settings)),
+    /** What is wrong with the field of this path, as the settings name it. */
+    errorAt: (path: string) => mistakes.find((mistake) => mistake.path === path)?.message ?? null,
+    /** What is odd about the saved field: it is stored, and may not be meant. */
+    warningsAt: (path: string) =>
+      settings.warnings.filter((warning) => warning.path === path).map(({ message }) => message),
+  };
+}

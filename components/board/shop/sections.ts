@@ -1,0 +1,89 @@
+import type { IconName } from "@/components/ui/icon";
+import type { Settings } from "@/lib/browser/board/settings";
+import { overlapsIn } from "@/lib/domain/market/opening-hours";
+import { offeredModes } from "@/lib/domain/mode/mode";
+
+export type SectionId = "horarios" | "entrega" | "pagamento" | "pix" | "retirada" | "aparencia" | "contato" | "link";
+
+export type Section = {
+  id: SectionId;
+  title: string;
+  icon: IconName;
+  /** What it says now, in a line. */
+  text: (settings: Settings) => string;
+  /** Paths of warnings that this section mends. */
+  mends?: RegExp;
+};
+
+export const SECTIONS: readonly Section[] = [
+  {
+    id: "horarios",
+    title: "Horários",
+    icon: "clock",
+    text: ({ market }) => {
+      const hours = market.opening_hours ?? [];
+      if (hours.length === 0) return "Sem horários: abre e fecha à mão";
+      const days = new Set(hours.map(({ weekday }) => weekday)).size;
+      const odd = overlapsIn(hours).length > 0 ? ", com horários que se cruzam" : "";
+      return `${days === 7 ? "Todos os dias" : `${days} ${days === 1 ? "dia" : "dias"} na semana`}${odd}`;
+    },
+    mends: /^market\.(?:opening_hours|open_closed)/,
+  },
+  {
+    id: "entrega",
+    title: "Entrega e bairros",
+    icon: "bike",
+    text: ({ districts }) => `${districts.length} ${districts.length === 1 ? "bairro" : "bairros"}`,
+    mends: /^districts|^market\.min_order/,
+  },
+  {
+    id: "pagamento",
+    title: "Pagamento",
+    icon: "card",
+    text: ({ payment_types }) =>
+      payment_types
+        .filter(({ active }) => active)
+        .map(({ name }) => name)
+        .join(", ") || "Nenhuma forma ativa",
+    mends: /^payment_types/,
+  },
+  {
+    id: "pix",
+    title: "Pix",
+    icon: "pix",
+    text: ({ market }) => market.pix?.key || "Sem chave",
+    mends: /^market\.pix/,
+  },
+  {
+    id: "retirada",
+    title: "Retirada",
+    icon: "store",
+    text: ({ market }) => {
+      const modes = offeredModes(market);
+      return modes.length > 1 ? "Entrega e retirada" : modes[0] === "TAKEOUT" ? "Só retirada" : "Só entrega";
+    },
+    mends: /^market\.pickup/,
+  },
+  {
+    id: "aparencia",
+    title: "Aparência",
+    icon: "star",
+    text: ({ market }) =>
+      [market.logo ? "logotipo" : null, market.banner ? "capa" : null, market.primary_color ?? "cor padrão"]
+        .filter(Boolean)
+        .join(", "),
+  },
+  {
+    id: "contato",
+    title: "Contato e endereço",
+    icon: "phone",
+    text: ({ market }) => market.whatsapp || market.phone || "Sem telefone",
+    mends: /^market\.(?:whatsapp|phone|email|address|postal_code|price_range)/,
+  },
+  { id: "link", title: "Link e código QR", icon: "share", text: ({ address }) => address.replace(/^https?:\/\//, "") },
+];
+
+/** The address of a section below the shop's page. */
+export function sectionHref(path: string, id: SectionId): string {
+  return `${path}?parte=${id}`;
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { type ComponentType, Suspense } from "react";
+import { useShop } from "@/components/board/frame/shop-context";
+import { SectionPage } from "@/components/board/shop/parts/section-frame";
+import { hasDraft } from "@/components/board/shop/parts/use-section-form";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/feedback/states";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Settings } from "@/lib/browser/board/settings";
+import { useSettings } from "@/lib/browser/board/settings";
+import { mayDo } from "@/lib/browser/board/shop";
+import { apiErrorOf } from "@/lib/browser/query-client";
+import { boardRoutes } from "@/lib/domain/board/routes";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { ContactForm } from "./forms/contact-form";
+import { DeliveryForm } from "./forms/delivery-form";
+import { HoursForm } from "./forms/hours-form";
+import { LookForm } from "./forms/look-form";
+import { PaymentForm } from "./forms/payment-form";
+import { PickupForm } from "./forms/pickup-form";
+import { PixForm } from "./forms/pix-form";
+import { LinkSection } from "./link-section";
+import { OpeningCard } from "./opening-card";
+import { SECTIONS, type SectionId, sectionHref } from "./sections";
+import { SpecialHoursForm } from "./special-hours-form";
+
+const FORMS: Record<SectionId, ComponentType<{ settings: Settings }>> = {
+  // Special days are saved by themselves, one by one.
+  horarios: ({ settings }) => (
+    <>
+      <SpecialHoursForm />
+      <HoursForm settings={settings} />
+    </>
+  ),
+  entrega: DeliveryForm,
+  pagamento: PaymentForm,
+  pix: PixForm,
+  retirada: PickupForm,
+  aparencia: LookForm,
+  contato: ContactForm,
+  link: ({ settings }) => <LinkSection name={settings.market.name} address={settings.address} />,
+};
+
+/** 'Loja': a list of what can be changed, of which one part opens at a time, at an address of its own. */
+export function ShopScreen() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Shop />
+    </Suspense>
+  );
+}
+
+function Shop() {
+  const found = useSettings();
+  const part = useSearchParams().get("parte");
+  const section = SECTIONS.find(({ id }) => id === part);
+  if (!found.data) {
+    if (!found.error) return <Waiting />;
+    return (
+      <ErrorState
+        heading="h1"
+        title="A loja não carregou"
+        action={<Button onClick={() => found.refetch()}>Tentar de novo</Button>}
+      >
+        <p>{apiErrorOf(found.error)?.message ?? TRY_AGAIN}</p>
+      </ErrorState>
+    );
+  }
+  if (!section) return <SectionList settings={found.data} />;
+  const Form = FORMS[section.id];
+  return (
+    <SectionPage key={section.id} title={section.title}>
+      <Form settings={found.data} />
+    </SectionPage>
+  );
+}
+
+function SectionList({ settings }: { settings: Settings }) {
+  const shop = useShop();
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6">
+      <h1 className="font-bold text-2xl">Loja</h1>
+      {mayDo(shop, "orders") && <OpeningCard />}
+      <ul className="flex flex-col overflow-hidden rounded-md bg-surface shadow-low">
+        {SECTIONS.map(({ id, title, icon, text, mends }) => {
+          const odd = settings.warnings.filter(({ path }) => mends?.test(path));
+          return (
+            <Row key={id} href={sectionHref(boardRoutes.shop, id)} icon={icon} title={title} text={text(settings)}>
+              {hasDraft(id) ? (
+                <Badge tone="wait">Não salvo</Badge>
+              ) : (
+                odd.length > 0 && <Badge tone="wait">Confira</Badge>
+              )}
+            </Row>
+          );
+        })}
+      </ul>
+      {mayDo(shop, "orders") && mayDo(shop, "menu") && (
+        <ul className="flex flex-col overflow-hidden rounded-md bg-surface shadow-low">
+          <Row
+            href={boardRoutes.devices}
+            icon="lock"
+            title="Aparelhos"
+            text="Quem está no painel, e como outro entra"
+          />
+          <Row href={boardRoutes.changes} icon="note" title="Registro" text="Quem mudou o quê, e quando" />
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({
+  href,
+  icon,
+  title,
+  text,
+  children,
+}: {
+  href: string;
+  icon: IconName;
+  title: string;
+  text: string;
+  children?: React.ReactNode;
+}) {
+  return (
+    <li className="border-line not-first:border-t">
+      <Link href={href} prefetch={false} className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-raised">
+        <Icon name={icon} className="size-6 shrink-0 text-brand-ink" />
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{title}</span>
+          <span className="block truncate text-muted text-sm">{text}</span>
+        </span>
+        {children}
+        <Icon name="chevron-right" className="size-5 shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4" aria-busy="true">
+      <p role="status" className="sr-only">
+        Carregando a loja…
+      </p>
+      <Skeleton className="h-8 w-32" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod";
+import { notify } from "@/components/ui/feedback/toast";
+import { boardCall } from "@/lib/browser/board/call";
+import { SHOP_KEY } from "@/lib/browser/board/shop";
+import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import type { SpecialHours } from "@/lib/domain/market/hours";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+
+const specialHours = z.object({
+  date: z.string(),
+  closed: z.literal(true).optional(),
+  opens: z.string().optional(),
+  closes: z.string().optional(),
+  name: z.string().optional(),
+});
+
+/** Whether the shop takes orders and why, as `GET /opening` and every change of it answer. */
+const openingSchema = z.object({
+  timezone: z.string(),
+  is_open: z.boolean(),
+  because: z.enum(["pause", "override", "special", "hours", "word"]),
+  closed_note: z.string().nullable(),
+  pause: z.object({ until: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+  override: z.enum(["open", "closed"]).nullable(),
+  special_hours: z.array(specialHours),
+  changes_at: z.string().nullable(),
+});
+
+export type BoardOpening = z.infer<typeof openingSchema>;
+
+const KEY = ["board", "opening"] as const;
+const EVERY_MS = 30_000;
+const MARGIN_MS = 500;
+
+/** Read again every half minute, and when the clock changes it. */
+export function useOpening() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async () => answerOf(await boardCall("GET", "/opening", openingSchema)),
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => {
+      const left = Date.parse(state.data?.changes_at ?? "") - Date.now() + MARGIN_MS;
+      return left > 0 ? Math.min(EVERY_MS, left) : EVERY_MS;
+    },
+  });
+}
+
+export type OpeningChange =
+  | { kind: "pause"; minutes: number | null; reason: string | null }
+  | { kind: "resume" }
+  | { kind: "override"; override: BoardOpening["override"] }
+  | { kind: "special"; special_hours: readonly SpecialHours[] };
+
+/** Its failure is told as a toast, and nothing on the screen is lost. */
+export function useOpeningChange(): UseMutationResult<void, unknown, OpeningChange> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onError: (error) => void notify.error(apiErrorOf(error)?.message ?? TRY_AGAIN),
+    // The header shows the state as well.
+    onSettled: () => Promise.all([KEY, SHOP_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+async function send(change: OpeningChange): Promise<void> {
+  if (change.kind === "resume") answerOf(await boardCall("DELETE", "/pause", z.unknown()));
+  else if (change.kind === "pause") {
+    const { minutes, reason } = change;
+    answerOf(await boardCall("PUT", "/pause", z.unknown(), { ...(minutes ? { minutes } : { until: null }), reason }));
+  } else if (change.kind === "override")
+    answerOf(await boardCall("PUT", "/open_closed", z.unknown(), { open_closed: change.override }));
+  else answerOf(await boardCall("PUT", "/special_hours", z.unknown(), { special_hours: change.special_hours }));
+}

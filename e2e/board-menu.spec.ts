@@ -1,0 +1,217 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import sharp from "sharp";
+import { expectAccessible } from "./support/accessible";
+import { boardOf, enterBoard } from "./support/board";
+import { expect, test } from "./support/shop";
+
+const PICTURES = process.env.BOARD_PICTURES;
+
+/** For the eyes of whoever changes these screens: `BOARD_PICTURES=folder`. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
+const sheet = (page: Page) => page.locator("dialog:modal").last();
+const find = (page: Page) => page.getByRole("searchbox", { name: "Procurar no cardápio" });
+const undo = (page: Page) => page.getByRole("button", { name: "Desfazer" }).last();
+
+async function openMenu(page: Page, shop: { port: number }, market: string): Promise<void> {
+  await enterBoard(page, shop, market, "menu");
+  await page.getByRole("link", { name: "Cardápio" }).click();
+  await expect(page.getByRole("heading", { name: "Cardápio" })).toBeVisible();
+}
+
+test("an owner adds a product with a photo, corrects its price, and a customer sees both at once", async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const brasa = ownShop.of("brasa");
+  await openMenu(page, ownShop, "brasa");
+  await picture(page, "lista-360");
+  await expectAccessible(page);
+
+  await test.step("a mistake stands beside its field, and what was typed stays", async () => {
+    await page
+      .getByRole("button", { name: /^Produto em/ })
+      .first()
+      .click();
+    await expect(sheet(page).getByRole("heading", { name: "Novo produto" })).toBeVisible();
+    await sheet(page).getByLabel("Descrição").fill("Feita na hora");
+    await sheet(page).getByLabel("Preço (R$)", { exact: true }).fill("dez");
+    await sheet(page).getByRole("button", { name: "Pôr no cardápio" }).click();
+    await expect(sheet(page).getByText("Escreva o valor em reais, como 34,90.")).toBeVisible();
+    await expect(sheet(page).getByLabel("Preço (R$)", { exact: true })).toBeFocused();
+    await sheet(page).getByLabel("Preço (R$)", { exact: true }).fill("24,90");
+    await sheet(page).getByRole("button", { name: "Pôr no cardápio" }).click();
+    await expect(sheet(page).getByLabel("Nome", { exact: true })).toHaveAccessibleDescription("Não pode ficar vazio.");
+    await expect(sheet(page).getByLabel("Descrição")).toHaveValue("Feita na hora");
+  });
+
+  const tilted = sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#b3541e" } });
+  const photo = await tilted.jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer();
+
+  await test.step("the photo shows before it is sent", async () => {
+    await sheet(page).getByLabel("Nome", { exact: true }).fill("Farofa da casa");
+    await sheet(page)
+      .getByLabel("Tirar ou escolher foto")
+      .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: photo });
+    await expect(sheet(page).getByRole("img", { name: "Foto do produto" })).toBeVisible();
+    await picture(page, "produto-novo-360");
+    await expectAccessible(page);
+    await sheet(page).getByRole("button", { name: "Pôr no cardápio" }).click();
+    await expect(page.getByText("Farofa da casa está no cardápio.")).toBeVisible();
+  });
+
+  const visitor = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const customer = await visitor.newPage();
+  const card = customer.getByRole("link", { name: /^Farofa da casa/ });
+
+  await test.step("a customer who comes within two seconds sees it, with its photo", async () => {
+    await customer.goto(brasa);
+    await expect(card).toContainText("R$ 24,90");
+    await expect(card.locator("img")).toHaveAttribute("src", /\/media\//);
+  });
+
+  await test.step("another price, and back by 'Desfazer'", async () => {
+    await sheet(page).getByLabel("Preço (R$)", { exact: true }).fill("26,5");
+    await sheet(page).getByRole("button", { name: "Salvar", exact: true }).click();
+    await expect(page.getByText("Farofa da casa: salvo.")).toBeVisible();
+    const changed = Date.now();
+    await expect(async () => {
+      await customer.goto(brasa);
+      await expect(card).toContainText("R$ 26,50", { timeout: 500 });
+    }).toPass();
+    expect(Date.now() - changed).toBeLessThan(5_000);
+    await undo(page).click();
+    await expect(page.getByText("Desfeito.")).toBeVisible();
+    await customer.goto(brasa);
+    await expect(card).toContainText("R$ 24,90");
+  });
+
+  await test.step("the copy is hidden; what is hidden no customer sees", async () => {
+    await find(page).fill("farofa da casa");
+    await page.getByRole("button", { name: /^Farofa da casa/ }).click();
+    await sheet(page).getByRole("button", { name: "Duplicar" }).click();
+    await expect(sheet(page).getByLabel("Nome", { exact: true })).toHaveValue("Farofa da casa (cópia)");
+    await expect(sheet(page).getByRole("button", { name: "Mostrar no cardápio" })).toBeVisible();
+    await customer.goto(brasa);
+    await expect(card).toHaveCount(1);
+    await sheet(page).getByRole("button", { name: "Mostrar no cardápio" }).click();
+    await expect(sheet(page).getByRole("button", { name: "Esconder do cardápio" })).toBeVisible();
+    await customer.goto(brasa);
+    await expect(card).toHaveCount(2);
+    await sheet(page).getByRole("button", { name: "Apagar" }).click();
+    await sheet(page).getByRole("button", { name: "Sim, apagar" }).click();
+    await expect(page.getByText("Farofa da casa (cópia) foi apagado.")).toBeVisible();
+    await customer.goto(brasa);
+    await expect(card).toHaveCount(1);
+  });
+  await visitor.close();
+});
+
+test("a flavour sold out while it is in a cart: the customer is told, and may have it again", async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const visitor = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const customer = await visitor.newPage();
+  const line = customer.getByRole("listitem").filter({ has: customer.getByRole("heading", { name: "Pizza salgada" }) });
+  const back = () => customer.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+  await test.step("half calabresa in the cart", async () => {
+    await customer.goto(ownShop.of("forno-da-vila"));
+    await customer.getByRole("link", { name: /^Pizza salgada/ }).click();
+    const dialog = customer.getByRole("dialog", { name: "Pizza salgada" });
+    await dialog.getByRole("radio", { name: /^Grande / }).click();
+    await dialog.getByRole("button", { name: "Aumentar Calabresa", exact: true }).click();
+    await dialog.getByRole("button", { name: /^ADICIONAR/ }).click();
+    await expect(customer.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+    await customer.goto(`${ownShop.of("forno-da-vila")}/cart`);
+    await expect(line).toContainText("Calabresa");
+  });
+
+  await openMenu(page, ownShop, "forno-da-vila");
+  await test.step("found by typing without accents, sold out by one tap", async () => {
+    await find(page).fill("CALABRESA");
+    await page.getByRole("button", { name: "Esgotado: Calabresa" }).first().click();
+    await expect(page.getByText("Esgotado até o fim do dia").first()).toBeVisible();
+    await picture(page, "esgotado-360");
+    await expectAccessible(page);
+  });
+
+  await test.step("the customer is told on the cart", async () => {
+    await back();
+    await expect(line).toContainText(/Esgotou: Calabresa|Não temos mais: Calabresa/);
+  });
+
+  await test.step("'De volta' brings it back for the customer too", async () => {
+    await page.getByRole("button", { name: "De volta: Calabresa" }).first().click();
+    await expect(page.getByText("Calabresa: de volta ao cardápio.")).toBeVisible();
+    await back();
+    await expect(line).not.toContainText(/Esgotou: Calabresa|Não temos mais: Calabresa/);
+  });
+  await visitor.close();
+});
+
+test("a group is changed for all its products by the keyboard alone, and two devices do not overwrite each other", async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  await openMenu(page, ownShop, "forno-da-vila");
+  await find(page).focus();
+  await page.keyboard.type("pizza salgada");
+  const product = page.getByRole("button", { name: /^Pizza salgada/ });
+  await expect(product).toBeVisible();
+  await product.focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet(page).getByLabel("Nome", { exact: true })).toHaveValue("Pizza salgada");
+  await picture(page, "produto-360");
+  await sheet(page)
+    .getByRole("button", { name: /^Sabores/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet(page).getByLabel("Nome do grupo")).toHaveValue(/Sabores/);
+  await picture(page, "grupo-360");
+  await expectAccessible(page);
+  await sheet(page).getByRole("button", { name: "Opção", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const name = sheet(page)
+    .getByLabel(/^Nome da opção/)
+    .last();
+  await name.fill("Abobrinha");
+  await sheet(page).getByLabel("Preço de Abobrinha (R$)").fill("39,90");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/: salvo\.$/)).toBeVisible();
+
+  const other = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const second = await other.newPage();
+  await openMenu(second, ownShop, "forno-da-vila");
+  await second.getByRole("button", { name: /^Pizza salgada/ }).click();
+  const aside = second.getByRole("complementary", { name: "Produto" });
+  await expect(aside.getByLabel("Nome", { exact: true })).toHaveValue("Pizza salgada");
+  await picture(second, "produto-1280");
+  await expectAccessible(second);
+  await aside.getByLabel("Descrição").fill("Da segunda");
+  await sheet(page).getByLabel("Descrição").fill("Do primeiro");
+  await sheet(page).getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Pizza salgada: salvo.")).toBeVisible();
+  await aside.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(aside.getByText("Agora está assim:")).toBeVisible();
+  await expect(aside.getByText(/Do primeiro/)).toBeVisible();
+  await expect(aside.getByLabel("Descrição")).toHaveValue("Da segunda");
+  await aside.getByRole("button", { name: "Salvar o meu mesmo assim" }).click();
+  await expect(second.getByText("Pizza salgada: salvo.")).toBeVisible();
+  await second.emulateMedia({ colorScheme: "dark" });
+  await picture(second, "lista-1280-escuro");
+  await expectAccessible(second);
+  await other.close();
+  expect(page.url()).toBe(`${boardOf(ownShop)}/cardapio`);
+});

@@ -1,0 +1,95 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { addProduct, nextStep, register, saveAddress, tapUnready } from "./support/customer";
+import { expect, test } from "./support/shop";
+
+const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
+const header = (page: Page) => page.getByRole("main").locator("header");
+
+async function atReview(page: Page, brasa: string): Promise<void> {
+  await register(page, brasa);
+  await addProduct(page, brasa, "603", 2);
+  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await saveAddress(page, "Rua dos Pinheiros");
+  await nextStep(page).click();
+  await page.getByRole("button", { name: /^Dinheiro/ }).click();
+  await page.getByRole("button", { name: "Não preciso de troco" }).click();
+  await nextStep(page).click();
+  await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
+}
+
+test("a shop that pauses during the checkout says why, keeps the cart and reopens by itself", async ({
+  page,
+  ownShop,
+}) => {
+  const brasa = ownShop.of("brasa");
+  await atReview(page, brasa);
+  const pause = (seconds: number) => ({
+    until: new Date(Date.now() + seconds * 1_000).toISOString(),
+    reason: "forno quebrou",
+  });
+  await ownShop.operate("PUT", "markets/brasa/pause", pause(600));
+  await finish(page).click();
+  const sentence = /A loja está pausada até (amanhã às )?\d\d:\d\d: forno quebrou\. Seu carrinho fica guardado\./;
+  await expect(page.getByRole("alert").filter({ hasText: sentence }).first()).toBeVisible();
+  await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
+  await expect(page.getByText("Fechado", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("the menu says it in its header and in the details", async () => {
+    const menu = await page.context().newPage();
+    await menu.goto(brasa);
+    await expect(header(menu).getByText(/^Pausada até .*: forno quebrou$/)).toBeVisible();
+    await menu.getByRole("button", { name: "Ver mais" }).click();
+    await expect(
+      menu
+        .getByRole("dialog")
+        .getByText(/^Pausada até/)
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(menu);
+    await menu.close();
+  });
+
+  await ownShop.operate("PUT", "markets/brasa/pause", pause(8));
+  await page.reload();
+  await tapUnready(finish(page));
+  await expect(page.getByRole("alert").filter({ hasText: sentence }).first()).toBeVisible();
+  await expect(page.getByText("Aberto", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await finish(page).click();
+  await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+});
+
+test("an open menu says a pause when it is visited, and that it is over without a visit", async ({ page, ownShop }) => {
+  const brasa = ownShop.of("brasa");
+  const until = new Date(Date.now() + 12_000).toISOString();
+  await ownShop.operate("PUT", "markets/brasa/pause", { until, reason: "muito movimento" });
+  await page.goto(brasa);
+  await expect(header(page).getByText(/^Pausada até .*: muito movimento$/)).toBeVisible();
+  await expect(header(page).getByText("Aberto", { exact: true })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole("status").filter({ hasText: "Loja: Aberto" })).toHaveCount(1);
+});
+
+test("the details list the special days of the next two weeks, and a dish that is out says for how long", async ({
+  page,
+  ownShop,
+}) => {
+  const brasa = ownShop.of("brasa");
+  const dateIn = (days: number) =>
+    new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(Date.now() + days * 24 * 60 * 60_000);
+  const special_hours = [
+    { date: dateIn(3), closed: true, name: "Natal" },
+    { date: dateIn(4), opens: "18:00", closes: "02:00" },
+    { date: dateIn(30), closed: true, name: "Carnaval" },
+  ];
+  await ownShop.operate("PUT", "markets/brasa/special_hours", { special_hours });
+  await ownShop.operate("PUT", "markets/brasa/items", { items: [{ product: "603" }], unavailable_until: "today" });
+  await page.goto(brasa);
+  await expect(page.locator('a[href$="-603"]').getByText("Esgotado hoje")).toBeVisible();
+  await page.getByRole("button", { name: "Ver mais" }).click();
+  const days = page.getByRole("dialog").getByLabel("Dias especiais");
+  await expect(days).toContainText("Natal");
+  await expect(days).toContainText("18:00 às 02:00");
+  await expect(days).not.toContainText("Carnaval");
+  await expectAccessible(page);
+});

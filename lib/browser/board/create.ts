@@ -1,0 +1,42 @@
+import { createdShopSchema, inviteSchema, type NewShop, shopNameSchema } from "@/lib/contract/board/new-shop";
+import { type Mistake, mistakesSchema } from "@/lib/contract/board/settings";
+import type { ApiError } from "@/lib/domain/api-error";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { callBoard } from "./call";
+
+export type { NewShop } from "@/lib/contract/board/new-shop";
+
+/** Null when the code opens the creation of a shop; else why not. */
+export async function inviteProblem(code: string): Promise<string | null> {
+  const answer = await callBoard("POST", "create/check", { code });
+  if (!answer.ok) return answer.error.message ?? TRY_AGAIN;
+  return inviteSchema.safeParse(answer.value).success ? null : TRY_AGAIN;
+}
+
+/** What a new shop would be called: its address, or why it cannot be; null when nobody answered. */
+export async function shopNameState(
+  code: string,
+  id: string,
+): Promise<{ address: string; problem: string | null } | null> {
+  const answer = await callBoard("POST", "create/name", { code, id });
+  const parsed = answer.ok ? shopNameSchema.safeParse(answer.value) : null;
+  return parsed?.success ? { address: parsed.data.address, problem: parsed.data.message } : null;
+}
+
+export type CreateRefusal = { mistakes: Mistake[]; message: string };
+
+/** Makes the shop and logs this device in to its board. */
+export async function createShop(
+  shop: Omit<NewShop, "device">,
+): Promise<Result<{ market: string; address: string }, CreateRefusal>> {
+  const answer = await callBoard("POST", "create", shop);
+  if (!answer.ok) return err(refusalOf(answer.error));
+  const parsed = createdShopSchema.safeParse(answer.value);
+  return parsed.success ? ok(parsed.data) : err({ mistakes: [], message: TRY_AGAIN });
+}
+
+function refusalOf({ message, data }: ApiError): CreateRefusal {
+  const mistakes = mistakesSchema.safeParse(data);
+  return { mistakes: mistakes.success ? mistakes.data.errors : [], message: message ?? TRY_AGAIN };
+}

@@ -1,0 +1,174 @@
+import type { EditableGroup, EditableOption, EditableProduct, EditableSize } from "@/lib/contract/board/menu";
+import { moneyText, reaisOf } from "./money-text";
+
+export type Mistake = { path: string; message: string };
+
+/** A product as it is typed; `image`: a stored path, a new photo as a data URI, or none. */
+export type ProductDraft = {
+  name: string;
+  description: string;
+  price: string;
+  category: string;
+  image: string | null;
+  sizes: SizeDraft[];
+};
+
+/** `key` is the row's own, so that a new row keeps its fields when it moves. */
+export type SizeDraft = { key: string; name: string; price: string; size: EditableSize | null };
+
+export type OptionDraft = {
+  key: string;
+  name: string;
+  price: string;
+  prices: Record<string, string>;
+  max: string;
+  option: EditableOption | null;
+};
+
+export type GroupDraft = {
+  name: string;
+  min: string;
+  max: string;
+  method: "SUM" | "MAX" | "AVG";
+  maxBySize: Record<string, string>;
+  options: OptionDraft[];
+};
+
+export type Written = { fields: Record<string, unknown>; mistakes: Mistake[] };
+
+let rows = 0;
+
+function newKey(): string {
+  rows += 1;
+  return `nova-${rows}`;
+}
+
+export function draftOf(product: EditableProduct): ProductDraft {
+  const { name, description, price, category, image = null, variations } = product;
+  const sizes = variations.map((size) => ({ key: size.id, name: size.name, price: moneyText(size.price), size }));
+  return { name, description, price: moneyText(price), category, image, sizes };
+}
+
+export function emptyProduct(category: string): ProductDraft {
+  return { name: "", description: "", price: "", category, image: null, sizes: [] };
+}
+
+export function newSize(): SizeDraft {
+  return { key: newKey(), name: "", price: "0,00", size: null };
+}
+
+/** The fields as a document writes them; an amount that cannot be read is a mistake beside its field. */
+export function productFields(draft: ProductDraft): Written {
+  const mistakes: Mistake[] = [];
+  const amount = amountReader(mistakes);
+  const fields = {
+    name: draft.name,
+    description: draft.description,
+    price: amount(draft.price, "price"),
+    category: draft.category,
+    image: draft.image,
+    variations: draft.sizes.map(({ size, name, price }, index) => {
+      const { version: _, ...rest } = { version: "", ...size };
+      return { ...rest, name, price: amount(price, `variations[${index}].price`) };
+    }),
+  };
+  return { fields, mistakes };
+}
+
+/** Of `next` only what differs from `before`. */
+export function changedFields(before: Written["fields"], next: Written["fields"]): Written["fields"] {
+  return Object.fromEntries(
+    Object.entries(next).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+  );
+}
+
+export function groupDraftOf(group: EditableGroup): GroupDraft {
+  const { name, min_quantity, max_quantity, is_required, price_method: method = "SUM", max_by_variation: max } = group;
+  return {
+    name,
+    min: String(is_required ? Math.max(1, min_quantity) : min_quantity),
+    max: String(max_quantity),
+    method,
+    maxBySize: Object.fromEntries(Object.entries(max ?? {}).map(([id, most]) => [id, String(most)])),
+    options: group.options.map(optionDraftOf),
+  };
+}
+
+function optionDraftOf(option: EditableOption): OptionDraft {
+  const { id, name, price, prices, max_quantity: max } = option;
+  const bySize = Object.fromEntries(Object.entries(prices ?? {}).map(([size, reais]) => [size, moneyText(reais)]));
+  return { key: id, name, price: moneyText(price), prices: bySize, max: String(max), option };
+}
+
+export function emptyGroup(): GroupDraft {
+  return { name: "", min: "0", max: "1", method: "SUM", maxBySize: {}, options: [newOption()] };
+}
+
+export function newOption(): OptionDraft {
+  return { key: newKey(), name: "", price: "0,00", prices: {}, max: "1", option: null };
+}
+
+export function copyOf({ name, option, ...rest }: OptionDraft): OptionDraft {
+  return { ...rest, name: name && `${name} (cópia)`, option: null, key: newKey() };
+}
+
+export function groupFields(draft: GroupDraft): Written {
+  const mistakes: Mistake[] = [];
+  const amount = amountReader(mistakes);
+  const count = countReader(mistakes);
+  const min = count(draft.min, "min_quantity");
+  const options = draft.options.map(({ option, name, price, prices, max }, index) => {
+    const path = `options[${index}]`;
+    const bySize = written(prices).map(([size, text]) => [size, amount(text, `${path}.prices.${size}`)]);
+    return {
+      ...option,
+      name,
+      price: amount(price, `${path}.price`),
+      prices: bySize.length > 0 ? Object.fromEntries(bySize) : null,
+      max_quantity: count(max, `${path}.max_quantity`),
+    };
+  });
+  const limits = written(draft.maxBySize).map(([size, text]) => [size, count(text, `max_by_variation.${size}`)]);
+  const fields = {
+    name: draft.name,
+    min_quantity: min,
+    max_quantity: count(draft.max, "max_quantity"),
+    is_required: (min ?? 0) > 0,
+    price_method: draft.method,
+    max_by_variation: limits.length > 0 ? Object.fromEntries(limits) : null,
+    options,
+  };
+  return { fields, mistakes };
+}
+
+/** An empty field of one size means that there is nothing of its own. */
+function written(bySize: Readonly<Record<string, string>>): [size: string, text: string][] {
+  return Object.entries(bySize).filter(([, text]) => text.trim() !== "");
+}
+
+function amountReader(mistakes: Mistake[]) {
+  return (text: string, path: string): number | null => {
+    const reais = reaisOf(text);
+    if (reais === null) mistakes.push({ path, message: "Escreva o valor em reais, como 34,90." });
+    return reais;
+  };
+}
+
+function countReader(mistakes: Mistake[]) {
+  return (text: string, path: string): number | null => {
+    const number = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : null;
+    if (number === null) mistakes.push({ path, message: "Escreva um número inteiro." });
+    return number;
+  };
+}
+
+export function mistakeAt(mistakes: readonly Mistake[], path: string): string | null {
+  const found = mistakes.filter((mistake) => mistake.path === path).map(({ message }) => message);
+  return found.length > 0 ? found.join(" ") : null;
+}
+
+/** What has no field of its own to stand beside. */
+export function otherMistakes(mistakes: readonly Mistake[], known: (path: string) => boolean): string | null {
+  const others = mistakes.filter(({ path }) => !known(path)).map(({ message }) => message);
+  return others.length > 0 ? others.join(" ") : null;
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import * as z from "zod";
+import { boardCall } from "@/lib/browser/board/call";
+import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { type EditableMenu, menuAnswerSchema, menuChangedSchema, menuMistakesSchema } from "@/lib/contract/board/menu";
+import type { Mistake } from "./draft";
+import type { Item } from "./sold-out";
+
+export const MENU_KEY = ["board", "menu"] as const;
+/** Another device's changes show after as many milliseconds; unchanged, an answer is a few bytes. */
+const EVERY_MS = 10_000;
+const ITEMS_AT_ONCE = 1_000;
+
+const itemsChangedSchema = z.object({ change: z.string() });
+
+export type MenuWrite = { method: "POST" | "PUT" | "DELETE"; path: string; body?: unknown };
+
+export function useMenu() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: MENU_KEY,
+    queryFn: async (): Promise<EditableMenu> => {
+      const known = client.getQueryData<EditableMenu>(MENU_KEY);
+      const path = known ? `/menu?known=${encodeURIComponent(known.version)}` : "/menu";
+      const answer = answerOf(await boardCall("GET", path, menuAnswerSchema));
+      if (!("same" in answer)) return answer;
+      return known ?? answerOf(await boardCall("GET", "/menu", menuAnswerSchema.options[0]));
+    },
+    refetchInterval: EVERY_MS,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** One change; the menu is read again before it ends, so that whoever waits for it sees the new versions. */
+export function useMenuChange() {
+  const client = useQueryClient();
+  const fresh = () => client.refetchQueries({ queryKey: MENU_KEY });
+  return useMutation({
+    mutationFn: async ({ method, path, body }: MenuWrite) =>
+      answerOf(await boardCall(method, `/menu${path}`, menuChangedSchema, body)),
+    onSuccess: fresh,
+    // Another device was first: what is on the screen is old.
+    onError: (error) => (apiErrorOf(error)?.status === 409 ? fresh() : undefined),
+  });
+}
+
+/** Sells out and back; null: until it is changed by hand. */
+export function useSoldOut() {
+  const client = useQueryClient();
+  // A tap that follows waits for the one before it: the last one counts.
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  return useMutation({
+    mutationFn: ({ items, change }: { items: readonly Item[]; change: Record<string, unknown> }) => {
+      const work = async () => {
+        const changes: string[] = [];
+        for (let sent = 0; sent < items.length; sent += ITEMS_AT_ONCE) {
+          const body = { items: items.slice(sent, sent + ITEMS_AT_ONCE), ...change };
+          changes.push(answerOf(await boardCall("PUT", "/items", itemsChangedSchema, body)).change);
+        }
+        return changes;
+      };
+      const result = turn.current.then(work, work);
+      turn.current = result.catch(() => undefined);
+      return result;
+    },
+    onSettled: () => client.refetchQueries({ queryKey: MENU_KEY }),
+  });
+}
+
+/** The mistakes of a refused change; empty where it was refused as a whole. */
+export function mistakesOf(error: unknown): Mistake[] {
+  const known = menuMistakesSchema.safeParse(apiErrorOf(error)?.data);
+  return known.success ? known.data.errors : [];
+}

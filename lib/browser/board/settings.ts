@@ -1,0 +1,63 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { answerOf } from "@/lib/browser/query-client";
+import {
+  type Mistake,
+  mistakesSchema,
+  type Settings,
+  type SettingsPatch,
+  settingsSchema,
+} from "@/lib/contract/board/settings";
+import type { ApiError } from "@/lib/domain/api-error";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { boardCall } from "./call";
+import { SHOP_KEY } from "./shop";
+
+export type {
+  Mistake,
+  Settings,
+  SettingsDistrict,
+  SettingsPatch,
+  SettingsPaymentType,
+} from "@/lib/contract/board/settings";
+
+const KEY = ["board", "settings"] as const;
+
+export function useSettings() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async () => answerOf(await boardCall("GET", "/settings", settingsSchema)),
+    refetchOnMount: "always",
+  });
+}
+
+/** What a refused change says: beside fields, or as one sentence. `isOutdated`: another device was faster. */
+export type SaveRefusal = { mistakes: Mistake[]; message: string | null; isOutdated: boolean };
+
+export async function saveSettings(client: QueryClient, patch: SettingsPatch): Promise<Result<Settings, SaveRefusal>> {
+  const known = client.getQueryData<Settings>(KEY);
+  return settled(
+    client,
+    await boardCall("PATCH", "/settings", settingsSchema, { version: known?.version ?? "", ...patch }),
+  );
+}
+
+export async function undoSettings(client: QueryClient, change: string): Promise<Result<Settings, SaveRefusal>> {
+  return settled(client, await boardCall("POST", "/settings/undo", settingsSchema, { change }));
+}
+
+async function settled(
+  client: QueryClient,
+  answer: Result<Settings, ApiError>,
+): Promise<Result<Settings, SaveRefusal>> {
+  if (answer.ok) {
+    client.setQueryData(KEY, answer.value);
+    await client.invalidateQueries({ queryKey: SHOP_KEY });
+    return ok(answer.value);
+  }
+  const { code, message, data } = answer.error;
+  const isOutdated = code === "SETTINGS_CHANGED";
+  // The next attempt is compared with what is there now.
+  if (isOutdated) await client.refetchQueries({ queryKey: KEY });
+  const mistakes = mistakesSchema.safeParse(data);
+  return err({ mistakes: mistakes.success ? mistakes.data.errors : [], message, isOutdated });
+}

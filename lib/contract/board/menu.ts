@@ -1,0 +1,91 @@
+import * as z from "zod";
+
+// The menu as its owner edits it, in the words of the document. Prices are in reais, as everywhere on the wire.
+
+const bySize = z.record(z.string(), z.number());
+
+const editableOptionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  prices: bySize.optional(),
+  max_quantity: z.number(),
+  available: z.boolean(),
+  unavailable_until: z.string().nullish(),
+});
+
+/** `version` names exactly this content: a change says which it saw. */
+const editableGroupSchema = z.object({
+  id: z.string(),
+  version: z.string(),
+  name: z.string(),
+  min_quantity: z.number(),
+  max_quantity: z.number(),
+  is_required: z.boolean(),
+  price_method: z.enum(["MAX", "AVG"]).optional(),
+  max_by_variation: bySize.optional(),
+  options: z.array(editableOptionSchema),
+});
+
+const editableSizeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string().nullish(),
+  price: z.number(),
+  available: z.boolean(),
+  unavailable_until: z.string().nullish(),
+});
+
+/** `groups` are versions of the menu's groups, in the product's order. */
+const editableProductSchema = z.object({
+  id: z.string(),
+  version: z.string(),
+  category: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullish(),
+  price: z.number(),
+  available: z.boolean(),
+  unavailable_until: z.string().nullish(),
+  hidden: z.boolean().optional(),
+  allergens: z.array(z.string()),
+  suggests: z.array(z.string()).nullish(),
+  variations: z.array(editableSizeSchema),
+  groups: z.array(z.string()),
+});
+
+const editableCategorySchema = z.object({
+  id: z.string(),
+  version: z.string(),
+  name: z.string(),
+  hidden: z.boolean().optional(),
+});
+
+export const editableMenuSchema = z.object({
+  version: z.string(),
+  categories: z.array(editableCategorySchema),
+  groups: z.array(editableGroupSchema),
+  products: z.array(editableProductSchema),
+});
+
+/** Asked for with the version that is known, the menu is left out where it is still the same. */
+export const menuAnswerSchema = z.union([editableMenuSchema, z.object({ version: z.string(), same: z.literal(true) })]);
+
+/** `change` names it in the audit log, for an undo; `id` is what was added or changed. */
+export const menuChangedSchema = z.object({
+  change: z.string(),
+  id: z.string(),
+  warnings: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+
+export const menuMistakesSchema = z.object({
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+
+export type EditableMenu = z.infer<typeof editableMenuSchema>;
+export type EditableCategory = z.infer<typeof editableCategorySchema>;
+export type EditableProduct = z.infer<typeof editableProductSchema>;
+export type EditableSize = z.infer<typeof editableSizeSchema>;
+export type EditableGroup = z.infer<typeof editableGroupSchema>;
+export type EditableOption = z.infer<typeof editableOptionSchema>;
+export type MenuChanged = z.infer<typeof menuChangedSchema>;

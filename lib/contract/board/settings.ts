@@ -1,0 +1,78 @@
+import * as z from "zod";
+
+const text = z.string().nullish();
+const hours = z.object({ weekday: z.number(), opens: z.string(), closes: z.string() });
+const mode = z.enum(["DELIVERY", "TAKEOUT"]);
+
+export const settingsMarketSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: text,
+  banner: text,
+  primary_color: text,
+  open_message: text,
+  open_closed: text,
+  opening_hours: z.array(hours).nullish(),
+  timezone: text,
+  min_order: z.number(),
+  delivery_time: text,
+  modes: z.array(mode).optional(),
+  pickup: z.object({ time: text, instructions: text }).nullish(),
+  pix: z.object({ key: z.string(), name: z.string(), city: z.string() }).nullish(),
+  phone: text,
+  whatsapp: text,
+  email: text,
+  address: text,
+  city: text,
+  state: text,
+  postal_code: text,
+  lat: z.number().nullish(),
+  lng: z.number().nullish(),
+  cuisine: text,
+  price_range: text,
+  legal_name: text,
+  tax_id: text,
+});
+
+const districtSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  fee: z.number(),
+  min_order: z.number().optional(),
+  free_from: z.number().optional(),
+  delivery_time: z.string().optional(),
+});
+
+const methodSchema = z.looseObject({ id: z.string(), name: z.string(), active: z.boolean() });
+
+const paymentTypeSchema = methodSchema.extend({
+  online_payment: z.boolean(),
+  methods: z.array(methodSchema),
+  modes: z.array(mode).optional(),
+});
+
+export const mistakeSchema = z.object({ path: z.string(), message: z.string() });
+
+/** What `GET` and `PATCH /settings` answer: `change` is for an undo, `address` where customers open the shop. */
+export const settingsSchema = z.object({
+  version: z.string(),
+  market: settingsMarketSchema,
+  districts: z.array(districtSchema),
+  payment_types: z.array(paymentTypeSchema),
+  address: z.string(),
+  warnings: z.array(mistakeSchema),
+  change: z.string().nullable(),
+});
+
+export const mistakesSchema = z.object({ errors: z.array(mistakeSchema) });
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingsMarket = Settings["market"];
+export type SettingsDistrict = Settings["districts"][number];
+export type SettingsPaymentType = Settings["payment_types"][number];
+export type Mistake = z.infer<typeof mistakeSchema>;
+export type SettingsPatch = {
+  market?: Record<string, unknown>;
+  districts?: readonly unknown[];
+  payment_types?: readonly unknown[];
+};

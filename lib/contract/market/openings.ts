@@ -1,0 +1,75 @@
+import { clockTime, flag, moment, text } from "@/lib/contract/reading/readers";
+import { isAbsent, isRecord, type Reader } from "@/lib/contract/reading/reading";
+import type { SpecialHours } from "@/lib/domain/market/hours";
+import type { Pause } from "@/lib/domain/market/opening";
+
+/** Enough for every holiday of several years. */
+export const MAX_SPECIAL_HOURS = 400;
+export const MAX_PAUSE_REASON = 80;
+export const MAX_SPECIAL_NAME = 60;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A date of the calendar, as YYYY-MM-DD. */
+export function isDate(written: unknown): written is string {
+  if (typeof written !== "string" || !DATE.test(written)) return false;
+  const parsed = Date.parse(`${written}T00:00:00Z`);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(written);
+}
+
+/** A pause whose end cannot be read is none: `open_closed` then decides. */
+export const pauseReader: Reader<Pause> = {
+  noun: "pausa com until",
+  json: {
+    type: "object",
+    required: ["until"],
+    properties: {
+      until: { anyOf: [moment.json, { type: "null" }], description: "Null: until the shop resumes by hand." },
+      reason: { anyOf: [{ ...text.json, maxLength: MAX_PAUSE_REASON }, { type: "null" }] },
+    },
+  },
+  read(raw) {
+    if (!isRecord(raw) || raw.until === undefined) return null;
+    const until = isAbsent(raw.until) ? null : moment.read(raw.until);
+    if (until === null && !isAbsent(raw.until)) return null;
+    const reason = text.read(raw.reason)?.value.slice(0, MAX_PAUSE_REASON) ?? null;
+    return { value: { until: until?.value ?? null, reason }, asSpecified: until?.asSpecified !== false };
+  },
+  show: ({ until, reason }) => [`até ${until ?? "retomar"}`, reason].filter(Boolean).join(": "),
+};
+
+/** Entries that cannot be read are left out: on their dates the weekly hours hold. */
+export const specialHoursReader: Reader<SpecialHours[]> = {
+  noun: "lista de horários especiais",
+  json: {
+    type: "array",
+    maxItems: MAX_SPECIAL_HOURS,
+    items: {
+      type: "object",
+      required: ["date"],
+      properties: {
+        date: { type: "string", format: "date" },
+        closed: { type: "boolean", description: "All day; otherwise opens and closes." },
+        opens: clockTime.json,
+        closes: { ...clockTime.json, description: "At or before opens: on the next day." },
+        name: { ...text.json, maxLength: MAX_SPECIAL_NAME },
+      },
+    },
+  },
+  read(raw) {
+    if (!Array.isArray(raw)) return null;
+    const read = raw.slice(0, MAX_SPECIAL_HOURS).map(specialHoursOf);
+    const value = read.flatMap((entry) => (entry ? [entry] : []));
+    return { value, asSpecified: value.length === raw.length };
+  },
+  show: (entries) => entries.map(({ date }) => date).join(", "),
+};
+
+function specialHoursOf(raw: unknown): SpecialHours | null {
+  if (!isRecord(raw) || !isDate(raw.date)) return null;
+  const name = text.read(raw.name)?.value.slice(0, MAX_SPECIAL_NAME);
+  const named = { date: raw.date, ...(name && { name }) };
+  if (flag.read(raw.closed)?.value) return { ...named, closed: true };
+  const [opens, closes] = [clockTime.read(raw.opens)?.value, clockTime.read(raw.closes)?.value];
+  return opens && closes ? { ...named, opens, closes } : null;
+}

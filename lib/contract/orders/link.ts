@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { orderMode } from "@/lib/contract/market/modes";
+import { recordOf } from "@/lib/contract/reading/lists-and-records";
+import { minutes, moment, text, wholeNumber } from "@/lib/contract/reading/readers";
+import { optional, required } from "@/lib/contract/reading/reading";
+import type { FollowedOrder } from "@/lib/domain/orders/order-link";
+import { parseStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/status";
+import { statusText } from "./schema";
+
+/** What a link of an order tells anybody who has it; whatever else an API sends is cut off here. */
+export const followedOrderSchema = recordOf(
+  z.object({
+    status: required(statusText),
+    order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
+    created_at: optional(moment, "", { lost: "a previsão não aparece" }),
+    delivery_time: optional(minutes, null, { lost: "a previsão não aparece" }),
+    items: optional(wholeNumber(0), null, { lost: "a quantidade de itens não aparece" }),
+  }),
+  ["order", "pedido"],
+);
+
+/** The code is told once; `links` counts the order's links that are open. */
+export const orderLinkSchema = z.object({ code: required(text), links: optional(wholeNumber(0), 1) });
+
+export type FollowedOrderResponse = z.output<typeof followedOrderSchema>;
+
+export function followedFromResponse(answer: FollowedOrderResponse): FollowedOrder {
+  const mode = answer.order_type ?? "DELIVERY";
+  return {
+    mode,
+    status: parseStatus(answer.status) ?? answer.status,
+    statusLabel: statusLabel(answer.status, mode),
+    tracking: trackingStatus(answer.status),
+    createdAt: answer.created_at === "" ? null : new Date(answer.created_at),
+    deliveryTime: answer.delivery_time,
+    items: answer.items,
+  };
+}

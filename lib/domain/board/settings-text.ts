@@ -1,0 +1,69 @@
+const LABELS: Readonly<Record<string, string>> = {
+  name: "Nome",
+  open_message: "Recado",
+  primary_color: "Cor",
+  logo: "Logotipo",
+  banner: "Capa",
+  opening_hours: "Horários",
+  special_hours: "Dias especiais",
+  timezone: "Hora da loja",
+  min_order: "Pedido mínimo",
+  delivery_time: "Tempo de entrega",
+  modes: "Entrega e retirada",
+  pickup: "Retirada",
+  pix: "Pix",
+  phone: "Telefone",
+  whatsapp: "WhatsApp",
+  email: "E-mail",
+  address: "Endereço",
+  city: "Cidade",
+  state: "Estado",
+  postal_code: "CEP",
+  lat: "Latitude",
+  lng: "Longitude",
+  cuisine: "Cozinha",
+  price_range: "Faixa de preço",
+  legal_name: "Razão social",
+  tax_id: "CNPJ",
+};
+
+/** Their addresses say nothing to a person. */
+const PICTURES = ["logo", "banner"];
+
+type Patch = Record<string, unknown>;
+
+/** What a change of the settings changed, in a line: 'Cor: #b3261e → #1b5e20'; null for a change of something else. */
+export function settingsText(before: unknown, after: unknown): string | null {
+  if (!isPatch(before) || !isPatch(after)) return null;
+  const [one, other] = [fieldsOf(before.market), fieldsOf(after.market)];
+  const fields = Object.keys({ ...one, ...other }).map((field) => fieldText(field, one[field], other[field]));
+  const lists = (["districts", "payment_types"] as const).flatMap((list) => listText(list, before[list], after[list]));
+  return [...fields, ...lists].join("; ") || null;
+}
+
+function isPatch(value: unknown): value is Patch {
+  const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
+  return keys.length > 0 && keys.every((key) => ["market", "districts", "payment_types"].includes(key));
+}
+
+function fieldsOf(market: unknown): Patch {
+  return typeof market === "object" && market !== null ? { ...market } : {};
+}
+
+function fieldText(field: string, before: unknown, after: unknown): string {
+  const label = LABELS[field] ?? field;
+  const [one, other] = [scalarText(before), scalarText(after)];
+  return PICTURES.includes(field) || one === null || other === null ? label : `${label}: ${one} → ${other}`;
+}
+
+/** Null for what no line can hold. */
+function scalarText(value: unknown): string | null {
+  if (value === null || value === undefined) return "nada";
+  return typeof value === "object" ? null : String(value);
+}
+
+function listText(list: "districts" | "payment_types", before: unknown, after: unknown): string[] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [];
+  const name = list === "districts" ? "Bairros" : "Formas de pagamento";
+  return [before.length === after.length ? name : `${name}: ${before.length} → ${after.length}`];
+}

@@ -1,0 +1,130 @@
+import type { OpeningHours, SpecialHours } from "./hours";
+import { dateOf, localMinute, momentOf } from "./local-time";
+import { isOpenAt, spansOn, specialOn } from "./opening-hours";
+
+/** The shop takes no orders until it resumes by hand (`until` null) or by itself at that moment (ISO). */
+export type Pause = { until: string | null; reason: string | null };
+
+export type Override = "open" | "closed";
+
+/** Everything that decides whether a shop is open, the first that says something first. */
+export type OpeningRules = {
+  pause?: Pause | null | undefined;
+  override?: Override | null | undefined;
+  special?: readonly SpecialHours[] | null | undefined;
+  hours?: readonly OpeningHours[] | null | undefined;
+  timezone: string;
+  /** What counts without any of the others. */
+  word: boolean;
+};
+
+export type OpenState = { isOpen: boolean; because: "pause" | "override" | "special" | "hours" | "word" };
+
+const DAY = 24 * 60;
+const MINUTE_MS = 60_000;
+/** How far ahead a change is looked for: mostly it is near, and a page is rendered again long before a week. */
+const HORIZONS_DAYS = [1, 8];
+/** 06:00: who has not closed by then is open on the next day. */
+const MORNING = 6 * 60;
+
+/** Pause, manual override, special hours, weekly hours, the word: the one rule of whether a shop takes orders. */
+export function openStateAt(rules: OpeningRules, date: Date): OpenState {
+  const { pause, override, timezone, word } = rules;
+  const special = rules.special ?? [];
+  const hours = rules.hours ?? [];
+  if (isPausedAt(pause, date)) return { isOpen: false, because: "pause" };
+  if (override) return { isOpen: override === "open", because: "override" };
+  const today = dayOf(timezone, date);
+  const isSpecial = specialOn(special, today) !== null;
+  if (isOpenAt(hours, timezone, date, special)) return { isOpen: true, because: isSpecial ? "special" : "hours" };
+  if (isSpecial) return { isOpen: false, because: "special" };
+  return hours.length > 0 ? { isOpen: false, because: "hours" } : { isOpen: word, because: "word" };
+}
+
+export function isPausedAt(pause: Pause | null | undefined, date: Date): pause is Pause {
+  return Boolean(pause) && (pause?.until == null || Date.parse(pause.until) > date.getTime());
+}
+
+/** The entries of a date in the market's zone, or null where none is. */
+export function specialToday(special: readonly SpecialHours[], timezone: string, date: Date): SpecialHours[] | null {
+  return specialOn(special, dayOf(timezone, date));
+}
+
+/** From yesterday on, whose night may still go on. */
+export function comingHours(special: readonly SpecialHours[], timezone: string, date: Date): SpecialHours[] {
+  const yesterday = dateOf(dayOf(timezone, date) - 1);
+  return special.filter((entry) => entry.date >= yesterday);
+}
+
+/**
+ * The next moment at which the shop opens, closes, resumes, or another special date begins, in epoch milliseconds;
+ * null without one in the coming days.
+ */
+export function nextChange(rules: OpeningRules, date: Date): number | null {
+  const now = date.getTime();
+  const special = rules.special ?? [];
+  const until = isPausedAt(rules.pause, date) && rules.pause.until !== null ? [Date.parse(rules.pause.until)] : [];
+  const state = stateText(rules, special, date);
+  for (const days of HORIZONS_DAYS) {
+    const last = now + days * DAY * MINUTE_MS;
+    const later = [...until, ...clockMoments(rules, date, days)]
+      .filter((moment) => moment > now && moment <= last)
+      .sort((a, b) => a - b);
+    const change = later.find((moment) => stateText(rules, special, new Date(moment)) !== state);
+    if (change !== undefined) return change;
+  }
+  return until[0] ?? null;
+}
+
+/**
+ * The end of today's business in epoch milliseconds: midnight, or when the night ends that begins today; before that
+ * of yesterday has ended, its end.
+ */
+export function endOfToday({ special, hours, timezone }: OpeningRules, date: Date): number {
+  const now = localMinute(timezone, date);
+  const today = Math.floor(now / DAY);
+  const spansOf = (day: number) => spansOn(hours ?? [], special ?? [], day);
+  const nights = spansOf(today - 1).filter(({ start, end }) => start <= now && now < end);
+  if (nights.length > 0) return momentOf(Math.max(...nights.map(({ end }) => end)), timezone);
+  const midnight = (today + 1) * DAY;
+  const ends = spansOf(today).flatMap(({ end }) => (end - midnight < DAY / 2 ? [end] : []));
+  return momentOf(Math.max(midnight, ...ends), timezone);
+}
+
+/** Whether something until then is out for today alone: it ends about midnight, or early in the morning. */
+export function isTodaysEnd(until: string, timezone: string, date: Date): boolean {
+  const midnight = (dayOf(timezone, date) + 1) * DAY;
+  const end = localMinute(timezone, new Date(until));
+  return end >= midnight - 1 && end <= midnight + MORNING;
+}
+
+/** What changes with time on a page: the state, why, and the special day, or from which day a pause's end is told. */
+function stateText(rules: OpeningRules, special: readonly SpecialHours[], date: Date): string {
+  const { isOpen, because } = openStateAt(rules, date);
+  const day = because === "pause" ? dayOf(rules.timezone, date) : specialToday(special, rules.timezone, date);
+  return JSON.stringify([isOpen, because, day]);
+}
+
+/** Starts, ends and midnights of the coming days, on both sides of a change of the clocks. */
+function clockMoments({ special, hours, timezone }: OpeningRules, date: Date, ahead: number): number[] {
+  const today = dayOf(timezone, date);
+  const days = Array.from({ length: ahead + 3 }, (_, index) => today - 1 + index);
+  const last = date.getTime() + ahead * DAY * MINUTE_MS;
+  const minutes = days.flatMap((day) => [
+    day * DAY,
+    ...spansOn(hours ?? [], special ?? [], day).flatMap(({ start, end }) => [start, end]),
+  ]);
+  // Around a change of the clocks a local time comes twice, or never.
+  const shifts = offsetAt(timezone, date) === offsetAt(timezone, new Date(last)) ? [0] : [-60, -30, 0, 30, 60];
+  return [...new Set(minutes)]
+    .flatMap((minute) => shifts.map((shift) => momentOf(minute, timezone) + shift * MINUTE_MS))
+    .filter((moment) => moment <= last);
+}
+
+function offsetAt(timezone: string, date: Date): number {
+  return localMinute(timezone, date) - Math.floor(date.getTime() / MINUTE_MS);
+}
+
+function dayOf(timezone: string, date: Date): number {
+  return Math.floor(localMinute(timezone, date) / DAY);
+}

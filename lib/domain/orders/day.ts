@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { instantOf } from "@/lib/domain/dates";
+import { zoneFormats } from "@/lib/domain/zone-formats";
+
+/** Days of a downloaded period, both ends counted. */
+export const MAX_PERIOD_DAYS = 366;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 24 * 60 * 60_000;
+
+const amount = z.number();
+const count = z.number().int();
+
+/**
+ * A shop's calendar day in its own zone; amounts in reais. `orders`, `total`, `fees` and `discounts` count what was
+ * neither cancelled nor simulated; `total` includes the fees and is the sum of `payments`. `average_minutes`: received
+ * to delivered, of the `timed` orders whose moves are known. `products` and `flavours`: the best sellers of all orders
+ * that were not cancelled; half a pizza is half a flavour.
+ */
+export const daySchema = z.object({
+  date: z.string(),
+  today: z.string(),
+  orders: count,
+  total: amount,
+  fees: amount,
+  discounts: amount,
+  deliveries: count,
+  pick_ups: count,
+  payments: z.array(z.object({ name: z.string(), orders: count, total: amount })),
+  simulated: z.object({ orders: count, total: amount }),
+  cancelled: z.object({
+    orders: count,
+    total: amount,
+    reasons: z.array(z.object({ reason: z.string().nullable(), orders: count })),
+  }),
+  average_minutes: z.number().nullable(),
+  timed: count,
+  products: z.array(z.object({ name: z.string(), variation: z.string().nullable(), amount })),
+  flavours: z.array(z.object({ name: z.string(), amount })),
+});
+
+export type Day = z.infer<typeof daySchema>;
+
+const formats = zoneFormats({
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** `day` '2026-11-25' and `time` '18:32' of a moment, in a zone. */
+export function localTime(moment: Date, timezone: string): { day: string; time: string } {
+  const parts = formats(timezone).formatToParts(moment);
+  const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
+/** Whether a text is a day that exists, as '2026-02-28'. */
+export function isDay(text: string): boolean {
+  return DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+}
+
+/** '2026-11-26' for `daysAfter('2026-11-25', 1)`. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** From the first moment of a day to the first one after another, in a zone; null for days that are none. */
+export function periodOf(first: string, last: string, timezone: string): { from: Date; to: Date } | null {
+  if (!isDay(first) || !isDay(last)) return null;
+  const [from, to] = [instantOf(first, timezone), instantOf(daysAfter(last, 1), timezone)];
+  return from === null || to === null ? null : { from: new Date(from), to: new Date(to) };
+}
+
+/** How many days a period has, both ends counted; 0 or less when it ends before it begins. */
+export function lengthOf(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+}

@@ -1,0 +1,95 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
+import { FOLLOWED_ORDER } from "@/lib/domain/routes";
+import { nextSentence } from "./copy";
+import { arrivalWindow } from "./delivery-estimate";
+import type { Order } from "./order";
+import { promiseSentence } from "./promised-time";
+import { isOver, type OrderStatus } from "./status";
+
+/** What whoever has an order's link sees of it: nothing that says whose it is or what is in it. */
+export type FollowedOrder = Pick<
+  Order,
+  "mode" | "status" | "statusLabel" | "tracking" | "createdAt" | "deliveryTime"
+> & {
+  /** Units; null where the shop does not say. */
+  items: number | null;
+};
+
+/** At least 128 bits of base64url; the longest that the allowlist of calls lets through. */
+const CODE = /^[A-Za-z0-9_-]{22,64}$/;
+
+export function isLinkCode(text: string): boolean {
+  return CODE.test(text);
+}
+
+export function followedPath(code: string): string {
+  return `${FOLLOWED_ORDER}/${code}`;
+}
+
+/** A friend reads these, so that no order is 'o seu'. */
+const FRIENDS_SENTENCES: Record<string, string> = {
+  received: "A loja ainda vai confirmar o pedido.",
+  preparing: "A loja está preparando o pedido.",
+  delivering: "O pedido está a caminho.",
+};
+
+export function followedSentence({ status, mode }: Pick<FollowedOrder, "status" | "mode">): string | null {
+  if (mode === "TAKEOUT" && status === "delivering") return "O pedido está pronto para retirada.";
+  return FRIENDS_SENTENCES[status] ?? nextSentence(status, mode);
+}
+
+type Promised = Pick<Order, "mode" | "status" | "createdAt" | "deliveryTime"> & Partial<Pick<Order, "promisedAt">>;
+
+/**
+ * 'Previsto para 20:15' where the shop promised a time, else 'Previsão de chegada: entre 19h12 e 19h22.'; null once the
+ * order is over or waits at the shop.
+ */
+export function promisedText(
+  { mode, status, createdAt, deliveryTime, promisedAt }: Promised,
+  timezone: string,
+): string | null {
+  const isFetched = mode === "TAKEOUT";
+  // What is ready waits at the shop, whenever it was promised.
+  if (isOver(status) || (isFetched && status === "delivering")) return null;
+  if (promisedAt) return promiseSentence(promisedAt, timezone);
+  const window = arrivalWindow(createdAt, deliveryTime, timezone);
+  return window && `${isFetched ? "Previsão para retirada" : "Previsão de chegada"}: entre ${window}.`;
+}
+
+export function itemsText(items: number): string {
+  return items === 1 ? "1 item" : `${items} itens`;
+}
+
+export function modeText(mode: OrderMode): string {
+  return mode === "TAKEOUT" ? "Retirada na loja" : "Entrega";
+}
+
+export function followedTitle(marketName: string): string {
+  return `Acompanhe o pedido na ${marketName}`;
+}
+
+/** Of the tab, while the page is open. */
+export function followedNews({ statusLabel }: { statusLabel: string }, marketName: string): string {
+  return `${statusLabel} · ${marketName}`;
+}
+
+export const orderLinkCopy = {
+  share: "Compartilhar acompanhamento",
+  invitation: (marketName: string) => `Acompanhe meu pedido na ${marketName}`,
+  note: "Quem abrir o link vê só o andamento: nem seu nome, nem o endereço, nem o que você pediu.",
+  active: "Quem tem o link vê o andamento deste pedido.",
+  end: "Encerrar link",
+  endTitle: "Encerrar o link?",
+  endText: "Quem tem o link deixa de ver o andamento. Você pode criar outro.",
+  keep: "Manter link",
+  ended: "Link encerrado.",
+  description: (marketName: string) => `O andamento de um pedido na ${marketName}, da confirmação até a entrega.`,
+  gone: "Acompanhamento não encontrado",
+  goneText: "O link foi encerrado ou o endereço está incompleto. Peça outro a quem enviou.",
+  menu: "Ver cardápio",
+} as const;
+
+/** Which states a link may be made in. */
+export function mayShare(status: OrderStatus | string): boolean {
+  return !isOver(status);
+}

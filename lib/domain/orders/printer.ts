@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+/** `silent`: whatever prints has not been heard of for minutes; `reason`: what the printer does, as 'está sem papel'. */
+export const printerNewsSchema = z.object({
+  state: z.enum(["ok", "failing", "silent"]),
+  reason: z.string().nullable(),
+  waiting: z.number(),
+  at: z.string(),
+});
+
+export type PrinterNews = z.infer<typeof printerNewsSchema>;
+
+/** What the board says of the shop's printer; null while there is nothing to say. */
+export function printerWarning(news: PrinterNews | null, timezone: string): string | null {
+  if (!news || news.state === "ok") return null;
+  if (news.state === "failing") return `A impressora ${news.reason}.${waitingText(news.waiting)}`;
+  const time = new Date(news.at).toLocaleTimeString("pt-BR", { timeStyle: "short", timeZone: timezone });
+  return `O programa que imprime não dá notícia desde as ${time}. Os pedidos novos não saem no papel.`;
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 0) return "";
+  return waiting === 1 ? " 1 pedido espera papel." : ` ${waiting} pedidos esperam papel.`;
+}

@@ -1,0 +1,140 @@
+import { type GroupContent, groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
+import { contentOf, type StoredContent } from "@/lib/embedded-api/catalogue/history";
+import type { StoredProduct } from "@/lib/embedded-api/db/schema";
+import { isSame, versionOf } from "./version";
+
+/**
+ * What a change writes, or what stood there before: fields by id, null for what is not there. Small enough for the audit
+ * log, and complete enough to undo the change.
+ */
+export type MenuState = {
+  products?: Record<string, ProductState | null> | undefined;
+  categories?: Record<string, CategoryState | null> | undefined;
+  group?: GroupState | undefined;
+};
+
+/**
+ * A product's fields as a document writes them. `after`: the product before it in its category, null for the first.
+ * `groups`: a text means the group as it is.
+ */
+export type ProductState = {
+  category?: string;
+  after?: string | null;
+  groups?: (string | GroupContent)[];
+  /** Alone: exactly this content, for what a change added. */
+  version?: string;
+} & { [field: string]: unknown };
+
+export type CategoryState = { name?: string; hidden?: boolean | null; after?: string | null; version?: string };
+
+/** One group in all products that have it the same; `places`: its place in each. A null content: in none of them. */
+export type GroupState = { id: string; content: GroupContent | null; places: Record<string, number> };
+
+export type CategoryRow = { id: string; name: string; hidden: boolean; position: number };
+
+/** What a change reads of the menu. `orders`: the ids of a category's products in their order. */
+export type Found = {
+  categories: readonly CategoryRow[];
+  products: ReadonlyMap<string, StoredProduct>;
+  orders: ReadonlyMap<string, readonly string[]>;
+};
+
+/** The present state of exactly what `asked` names. */
+export function stateOf({ categories, products, orders }: Found, asked: MenuState): MenuState {
+  const ids = categories.map(({ id }) => id);
+  return {
+    ...(asked.categories && {
+      categories: mapped(asked.categories, (id, state) => {
+        const row = categories.find((each) => each.id === id);
+        return row ? categoryState(row, previous(ids, id), state) : null;
+      }),
+    }),
+    ...(asked.products && {
+      products: mapped(asked.products, (id, state) => {
+        const body = products.get(id);
+        return body ? productState(body, previous(orders.get(body.category.id) ?? [], id), state) : null;
+      }),
+    }),
+    ...(asked.group && { group: groupState(products, asked.group) }),
+  };
+}
+
+function mapped<Value>(all: Record<string, Value>, state: (id: string, value: Value) => Value): Record<string, Value> {
+  return Object.fromEntries(Object.entries(all).map(([id, value]) => [id, state(id, value)]));
+}
+
+function previous(ids: readonly string[], id: string): string | null {
+  return ids[ids.indexOf(id) - 1] ?? null;
+}
+
+/** The fields that `asked` names; all of them where it is null. */
+function productState(body: StoredProduct, after: string | null, asked: ProductState | null): ProductState {
+  if (asked?.version !== undefined) return { version: productVersion(body) };
+  const { complements, category, id: _, ...fields } = contentOf(body);
+  const asIs = new Set((asked?.groups ?? []).filter((group) => typeof group === "string"));
+  const groups = groupsIn(complements).map((group) => (asIs.has(group.id) ? group.id : group));
+  const whole: ProductState = { ...fields, category: category.id, groups, after };
+  return asked ? Object.fromEntries(Object.keys(asked).map((field) => [field, whole[field] ?? null])) : whole;
+}
+
+function categoryState(row: CategoryRow, after: string | null, asked: CategoryState | null): CategoryState {
+  if (asked?.version !== undefined) return { version: categoryVersion(row) };
+  const whole: CategoryState = { name: row.name, hidden: row.hidden || null, after };
+  if (!asked) return whole;
+  return Object.fromEntries(Object.keys(asked).map((field) => [field, whole[field as keyof CategoryState] ?? null]));
+}
+
+function groupState(products: Found["products"], { id, places: asked }: GroupState): GroupState {
+  const contents: GroupContent[] = [];
+  const places = { ...asked };
+  for (const product of Object.keys(asked)) {
+    const groups = groupsIn(products.get(product)?.complements ?? []);
+    const place = groups.findIndex((group) => group.id === id);
+    const content = groups[place];
+    if (!content) continue;
+    contents.push(content);
+    places[product] = place;
+  }
+  const [first, ...others] = contents;
+  // Where it is no longer one, it is not what any change left behind.
+  const isOne = others.every((other) => isSame(other, first));
+  return { id, content: isOne ? (first ?? null) : null, places };
+}
+
+/** For what a change added: its version, which says whether it is still as it was added. */
+export function asAdded(after: MenuState, before: MenuState, found: Found): MenuState {
+  const named = <State>(states: Record<string, State | null> | undefined, old: Record<string, unknown> | undefined) =>
+    states &&
+    Object.fromEntries(
+      Object.entries(states).map(([id, state]) => [id, state && old?.[id] === null ? { version: "" } : state]),
+    );
+  return stateOf(found, {
+    ...after,
+    products: named(after.products, before.products),
+    categories: named(after.categories, before.categories),
+  });
+}
+
+/** Whether nothing that the change wrote has been changed since. */
+export function isUntouched(after: MenuState, now: MenuState): boolean {
+  const { group, ...rest } = after;
+  const { group: groupNow, ...restNow } = now;
+  return isSame(rest, restNow) && isSame(group?.content ?? null, groupNow?.content ?? null) && !vanished(after, now);
+}
+
+/** `isSame` takes what is missing for null. */
+function vanished(after: MenuState, now: MenuState): boolean {
+  return (["products", "categories"] as const).some((kind) =>
+    Object.entries(after[kind] ?? {}).some(([id, state]) => (state === null) !== (now[kind]?.[id] == null)),
+  );
+}
+
+/** Of a product's own fields and the order of its groups; each group has a version of its own. */
+export function productVersion(body: StoredProduct): string {
+  const { complements, category, ...fields }: StoredContent = contentOf(body);
+  return versionOf({ ...fields, category: category.id, groups: groupsIn(complements).map(({ id }) => id) });
+}
+
+export function categoryVersion({ id, name, hidden }: Pick<CategoryRow, "id" | "name" | "hidden">): string {
+  return versionOf({ id, name, hidden: hidden || null });
+}

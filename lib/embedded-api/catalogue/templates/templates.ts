@@ -1,0 +1,20 @@
+import type { ShopTemplate } from "@/lib/domain/board/templates";
+import acai from "./acai.json";
+import hamburgueria from "./hamburgueria.json";
+import mercado from "./mercado.json";
+import pizzaria from "./pizzaria.json";
+
+/** A shop's document without what only its owner knows: name, address, hours and districts. */
+export type TemplateDocument = {
+  market: Record<string, unknown>;
+  categories: unknown[];
+  groups: unknown[];
+  products: unknown[];
+  payment_types: unknown[];
+};
+
+const TEMPLATES: Readonly<Record<ShopTemplate, TemplateDocument>> = { pizzaria, hamburgueria, mercado, acai };
+
+export function templateDocument(template: ShopTemplate): TemplateDocument {
+  return TEMPLATES[template];
+}

@@ -1,0 +1,95 @@
+import { createHash, randomInt } from "node:crypto";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { err, ok, type Result } from "@/lib/domain/result";
+import type { Database, Transaction } from "@/lib/embedded-api/db/database";
+import { invites } from "@/lib/embedded-api/db/invite-tables";
+import { enterAsOperator } from "@/lib/embedded-api/db/market-scope";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const INVITE_DAYS = 7;
+/** A used or expired code is remembered so long, to say so. */
+const REMEMBERED_DAYS = 30;
+const MAX_OPEN = 200;
+
+/** Crockford's base 32: no letter that is read as another or as a number. */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+/** A one-use code as people type it, with 60 bits: `7K2M-XQ4T-90BD`. Only its hash is stored. */
+export async function createInvite(
+  db: Database,
+  now: Date,
+): Promise<Result<{ code: string; expires_at: string }, RequestError>> {
+  const letters = Array.from({ length: GROUPS * GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length)));
+  const code = letters.join("").replace(/(.{4})(?=.)/g, "$1-");
+  const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS);
+  return asOperator(db, async (tx) => {
+    const isOpen = and(isNull(invites.usedAt), gt(invites.expiresAt, now));
+    if ((await tx.$count(invites, isOpen)) >= MAX_OPEN) return err(requestError(409, "TOO_MANY_INVITES"));
+    await tx.insert(invites).values({ codeHash: hashOfCode(code), createdAt: now, expiresAt });
+    return ok({ code, expires_at: expiresAt.toISOString() });
+  });
+}
+
+/** Whether the code would open 'Criar minha loja' now; it stays unused. */
+export function checkInvite(
+  db: Database,
+  code: string,
+  now: Date,
+): Promise<Result<{ expires_at: string }, RequestError>> {
+  return asOperator(db, (tx) => openInvite(tx, code, now));
+}
+
+/** Uses the code up within the caller's transaction, which it leaves in the operator's role. Of two at once one has it. */
+export async function useInvite(
+  tx: Transaction,
+  { code, market, now }: { code: string; market: string; now: Date },
+): Promise<Result<null, RequestError>> {
+  await enterAsOperator(tx);
+  const isOpen = and(eq(invites.codeHash, hashOfCode(code)), isNull(invites.usedAt), gt(invites.expiresAt, now));
+  const used = await tx.update(invites).set({ usedAt: now, usedFor: market }).where(isOpen).returning();
+  if (used.length > 0) return ok(null);
+  const reason = await openInvite(tx, code, now);
+  return err(reason.ok ? requestError(409, "INVITE_USED") : reason.error);
+}
+
+export function deleteOldInvites(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS);
+  return asOperator(db, async (tx) => {
+    await tx.delete(invites).where(lt(invites.expiresAt, before));
+  });
+}
+
+async function openInvite(
+  tx: Transaction,
+  code: string,
+  now: Date,
+): Promise<Result<{ expires_at: string }, RequestError>> {
+  const [found] = await tx
+    .select()
+    .from(invites)
+    .where(eq(invites.codeHash, hashOfCode(code)));
+  if (!found) return err(requestError(401, "INVITE_WRONG"));
+  if (found.usedAt) return err(requestError(410, "INVITE_USED"));
+  if (found.expiresAt <= now) return err(requestError(410, "INVITE_EXPIRED"));
+  return ok({ expires_at: found.expiresAt.toISOString() });
+}
+
+function asOperator<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await enterAsOperator(tx);
+    return work(tx);
+  });
+}
+
+/** However it is typed: small letters, without hyphens, an O for a zero. */
+function hashOfCode(code: string): string {
+  const plain = code
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "")
+    .replace(/O/g, "0")
+    .replace(/[IL]/g, "1");
+  return createHash("sha256").update(`invite:${plain}`).digest("base64url");
+}

@@ -1,0 +1,68 @@
+import { Readable } from "node:stream";
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { timezoneOf } from "@/lib/contract/market/read-market";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { lengthOf, MAX_PERIOD_DAYS, periodOf } from "@/lib/domain/orders/day";
+import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { orders } from "@/lib/embedded-api/db/schema";
+import { BYTE_ORDER_MARK, CSV_HEADER, csvLine } from "@/lib/embedded-api/orders/csv";
+import type { Period } from "@/lib/embedded-api/orders/day";
+import { type OrderRow, orderForShop, orderResponsesOf } from "@/lib/embedded-api/orders/response";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";
+import { inMarket } from "./market";
+
+/** Orders of one transaction: a slow reader holds none open. */
+const PAGE = 200;
+
+/** `?from=2026-11-01&to=2026-11-30`: the orders of these days in the shop's zone, oldest first, as a file for Excel. */
+export function operatorCsvRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.get("/", (c) =>
+    inMarket(deps, c, async ({ row, market }) => {
+      const { from = "", to = "" } = c.req.query();
+      const period = periodOf(from, to, timezoneOf(row.body));
+      const days = lengthOf(from, to);
+      if (!period || days < 1 || days > MAX_PERIOD_DAYS) return errorResponse(c, requestError(422, "BAD_PERIOD"));
+      const bytes = Readable.toWeb(Readable.from(linesOf(deps, market, period), { objectMode: false }));
+      return c.body(bytes as ReadableStream<Uint8Array>, 200, {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="pedidos-${market}-${from}-${to}.csv"`,
+      });
+    }),
+  );
+  return routes;
+}
+
+/** Ends in an error, and the download with it, when the database fails: half a file must not look whole. */
+async function* linesOf(deps: Dependencies, market: MarketToken, period: Period) {
+  yield Buffer.from(BYTE_ORDER_MARK + CSV_HEADER);
+  let after: OrderRow | undefined;
+  do {
+    const page = await pageOf(deps, market, period, after);
+    if (page.lines) yield Buffer.from(page.lines);
+    after = page.last;
+  } while (after);
+}
+
+function pageOf({ db, now }: Dependencies, market: MarketToken, { from, to }: Period, after: OrderRow | undefined) {
+  return withMarket(db, market, async (scope) => {
+    const row = await marketOf(scope);
+    if (!row) throw new Error(`The market ${market} was removed while its orders were being read.`);
+    const { createdAt, number } = orders;
+    const isLater = after && sql`(${createdAt}, ${number}) > (${after.createdAt.toISOString()}, ${after.number})`;
+    const rows = await scope.tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.marketId, market), gte(createdAt, from), lt(createdAt, to), isLater))
+      .orderBy(asc(createdAt), asc(number))
+      .limit(PAGE);
+    const responses = await orderResponsesOf({ ...scope, now: now() }, rows);
+    const lines = responses.map((order, index) => {
+      const { coupon = null, cancelReason = null } = rows[index] ?? {};
+      return csvLine({ ...orderForShop(order, row), coupon, cancel_reason: cancelReason });
+    });
+    return { lines: lines.join(""), last: rows.length === PAGE ? rows.at(-1) : undefined };
+  });
+}

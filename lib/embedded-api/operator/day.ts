@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { timezoneOf } from "@/lib/contract/market/read-market";
+import { type Day, localTime, periodOf } from "@/lib/domain/orders/day";
+import { totalsOf } from "@/lib/embedded-api/orders/day";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";
+import { inMarket } from "./market";
+
+/** `?date=2026-11-25`, a calendar day in the shop's zone; without one it is today. */
+export function operatorDayRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.get("/", (c) =>
+    inMarket(deps, c, async (context) => {
+      const timezone = timezoneOf(context.row.body);
+      const { day: today } = localTime(context.now, timezone);
+      const date = c.req.query("date") ?? today;
+      const period = periodOf(date, date, timezone);
+      if (!period) return errorResponse(c, requestError(422, "BAD_DAY"));
+      const day: Day = { date, today, ...(await totalsOf(context, period)) };
+      return c.json(day);
+    }),
+  );
+  return routes;
+}

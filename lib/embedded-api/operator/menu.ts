@@ -1,0 +1,197 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as z from "zod";
+import type { EditableMenu, MenuChanged } from "@/lib/contract/board/menu";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { isWithinJsonLimits } from "@/lib/embedded-api/catalogue/document/json-limits";
+import { productPicture } from "@/lib/embedded-api/catalogue/document/pictures";
+import { changeMenu, lockMenu, mistakes } from "@/lib/embedded-api/catalogue/editing/change";
+import { editableMenu } from "@/lib/embedded-api/catalogue/editing/editable";
+import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
+import { errorResponse, type RequestError, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { recordChange } from "./audit";
+import { inMarket } from "./market";
+import * as commands from "./menu-commands";
+import { undoOf } from "./menu-undo";
+
+/** A picture of the largest size, in base64. */
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+/** What stands in them is judged as a document is; here only what may be named at all. */
+function fieldsOf<Name extends string>(...names: Name[]) {
+  return z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<
+      Name,
+      z.ZodOptional<z.ZodUnknown>
+    >,
+  );
+}
+
+const productFields = fieldsOf(
+  "name",
+  "description",
+  "price",
+  "available",
+  "unavailable_until",
+  "hidden",
+  "image",
+  "allergens",
+  "suggests",
+  "variations",
+  "groups",
+);
+const groupFields = fieldsOf(
+  "name",
+  "min_quantity",
+  "max_quantity",
+  "is_required",
+  "price_method",
+  "max_by_variation",
+  "options",
+);
+const options = z.array(z.record(z.string(), z.unknown())).optional();
+const groupReference = z.union([z.string(), z.looseObject({ options })]);
+const after = z.string().nullish();
+const version = z.string();
+const written = { groups: z.array(groupReference).optional(), category: z.string().optional() };
+
+const addProductSchema = z.object({ fields: productFields.extend({ ...written, category: z.string() }), after });
+const changeProductSchema = z.object({ version, fields: productFields.extend(written) });
+const placeSchema = z.object({ category: z.string().optional(), after: z.string().nullable() });
+const addCategorySchema = z.object({ name: z.string(), after });
+const changeCategorySchema = z.object({
+  version,
+  fields: z.strictObject({ name: z.string().optional(), hidden: z.boolean().optional() }),
+});
+const changeGroupSchema = z.object({ version, fields: groupFields.extend({ options }), only: z.string().optional() });
+const undoSchema = z.object({ change: z.string() });
+
+type Work = (moment: MarketMoment) => Promise<Result<commands.Command, RequestError>> | commands.Command;
+
+/** The menu as its owner edits it; every change passes the checks of a document and can be undone. */
+export function operatorMenuRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
+  routes.get("/", (c) =>
+    inMarket(deps, c, async (context) => {
+      const known: EditableMenu["version"] = context.row.importedAt.toISOString();
+      return c.json(c.req.query("known") === known ? { version: known, same: true } : await editableMenu(context));
+    }),
+  );
+  routes.post("/products", (c) =>
+    withBody(c, addProductSchema, async ({ fields, after: place }) => {
+      const stored = await withPicture(deps, fields);
+      if (!stored.ok) return errorResponse(c, stored.error);
+      const whole = { ...stored.value, category: fields.category };
+      return change(deps, c, "menu.product.add", (moment) => commands.addProduct(moment, whole, place ?? undefined));
+    }),
+  );
+  routes.put("/products/:item", (c) =>
+    withBody(c, changeProductSchema, async ({ version: seen, fields }) => {
+      const stored = await withPicture(deps, fields);
+      if (!stored.ok) return errorResponse(c, stored.error);
+      return change(deps, c, "menu.product.change", (moment) =>
+        commands.changeProduct(moment, itemOf(c), seen, stored.value),
+      );
+    }),
+  );
+  routes.put("/products/:item/place", (c) =>
+    withBody(c, placeSchema, (place) =>
+      change(deps, c, "menu.product.move", (moment) => commands.placeProduct(moment, itemOf(c), place)),
+    ),
+  );
+  routes.post("/products/:item/copy", (c) =>
+    change(deps, c, "menu.product.copy", (moment) => commands.copyProduct(moment, itemOf(c))),
+  );
+  routes.delete("/products/:item", (c) =>
+    change(deps, c, "menu.product.delete", (moment) => commands.deleteProduct(moment, itemOf(c), seenVersion(c))),
+  );
+  categoryRoutes(deps, routes);
+  routes.put("/groups/:item", (c) =>
+    withBody(c, changeGroupSchema, ({ version: seen, ...wanted }) =>
+      change(deps, c, "menu.group.change", (moment) => commands.changeGroup(moment, itemOf(c), seen, wanted)),
+    ),
+  );
+  routes.delete("/groups/:item", (c) =>
+    change(deps, c, "menu.group.delete", (moment) =>
+      commands.changeGroup(moment, itemOf(c), seenVersion(c), { fields: null }),
+    ),
+  );
+  routes.post("/undo", (c) =>
+    withBody(c, undoSchema, ({ change: id }) => change(deps, c, "menu.undo", (moment) => undoOf(moment, id))),
+  );
+  return routes;
+}
+
+function categoryRoutes(deps: Dependencies, routes: Hono): void {
+  routes.post("/categories", (c) =>
+    withBody(c, addCategorySchema, ({ name, after: place }) =>
+      change(deps, c, "menu.category.add", () => commands.addCategory(name, place ?? undefined)),
+    ),
+  );
+  routes.put("/categories/:item", (c) =>
+    withBody(c, changeCategorySchema, ({ version: seen, fields }) =>
+      change(deps, c, "menu.category.change", (moment) => commands.changeCategory(moment, itemOf(c), seen, fields)),
+    ),
+  );
+  routes.put("/categories/:item/place", (c) =>
+    withBody(c, placeSchema, (place) =>
+      change(deps, c, "menu.category.move", (moment) =>
+        commands.changeCategory(moment, itemOf(c), null, { after: place.after }),
+      ),
+    ),
+  );
+  routes.post("/categories/:item/copy", (c) =>
+    change(deps, c, "menu.category.copy", (moment) => commands.copyCategory(moment, itemOf(c))),
+  );
+  routes.delete("/categories/:item", (c) =>
+    change(deps, c, "menu.category.delete", (moment) =>
+      commands.changeCategory(moment, itemOf(c), seenVersion(c), null),
+    ),
+  );
+}
+
+function change(deps: Dependencies, c: Context, action: string, work: Work): Promise<Response> {
+  return inMarket(deps, c, async (moment) => {
+    await lockMenu(moment);
+    const made = await work(moment);
+    const command = "wanted" in made ? ok(made) : made;
+    if (!command.ok) return errorResponse(c, command.error);
+    const { id, subject, wanted } = command.value;
+    const changed = await changeMenu(moment, wanted);
+    if (!changed.ok) return errorResponse(c, changed.error);
+    const { before, after: now, warnings } = changed.value;
+    const logged = await recordChange(moment, { actor: c.get("actor"), action, subject, before, after: now });
+    return c.json({ change: logged, id, warnings } satisfies MenuChanged);
+  });
+}
+
+async function withBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+  work: (body: z.output<Schema>) => Promise<Response>,
+): Promise<Response> {
+  const text = await c.req.text().catch(() => "");
+  if (!isWithinJsonLimits(text)) return errorResponse(c, requestError(422, "TOO_MANY_VALUES"));
+  const body = await readBody(c, schema);
+  return body.ok ? work(body.value) : errorResponse(c, body.error);
+}
+
+/** A new photo is cut to the sizes of the screens before the change is made: that takes a second. */
+async function withPicture<Fields extends { image?: unknown }>(
+  { mediaFolder }: Dependencies,
+  fields: Fields,
+): Promise<Result<Fields, RequestError>> {
+  if (typeof fields.image !== "string") return ok(fields);
+  const picture = await productPicture(fields.image, mediaFolder);
+  if (!picture.ok) return err(mistakes([{ path: "image", message: picture.error }]));
+  return ok({ ...fields, image: picture.value });
+}
+
+function itemOf(c: Context): string {
+  return c.req.param("item") ?? "";
+}
+
+function seenVersion(c: Context): string {
+  return c.req.query("version") ?? "";
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import type { Result } from "@/lib/domain/result";
+import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { messages } from "@/lib/embedded-api/request/messages";
+import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import {
+  type Changed,
+  changeSettings,
+  type Refusal,
+  type SettingsChange,
+  stillAre,
+} from "@/lib/embedded-api/settings/change";
+import { SETTINGS_ACTION } from "@/lib/embedded-api/settings/sections";
+import { checkedSettings, settingsOf, versionOf } from "@/lib/embedded-api/settings/settings";
+import { changeOf, recordChange } from "./audit";
+import { inMarket } from "./market";
+
+/** What is inside is judged by the document's own checks. */
+const patchSchema = z.object({
+  market: z.record(z.string(), z.unknown()).optional(),
+  districts: z.array(z.unknown()).max(1_000, "São bairros demais: cabem 1.000.").optional(),
+  payment_types: z.array(z.unknown()).max(50, "São formas de pagamento demais: cabem 50.").optional(),
+});
+
+const bodySchema = patchSchema.extend({ version: z.string().max(64) });
+
+const undoSchema = z.object({ change: z.string().max(60) });
+
+export function operatorSettingsRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.get("/", (c) =>
+    inMarket(deps, c, async (context) => {
+      const settings = await settingsOf(context);
+      const checked = checkedSettings(settings, {});
+      const warnings = checked.ok ? checked.value.warnings : checked.error;
+      return c.json(shown(deps, context.market, { settings, version: versionOf(settings), warnings, change: null }));
+    }),
+  );
+  routes.patch("/", async (c) => {
+    const body = await readBody(c, bodySchema);
+    if (!body.ok) return errorResponse(c, body.error);
+    const { version, ...patch } = body.value;
+    return onMarket(deps, c, (market) => changeSettings(deps, market, { patch, version, record: recordOf(c) }));
+  });
+  // Puts back what a change replaced, through the same checks, unless it was changed again since.
+  routes.post("/undo", async (c) => {
+    const body = await readBody(c, undoSchema);
+    if (!body.ok) return errorResponse(c, body.error);
+    return onMarket(deps, c, async (market) => {
+      const found = await withMarket(deps.db, market, (scope) => changeOf(scope, body.value.change));
+      if (found?.action !== SETTINGS_ACTION)
+        return { ok: false, error: { request: requestError(404, "CHANGE_NOT_FOUND") } };
+      const [before, after] = [patchSchema.parse(found.before), patchSchema.parse(found.after)];
+      const change = { patch: before, version: null, record: recordOf(c) };
+      return changeSettings(deps, market, change, (settings) => stillAre(settings, after));
+    });
+  });
+  return routes;
+}
+
+function recordOf(c: Context): SettingsChange["record"] {
+  return (context, change) => recordChange(context, { actor: c.get("actor"), ...change });
+}
+
+async function onMarket(
+  deps: Dependencies,
+  c: Context,
+  work: (market: MarketToken) => Promise<Result<Changed, Refusal>>,
+): Promise<Response> {
+  const market = parseMarketToken(c.req.param("id"));
+  if (!market) return errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
+  const changed = await work(market);
+  if (changed.ok) return c.json(shown(deps, market, changed.value));
+  if ("request" in changed.error) return errorResponse(c, changed.error.request);
+  return c.json({ code: "BAD_SETTINGS", message: messages.BAD_SETTINGS, errors: changed.error.mistakes }, 422);
+}
+
+/** `address`: where customers open the shop. */
+function shown({ siteOf }: Dependencies, market: MarketToken, { settings, ...rest }: Changed) {
+  return { ...settings, ...rest, address: siteOf(market) };
+}

@@ -1,0 +1,77 @@
+import { localTime } from "@/lib/domain/orders/day";
+import { choiceLines, ownNote, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
+import type { orderForShop } from "./response";
+
+/** An order as the shop sees it, and what only its row knows. */
+export type CsvOrder = ReturnType<typeof orderForShop> & { coupon: string | null; cancel_reason: string | null };
+
+/** Excel reads UTF-8 by its byte order mark. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
+type Cell = string | number | null | { reais: number };
+type Column = [title: string, value: (order: CsvOrder) => Cell];
+
+/** Of a customer only the name and the district: what is asked of a shop's books, and no more. */
+const COLUMNS: Column[] = [
+  ["Pedido", (order) => Number(order.order_number)],
+  ["Data", (order) => placed(order).day.split("-").reverse().join("/")],
+  ["Hora", (order) => placed(order).time],
+  ["Situação", (order) => statusText(order)],
+  ["Modo", (order) => (order.order_type === "TAKEOUT" ? "Retirada" : "Entrega")],
+  ["Cliente", (order) => order.customer_name],
+  ["Bairro", (order) => order.neighborhood_name],
+  ["Itens", (order) => order.order_items.map(itemText).join(" | ")],
+  ["Subtotal", (order) => money(order.subtotal)],
+  ["Desconto", (order) => money(order.discount)],
+  ["Cupom", (order) => order.coupon],
+  ["Taxa de entrega", (order) => money(order.delivery_tax)],
+  ["Total", (order) => money(totalOf(order))],
+  // What adds up to the day's sum: neither cancelled nor simulated.
+  ["Vendido", (order) => money(isMoney(order) ? totalOf(order) : 0)],
+  ["Forma de pagamento", (order) => order.paymentType.name],
+  ["Detalhe", (order) => (order.payment_method.name === order.paymentType.name ? null : order.payment_method.name)],
+  ["Pagamento", (order) => order.payment_status],
+  ["Motivo do cancelamento", (order) => order.cancel_reason],
+];
+
+export const CSV_HEADER = csvRow(COLUMNS.map(([title]) => title));
+
+/** One line of the file, as Brazilian Excel reads it: semicolons, decimal comma, CRLF. */
+export function csvLine(order: CsvOrder): string {
+  return csvRow(COLUMNS.map(([, value]) => value(order)));
+}
+
+function csvRow(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(";")}\r\n`;
+}
+
+function cellText(cell: Cell): string {
+  if (typeof cell === "number") return String(cell);
+  if (typeof cell === "object" && cell) return cell.reais.toFixed(2).replace(".", ",");
+  const text = (cell ?? "").replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  // These begin a formula, in quotes too; an apostrophe before them makes them text.
+  const harmless = /^[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+  return harmless === "" ? "" : `"${harmless.replaceAll('"', '""')}"`;
+}
+
+function itemText(item: CsvOrder["order_items"][number]): string {
+  const details = [item.variation_name, ...choiceLines(item).map((parts) => parts.join(" · ")), ownNote(item)];
+  const told = details.filter(Boolean).join(", ");
+  return `${item.amount} x ${item.item_name}${told ? ` (${told})` : ""}`;
+}
+
+function totalOf({ total, delivery_tax: fee }: CsvOrder): number {
+  return total + fee;
+}
+
+function isMoney({ status, payment_due: due }: CsvOrder): boolean {
+  return status !== "cancelled" && due !== "SIMULATED";
+}
+
+function money(reais: number): Cell {
+  return { reais };
+}
+
+function placed({ created_at: at, timezone }: CsvOrder): { day: string; time: string } {
+  return localTime(new Date(at), timezone);
+}

@@ -1,0 +1,164 @@
+import { and, eq, exists, gte, lt, ne, sql } from "drizzle-orm";
+import { partsOf } from "@/lib/domain/menu/parts.mjs";
+import { toReais } from "@/lib/domain/money";
+import type { Day } from "@/lib/domain/orders/day";
+import { paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
+import { charges } from "@/lib/embedded-api/db/charge-tables";
+import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
+import { orderItems, orders, type StoredComplement } from "@/lib/embedded-api/db/schema";
+
+export type Period = { from: Date; to: Date };
+
+const BEST_SELLERS = 20;
+/** A longer way from received to delivered is a tap that somebody forgot. */
+const MAX_MINUTES = 6 * 60;
+
+/** The sums of a period, without its dates. Amounts in reais. */
+export async function totalsOf(scope: MarketScope, period: Period): Promise<Omit<Day, "date" | "today">> {
+  const groups = await moneyOf(scope, period);
+  const counting = groups.filter(({ isCancelled, isSimulated }) => !isCancelled && !isSimulated);
+  const sum = (of: typeof groups, field: "orders" | "total" | "fees" | "discounts") =>
+    of.reduce((all, group) => all + group[field], 0);
+  const simulated = groups.filter(({ isCancelled, isSimulated }) => !isCancelled && isSimulated);
+  const cancelled = groups.filter(({ isCancelled }) => isCancelled);
+  const inMode = (mode: string) => counting.filter(({ orderType }) => orderType === mode);
+  return {
+    orders: sum(counting, "orders"),
+    total: toReais(sum(counting, "total")),
+    fees: toReais(sum(counting, "fees")),
+    discounts: toReais(sum(counting, "discounts")),
+    deliveries: sum(inMode("DELIVERY"), "orders"),
+    pick_ups: sum(inMode("TAKEOUT"), "orders"),
+    payments: paymentsOf(counting),
+    simulated: { orders: sum(simulated, "orders"), total: toReais(sum(simulated, "total")) },
+    cancelled: {
+      orders: sum(cancelled, "orders"),
+      total: toReais(
+        sum(
+          cancelled.filter(({ isSimulated }) => !isSimulated),
+          "total",
+        ),
+      ),
+      reasons: reasonsOf(cancelled),
+    },
+    ...(await timesOf(scope, period)),
+    ...(await bestSellersOf(scope, period)),
+  };
+}
+
+type Group = Awaited<ReturnType<typeof moneyOf>>[number];
+
+function isOfPeriod({ market }: MarketScope, { from, to }: Period) {
+  return and(eq(orders.marketId, market), gte(orders.createdAt, from), lt(orders.createdAt, to));
+}
+
+function moneyOf(scope: MarketScope, period: Period) {
+  const { tx } = scope;
+  const charge = tx
+    .select({ one: sql`1` })
+    .from(charges)
+    .where(and(eq(charges.marketId, orders.marketId), eq(charges.orderId, orders.id)));
+  const ofPeriod = tx
+    .select({
+      isCancelled: sql<boolean>`${orders.status} = 'cancelled'`.as("is_cancelled"),
+      // The embedded API charges in its sandbox alone.
+      isSimulated: sql<boolean>`${exists(charge)}`.as("is_simulated"),
+      orderType: orders.orderType,
+      type: orders.paymentType,
+      method: orders.paymentMethod,
+      reason: orders.cancelReason,
+      total: sql<number>`${orders.total} + ${orders.deliveryTax}`.as("paid"),
+      fee: orders.deliveryTax,
+      discount: orders.discount,
+    })
+    .from(orders)
+    .where(isOfPeriod(scope, period))
+    .as("of_period");
+  const key = {
+    isCancelled: ofPeriod.isCancelled,
+    isSimulated: ofPeriod.isSimulated,
+    orderType: ofPeriod.orderType,
+    type: ofPeriod.type,
+    method: ofPeriod.method,
+    reason: ofPeriod.reason,
+  };
+  return tx
+    .select({
+      ...key,
+      orders: sql<number>`count(*)::int`,
+      total: sql<number>`sum(${ofPeriod.total})::float8`,
+      fees: sql<number>`sum(${ofPeriod.fee})::float8`,
+      discounts: sql<number>`sum(${ofPeriod.discount})::float8`,
+    })
+    .from(ofPeriod)
+    .groupBy(...Object.values(key));
+}
+
+function paymentsOf(groups: readonly Group[]): Day["payments"] {
+  const found = new Map<string, { orders: number; total: number }>();
+  for (const { type, method, orders: count, total } of groups) {
+    const name = paymentName({ paymentType: { name: type }, payment_method: { name: method } });
+    const { orders: before, total: sum } = found.get(name) ?? { orders: 0, total: 0 };
+    found.set(name, { orders: before + count, total: sum + total });
+  }
+  return [...found]
+    .sort(([one, { total }], [other, { total: otherTotal }]) => otherTotal - total || one.localeCompare(other, "pt-BR"))
+    .map(([name, { orders: count, total }]) => ({ name, orders: count, total: toReais(total) }));
+}
+
+function reasonsOf(groups: readonly Group[]): Day["cancelled"]["reasons"] {
+  const counted = new Map<string | null, number>();
+  for (const { reason, orders: count } of groups) counted.set(reason, (counted.get(reason) ?? 0) + count);
+  return [...counted].sort(([, one], [, other]) => other - one).map(([reason, count]) => ({ reason, orders: count }));
+}
+
+async function timesOf(scope: MarketScope, period: Period): Promise<Pick<Day, "average_minutes" | "timed">> {
+  const { tx } = scope;
+  const minutes = sql`extract(epoch from (${orders.deliveredAt} - ${orders.createdAt})) / 60`;
+  const isKnown = sql`${minutes} between 0 and ${MAX_MINUTES}`;
+  const [found] = await tx
+    .select({ timed: sql<number>`count(*)::int`, average: sql<number | null>`avg(${minutes})::float8` })
+    .from(orders)
+    .where(and(isOfPeriod(scope, period), eq(orders.status, "delivered"), isKnown));
+  const { timed = 0, average = null } = found ?? {};
+  return { timed, average_minutes: average === null ? null : Math.round(average) };
+}
+
+async function bestSellersOf(scope: MarketScope, period: Period): Promise<Pick<Day, "products" | "flavours">> {
+  const { tx } = scope;
+  const key = { name: orderItems.itemName, variation: orderItems.variationName, complements: orderItems.complements };
+  // Equal choices are one row, so that a busy day is a few hundred.
+  const sold = await tx
+    .select({ ...key, amount: sql<number>`sum(${orderItems.amount})::float8` })
+    .from(orders)
+    .innerJoin(orderItems, and(eq(orderItems.marketId, orders.marketId), eq(orderItems.orderId, orders.id)))
+    .where(and(isOfPeriod(scope, period), ne(orders.status, "cancelled")))
+    .groupBy(...Object.values(key));
+  const products = new Map<string, Day["products"][number]>();
+  const flavours = new Map<string, number>();
+  for (const { name, variation, complements, amount } of sold) {
+    const id = JSON.stringify([name, variation]);
+    products.set(id, { name, variation, amount: (products.get(id)?.amount ?? 0) + amount });
+    for (const [flavour, share] of flavoursOf(complements))
+      flavours.set(flavour, (flavours.get(flavour) ?? 0) + share * amount);
+  }
+  return {
+    products: best([...products.values()]),
+    flavours: best([...flavours].map(([name, amount]) => ({ name, amount: Math.round(amount * 100) / 100 }))),
+  };
+}
+
+function best<Sold extends { name: string; amount: number }>(sold: Sold[]): Sold[] {
+  return sold
+    .sort((one, other) => other.amount - one.amount || one.name.localeCompare(other.name, "pt-BR"))
+    .slice(0, BEST_SELLERS);
+}
+
+/** What is chosen by parts, with its part: half a pizza of Calabresa is 0.5. */
+function flavoursOf(complements: readonly StoredComplement[]): [name: string, share: number][] {
+  const parts = partsOf(complements.map(({ amount, price_method }) => ({ qty: amount, priceMethod: price_method })));
+  return complements.flatMap(({ name }, index): [string, number][] => {
+    const [part, whole] = (parts[index] ?? "").split("/").map(Number);
+    return part && whole ? [[name, part / whole]] : [];
+  });
+}

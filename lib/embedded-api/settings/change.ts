@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
+import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
+import { replaceDistricts, replacePaymentTypes } from "@/lib/embedded-api/catalogue/import";
+import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { markets, type StoredMarket } from "@/lib/embedded-api/db/schema";
+import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { namesOf, SETTINGS_ACTION } from "./sections";
+import {
+  type CheckedSettings,
+  checkedSettings,
+  marketChange,
+  type Settings,
+  type SettingsPatch,
+  settingsOf,
+  sortedText,
+  versionOf,
+} from "./settings";
+
+/** What changed, in both states, for the shop's log. */
+export type Recorded = { action: string; subject: string; before: SettingsPatch; after: SettingsPatch };
+
+export type SettingsChange = {
+  patch: SettingsPatch;
+  /** Of the settings that the owner saw; null is what an undo sends, which compares by itself. */
+  version: string | null;
+  /** Writes to the log in the same transaction; returns the id there. */
+  record: (context: MarketContext, change: Recorded) => Promise<string>;
+};
+
+export type Changed = { settings: Settings; version: string; warnings: Mistake[]; change: string | null };
+
+export type Refusal = { mistakes: Mistake[] } | { request: RequestError };
+
+type Deps = Pick<Dependencies, "db" | "mediaFolder" | "now">;
+
+/**
+ * Changes what the patch names, through the checks of a document, or names every mistake with its path. Refuses when
+ * the settings are no longer those of `version`: the second of two phones is told. `mayApply` sees the settings under
+ * the same lock.
+ */
+export async function changeSettings(
+  deps: Deps,
+  market: MarketToken,
+  { patch, version, record }: SettingsChange,
+  mayApply: (settings: Settings) => boolean = () => true,
+): Promise<Result<Changed, Refusal>> {
+  const found = await withMarket(deps.db, market, async (scope) => {
+    const row = await marketOf(scope);
+    return row && settingsOf({ ...scope, row, now: deps.now() });
+  });
+  if (!found) return refused(requestError(404, "UNKNOWN_MARKET"));
+  const first = checkedSettings(found, patch);
+  if (!first.ok) return err({ mistakes: first.error });
+  // Outside of the transaction: drawing a picture's cuts takes seconds.
+  const pictures = await importedPictures(first.value.document, patch, deps.mediaFolder);
+  if (!pictures.ok) return err({ mistakes: pictures.error });
+  const ready: SettingsPatch = { ...patch, ...(patch.market && { market: { ...patch.market, ...pictures.value } }) };
+  return withMarket(deps.db, market, async (scope) => {
+    await scope.tx.select({ id: markets.id }).from(markets).where(eq(markets.id, market)).for("update");
+    const row = await marketOf(scope);
+    if (!row) return refused(requestError(404, "UNKNOWN_MARKET"));
+    const context = { ...scope, row, now: deps.now() };
+    const settings = await settingsOf(context);
+    const isOutdated = version !== null && version !== versionOf(settings);
+    if (isOutdated || !mayApply(settings)) return refused(requestError(409, "SETTINGS_CHANGED"));
+    const checked = checkedSettings(settings, ready);
+    return checked.ok
+      ? ok(await store(context, settings, checked.value, { patch: ready, record }))
+      : err({ mistakes: checked.error });
+  });
+}
+
+function refused(request: RequestError) {
+  return err({ request });
+}
+
+const PICTURES = ["logo", "banner"] as const;
+
+/** The stored paths of the pictures that the patch brings. One that cannot be shown is a mistake of its field. */
+async function importedPictures(
+  { market, ...rest }: MarketDocument,
+  patch: SettingsPatch,
+  folder: string,
+): Promise<Result<Partial<Pick<StoredMarket, "logo" | "banner">>, Mistake[]>> {
+  const named = PICTURES.filter((field) => patch.market && field in patch.market);
+  const only = { ...market, logo: null as string | null, banner: null as string | null };
+  for (const field of named) only[field] = market[field];
+  const mistakes = await importPictures({ ...rest, market: only }, folder);
+  if (mistakes.length > 0) return err(mistakes);
+  return ok(Object.fromEntries(named.map((field) => [field, only[field]])));
+}
+
+async function store(
+  context: MarketContext,
+  settings: Settings,
+  { document, warnings }: CheckedSettings,
+  { patch, record }: Pick<SettingsChange, "patch" | "record">,
+): Promise<Changed> {
+  const { tx, market, now } = context;
+  const body = { ...settings.market, ...marketChange(document, patch) } as StoredMarket;
+  await tx.update(markets).set({ body, importedAt: now }).where(eq(markets.id, market));
+  if (patch.districts) await replaceDistricts(context, document);
+  if (patch.payment_types) await replacePaymentTypes(context, document);
+  const after = await settingsOf({ ...context, row: { ...context.row, body } });
+  const difference = differenceOf(settings, after);
+  const { before } = difference;
+  const change =
+    Object.keys(before).length > 0
+      ? await record(context, { action: SETTINGS_ACTION, subject: namesOf(before), ...difference })
+      : null;
+  return { settings: after, version: versionOf(after), warnings, change };
+}
+
+/** What differs, in both states, each in the shape of a patch: a field that was not there is null. */
+export function differenceOf(before: Settings, after: Settings): { before: SettingsPatch; after: SettingsPatch } {
+  const difference: { before: SettingsPatch; after: SettingsPatch } = { before: {}, after: {} };
+  const one: Record<string, unknown> = before.market;
+  const other: Record<string, unknown> = after.market;
+  const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (field) => !same(one[field], other[field]),
+  );
+  if (fields.length > 0) {
+    const picked = (market: Record<string, unknown>) =>
+      Object.fromEntries(fields.map((field) => [field, market[field] ?? null]));
+    difference.before.market = picked(one);
+    difference.after.market = picked(other);
+  }
+  for (const list of ["districts", "payment_types"] as const)
+    if (!same(before[list], after[list])) {
+      difference.before[list] = before[list];
+      difference.after[list] = after[list];
+    }
+  return difference;
+}
+
+/** Whether the settings still are what the patch says, in all that it names. */
+export function stillAre(settings: Settings, patch: SettingsPatch): boolean {
+  const market: Record<string, unknown> = settings.market;
+  return (
+    Object.entries(patch.market ?? {}).every(([field, value]) => same(market[field], value)) &&
+    (patch.districts === undefined || same(settings.districts, patch.districts)) &&
+    (patch.payment_types === undefined || same(settings.payment_types, patch.payment_types))
+  );
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return sortedText(one ?? null) === sortedText(other ?? null);
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { cache } from "react";
+import { followedFromResponse } from "@/lib/contract/orders/link";
+import type { ApiError } from "@/lib/domain/api-error";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { type FollowedOrder, isLinkCode } from "@/lib/domain/orders/order-link";
+import { ok, type Result } from "@/lib/domain/result";
+import { api } from "@/lib/server/upstream/client";
+import { hasCall } from "@/lib/server/upstream/extensions";
+import { OF_PAGES } from "./market";
+
+/**
+ * Null for a link that has ended, never was or is another shop's. Shared within one rendering alone: an ended link is
+ * dead at once.
+ */
+export const followedOrderAt = cache(
+  async (market: MarketToken, code: string): Promise<Result<FollowedOrder | null, ApiError>> => {
+    if (!hasCall("followedOrder") || !isLinkCode(code)) return ok(null);
+    const answer = await api.call("followedOrder", market, { ...OF_PAGES, id: code });
+    if (answer.ok) return ok(followedFromResponse(answer.value));
+    return answer.error.status === 404 ? ok(null) : answer;
+  },
+);
+
+/** Decides without rendering a page for a guess. While nothing can be read, the page decides. */
+export async function placeOfFollowed(market: MarketToken, code: string): Promise<"page" | "missing"> {
+  const order = await followedOrderAt(market, code);
+  return order.ok && order.value === null ? "missing" : "page";
+}

@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Mistake } from "../operator-client.mjs";
+import { root } from "../project.mjs";
+import { printError } from "../terminal.mjs";
+
+/**
+ * What one printer printed of one shop, in a file beside this computer's data: paper is here, so its memory is too. Two
+ * printers of a shop each print their copy; a restart of `watch` or of the server prints none twice.
+ * @typedef {{ first: number | null, begun: string[], printed: string[] }} Told numbers of orders, '12c' for a cancellation
+ * @typedef {ReturnType<typeof openLedger>} Ledger
+ */
+
+/** Orders that are remembered; older ones are long over. */
+const MOST = 2_000;
+
+/**
+ * @param {string} market
+ * @param {import("./printer.mjs").Printer} printer
+ * @param {string} [folder]
+ * @throws {Mistake} when another process prints the same, or the file cannot be written
+ */
+export function openLedger(
+  market,
+  { host, port },
+  folder = resolve(root, process.env.DATA_DIR || ".data", "printing"),
+) {
+  const name = `${market}-${host}-${port}`.replace(/[^\w.-]/g, "_");
+  const path = join(folder, `${name}.json`);
+  const lock = join(folder, `${name}.pid`);
+  const told = read(path);
+  withSentence(path, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    claim(lock);
+  });
+  process.on("exit", () => rmSync(lock, { force: true }));
+  const write = () => {
+    try {
+      writeFileSync(`${path}.new`, JSON.stringify(told), { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+    } catch {
+      // Memory goes on knowing; only a restart would not.
+      printError(`Não foi possível escrever ${path}: depois de reiniciar, um pedido pode sair de novo.`);
+    }
+  };
+  return {
+    /** Null before the first order: nothing is known of any. */
+    first: () => told.first,
+    /** @param {number} number the first order that is this printer's */
+    start(number) {
+      told.first ??= number;
+      write();
+    },
+    /** @param {string} what */
+    hasPrinted: (what) => told.printed.includes(what),
+    /** Whether its first copy may be on paper already. @param {string} what */
+    hasBegun: (what) => told.begun.includes(what),
+    /** @param {string} what */
+    begin(what) {
+      told.begun = [...new Set([...told.begun, what])].slice(-MOST);
+      write();
+    },
+    /** @param {string} what */
+    finish(what) {
+      told.begun = told.begun.filter((each) => each !== what);
+      told.printed = [...told.printed, what].slice(-MOST);
+      write();
+    },
+  };
+}
+
+/**
+ * @param {string} path
+ * @returns {Told}
+ */
+function read(path) {
+  try {
+    const { first = null, begun = [], printed = [] } = JSON.parse(readFileSync(path, "utf8"));
+    return { first, begun, printed };
+  } catch {
+    return { first: null, begun: [], printed: [] };
+  }
+}
+
+/** @param {string} lock */
+function claim(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    const pid = Number(readFileSync(lock, "utf8"));
+    if (isAlive(pid))
+      throw new Mistake(`Outra janela já imprime os pedidos desta loja nesta impressora (processo ${pid}).`);
+    writeFileSync(lock, String(process.pid), { mode: 0o600 });
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {() => void} work
+ */
+function withSentence(path, work) {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Mistake) throw error;
+    throw new Mistake(`Não foi possível escrever ${path}, onde fica o que já foi impresso.`);
+  }
+}

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { cancellationLines, ticketLines } from "../../../lib/domain/orders/ticket.mjs";
+import { call, marketPath } from "../operator-client.mjs";
+import { print, printError, ring } from "../terminal.mjs";
+import { ticketBytes } from "./escpos.mjs";
+import { openLedger } from "./ledger.mjs";
+import { printOn, unknownManners } from "./printer.mjs";
+
+/**
+ * @import { Order } from "../../../lib/domain/orders/ticket-facts.mjs"
+ * @import { TicketKind } from "../../../lib/domain/orders/ticket.mjs"
+ * @import { Ledger } from "./ledger.mjs"
+ * @import { Printer } from "./printer.mjs"
+ * @typedef {{ printer: Printer, kinds: readonly TicketKind[], paper: string, codepage: string, repeatMs: number }} Printing
+ * @typedef {{ market: string, order: Order, isCancelled: boolean }} Job
+ */
+
+const RETRY_MS = 3_000;
+/** The board hears so often that this still prints. */
+const REPORT_MS = 60_000;
+
+/**
+ * Prints each order once. What the printer refuses waits, rings here and on the board, and is printed when it is back.
+ * @param {readonly string[]} markets
+ * @param {Printing} printing
+ */
+export function openPrinting(markets, printing) {
+  const { printer } = printing;
+  /** @type {Map<string, Ledger>} */
+  const ledgers = new Map(markets.map((market) => [market, openLedger(market, printer)]));
+  /** @type {Job[]} */
+  const jobs = [];
+  const manners = unknownManners();
+  /** @type {string | null} */
+  let trouble = null;
+  let rangAt = 0;
+  let isWorking = false;
+
+  const ledgerOf = (/** @type {string} */ market) => /** @type {Ledger} */ (ledgers.get(market));
+  const waitingIn = (/** @type {string} */ market) => jobs.filter((job) => job.market === market).length;
+  const report = () => Promise.all(markets.map((market) => reportTo(market, trouble, waitingIn(market))));
+
+  const fail = (/** @type {string} */ reason) => {
+    const isNew = trouble !== reason;
+    trouble = reason;
+    const isTime = printing.repeatMs > 0 && Date.now() - rangAt >= printing.repeatMs;
+    if (!isNew && !isTime) return;
+    rangAt = Date.now();
+    ring();
+    const waiting = jobs.length === 1 ? "1 pedido espera" : `${jobs.length} pedidos esperam`;
+    printError(`A impressora ${printer.host}:${printer.port} ${reason}: ${waiting} papel. Tentando de novo…`);
+  };
+
+  const work = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    let tries = 0;
+    for (let job = jobs[0]; job; job = jobs[0]) {
+      const [current, ledger] = [job, ledgerOf(job.market)];
+      const mayBegin = () => {
+        // A cancellation may have taken it out meanwhile.
+        if (!jobs.includes(current)) return false;
+        ledger.begin(nameOf(current));
+        return true;
+      };
+      const bytes = await bytesOf(job, ledger.hasBegun(nameOf(job)), printing, tries);
+      const { isPrinted, reason } = await printOn(printer, bytes, manners, mayBegin);
+      if (isPrinted) ledger.finish(nameOf(job));
+      if (isPrinted) jobs.splice(jobs.indexOf(job), 1);
+      const isChanged = trouble !== reason;
+      if (reason !== null && jobs.length > 0) fail(reason);
+      else if (reason === null && trouble !== null) {
+        trouble = null;
+        print("A impressora voltou.");
+      }
+      if (isChanged || jobs.length === 0) await report();
+      tries = reason === null ? 0 : tries + 1;
+      if (reason !== null) await sleep(RETRY_MS);
+    }
+    isWorking = false;
+  };
+
+  /** @type {(job: Job) => void} */
+  const add = (job) => {
+    const isThere = jobs.some((each) => each.market === job.market && nameOf(each) === nameOf(job));
+    if (isThere || ledgerOf(job.market).hasPrinted(nameOf(job))) return;
+    jobs.push(job);
+    void work();
+  };
+
+  setInterval(report, REPORT_MS).unref();
+  void report();
+  return {
+    /**
+     * The orders under way when the shop is first seen: those that nobody began, and those that came while nobody watched.
+     * @param {string} market
+     * @param {readonly Order[]} open oldest first
+     * @param {number} next number of the next order
+     */
+    begin(market, open, next) {
+      const ledger = ledgerOf(market);
+      const known = ledger.first();
+      const own = open.filter(({ status, order_number: number }) =>
+        known === null ? status === "received" : Number(number) >= known && ["received", "preparing"].includes(status),
+      );
+      ledger.start(Math.min(next, ...own.map(({ order_number: number }) => Number(number))));
+      for (const order of own) add({ market, order, isCancelled: false });
+    },
+    /** @type {(market: string, order: Order) => void} */
+    placed: (market, order) => add({ market, order, isCancelled: false }),
+    /**
+     * What is on paper gets a second one that ends it; what still waits for paper needs none.
+     * @type {(market: string, order: Order) => void}
+     */
+    cancelled(market, order) {
+      const [name, ledger] = [order.order_number, ledgerOf(market)];
+      const waiting = jobs.findIndex((job) => job.market === market && nameOf(job) === name);
+      const isBegun = ledger.hasBegun(name);
+      if (waiting >= 0 && !isBegun) {
+        jobs.splice(waiting, 1);
+        void report();
+      }
+      if (ledger.hasPrinted(name) || isBegun) add({ market, order, isCancelled: true });
+    },
+  };
+}
+
+/** @param {Job} job */
+function nameOf({ order, isCancelled }) {
+  return `${order.order_number}${isCancelled ? "c" : ""}`;
+}
+
+/**
+ * @param {Job} job
+ * @param {boolean} isSecondCopy
+ * @param {Printing} printing
+ * @param {number} tries
+ */
+async function bytesOf(job, isSecondCopy, { kinds, paper, codepage }, tries) {
+  const order = tries > 0 ? await currentOrder(job) : job.order;
+  const tickets = job.isCancelled
+    ? [cancellationLines(order)]
+    : kinds.map((kind) => ticketLines(order, kind, { isSecondCopy }));
+  return Buffer.concat(tickets.map((lines) => ticketBytes(lines, { paper, codepage })));
+}
+
+/**
+ * The order as it is after it waited: paid by now, or promised for later.
+ * @param {Job} job
+ * @returns {Promise<Order>}
+ */
+async function currentOrder({ market, order }) {
+  const answer = await call("GET", marketPath(market, `/orders/${encodeURIComponent(order.order_number)}`)).catch(
+    () => null,
+  );
+  return answer?.status === 200 && answer.body?.order_number === order.order_number ? answer.body : order;
+}
+
+/**
+ * The board's news; printing goes on without them.
+ * @param {string} market
+ * @param {string | null} reason
+ * @param {number} waiting
+ */
+async function reportTo(market, reason, waiting) {
+  const state = reason === null ? "ok" : "failing";
+  await call("POST", marketPath(market, "/orders/printer"), { state, reason, waiting }).catch(() => null);
+}

@@ -1,0 +1,190 @@
+// What the forms of 'Loja' and 'Criar minha loja' make of what an owner types.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FIRST_DRAFT, shopOf, stepOf } from "@/components/board/create/draft";
+import { contactRules } from "@/components/board/shop/forms/contact";
+import { deliveryRules, NEW_DISTRICT, rulesText } from "@/components/board/shop/forms/delivery";
+import { hoursRules } from "@/components/board/shop/forms/hours";
+import { colorAdvice, lookRules } from "@/components/board/shop/forms/look";
+import { newType, paymentRules } from "@/components/board/shop/forms/payment";
+import { pickupRules } from "@/components/board/shop/forms/pickup";
+import { pixRules, testCode } from "@/components/board/shop/forms/pix";
+import { amountText, typedAmount } from "@/components/board/shop/parts/amounts";
+import { copiedToAll, entriesOf, entryIndex, WEEK } from "@/components/board/shop/parts/week";
+import type { Settings } from "@/lib/browser/board/settings";
+import { isOrderMode } from "@/lib/domain/mode/mode";
+import { toReais } from "@/lib/domain/money";
+
+function aShop(change: Partial<Settings["market"]> = {}): Settings {
+  return {
+    version: "v",
+    market: { id: "casa", name: "Casa", min_order: 20, ...change } as Settings["market"],
+    districts: [
+      { id: "centro", name: "Centro", fee: 6, free_from: 80 },
+      { id: "vila", name: "Vila", fee: 0, min_order: 50, delivery_time: "60 min" },
+    ],
+    payment_types: [newType("Dinheiro", [])],
+    address: "https://casa.lojas.test",
+    warnings: [],
+    change: null,
+  };
+}
+
+const FORMS = [hoursRules, deliveryRules, paymentRules, pickupRules, contactRules, lookRules] as const;
+
+test("a form that nobody touched changes nothing of what it shows", () => {
+  const shop = aShop({ opening_hours: [{ weekday: 5, opens: "18:00", closes: "00:30" }], modes: ["TAKEOUT"] });
+  for (const { draftOf, patchOf, section } of FORMS) {
+    const patch = (patchOf as (draft: unknown, settings: Settings) => ReturnType<typeof hoursRules.patchOf>)(
+      draftOf(shop),
+      shop,
+    );
+    if (!patch.ok) throw new Error(section);
+    const after = { ...shop, ...patch.value, market: { ...shop.market, ...patch.value.market } } as Settings;
+    expect(draftOf(after), section).toEqual(draftOf(shop));
+  }
+});
+
+test("an amount is read as it is written, and back", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), (centavos) => {
+      const reais = toReais(centavos);
+      expect(typedAmount(amountText(reais), "x")).toEqual({ value: reais, mistakes: [] });
+    }),
+  );
+  expect(typedAmount("", "x")).toEqual({ value: null, mistakes: [] });
+  expect(typedAmount("seis", "districts[1].fee").mistakes).toMatchObject([{ path: "districts[1].fee" }]);
+});
+
+describe("the hours", () => {
+  const span = fc.record({ opens: fc.constant("10:00"), closes: fc.constant("14:00") });
+  const days = fc.array(fc.array(span, { maxLength: 3 }), { minLength: 7, maxLength: 7 });
+
+  test("have each opening at the place where its mistake is shown", () => {
+    fc.assert(
+      fc.property(days, (week) => {
+        const entries = entriesOf(week);
+        for (const weekday of WEEK)
+          for (const [index, each] of (week[weekday] ?? []).entries())
+            expect(entries[entryIndex(week, weekday, index)]).toEqual({ weekday, ...each });
+      }),
+    );
+  });
+
+  test("of one day are copied to all, and then are each day's own", () => {
+    const [monday, ...rest] = copiedToAll([[], [{ opens: "18:00", closes: "23:00" }], [], [], [], [], []], 1);
+    expect(rest.every((day) => JSON.stringify(day) === JSON.stringify(monday))).toBe(true);
+    expect(rest[0]?.[0]).not.toBe(monday?.[0]);
+  });
+});
+
+describe("the districts", () => {
+  test("keep their ids, and a new one gets an id that no other has", () => {
+    const shop = aShop();
+    const draft = deliveryRules.draftOf(shop);
+    const centro = { ...NEW_DISTRICT, name: "Centro", fee: "5" };
+    const patch = deliveryRules.patchOf({ ...draft, districts: [...draft.districts, centro, centro] }, shop);
+    if (!patch.ok) throw new Error("refused");
+    expect(patch.value.districts?.map((district) => (district as { id: string }).id)).toEqual([
+      "centro",
+      "vila",
+      "centro-2",
+      "centro-3",
+    ]);
+  });
+
+  test("name what is missing beside its field", () => {
+    const patch = deliveryRules.patchOf(
+      { min: "x", time: "", districts: [{ ...NEW_DISTRICT, fee: "6,5,0" }] },
+      aShop(),
+    );
+    expect(patch.ok ? [] : patch.error.map(({ path }) => path)).toEqual([
+      "market.min_order",
+      "districts[0].fee",
+      "districts[0].name",
+    ]);
+  });
+
+  test("say their rules in a line", () => {
+    expect(rulesText({ ...NEW_DISTRICT, fee: "6,00", freeFrom: "80,00", min: "50", time: "60 min" })).toBe(
+      "R$ 6,00 · grátis a partir de R$ 80,00 · mínimo R$ 50 · 60 min",
+    );
+    expect(rulesText({ ...NEW_DISTRICT, fee: "0,00" })).toBe("grátis");
+  });
+});
+
+describe("Pix", () => {
+  const good = { key: "contato@casa.com.br", name: "CASA", city: "TAUBATE" };
+
+  test("with a good key is offered as a way to pay, once", () => {
+    const shop = aShop();
+    const first = pixRules.patchOf(good, shop);
+    expect(first).toMatchObject({ ok: true, value: { payment_types: [{ name: "Dinheiro" }, { name: "Pix" }] } });
+    const known = { ...shop, payment_types: [newType("PIX na entrega", [])] };
+    expect(pixRules.patchOf(good, known)).toEqual({ ok: true, value: { market: { pix: good } } });
+  });
+
+  test("makes a code of one centavo to try, and none of a key that is none", () => {
+    expect(testCode(good)).toMatch(/^000201.*contato@casa\.com\.br.*54040\.01/);
+    expect(testCode({ ...good, key: "nada" })).toBeNull();
+    expect(pixRules.patchOf({ ...good, key: "nada" }, aShop())).toMatchObject({
+      ok: false,
+      error: [{ path: "market.pix.key" }],
+    });
+    expect(pixRules.patchOf({ ...good, key: " " }, aShop())).toEqual({ ok: true, value: { market: { pix: null } } });
+  });
+});
+
+describe("the look", () => {
+  test("says what the menu makes of a colour", () => {
+    expect(colorAdvice("#1b5e20")).toMatchObject({ isGood: true, text: expect.stringContaining("Lê-se bem") });
+    expect(colorAdvice("#fffde7")).toMatchObject({ isGood: false });
+    expect(colorAdvice("")).toMatchObject({ isGood: true });
+  });
+
+  test("does not send a picture that stays, and sends null for one taken away", () => {
+    const shop = aShop({ logo: "/media/00000000000000000000/l192.webp" });
+    const draft = lookRules.draftOf(shop);
+    const patch = (logo: string | null) => lookRules.patchOf({ ...draft, logo }, shop);
+    expect(patch(draft.logo)).toMatchObject({
+      ok: true,
+      value: { market: expect.not.objectContaining({ logo: expect.anything() }) },
+    });
+    expect(patch(null)).toMatchObject({ ok: true, value: { market: { logo: null } } });
+  });
+});
+
+describe("'Criar minha loja'", () => {
+  const filled = {
+    ...FIRST_DRAFT,
+    code: "A",
+    name: "Casa",
+    id: "casa",
+    whatsapp: "12987654321",
+    districts: [{ name: " Centro ", fee: "6,50" }],
+  };
+
+  test("sends what was typed, in the server's shape", () => {
+    const { shop, mistakes } = shopOf({
+      ...filled,
+      state: "sp",
+      days: [true, false, false, false, false, false, false],
+    });
+    expect(mistakes).toEqual([]);
+    expect(shop).toMatchObject({
+      districts: [{ name: "Centro", fee: 6.5 }],
+      opening_hours: [{ weekday: 0, opens: "18:00", closes: "23:00" }],
+      state: "SP",
+    });
+  });
+
+  test("asks for what nobody could order without, on the screen that has it", () => {
+    const pathsOf = (change: object) => shopOf({ ...filled, ...change }).mistakes.map(({ path }) => path);
+    expect(pathsOf({ districts: [{ name: "", fee: "" }] })).toEqual(["districts[0].name", "districts[0].fee"]);
+    expect(pathsOf({ days: FIRST_DRAFT.days.map(() => false) })).toEqual(["opening_hours"]);
+    expect(pathsOf({ whatsapp: " " })).toEqual(["whatsapp"]);
+    expect(pathsOf({ modes: ["TAKEOUT"], districts: [] })).toEqual(["address"]);
+    expect(["id", "template", "districts[0].fee"].map(stepOf)).toEqual(["name", "template", "reach"]);
+    expect(filled.modes.every(isOrderMode)).toBe(true);
+  });
+});

@@ -1,0 +1,238 @@
+// What an owner changes on the board's 'Loja', by the operator's call that it makes.
+import { beforeAll, describe, expect, test } from "vitest";
+import { pictureHash } from "@/lib/domain/media/picture";
+import { aMarket, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+
+const ONE_PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+});
+
+type Settings = {
+  version: string;
+  market: Record<string, unknown>;
+  districts: Record<string, unknown>[];
+  payment_types: Record<string, unknown>[];
+  warnings: { path: string; message: string }[];
+  change: string | null;
+  address: string;
+};
+
+const call = (market: string, method: string, body?: unknown, rest = "", token = OPERATOR_TOKEN) =>
+  ask(api, `/operator/markets/${market}/settings${rest}`, { token, method, body });
+
+async function read(market: string): Promise<Settings> {
+  const answer = await call(market, "GET");
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+async function change(market: string, patch: object): Promise<Settings> {
+  const { version } = await read(market);
+  const answer = await call(market, "PATCH", { version, ...patch });
+  expect([answer.status, answer.ok ? "" : await answer.text()]).toEqual([200, ""]);
+  return answer.json();
+}
+
+const products = async (market: string) => (await ask(api, "/api/v3/products", { market })).json();
+const shop = async (market: string) => (await ask(api, "/api/v3/market", { market })).json();
+
+describe("each part of the shop", () => {
+  test.each([
+    ["hours", { opening_hours: [{ weekday: 1, opens: "18:00", closes: "23:30" }] }],
+    ["the minimum and the time of delivery", { min_order: 35.5, delivery_time: "30-40 min" }],
+    ["pick-up", { modes: ["DELIVERY", "TAKEOUT"], pickup: { time: "20 min", instructions: "No balcão." } }],
+    ["Pix", { pix: { key: "contato@loja.com.br", name: "LOJA", city: "TAUBATE" } }],
+    ["colour and texts", { primary_color: "#0f766e", open_message: "Peça já", name: "Casa nova" }],
+    ["contact", { phone: "(12) 3456-7890", whatsapp: "12987654321", email: "a@loja.com.br", cuisine: "Pizza" }],
+    [
+      "the address",
+      { address: "Rua A, 1", city: "Taubaté", state: "SP", postal_code: "12010-000", lat: -23.02, lng: -45.55 },
+    ],
+  ])("%s is what customers see at once, and the menu stays", async (_what, patch) => {
+    const market = await aMarket(api);
+    const before = await products(market);
+    const { market: after } = await change(market, { market: patch });
+    expect(after).toMatchObject(patch);
+    expect(await shop(market)).toMatchObject({ ...patch });
+    expect(await products(market)).toEqual(before);
+  });
+
+  test("districts with their rules and payment types with their modes are replaced as lists", async () => {
+    const market = await aMarket(api);
+    const districts = [
+      { id: "centro", name: "Centro", fee: 6.5, free_from: 80 },
+      { id: "novo", name: "Bairro Novo", fee: 9, min_order: 50, delivery_time: "60-80 min" },
+    ];
+    const types = [
+      { id: "dinheiro", name: "Dinheiro", active: true, online_payment: false, methods: [], modes: ["TAKEOUT"] },
+    ];
+    await change(market, { districts, payment_types: types });
+    const listed = await (await ask(api, "/api/v3/districts", { market })).json();
+    expect(listed).toMatchObject(districts);
+    const offered = await (await ask(api, "/api/v3/payment_types", { market })).json();
+    expect(offered.payment_types).toMatchObject(types);
+  });
+
+  test("logo and banner are cut to the sizes of the screens, and null takes one away", async () => {
+    const market = await aMarket(api);
+    const { market: withLogo } = await change(market, { market: { logo: ONE_PIXEL } });
+    expect(pictureHash(String(withLogo.logo))).toMatch(/^[0-9a-f]{20}$/);
+    const { market: kept } = await change(market, { market: { name: "Outro nome" } });
+    expect(kept.logo).toBe(withLogo.logo);
+    expect((await change(market, { market: { logo: null } })).market.logo).toBeNull();
+  });
+
+  test("an export after the changes imports without a mistake", async () => {
+    const market = await aMarket(api);
+    await change(market, { market: { whatsapp: "12987654321" }, districts: [{ id: "a", name: "A", fee: 1 }] });
+    const exported = await (await ask(api, `/operator/markets/${market}`, { token: OPERATOR_TOKEN })).json();
+    const again = await ask(api, `/operator/markets/${market}`, {
+      token: OPERATOR_TOKEN,
+      method: "PUT",
+      body: exported,
+    });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe("a mistake", () => {
+  test.each([
+    [{ market: { opening_hours: [{ weekday: 1, opens: "24:00", closes: "23:00" }] } }, "market.opening_hours[0].opens"],
+    [{ market: { primary_color: "vermelho" } }, "market.primary_color"],
+    [{ market: { name: "" } }, "market.name"],
+    [{ market: { min_order: -1 } }, "market.min_order"],
+    [{ market: { pix: { key: "x", name: "X" } } }, "market.pix.city"],
+    [{ market: { pickup: { instructions: "a".repeat(301) } } }, "market.pickup.instructions"],
+    [{ market: { banner: "data:image/png;base64,bm8=" } }, "market.banner"],
+    [{ market: { logo: "javascript:alert(1)" } }, "market.logo"],
+    [{ market: { id: "outra" } }, "market.id"],
+    [{ market: { sandbox: true } }, "market.sandbox"],
+    [{ districts: [{ id: "a", name: "A", fee: "5,00" }] }, "districts[0].fee"],
+    [
+      {
+        districts: [
+          { id: "a", name: "A", fee: 5 },
+          { id: "a", name: "B", fee: 5 },
+        ],
+      },
+      "districts[1].id",
+    ],
+    [{ payment_types: [{ id: "pix", name: "Pix", online_payment: true }] }, "payment_types[0].online_payment"],
+  ])("in %j is named with its path, and nothing changes", async (patch, path) => {
+    const market = await aMarket(api);
+    const { version, ...before } = await read(market);
+    const answer = await call(market, "PATCH", { version, ...patch });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: "BAD_SETTINGS",
+      errors: [{ path, message: expect.any(String) }],
+    });
+    expect(await read(market)).toEqual({ version, ...before });
+  });
+
+  test("that is only odd is changed, with a sentence beside the field", async () => {
+    const market = await aMarket(api);
+    const { warnings } = await change(market, { market: { whatsapp: "123" } });
+    expect(warnings).toContainEqual({ path: "market.whatsapp", message: expect.stringContaining("WhatsApp") });
+    expect(warnings.filter(({ path }) => /^(?:products|categories)/.test(path))).toEqual([]);
+  });
+});
+
+describe("two phones", () => {
+  test("cannot both change what they saw: the second is told and nothing of it is stored", async () => {
+    const market = await aMarket(api);
+    const { version } = await read(market);
+    const both = await Promise.all(
+      ["#112233", "#445566"].map((color) => call(market, "PATCH", { version, market: { primary_color: color } })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ code: "SETTINGS_CHANGED" });
+  });
+
+  test("are not in each other's way where one changes the menu", async () => {
+    const market = await aMarket(api);
+    const { version } = await read(market);
+    await ask(api, `/operator/markets/${market}/items`, {
+      token: OPERATOR_TOKEN,
+      method: "PUT",
+      body: { items: [{ product: "suco" }], available: false },
+    });
+    expect((await call(market, "PATCH", { version, market: { name: "Casa" } })).status).toBe(200);
+  });
+});
+
+describe("the log", () => {
+  test("says who changed what, before and after, and an undo puts it back", async () => {
+    const market = await aMarket(api);
+    const hours = [{ weekday: 2, opens: "10:00", closes: "14:00" }];
+    const { change: id } = await change(market, { market: { opening_hours: hours } });
+    const log = await (await ask(api, `/operator/markets/${market}/board/changes`, { token: OPERATOR_TOKEN })).json();
+    expect(log.changes[0]).toMatchObject({
+      id,
+      actor: "Operador",
+      action: "market.settings",
+      subject: "Horários",
+      before: { market: { opening_hours: null } },
+      after: { market: { opening_hours: hours } },
+    });
+    const undone = await call(market, "POST", { change: id }, "/undo");
+    expect(await undone.json()).toMatchObject({ market: { opening_hours: null } });
+  });
+
+  test("holds nothing where nothing changed", async () => {
+    const market = await aMarket(api);
+    expect((await change(market, { market: { name: `Casa ${market}` } })).change).toBeNull();
+  });
+
+  test("does not undo what was changed again since, nor a change of something else", async () => {
+    const market = await aMarket(api);
+    const { change: first } = await change(market, { districts: [{ id: "a", name: "A", fee: 1 }] });
+    await change(market, { market: { name: "Outra casa" } });
+    expect((await call(market, "POST", { change: first }, "/undo")).status).toBe(200);
+    const { change: second } = await change(market, { market: { name: "Mais uma" } });
+    await change(market, { market: { name: "E outra" } });
+    expect((await call(market, "POST", { change: second }, "/undo")).status).toBe(409);
+    expect((await call(market, "POST", { change: "1-abc" }, "/undo")).status).toBe(404);
+  });
+});
+
+describe("a shop key", () => {
+  test.each([
+    ["orders", 403],
+    ["menu", 200],
+    ["all", 200],
+  ])("with the scope %s gets %i", async (scope, status) => {
+    const market = await aMarket(api);
+    const made = await ask(api, `/operator/markets/${market}/keys`, { token: OPERATOR_TOKEN, body: { scope } });
+    const { key } = await made.json();
+    const { version } = await read(market);
+    for (const [method, body] of [["GET"], ["PATCH", { version, market: { name: "Casa" } }]] as const)
+      expect((await call(market, method, body, "", key)).status).toBe(status);
+  });
+
+  test("of another shop neither sees nor changes nor undoes anything", async () => {
+    const [own, other] = [await aMarket(api), await aMarket(api)];
+    const made = await ask(api, `/operator/markets/${own}/keys`, { token: OPERATOR_TOKEN, body: { scope: "all" } });
+    const { key } = await made.json();
+    const { change: id } = await change(other, { market: { name: "Nome da outra" } });
+    const { version } = await read(other);
+    expect((await call(other, "GET", undefined, "", key)).status).toBe(401);
+    expect((await call(other, "PATCH", { version, market: { name: "x" } }, "", key)).status).toBe(401);
+    expect((await call(own, "POST", { change: id }, "/undo", key)).status).toBe(404);
+    expect((await read(other)).market.name).toBe("Nome da outra");
+  });
+});
+
+test("a market that is not there is not found, whatever is sent", async () => {
+  for (const market of ["nenhuma", "painel"]) {
+    expect((await call(market, "GET")).status).toBe(404);
+    expect((await call(market, "PATCH", { version: "x", market: {} })).status).toBe(404);
+    expect((await call(market, "POST", { change: "x" }, "/undo")).status).toBe(404);
+  }
+});
