@@ -75,7 +75,7 @@ export function boardRoutes(deps: Dependencies): Hono {
     if (!body.ok) return errorResponse(c, body.error);
     return inMarket(deps, c, async (moment) => {
       const link = await createBoardLink(moment, body.value.scope);
-      if (!link) return errorResponse(c, requestError(409, "TOO_MANY_LINKS"));
+      if (!link) return errorResponse(c, requestError(409, "TOO_MANY_BOARD_LINKS"));
       await told(moment, c, "link.create", `Entrada por ${LINK_MS / 60_000} minutos`);
       const { market } = moment;
       const origin = boardOriginOf(deps.addresses.config) ?? "";

@@ -53,7 +53,6 @@ export const messages = {
   BAD_DOCUMENT: "O documento tem erros e nada foi importado.",
   BAD_SETTINGS: "Confira os campos marcados: nada foi mudado.",
   SETTINGS_CHANGED: "A loja foi mudada em outro aparelho enquanto isso. Confira antes de salvar.",
-  CHANGE_NOT_FOUND: "Esta mudança não está no registro, ou não se desfaz por aqui.",
   INVITE_WRONG: "Este código não confere. Digite-o como está no convite.",
   INVITE_USED: "Este código já foi usado. Peça outro a quem opera o servidor.",
   INVITE_EXPIRED: "Este código passou da validade. Peça outro a quem opera o servidor.",
@@ -88,7 +87,7 @@ export const messages = {
   KEY_SCOPE: "Esta chave não serve para isso.",
   KEY_NOT_FOUND: "Chave não encontrada.",
   BOARD_REFUSED: "A chave ou o link não confere com esta loja, já foi usado ou passou da hora.",
-  TOO_MANY_LINKS: "Há muitos links de entrada em aberto. Espere alguns minutos.",
+  TOO_MANY_BOARD_LINKS: "Há muitos links de entrada em aberto. Espere alguns minutos.",
   DEVICE_NOT_FOUND: "Este aparelho já saiu.",
   TOO_MANY_KEYS: "A loja já tem muitas chaves. Revogue uma para criar outra.",
   NOT_EMPTY:
