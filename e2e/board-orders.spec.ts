@@ -77,7 +77,7 @@ test("an order rings on two devices, is accepted, taken back, and moved to its e
   await expect(sound(kitchen).getByText("Som ligado")).toBeVisible();
   await expect(kitchen).not.toHaveTitle(/Novo pedido/);
   await expect(card(counter, order).getByRole("button", { name: /^Saiu para entrega/ })).toBeVisible(SOON);
-  await kitchen.getByRole("button", { name: `Desfazer: Pedido ${order.number}: em preparo` }).click();
+  await kitchen.getByRole("button", { name: `Desfazer Pedido ${order.number}: em preparo` }).click();
   await expect(card(counter, order).getByRole("button", { name: /^Aceitar/ })).toBeVisible(SOON);
   await expect(card(kitchen, order)).toBeVisible();
 

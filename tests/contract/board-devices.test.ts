@@ -81,6 +81,7 @@ function aDevice({ hasStream = true } = {}): Device {
     openStream: (after) => stream(device, after),
     now: Date.now,
     say: (text) => said.push(text),
+    warn: (text) => said.push(text),
   });
   device.feed = device.board.start();
   devices.push(device);

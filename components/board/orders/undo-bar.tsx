@@ -52,7 +52,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
         className="min-h-11 shrink-0 rounded-sm px-3 font-bold underline underline-offset-4"
       >
         Desfazer
-        <span className="sr-only">: {offer.text}</span>
+        <span className="sr-only"> {offer.text}</span>
       </button>
     </li>
   );

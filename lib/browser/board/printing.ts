@@ -3,7 +3,7 @@ import * as z from "zod";
 import { answerOf } from "@/lib/browser/query-client";
 import { printerNewsSchema } from "@/lib/domain/orders/printer";
 import { boardCall } from "./call";
-import { orderSchema } from "./orders/schema";
+import { orderSchema } from "./order-schema";
 
 /** An order as its tickets say it. */
 export function useTicketOrder(number: string) {

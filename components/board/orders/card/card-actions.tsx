@@ -11,7 +11,7 @@ export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy
   const { orders } = useOrders();
   const number = order.order_number;
   const [next, back] = [advanceText(order), backText(order)];
-  const ofOrder = <span className="sr-only">: pedido {number}</span>;
+  const ofOrder = <span className="sr-only"> pedido {number}</span>;
   return (
     <div className="flex flex-col gap-2">
       {next && (
@@ -36,7 +36,7 @@ export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy
           <Button variant="secondary" className="grow px-3!" onClick={() => orders.move(number, "back")}>
             Voltar
             <span className="sr-only">
-              {back.slice("Voltar".length)}: pedido {number}
+              {back.slice("Voltar".length)} pedido {number}
             </span>
           </Button>
         )}

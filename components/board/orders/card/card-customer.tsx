@@ -30,7 +30,7 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: string 
           >
             <Icon name={ICONS[kind]} className="size-6" />
             {label}
-            <span className="sr-only">, pedido {number}</span>
+            <span className="sr-only"> pedido {number}</span>
           </a>
         ))}
         <a href={ticketPath(number)} target="_blank" rel="noopener" className={linkClass}>

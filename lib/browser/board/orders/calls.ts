@@ -1,9 +1,9 @@
 import type { boardCall } from "@/lib/browser/board/call";
+import { orderSchema, ordersSchema } from "@/lib/browser/board/order-schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import { type Move, UNDO_SECONDS } from "@/lib/domain/board/orders/moves";
 import type { BoardOrder, OrderNumber } from "@/lib/domain/board/orders/order";
 import { ok, type Result } from "@/lib/domain/result";
-import { orderSchema, ordersSchema } from "./schema";
 
 type Answer<T> = Promise<Result<T, ApiError>>;
 
