@@ -235,3 +235,9 @@ test("an empty board says what happens next, light and dark", async ({ shop, bro
     await device.context().close();
   }
 });
+
+test("a device with a key for the menu begins there, and hears no orders", async ({ page, shop }) => {
+  await enterBoard(page, shop, "brasa", "menu");
+  await expect(page).toHaveURL(`${boardOf(shop)}/cardapio`);
+  await expect(sound(page)).toHaveCount(0);
+});
