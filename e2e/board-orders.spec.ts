@@ -1,4 +1,6 @@
 import type { Browser, Page } from "playwright/test";
+import { ownersPizzeria } from "../tests/support/owners-document";
+import { OPERATOR_TOKEN } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
 import { register } from "./support/customer";
@@ -12,14 +14,27 @@ const card = (page: Page, { number }: Placed) => page.getByRole("article", { nam
 const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
 const sound = (page: Page) => page.getByRole("region", { name: "Som" });
 
-async function aDevice(browser: Browser, shop: Shop, size = { width: 360, height: 740 }): Promise<Page> {
+const PHONE = { width: 360, height: 740 };
+
+async function aDevice(browser: Browser, shop: Shop, size = PHONE, market = "brasa"): Promise<Page> {
   const context = await browser.newContext({ viewport: size, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
   const page = await context.newPage();
-  await enterBoard(page, shop, "brasa");
+  await enterBoard(page, shop, market);
   if (new URL(page.url()).pathname !== "/") await page.goto(boardOf(shop));
   await expect(page.getByRole("heading", { name: "Pedidos", exact: true, includeHidden: true })).toBeAttached();
   return page;
 }
+
+/** Other journeys of this worker have left orders that would ring. */
+test.beforeEach(async ({ shop }) => {
+  const orders = `http://127.0.0.1:${shop.port}/api/operator/markets/brasa/orders`;
+  const answer = await fetch(`${orders}?status=received&limit=200`, {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+  });
+  const waiting: { order_number: string }[] = (await answer.json()).orders;
+  for (const { order_number: number } of waiting)
+    await shop.operate("POST", `markets/brasa/orders/${number}/cancel`, { from: "received" });
+});
 
 async function aCustomer(page: Page, shop: Shop): Promise<void> {
   await register(page, shop.of("brasa"), "Bia Torres de Albuquerque e Vasconcelos");
@@ -32,7 +47,6 @@ test("an order rings on two devices, is accepted, taken back, and moved to its e
 }) => {
   await aCustomer(page, shop);
   const counter = await aDevice(browser, shop, { width: 1280, height: 800 });
-  await expect(counter.getByText("Deixe esta tela aberta: ela toca quando chegar um.")).toBeVisible();
   const kitchen = await aDevice(browser, shop);
   await sound(kitchen).getByRole("button", { name: "Ligar o som" }).click();
   await expect(sound(kitchen).getByText("Som ligado")).toBeVisible();
@@ -63,7 +77,7 @@ test("an order rings on two devices, is accepted, taken back, and moved to its e
   await expect(sound(kitchen).getByText("Som ligado")).toBeVisible();
   await expect(kitchen).not.toHaveTitle(/Novo pedido/);
   await expect(card(counter, order).getByRole("button", { name: /^Saiu para entrega/ })).toBeVisible(SOON);
-  await kitchen.getByRole("button", { name: `Desfazer: Pedido ${order.number}: em preparo` }).click();
+  await kitchen.getByRole("button", { name: `Desfazer Pedido ${order.number}: em preparo` }).click();
   await expect(card(counter, order).getByRole("button", { name: /^Aceitar/ })).toBeVisible(SOON);
   await expect(card(kitchen, order)).toBeVisible();
 
@@ -207,4 +221,23 @@ test("the whole way of an order by keyboard alone", async ({ page, shop, browser
   await device.keyboard.press("Escape");
   await expect(cancel).toBeFocused();
   await device.context().close();
+});
+
+test("an empty board says what happens next, light and dark", async ({ shop, browser }) => {
+  const market = "painel-vazio";
+  await shop.operate("PUT", `markets/${market}`, ownersPizzeria(market));
+  for (const size of [PHONE, { width: 1280, height: 800 }]) {
+    const device = await aDevice(browser, shop, size, market);
+    await expect(device.getByText("Deixe esta tela aberta: ela toca quando chegar um.")).toBeVisible();
+    await expectAccessible(device);
+    await device.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(device);
+    await device.context().close();
+  }
+});
+
+test("a device with a key for the menu begins there, and hears no orders", async ({ page, shop }) => {
+  await enterBoard(page, shop, "brasa", "menu");
+  await expect(page).toHaveURL(`${boardOf(shop)}/cardapio`);
+  await expect(sound(page)).toHaveCount(0);
 });

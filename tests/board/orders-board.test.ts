@@ -46,6 +46,7 @@ async function aBoard() {
     openStream: () => ({ addEventListener: () => {}, close: () => {} }),
     now: Date.now,
     say: (text) => said.push(text),
+    warn: (text) => said.push(text),
   });
   await Promise.all([board.readOne("12"), vi.advanceTimersByTimeAsync(200)]);
   const status = () => shownOrder(board.store.getState().board, "12")?.status as OrderStatus;

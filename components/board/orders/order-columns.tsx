@@ -86,6 +86,7 @@ function Tabs({ columns, now }: { columns: Columns; now: number }) {
         aria-labelledby={tabId(chosen)}
         className="flex flex-col gap-3 outline-none"
       >
+        <h2 className="sr-only">{columnTitle(chosen, columns[chosen])}</h2>
         <Cards column={chosen} orders={columns[chosen]} now={now} />
       </div>
     </>

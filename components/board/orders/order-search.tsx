@@ -22,6 +22,7 @@ export function OrderSearch({ query, orders, now }: { query: string; orders: Boa
   }, [text]);
   return (
     <section aria-label="Resultado da busca" className="flex flex-col gap-3">
+      <h2 className="sr-only">Resultado da busca</h2>
       <p className="text-muted">{text ?? "Buscando…"}</p>
       <div className="grid items-start gap-3 lg:grid-cols-3">
         {found.map((order) =>

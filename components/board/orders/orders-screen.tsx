@@ -1,11 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useShop } from "@/components/board/frame/shop-context";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useNow } from "@/components/ui/use-now";
+import { mayDo } from "@/lib/browser/board/shop";
 import { ordersByColumn } from "@/lib/domain/board/orders/columns";
+import { boardRoutes } from "@/lib/domain/board/routes";
 import { OrderColumns } from "./order-columns";
 import { OrderSearch } from "./order-search";
 import { useOrdersState, useShownOrders } from "./state/orders-context";
@@ -13,13 +17,23 @@ import { useOrdersState, useShownOrders } from "./state/orders-context";
 /** Milliseconds: minutes are shown. */
 const TICK = 10_000;
 
-/** The shop's orders of now, and a search among them. */
+/** The shop's orders of now, and a search among them; a device that sees none begins with the menu. */
 export function OrdersScreen() {
+  return mayDo(useShop(), "orders") ? <Orders /> : <ToMenu />;
+}
+
+function ToMenu() {
+  const router = useRouter();
+  useEffect(() => router.replace(boardRoutes.menu), [router]);
+  return <Loading text="Abrindo o cardápio…" />;
+}
+
+function Orders() {
   const isLoaded = useOrdersState((state) => state.board.isLoaded);
   const shown = useShownOrders();
   const now = useNow(TICK);
   const [query, setQuery] = useState("");
-  if (!isLoaded) return <Loading />;
+  if (!isLoaded) return <Loading text="Buscando os pedidos…" />;
   const columns = ordersByColumn(shown, now);
   const isEmpty = Object.values(columns).every((orders) => orders.length === 0);
   return (
@@ -49,11 +63,11 @@ export function OrdersScreen() {
   );
 }
 
-function Loading() {
+function Loading({ text }: { text: string }) {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">
       <p role="status" className="sr-only">
-        Buscando os pedidos…
+        {text}
       </p>
       <Skeleton className="h-12" />
       <Skeleton className="h-14" />

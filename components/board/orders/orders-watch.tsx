@@ -3,8 +3,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
 import { announce } from "@/components/ui/feedback/live-region";
+import { notify } from "@/components/ui/feedback/toast";
+import { boardCall } from "@/lib/browser/board/call";
 import { createOrdersBoard } from "@/lib/browser/board/orders/board";
-import { orderCalls } from "@/lib/browser/board/orders/calls";
+import { createOrderCalls } from "@/lib/browser/board/orders/calls";
 import { createSound } from "@/lib/browser/board/orders/sound";
 import { mayDo } from "@/lib/browser/board/shop";
 import { AlarmBar } from "./alarm/alarm-bar";
@@ -20,7 +22,7 @@ export function OrdersWatch({ children }: { children: ReactNode }) {
 
 function Watch({ children }: { children: ReactNode }) {
   const [value] = useState<OrdersOfDevice>(() => ({
-    orders: createOrdersBoard({ calls: orderCalls, openStream, now: Date.now, say: announce }),
+    orders: createOrdersBoard({ calls: createOrderCalls(boardCall), openStream, now: Date.now, say: announce, warn }),
     sound: createSound(),
   }));
   return (
@@ -31,6 +33,11 @@ function Watch({ children }: { children: ReactNode }) {
       <UndoBar />
     </OrdersProvider>
   );
+}
+
+function warn(text: string): void {
+  announce(text);
+  notify.error(text, { silent: true });
 }
 
 function openStream(after: number | null): EventSource {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { UndoOffer } from "@/lib/browser/board/orders/board";
 import { columnOf } from "@/lib/domain/board/orders/columns";
 import { focusColumn, focusOrder } from "./state/focus";
@@ -24,18 +24,21 @@ export function UndoBar() {
 function Offer({ offer }: { offer: UndoOffer }) {
   const { orders } = useOrders();
   const button = useRef<HTMLButtonElement>(null);
+  const isUndone = useRef(false);
   const from = columnOf(offer.move.to);
 
-  // The card's button has gone with the card: whoever pressed it by keyboard goes on here, and afterwards there.
-  useEffect(() => {
+  // The card's button has gone with the card: whoever pressed it by keyboard goes on here, and afterwards there. As a
+  // layout effect, because later the focused element would be gone.
+  useLayoutEffect(() => {
     const element = button.current;
     if (document.activeElement === document.body) element?.focus({ preventScroll: true });
     return () => {
-      if (document.activeElement === element) focusColumn(from);
+      if (document.activeElement === element && !isUndone.current) focusColumn(from);
     };
   }, [from]);
 
   const undo = () => {
+    isUndone.current = true;
     orders.undo(offer);
     focusOrder(offer.number, from);
   };
@@ -49,7 +52,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
         className="min-h-11 shrink-0 rounded-sm px-3 font-bold underline underline-offset-4"
       >
         Desfazer
-        <span className="sr-only">: {offer.text}</span>
+        <span className="sr-only"> {offer.text}</span>
       </button>
     </li>
   );

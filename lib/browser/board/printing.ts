@@ -3,57 +3,13 @@ import * as z from "zod";
 import { answerOf } from "@/lib/browser/query-client";
 import { printerNewsSchema } from "@/lib/domain/orders/printer";
 import { boardCall } from "./call";
-
-const text = z.string().nullish();
-
-/** What a ticket reads of an order. */
-const ticketOrderSchema = z.object({
-  order_number: z.string(),
-  order_type: z.enum(["DELIVERY", "TAKEOUT"]).default("DELIVERY"),
-  status: z.string(),
-  created_at: z.string(),
-  timezone: z.string(),
-  market_name: text,
-  promised_at: text,
-  delivery_time: text,
-  observations: text,
-  customer_name: text,
-  customer_phone: text,
-  full_address: z.string().nullable(),
-  neighborhood_name: text,
-  complement: text,
-  reference: text,
-  city: text,
-  state: text,
-  order_items: z.array(
-    z.object({
-      item_name: z.string(),
-      amount: z.number(),
-      price: z.number(),
-      variation_name: text,
-      observations: text,
-      complements: z.array(
-        z.object({ name: z.string(), amount: z.number(), price_method: z.enum(["SUM", "MAX", "AVG"]).optional() }),
-      ),
-    }),
-  ),
-  subtotal: z.number(),
-  discount: z.number(),
-  delivery_tax: z.number(),
-  total: z.number(),
-  cash: z.number().nullish(),
-  payment_due: z.string(),
-  payment_status: z.string(),
-  payment_method: z.object({ name: z.string() }),
-  paymentType: z.object({ name: z.string() }),
-  charge: z.looseObject({}).nullish(),
-});
+import { orderSchema } from "./order-schema";
 
 /** An order as its tickets say it. */
 export function useTicketOrder(number: string) {
   return useQuery({
     queryKey: ["board", "ticket", number],
-    queryFn: async () => answerOf(await boardCall("GET", `/orders/${number}`, ticketOrderSchema)),
+    queryFn: async () => answerOf(await boardCall("GET", `/orders/${number}`, orderSchema)),
     refetchOnMount: "always",
   });
 }

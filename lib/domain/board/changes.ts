@@ -1,4 +1,5 @@
 import { menuStateText } from "./menu-change-text";
+import { orderText } from "./order-change-text";
 import { settingsText } from "./settings-text";
 
 /** What the log calls each action; features add theirs. */
@@ -8,6 +9,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "link.create": "Link de entrada",
   "key.create": "Nova chave",
   "key.revoke": "Chave revogada",
+  "order.advance": "Pedido avançou",
+  "order.back": "Pedido voltou",
+  "order.cancel": "Pedido cancelado",
+  "order.delay": "Horário do pedido mudou",
+  "order.paid": "Pedido pago",
   "market.open_closed": "Abriu ou fechou à mão",
   "market.pause": "Pausa nos pedidos",
   "market.special_hours": "Mudou os dias especiais",
@@ -55,6 +61,8 @@ export function undoPathOf(action: string): "/menu/undo" | "/settings/undo" | nu
 export function changeText({ before, after }: { before?: unknown; after?: unknown }): string | null {
   const ofSettings = settingsText(before, after);
   if (ofSettings !== null) return cut(ofSettings);
+  const ofOrder = orderText(before, after);
+  if (ofOrder !== null) return cut(ofOrder);
   const [from, to] = [menuStateText(before) ?? valueText(before), menuStateText(after) ?? valueText(after)];
   if (from === null && to === null) return null;
   return `${from ?? "nada"} → ${to ?? "nada"}`;

@@ -57,8 +57,10 @@ function SoundLine({ isLost }: { isLost: boolean }) {
         tone,
       )}
     >
-      <Icon name="bell" className="size-6" />
-      <p className="min-w-0 grow font-semibold">{alarmText(alarm, waiting, state)}</p>
+      <p className="flex min-h-11 min-w-[55%] grow items-center gap-3 font-semibold">
+        <Icon name="bell" className="size-6" />
+        {alarmText(alarm, waiting, state)}
+      </p>
       {waiting > 0 && isElsewhere && (
         <Link href={boardRoutes.orders} prefetch={false} className={buttonClass({ variant: "secondary" })}>
           Ver pedidos

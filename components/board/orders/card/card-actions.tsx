@@ -1,18 +1,17 @@
 import { useOrders } from "@/components/board/orders/state/orders-context";
 import { Button } from "@/components/ui/button";
 import { advanceText, backText } from "@/lib/domain/board/orders/moves";
-import type { BoardOrder } from "@/lib/domain/board/orders/order";
-import { isOver } from "@/lib/domain/orders/status";
+import { type BoardOrder, mayDelay } from "@/lib/domain/board/orders/order";
 import { mayStoreCancel } from "@/lib/domain/orders/transitions";
 
 const DELAY_MINUTES = 10;
 
 /** The next step large, and below it what is rarer. */
-export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy: boolean; onCancel: () => void }) {
+export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy: boolean; onCancel?: () => void }) {
   const { orders } = useOrders();
   const number = order.order_number;
   const [next, back] = [advanceText(order), backText(order)];
-  const ofOrder = <span className="sr-only">: pedido {number}</span>;
+  const ofOrder = <span className="sr-only"> pedido {number}</span>;
   return (
     <div className="flex flex-col gap-2">
       {next && (
@@ -22,7 +21,7 @@ export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy
         </Button>
       )}
       <div className="flex flex-wrap gap-2">
-        {order.promised_at && !isOver(order.status) && (
+        {mayDelay(order) && (
           <Button
             variant="secondary"
             busy={busy}
@@ -35,11 +34,13 @@ export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy
         )}
         {back && (
           <Button variant="secondary" className="grow px-3!" onClick={() => orders.move(number, "back")}>
-            {back}
-            {ofOrder}
+            Voltar
+            <span className="sr-only">
+              {back.slice("Voltar".length)} pedido {number}
+            </span>
           </Button>
         )}
-        {mayStoreCancel(order.status) && (
+        {onCancel && mayStoreCancel(order.status) && (
           <Button variant="danger" className="grow px-3!" onClick={onCancel}>
             {order.status === "received" ? "Recusar" : "Cancelar"}
             {ofOrder}

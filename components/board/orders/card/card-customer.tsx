@@ -20,7 +20,7 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: string 
           <p className="break-words text-muted empty:hidden">{[complement, reference].filter(Boolean).join(" · ")}</p>
         </>
       )}
-      <div className="mt-2 grid auto-cols-fr grid-flow-col gap-2">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1.5 lg:grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))]">
         {contactLinks(order, shop).map(({ kind, label, href }) => (
           <a
             key={kind}
@@ -30,7 +30,7 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: string 
           >
             <Icon name={ICONS[kind]} className="size-6" />
             {label}
-            <span className="sr-only">, pedido {number}</span>
+            <span className="sr-only"> pedido {number}</span>
           </a>
         ))}
         <a href={ticketPath(number)} target="_blank" rel="noopener" className={linkClass}>
@@ -44,5 +44,5 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: string 
 }
 
 const linkClass = clsx(
-  buttonClass({ variant: "secondary" }, "min-w-0 flex-col gap-0.5! px-1! py-1.5! text-sm font-semibold"),
+  buttonClass({ variant: "secondary" }, "min-w-0 flex-col gap-0.5! px-0! py-1.5! text-sm font-semibold"),
 );

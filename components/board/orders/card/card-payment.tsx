@@ -35,7 +35,7 @@ export function CardPayment({ order, busy, onPaid }: { order: BoardOrder; busy: 
         {mayMarkPaid(order) && (
           <Button variant="quiet" busy={busy} onClick={onPaid} className="px-2!">
             Marcar como pago
-            <span className="sr-only">: pedido {order.order_number}</span>
+            <span className="sr-only"> pedido {order.order_number}</span>
           </Button>
         )}
       </div>

@@ -53,7 +53,7 @@ export function CardNotice({ number }: { number: string }) {
   if (!notice) return null;
   return (
     <div className="flex items-start gap-2 rounded-sm bg-bad-soft py-1 pl-2 font-semibold text-bad">
-      <Icon name="info" className="mt-2.5" />
+      <Icon name="info" className="mt-2.5 size-5" />
       <p className="min-w-0 grow break-words py-2">{notice}</p>
       <button
         type="button"

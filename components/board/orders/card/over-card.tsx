@@ -49,7 +49,7 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
           <Note text={order.observations} />
           <CardPayment order={order} busy={busy} onPaid={() => void orders.markPaid(number)} />
           <CardCustomer order={order} shop={shop.name} />
-          <CardActions order={order} busy={busy} onCancel={() => {}} />
+          <CardActions order={order} busy={busy} />
         </div>
       </details>
     </article>

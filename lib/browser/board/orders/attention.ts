@@ -63,11 +63,19 @@ export function showNotice(title: string, body: string, tag: string): void {
   } catch {}
 }
 
-/** Puts a text before everything in the tab's title until it is taken back. */
+/** Shows a text as the tab's title until it is taken back, whatever page is opened meanwhile. */
 export function holdTitle(text: string): () => void {
-  const own = document.title;
-  document.title = text;
+  let own = document.title;
+  const hold = () => {
+    if (document.title === text) return;
+    own = document.title;
+    document.title = text;
+  };
+  const watch = new MutationObserver(hold);
+  watch.observe(document.head, { childList: true, subtree: true, characterData: true });
+  hold();
   return () => {
+    watch.disconnect();
     if (document.title === text) document.title = own;
   };
 }

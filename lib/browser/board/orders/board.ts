@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { refusalSchema } from "@/lib/browser/board/order-schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import { isOutage } from "@/lib/domain/api-error";
 import {
@@ -28,7 +29,6 @@ import type { Result } from "@/lib/domain/result";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import type { OrderCalls } from "./calls";
 import { type Feed, type Stream, startFeed } from "./feed";
-import { refusalSchema } from "./schema";
 
 /** What can be taken back until `until`, in epoch milliseconds. */
 export type UndoOffer = { id: number; number: OrderNumber; text: string; move: Move; until: number };
@@ -53,6 +53,8 @@ type Options = {
   now: () => number;
   /** Says it once, aloud. */
   say: (text: string) => void;
+  /** Shows and says what went wrong, wherever the order stands now. */
+  warn: (text: string) => void;
 };
 
 /** As many as the API gives at once. */
@@ -60,7 +62,7 @@ const FIRST_READ = 200;
 const NEXT_READ = 40;
 
 /** A shop's orders on one device: heard by the feed, moved at once, and made one after another. */
-export function createOrdersBoard({ calls, openStream, now, say }: Options) {
+export function createOrdersBoard({ calls, openStream, now, say, warn }: Options) {
   const store: StoreApi<OrdersState> = createStore<OrdersState>(() => ({
     board: EMPTY_BOARD,
     undo: [],
@@ -193,7 +195,7 @@ export function createOrdersBoard({ calls, openStream, now, say }: Options) {
 
   function tell(number: OrderNumber, text: string): void {
     setNotice(number, text);
-    say(text);
+    warn(text);
   }
 
   return {

@@ -1,9 +1,9 @@
-import { boardCall } from "@/lib/browser/board/call";
+import type { boardCall } from "@/lib/browser/board/call";
+import { orderSchema, ordersSchema } from "@/lib/browser/board/order-schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import { type Move, UNDO_SECONDS } from "@/lib/domain/board/orders/moves";
 import type { BoardOrder, OrderNumber } from "@/lib/domain/board/orders/order";
 import { ok, type Result } from "@/lib/domain/result";
-import { orderSchema, ordersSchema } from "./schema";
 
 type Answer<T> = Promise<Result<T, ApiError>>;
 
@@ -17,19 +17,21 @@ export type OrderCalls = {
   markPaid(number: OrderNumber): Answer<BoardOrder>;
 };
 
-export const orderCalls: OrderCalls = {
-  newest: (limit) => list(`limit=${limit}`),
-  numbered: (numbers) => list(`limit=${numbers.length}&numbers=${numbers.join(",")}`),
-  one: (number) => boardCall("GET", `/orders/${number}`, orderSchema),
-  move: (number, { name, from }, reason) => {
-    const undo = name === "cancel" ? { reason } : { undo_seconds: UNDO_SECONDS };
-    return boardCall("POST", `/orders/${number}/${name}`, orderSchema, { from, ...undo });
-  },
-  delay: (number, minutes) => boardCall("POST", `/orders/${number}/delay`, orderSchema, { minutes }),
-  markPaid: (number) => boardCall("POST", `/orders/${number}/paid`, orderSchema, {}),
-};
-
-async function list(query: string): Answer<BoardOrder[]> {
-  const found = await boardCall("GET", `/orders?${query}`, ordersSchema);
-  return found.ok ? ok(found.value.orders) : found;
+/** `call` makes the operator's calls of one shop. */
+export function createOrderCalls(call: typeof boardCall): OrderCalls {
+  const list = async (query: string): Answer<BoardOrder[]> => {
+    const found = await call("GET", `/orders?${query}`, ordersSchema);
+    return found.ok ? ok(found.value.orders) : found;
+  };
+  return {
+    newest: (limit) => list(`limit=${limit}`),
+    numbered: (numbers) => list(`limit=${numbers.length}&numbers=${numbers.join(",")}`),
+    one: (number) => call("GET", `/orders/${number}`, orderSchema),
+    move: (number, { name, from }, reason) => {
+      const undo = name === "cancel" ? { reason } : { undo_seconds: UNDO_SECONDS };
+      return call("POST", `/orders/${number}/${name}`, orderSchema, { from, ...undo });
+    },
+    delay: (number, minutes) => call("POST", `/orders/${number}/delay`, orderSchema, { minutes }),
+    markPaid: (number) => call("POST", `/orders/${number}/paid`, orderSchema, {}),
+  };
 }

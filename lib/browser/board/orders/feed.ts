@@ -1,6 +1,6 @@
+import { newsSchema, snapshotSchema } from "@/lib/browser/board/order-schema";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import type { OrderNews } from "@/lib/domain/board/orders/state";
-import { newsSchema, snapshotSchema } from "./schema";
 
 /** What of an EventSource is used. */
 export type Stream = {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@/lib/domain/orders/status";
+import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
 import type { Order as TicketOrder } from "@/lib/domain/orders/ticket-facts.mjs";
 
 /** What an order still needs for its money, as the API says it. */
@@ -21,6 +21,11 @@ export type OrderNumber = string;
 
 export function mayMarkPaid({ payment_due: due, status }: Pick<BoardOrder, "payment_due" | "status">): boolean {
   return (due === "COLLECT" || due === "CHECK_PIX") && status !== "cancelled";
+}
+
+/** Whether its promised time can be moved; what is ready waits for its customer. */
+export function mayDelay({ promised_at: promised, status, order_type: mode }: BoardOrder): boolean {
+  return Boolean(promised) && !isOver(status) && !(mode === "TAKEOUT" && status === "delivering");
 }
 
 /** Where the courier rides; null where nothing is delivered, or nobody wrote where. */

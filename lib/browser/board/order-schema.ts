@@ -24,6 +24,7 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
   status: z.enum([...TRACKING_STEPS, "cancelled"]),
   created_at: z.string(),
   promised_at: text,
+  delivery_time: text,
   cancel_reason: text,
   timezone: z.string().optional(),
   market_name: text,
