@@ -19,6 +19,8 @@ export const ARRIVED = ["kindsAccessibility", "kindsBestPractices", "kindsSeo", 
 
 /** Two Batata Rústica: what friends send each other. */
 const SHARED_CART = "/p/1.p603.q2";
+/** A demo shop whose bairros have rules of their own: without any, their pages ask not to be found. */
+const WITH_BAIRROS = "forno-da-vila";
 const SCORED = ["accessibility", "best-practices", "seo"];
 
 /**
@@ -63,30 +65,25 @@ export async function arrivalFindings({ shop, browser }, { runs }) {
  * @returns {Promise<Arrival[]>}
  */
 async function arrivalsOf(shop, browser) {
-  const sitemap = (await htmlOf(shop, SIXTY, "/sitemap.xml")).toString("utf8");
-  const listed = (/** @type {string} */ folder) => {
+  const listed = async (/** @type {string} */ folder, market = SIXTY) => {
+    const sitemap = (await htmlOf(shop, market, "/sitemap.xml")).toString("utf8");
     const path = new RegExp(`<loc>[^<]*?(/${folder}/[^<]+)</loc>`).exec(sitemap)?.[1];
-    if (!path) throw new Error(`The sitemap has no page of /${folder}.`);
-    return path;
+    if (!path) throw new Error(`The sitemap of ${market} has no page of /${folder}.`);
+    return addressOf(shop, market, path);
   };
   const followed = await followedOrderOf(browser, addressOf(shop, SIXTY, ""), SIXTY);
-  /** @type {(kind: string, path: string, rest?: Partial<Arrival>) => Arrival} */
-  const page = (kind, path, rest) => ({
-    kind,
-    address: addressOf(shop, SIXTY, path),
-    isFound: true,
-    isShared: false,
-    ...rest,
-  });
+  /** @type {(kind: string, address: string, rest?: Partial<Arrival>) => Arrival} */
+  const page = (kind, address, rest) => ({ kind, address, isFound: true, isShared: false, ...rest });
+  const at = (/** @type {string} */ path) => addressOf(shop, SIXTY, path);
   return [
-    page("menu", "/"),
-    page("category", listed("cardapio")),
-    page("product", listed("produto"), { isShared: true }),
-    page("bairro", listed("entrega")),
-    page("institutional", "/about"),
-    page("shared cart", SHARED_CART, { isFound: false, isShared: true }),
-    page("status link", followed, { isFound: false, isShared: true }),
-    page("cart", "/cart", { isFound: false }),
+    page("menu", at("/")),
+    page("category", await listed("cardapio")),
+    page("product", await listed("produto"), { isShared: true }),
+    page("bairro", await listed("entrega", WITH_BAIRROS)),
+    page("institutional", at("/about")),
+    page("shared cart", at(SHARED_CART), { isFound: false, isShared: true }),
+    page("status link", at(followed), { isFound: false, isShared: true }),
+    page("cart", at("/cart"), { isFound: false }),
   ];
 }
 

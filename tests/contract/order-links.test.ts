@@ -93,11 +93,13 @@ describe("a link of an order", () => {
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test("is counted in the order, and only there", async () => {
+  test("is counted in the order, alone and in the list, and not for the shop", async () => {
     await share();
     expect((await call("POST", links())).body).toMatchObject({ links: 2 });
     expect((await call("GET", `/orders/${placed.id}`)).body).toMatchObject({ links: 2 });
-    expect((await call("GET", "/orders")).body.orders[0]).not.toHaveProperty("links");
+    expect((await call("GET", "/orders")).body.orders[0]).toMatchObject({ links: 2 });
+    const shop = await ask(api, `/operator/markets/${market}/orders/${placed.order_number}`, { token: OPERATOR_TOKEN });
+    expect(await shop.json()).not.toHaveProperty("links");
   });
 
   test("follows the order", async () => {

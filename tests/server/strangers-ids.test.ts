@@ -77,7 +77,7 @@ const BODIES: Partial<Record<CallName, (of: Someone) => unknown>> = {
   createOrder: ({ ids }) => anOrder({ token: "", id: "", email: "", addressId: ids.address }),
 };
 
-const WITHOUT_BODY: ReadonlySet<CallName> = new Set<CallName>(["cancelOrder", "createOrderLink"]);
+const WITHOUT_BODY: ReadonlySet<CallName> = new Set<CallName>(["cancelOrder", "createOrderLink", "endOrderLinks"]);
 const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 function send(who: Someone, name: CallName, method: string, id: string): Promise<Answer> {

@@ -33,7 +33,7 @@ export function ShareStatus({ order }: { order: Order }) {
       )}
       {links > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0 flex-1 basis-48 text-pretty text-muted text-sm">{orderLinkCopy.active}</p>
+          <p className="min-w-0 flex-1 basis-36 text-pretty text-muted text-sm">{orderLinkCopy.active}</p>
           <Button variant="quiet" onClick={() => setAsking(true)}>
             {orderLinkCopy.end}
           </Button>

@@ -18,7 +18,7 @@ import {
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import type { MessageCode } from "@/lib/embedded-api/request/messages";
 import { errorResponse, notFound, readBody, requestError } from "@/lib/embedded-api/request/responses";
-import { endLinksLater, linksOf } from "./links";
+import { endLinksLater, withLinks } from "./links";
 import { type OrderRow, ordersOf } from "./response";
 
 export function paymentRoutes(deps: Dependencies): Hono {
@@ -54,8 +54,9 @@ export function paymentRoutes(deps: Dependencies): Hono {
         .where(and(eq(orders.marketId, context.market), eq(orders.id, order.id)));
       await recordEvent(context, { order, type: "cancelled", from: order.status, status: "cancelled" });
       await endLinksLater(context, order.id);
-      const [cancelled] = await ordersOf(context, { customerId: context.customer.id, id: order.id });
-      return c.json({ ...cancelled, links: await linksOf(context, order.id) });
+      const own = await ordersOf(context, { customerId: context.customer.id, id: order.id });
+      const [cancelled] = await withLinks(context, own);
+      return c.json(cancelled);
     }),
   );
   return routes;

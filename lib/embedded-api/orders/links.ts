@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, count, eq, gt, sum } from "drizzle-orm";
+import { and, count, eq, gt, inArray, sum } from "drizzle-orm";
 import { Hono } from "hono";
 import { isLinkCode, mayShare } from "@/lib/domain/orders/order-link";
 import { orderLinks } from "@/lib/embedded-api/db/link-tables";
@@ -30,7 +30,7 @@ export function orderLinkRoutes(deps: Dependencies): Hono {
       const order = await ownOrder(context, c.req.param("id"));
       if (!order) return errorResponse(c, notFound);
       if (!mayShare(order.status)) return errorResponse(c, requestError(409, "ORDER_OVER"));
-      const links = await linksOf(context, order.id);
+      const links = (await withLinks(context, [order]))[0]?.links ?? 0;
       if (links >= MAX_LINKS) return errorResponse(c, requestError(409, "TOO_MANY_LINKS"));
       return c.json({ code: await createLink(context, order.id), links: links + 1 }, 201);
     }),
@@ -53,13 +53,20 @@ export function orderLinkRoutes(deps: Dependencies): Hono {
   return routes;
 }
 
-/** How many open links an order has. */
-export async function linksOf({ tx, market, now }: MarketMoment, orderId: string): Promise<number> {
-  const [open] = await tx
-    .select({ links: count() })
+/** Orders as their customer gets them: each with the number of its open links. */
+export async function withLinks<Order extends { id: string }>(
+  { tx, market, now }: MarketMoment,
+  own: readonly Order[],
+): Promise<(Order & { links: number })[]> {
+  if (own.length === 0) return [];
+  const ids = own.map(({ id }) => id);
+  const open = await tx
+    .select({ id: orderLinks.orderId, links: count() })
     .from(orderLinks)
-    .where(and(eq(orderLinks.marketId, market), eq(orderLinks.orderId, orderId), gt(orderLinks.expiresAt, now)));
-  return open?.links ?? 0;
+    .where(and(eq(orderLinks.marketId, market), inArray(orderLinks.orderId, ids), gt(orderLinks.expiresAt, now)))
+    .groupBy(orderLinks.orderId);
+  const linksOf = new Map(open.map(({ id, links }) => [id, links]));
+  return own.map((order) => ({ ...order, links: linksOf.get(order.id) ?? 0 }));
 }
 
 /** For an order that has just been delivered or cancelled: its links end a day later. */

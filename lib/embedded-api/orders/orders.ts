@@ -24,7 +24,7 @@ import {
   requestError,
 } from "@/lib/embedded-api/request/responses";
 import type { OrderBody } from "./lines";
-import { linksOf } from "./links";
+import { withLinks } from "./links";
 import { orderPageOf } from "./pages";
 import { type Offer, priceOrder } from "./pricing";
 import { ordersOf } from "./response";
@@ -41,8 +41,9 @@ export function orderRoutes(deps: Dependencies): Hono {
   );
   routes.get("/orders/:id", (c) =>
     asCustomer(deps, c, async (context) => {
-      const [order] = await ordersOf(context, { customerId: context.customer.id, id: c.req.param("id") });
-      return order ? c.json({ ...order, links: await linksOf(context, order.id) }) : errorResponse(c, notFound);
+      const own = await ordersOf(context, { customerId: context.customer.id, id: c.req.param("id") });
+      const [order] = await withLinks(context, own);
+      return order ? c.json(order) : errorResponse(c, notFound);
     }),
   );
   routes.post("/markets/:id/orders/create", async (c) => {
@@ -91,7 +92,7 @@ async function placeOrder(
     return (await storedResponse(context, key, fingerprint)) ?? err(requestError(409, "KEY_REUSED"));
   const placed = await insertOrder(context, priced.value, found, body, sandbox);
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
-  const answer = JSON.stringify(placed.value);
+  const answer = JSON.stringify((await withLinks(context, [placed.value]))[0]);
   await context.tx.update(orderKeys).set({ answer }).where(keyIs(context, key));
   return ok(answer);
 }

@@ -4,6 +4,7 @@ import { fold } from "@/lib/domain/menu/fold";
 import { MODE_WORDS } from "@/lib/domain/mode/address";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
+import { withLinks } from "./links";
 import { type OrderRow, type orderResponse, orderResponsesOf } from "./response";
 
 const PAGE_SIZE = 20;
@@ -11,7 +12,9 @@ const PAGE_BYTES = 256 * 1024;
 /** Approximate bytes of an item's field names, prices and ids on the wire. */
 const ITEM_BYTES = 160;
 
-export type OrderPage = { orders: ReturnType<typeof orderResponse>[]; next_cursor: string | null; total: number };
+type OwnOrder = ReturnType<typeof orderResponse> & { links: number };
+
+export type OrderPage = { orders: OwnOrder[]; next_cursor: string | null; total: number };
 
 export async function orderPageOf(
   context: CustomerContext,
@@ -36,7 +39,7 @@ export async function orderPageOf(
   const page = await firstOf(context, rows);
   const last = page.length < rows.length ? page.at(-1) : undefined;
   return {
-    orders: await orderResponsesOf(context, page),
+    orders: await withLinks(context, await orderResponsesOf(context, page)),
     next_cursor: last ? String(last.number) : null,
     total: counted?.total ?? 0,
   };
