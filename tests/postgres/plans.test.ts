@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import type { Transport } from "@/lib/contract/transport";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { localTime } from "@/lib/domain/orders/day";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
