@@ -137,7 +137,12 @@ function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
             {name && <span className="block text-sm text-muted">{name}</span>}
           </dt>
           <dd className="text-right tabular-nums">
-            {spans.length > 0 ? spans.join(" e ") : <Badge icon={null}>Fechado</Badge>}
+            {spans.map((span) => (
+              <span key={span} className="block whitespace-nowrap">
+                {span}
+              </span>
+            ))}
+            {spans.length === 0 && <Badge icon={null}>Fechado</Badge>}
           </dd>
         </div>
       ))}

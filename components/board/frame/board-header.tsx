@@ -14,7 +14,10 @@ export function BoardHeader() {
         {name}
         <span className="sr-only"> (abre a loja em outra aba)</span>
       </a>
-      <Badge tone={open ? "good" : "bad"}>{note ?? `${open ? "Aberta" : "Fechada"}${override ? ", à mão" : ""}`}</Badge>
+      <Badge tone={open ? "good" : "bad"}>
+        {/* The reason has no room beside the name. */}
+        {note?.split(": ")[0] ?? `${open ? "Aberta" : "Fechada"}${override ? ", à mão" : ""}`}
+      </Badge>
     </header>
   );
 }

@@ -1,4 +1,3 @@
-import { instantOf } from "@/lib/domain/dates";
 import { zoneFormats } from "@/lib/domain/zone-formats";
 
 /** Local minutes count from 1970-01-01 00:00 on the clocks of the market's zone; a day is such a count of 1,440. */
@@ -25,12 +24,6 @@ export function localMinute(timezone: string, date: Date): number {
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS;
-}
-
-/** The moment at which the clocks show a local minute, in epoch milliseconds; of two the first. */
-export function momentOf(minute: number, timezone: string): number {
-  const written = new Date(minute * MINUTE_MS).toISOString().slice(0, 19);
-  return instantOf(written, timezone) ?? minute * MINUTE_MS;
 }
 
 /** Closing at or before the opening time is on the next day. */

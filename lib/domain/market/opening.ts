@@ -1,5 +1,6 @@
 import type { OpeningHours, SpecialHours } from "./hours";
-import { DAY, dateOf, localMinute, momentOf } from "./local-time";
+import { momentOf } from "./local-moment";
+import { DAY, dateOf, localMinute } from "./local-time";
 import { isOpenAt, spansOn, specialOn } from "./opening-hours";
 
 /** The shop takes no orders until it resumes by hand (`until` null) or by itself at that moment (ISO). */

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { DAY, localMinute, minutesOf, momentOf } from "@/lib/domain/market/local-time";
+import { momentOf } from "@/lib/domain/market/local-moment";
+import { DAY, localMinute, minutesOf } from "@/lib/domain/market/local-time";
 import { endOfToday, type OpeningRules } from "@/lib/domain/market/opening";
 import { momentText } from "@/lib/embedded-api/catalogue/document/shapes";
 
