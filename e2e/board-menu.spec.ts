@@ -130,6 +130,11 @@ test("a flavour sold out while it is in a cart: the customer is told, and may ha
     const dialog = customer.getByRole("dialog", { name: "Pizza salgada" });
     await dialog.getByRole("radio", { name: /^Grande / }).click();
     await dialog.getByRole("button", { name: "Aumentar Calabresa", exact: true }).click();
+    await dialog
+      .getByRole("group", { name: /^Massa/ })
+      .getByRole("radio")
+      .first()
+      .click();
     await dialog.getByRole("button", { name: /^ADICIONAR/ }).click();
     await expect(customer.getByText("Produto adicionado ao carrinho!")).toBeVisible();
     await customer.goto(`${ownShop.of("forno-da-vila")}/cart`);
