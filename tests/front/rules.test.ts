@@ -367,6 +367,7 @@ describe("the reverse proxy rejects", () => {
     expect((await post("/api/v3/app_user/update_avatar", 5_300_000)).status).toBe(200);
     expect((await post("/api/v3/app_user/update_avatar", 7_000_000)).status).toBe(413);
     expect((await post("/api/operator/markets", 20_000_000)).status).toBe(200);
+    expect((await post("/api/board/shop/menu/products", 20_000_000)).status).toBe(200);
   });
 
   test("with the storefront's headers, once each", async () => {
@@ -391,7 +392,12 @@ describe("the limits per client", () => {
     expect(JSON.parse(refused[0]?.body ?? "")).toHaveProperty("message");
     // Requests and uses of recovery links count with them, other writes do not.
     const post = async (path: string) => (await askFront({ front, host: brasa, path, method: "POST" })).status;
-    for (const path of ["/api/v3/account/forgot-password", "/api/v3/account/reset-password", "/api/auth/recovery"])
+    for (const path of [
+      "/api/v3/account/forgot-password",
+      "/api/v3/account/reset-password",
+      "/api/auth/recovery",
+      "/api/board/session",
+    ])
       expect([await post(path), await post(path)]).toContain(429);
     expect(await post("/api/v3/address/new_address")).toBe(200);
     const reads = await Promise.all(Array.from({ length: 100 }, () => get("/api/auth/session")));
