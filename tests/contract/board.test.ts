@@ -53,6 +53,32 @@ test("a device stays for ninety days, and ends with its key", async () => {
   expect(await opens(token)).toBe(false);
 });
 
+test("with a device out, or all, no link that one of them made before opens the board", async () => {
+  for (const one of [true, false]) {
+    const { token } = await (await enter((await aKey()).key)).json();
+    const asDevice = (path: string, method: string, body?: unknown) =>
+      ask(api, `/operator/markets/${market}/board${path}`, { token, method, body });
+    const { code } = await (await asDevice("/links", "POST", {})).json();
+    const { current } = await (await asDevice("/devices", "GET")).json();
+    expect((await asOwner(`/board/devices${one ? `/${current}` : ""}`, "DELETE")).status).toBe(200);
+    expect((await enter(code)).status).toBe(401);
+  }
+});
+
+test("a device that came by the link of a key's device ends with that key too, and so does the link", async () => {
+  const { id, key } = await aKey();
+  const first = await (await enter(key)).json();
+  const linkOf = async (token: string): Promise<string> =>
+    (await (await ask(api, `/operator/markets/${market}/board/links`, { token, method: "POST", body: {} })).json())
+      .code;
+  const second = await (await enter(await linkOf(first.token))).json();
+  const third = await (await enter(await linkOf(second.token))).json();
+  const left = [await linkOf(key), await linkOf(third.token)];
+  expect((await asOwner(`/keys/${id}`, "DELETE")).status).toBe(200);
+  for (const { token } of [first, second, third]) expect(await opens(token)).toBe(false);
+  for (const code of left) expect((await enter(code)).status).toBe(401);
+});
+
 test("the thirty devices last seen stay; expired ones and links are cleaned up", async () => {
   const { key } = await aKey();
   const tokens: string[] = [];

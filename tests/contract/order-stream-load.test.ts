@@ -75,6 +75,14 @@ test("400 are open at once, the next is refused, and all of them leave nothing",
   expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
   expect(active()).toBe(400);
   expect((await openOrderStream(port, market, keys[40] ?? "", {}, "/operator")).status).toBe(429);
+  const other = await aMarket(api);
+  const asOther = `/operator/markets/${other}/keys`;
+  const { key } = await (await ask(api, asOther, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json();
+  const late = await openOrderStream(port, other, key, {}, "/operator");
+  expect(late.status, "another shop's first board").toBe(200);
+  await streams[0]?.ended;
+  expect(active()).toBe(400);
+  late.kill();
   console.log(`400 boards: ${Math.round((process.memoryUsage.rss() - before) / 1024 / 1024)} MB, clients included`);
   for (const stream of streams) stream.kill();
   await expect.poll(active, { timeout: 5_000 }).toBe(0);

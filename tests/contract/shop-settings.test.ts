@@ -245,3 +245,15 @@ test("a market that is not there is not found, whatever is sent", async () => {
     expect((await call(market, "POST", { change: "x" }, "/undo")).status).toBe(404);
   }
 });
+
+test("more fields or values than any shop has are refused before they are compared with what is known", async () => {
+  const market = await aMarket(api);
+  const fields = Object.fromEntries(Array.from({ length: 15_000 }, (_, at) => [`open_clo${at}`, 1]));
+  const list = {
+    opening_hours: Array.from({ length: 9_000 }, () => ({ weekday: 1, opens: "10:00", closes: "11:00" })),
+  };
+  for (const patch of [fields, list]) {
+    const answer = await call(market, "PATCH", { version: "x", market: patch });
+    expect([answer.status, (await answer.json()).code]).toEqual([422, "TOO_MANY_VALUES"]);
+  }
+});

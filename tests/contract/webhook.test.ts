@@ -134,6 +134,7 @@ describe("its address", () => {
     "https://169.254.169.254/latest",
     "https://sistema.com.br:8443/",
     "https://ana:senha@sistema.com.br/",
+    "https://:senha@sistema.com.br/",
     "http://127.0.0.1.evil.example/",
     "http://localhost:3000/",
     "ftp://sistema.com.br/",

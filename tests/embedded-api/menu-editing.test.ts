@@ -328,6 +328,13 @@ describe("sold out", () => {
     await items({ items: [item], price: 3 });
     expect((await refused("POST", "/undo", { change: second })).code).toBe("UNDO_TOO_LATE");
   });
+
+  test("of an item that is named twice in one call is undone, too", async () => {
+    const before = await exported();
+    const twice = await items({ items: [{ product: "cola" }, { product: "cola" }], name: "Guaraná" });
+    await done("POST", "/undo", { change: twice });
+    expect(await exported()).toEqual(before);
+  });
 });
 
 describe("two devices", () => {

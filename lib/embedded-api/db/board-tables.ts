@@ -2,7 +2,7 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm
 import { type KeyScope, shopKeys } from "./key-tables";
 import { marketId, marketPolicy, moment } from "./schema";
 
-/** A device that is logged in to the board. Without `keyId` it came by a one-use link; with it, it ends with that key. */
+/** A device that is logged in to the board. With `keyId` it came by that key, or by a link of whoever did, and ends with it. */
 export const boardSessions = pgTable(
   "board_sessions",
   {
@@ -28,18 +28,24 @@ export const boardSessions = pgTable(
   ],
 );
 
-/** One-use links to the board; a used one is deleted. */
+/** One-use links to the board; a used one is deleted. It ends with `keyId`, by which whoever made it came. */
 export const boardLinks = pgTable(
   "board_links",
   {
     marketId: marketId(),
     codeHash: text("code_hash").notNull(),
+    keyId: text("key_id"),
     scope: text("scope").$type<KeyScope>().notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.codeHash] }),
     index("board_links_expiry").on(table.marketId, table.expiresAt),
+    foreignKey({
+      name: "board_links_key_fk",
+      columns: [table.marketId, table.keyId],
+      foreignColumns: [shopKeys.marketId, shopKeys.id],
+    }).onDelete("cascade"),
     marketPolicy(),
   ],
 );

@@ -7,10 +7,10 @@ import { boardSessionOf, isBoardToken } from "./board-sessions";
 import { isShopKey, keyOf } from "./shop-keys";
 
 /**
- * Who calls. `actor` is the name in the audit log; `id` tells one key or device from another. Of the calls of one
- * market, `orders`, `menu` and `all` open what `NEEDS` says.
+ * Who calls. `actor` is the name in the audit log; `id` tells one key or device from another; with
+ * `keyId` they go back to that key. Of the calls of one market, `orders`, `menu` and `all` open what `NEEDS` says.
  */
-export type Operator = { scope: "owner" | KeyScope; actor: string; id: string };
+export type Operator = { scope: "owner" | KeyScope; actor: string; id: string; keyId: string | null };
 
 type Need = "owner" | KeyScope | "any";
 
@@ -32,7 +32,7 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^\/board\/(?:links|devices(?:\/|$)|changes$)/, "all", "deletes"],
 ];
 
-const OWNER: Operator = { scope: "owner", actor: "Operador", id: "owner" };
+const OWNER: Operator = { scope: "owner", actor: "Operador", id: "owner", keyId: null };
 
 export async function operatorOf(
   { db, operatorToken, now }: Pick<Dependencies, "db" | "operatorToken" | "now">,
@@ -50,10 +50,12 @@ export async function operatorOf(
 async function holderOf(moment: MarketScope & { now: Date }, secret: string): Promise<Operator | null> {
   if (isBoardToken(secret)) {
     const session = await boardSessionOf(moment, secret);
-    return session && { scope: session.scope, actor: `${session.device} (${session.id})`, id: session.id };
+    if (!session) return null;
+    const { scope, device, id, keyId } = session;
+    return { scope, actor: `${device} (${id})`, id, keyId };
   }
   const key = await keyOf(moment, secret);
-  return key && { scope: key.scope, actor: `Chave ${key.id}`, id: key.id };
+  return key && { scope: key.scope, actor: `Chave ${key.id}`, id: key.id, keyId: key.id };
 }
 
 /** Calls that are not listed here are the owner's alone. */

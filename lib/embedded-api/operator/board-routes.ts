@@ -11,6 +11,7 @@ import { boardOriginOf } from "@/lib/node/origins/origin";
 import { changesOf, recordChange } from "./audit";
 import {
   createBoardLink,
+  endBoardLinks,
   endBoardSessions,
   LINK_MS,
   listBoardSessions,
@@ -74,7 +75,7 @@ export function boardRoutes(deps: Dependencies): Hono {
     const body = await readBody(c, linkSchema);
     if (!body.ok) return errorResponse(c, body.error);
     return inMarket(deps, c, async (moment) => {
-      const link = await createBoardLink(moment, body.value.scope);
+      const link = await createBoardLink(moment, { scope: body.value.scope, keyId: c.get("operator").keyId });
       if (!link) return errorResponse(c, requestError(409, "TOO_MANY_BOARD_LINKS"));
       await told(moment, c, "link.create", `Entrada por ${LINK_MS / 60_000} minutos`);
       const { market } = moment;
@@ -91,6 +92,7 @@ export function boardRoutes(deps: Dependencies): Hono {
   routes.delete("/devices", (c) =>
     inMarket(deps, c, async (moment) => {
       const ended = await endBoardSessions(moment, null);
+      await endBoardLinks(moment);
       await told(moment, c, "device.end", "Todos os aparelhos");
       return c.json({ ended });
     }),
@@ -100,6 +102,7 @@ export function boardRoutes(deps: Dependencies): Hono {
       const id = c.req.param("device") ?? "";
       const ended = await endBoardSessions(moment, id);
       if (ended === 0) return errorResponse(c, requestError(404, "DEVICE_NOT_FOUND"));
+      await endBoardLinks(moment);
       await told(moment, c, "device.end", `Aparelho ${id}`);
       return c.json({ ended });
     }),

@@ -20,9 +20,9 @@ const MAX_LINKS = 20;
 const TOKEN = /^board_[\w-]{43}$/;
 const LINK_CODE = /^[\w-]{22}$/;
 
-export type BoardSession = { id: string; scope: KeyScope; device: string };
+export type BoardSession = { id: string; scope: KeyScope; device: string; keyId: string | null };
 
-/** What opens the board: a shop key, or the code of a one-use link. */
+/** What opens the board: a shop key, or the code of a one-use link; `keyId`: the key that either goes back to. */
 export type Opening = { keyId: string | null; scope: KeyScope };
 
 export function isBoardToken(token: string): boolean {
@@ -54,7 +54,7 @@ export async function startBoardSession(
     seenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   });
-  return { token, session: { id, scope, device } };
+  return { token, session: { id, scope, device, keyId } };
 }
 
 export async function boardSessionOf({ tx, market, now }: MarketMoment, token: string): Promise<BoardSession | null> {
@@ -66,8 +66,8 @@ export async function boardSessionOf({ tx, market, now }: MarketMoment, token: s
   if (!found) return null;
   if (now.getTime() - found.seenAt.getTime() > SEEN_MS)
     await tx.update(boardSessions).set({ seenAt: now }).where(isOf(market, tokenHash));
-  const { id, scope, device } = found;
-  return { id, scope, device };
+  const { id, scope, device, keyId } = found;
+  return { id, scope, device, keyId };
 }
 
 export async function listBoardSessions({ tx, market, now }: MarketMoment) {
@@ -94,17 +94,22 @@ export async function endBoardSessions({ tx, market }: MarketScope, id: string |
   return (await tx.delete(boardSessions).where(those).returning({ id: boardSessions.id })).length;
 }
 
+/** Ends every link that waits: a device that was sent out may have made one for itself. */
+export async function endBoardLinks({ tx, market }: MarketScope): Promise<void> {
+  await tx.delete(boardLinks).where(eq(boardLinks.marketId, market));
+}
+
 /** A one-use code that opens the board within 15 minutes; null when too many wait already. */
 export async function createBoardLink(
   { tx, market, now }: MarketMoment,
-  scope: KeyScope,
+  { scope, keyId }: Opening,
 ): Promise<{ code: string; expiresAt: Date } | null> {
   const ofMarket = eq(boardLinks.marketId, market);
   await tx.delete(boardLinks).where(and(ofMarket, lt(boardLinks.expiresAt, now)));
   if ((await tx.$count(boardLinks, ofMarket)) >= MAX_LINKS) return null;
   const code = randomBytes(16).toString("base64url");
   const expiresAt = new Date(now.getTime() + LINK_MS);
-  await tx.insert(boardLinks).values({ marketId: market, codeHash: hashOf(code), scope, expiresAt });
+  await tx.insert(boardLinks).values({ marketId: market, codeHash: hashOf(code), keyId, scope, expiresAt });
   return { code, expiresAt };
 }
 
@@ -116,7 +121,7 @@ export async function openingOf({ tx, market, now }: MarketMoment, secret: strin
   }
   const isLink = and(eq(boardLinks.marketId, market), eq(boardLinks.codeHash, hashOf(secret)));
   const [link] = await tx.delete(boardLinks).where(isLink).returning();
-  return link && link.expiresAt > now ? { keyId: null, scope: link.scope } : null;
+  return link && link.expiresAt > now ? { keyId: link.keyId, scope: link.scope } : null;
 }
 
 function isOf(market: string, tokenHash: string) {

@@ -48,7 +48,8 @@ async function itemsBack(moment: MarketMoment, change: ListedChange): Promise<Re
   if (!isLeft) return err(requestError(409, "UNDO_TOO_LATE"));
   const states = [...products].map(([id, body]) => {
     const changed = structuredClone(body);
-    for (const item of before.data) if (item.product === id) putBack(changed, item);
+    // Backwards: an item that was named twice gets what its first change found.
+    for (const item of before.data.toReversed()) if (item.product === id) putBack(changed, item);
     return [id, changedParts(body, changed)] as const;
   });
   return ok({ id: change.id, subject: change.subject, wanted: { products: Object.fromEntries(states) } });

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Result } from "@/lib/domain/result";
+import { isWithinJsonLimits } from "@/lib/embedded-api/catalogue/document/json-limits";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { messages } from "@/lib/embedded-api/request/messages";
@@ -27,6 +28,9 @@ const patchSchema = z.object({
 
 const bodySchema = patchSchema.extend({ version: z.string().max(64) });
 
+/** Twice what a thousand districts need. An unknown field is compared with every known name, and there is time for few. */
+const MAX_VALUES = 20_000;
+
 const undoSchema = z.object({ change: z.string().max(60) });
 
 export function operatorSettingsRoutes(deps: Dependencies): Hono {
@@ -40,6 +44,8 @@ export function operatorSettingsRoutes(deps: Dependencies): Hono {
     }),
   );
   routes.patch("/", async (c) => {
+    const text = await c.req.text().catch(() => "");
+    if (!isWithinJsonLimits(text, MAX_VALUES)) return errorResponse(c, requestError(422, "TOO_MANY_VALUES"));
     const body = await readBody(c, bodySchema);
     if (!body.ok) return errorResponse(c, body.error);
     const { version, ...patch } = body.value;

@@ -28,7 +28,7 @@ export async function fetchPicture(address: string, patience = TOTAL_MS): Promis
 
 export function publicUrl(address: string): URL {
   const url = new URL(address);
-  if (url.protocol !== "https:" || url.port !== "" || url.username)
+  if (url.protocol !== "https:" || url.port !== "" || url.username || url.password)
     throw new Error("o endereço não é https:// público");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isPublicAddress(host)) throw new Error("o endereço é privado");

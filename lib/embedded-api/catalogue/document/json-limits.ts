@@ -18,7 +18,7 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /** Judges a JSON text before it is parsed, in one pass over it. A text that is no JSON may pass. */
-export function isWithinJsonLimits(text: string): boolean {
+export function isWithinJsonLimits(text: string, maxValues = MAX_VALUES): boolean {
   const commas: number[] = [];
   let containers = 0;
   let values = 0;
@@ -30,7 +30,7 @@ export function isWithinJsonLimits(text: string): boolean {
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) commas.pop();
     else if (code === COMMA) {
       const before = (commas.pop() ?? 0) + 1;
-      if (before >= MAX_ENTRIES || ++values > MAX_VALUES) return false;
+      if (before >= MAX_ENTRIES || ++values > maxValues) return false;
       commas.push(before);
     }
   }

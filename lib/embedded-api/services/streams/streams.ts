@@ -154,9 +154,18 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
 
   function refusal({ market, holder }: StreamRequest): StreamRefusal | null {
     if (isClosed) return "ENDING";
-    if (active >= limits.perProcess) return "STREAMS_FULL";
-    const held = [...(channels.get(market)?.streams ?? [])].filter((stream) => stream.holder === holder).length;
-    return held >= limits.perHolder ? "TOO_MANY_STREAMS" : null;
+    const own = [...(channels.get(market)?.streams ?? [])];
+    if (own.filter((stream) => stream.holder === holder).length >= limits.perHolder) return "TOO_MANY_STREAMS";
+    return active < limits.perProcess || makeRoom(own.length) ? null : "STREAMS_FULL";
+  }
+
+  /** Of the shop with the most streams the oldest makes room for one with fewer: no shop keeps the others out. */
+  function makeRoom(own: number): boolean {
+    const [largest] = [...channels.values()].sort((a, b) => b.streams.size - a.streams.size);
+    const [oldest] = largest?.streams ?? [];
+    if (!largest || !oldest || largest.streams.size <= own + 1) return false;
+    oldest.end();
+    return true;
   }
 
   function join(stream: Stream): () => void {

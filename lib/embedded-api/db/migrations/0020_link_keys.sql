@@ -1,0 +1,2 @@
+ALTER TABLE "board_links" ADD COLUMN "key_id" text;--> statement-breakpoint
+ALTER TABLE "board_links" ADD CONSTRAINT "board_links_key_fk" FOREIGN KEY ("market_id","key_id") REFERENCES "public"."shop_keys"("market_id","id") ON DELETE cascade ON UPDATE no action;

@@ -1,0 +1,136 @@
+// Every call of the operator for one shop: which key opens it, and that no key or device of another shop does.
+import { beforeAll, expect, test } from "vitest";
+import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
+import { aMarket, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+
+const SCOPES = ["orders", "menu", "all"] as const;
+
+type Need = "owner" | (typeof SCOPES)[number] | "any";
+
+/** Below the shop: what opens each call besides the operator's token. A new call fails the first test until it has its row. */
+const OPEN_TO: Record<Need, readonly string[]> = {
+  owner: ["DELETE ", "DELETE /keys/:key", "GET /domain", "GET /holdings", "GET /keys", "POST /keys", "PUT /domain"],
+  all: [
+    "DELETE /board/devices",
+    "DELETE /board/devices/:device",
+    "DELETE /webhook",
+    "GET /board/changes",
+    "GET /board/devices",
+    "GET /webhook",
+    "GET /webhook/log",
+    "POST /board/links",
+    "PUT /webhook",
+  ],
+  menu: [
+    "DELETE /menu/categories/:item",
+    "DELETE /menu/groups/:item",
+    "DELETE /menu/products/:item",
+    "GET ",
+    "GET /menu",
+    "GET /settings",
+    "PATCH /settings",
+    "POST /menu/categories",
+    "POST /menu/categories/:item/copy",
+    "POST /menu/products",
+    "POST /menu/products/:item/copy",
+    "POST /menu/undo",
+    "POST /settings/undo",
+    "PUT ",
+    "PUT /items",
+    "PUT /menu/categories/:item",
+    "PUT /menu/categories/:item/place",
+    "PUT /menu/groups/:item",
+    "PUT /menu/products/:item",
+    "PUT /menu/products/:item/place",
+    "PUT /special_hours",
+  ],
+  orders: [
+    "DELETE /pause",
+    "GET /day",
+    "GET /orders",
+    "GET /orders.csv",
+    "GET /orders/:number",
+    "GET /orders/printer",
+    "GET /orders/stream",
+    "POST /orders/:number/advance",
+    "POST /orders/:number/back",
+    "POST /orders/:number/cancel",
+    "POST /orders/:number/delay",
+    "POST /orders/:number/paid",
+    "POST /orders/printer",
+    "PUT /open_closed",
+    "PUT /pause",
+  ],
+  any: ["DELETE /board", "GET /access", "GET /board", "GET /opening"],
+};
+
+let api: TestApi;
+let calls: { name: string; method: string; path: string }[];
+let home: Shop;
+let abroad: Shop;
+
+type Shop = { market: string; keys: Record<string, string> };
+
+async function aShop(): Promise<Shop> {
+  const market = await aMarket(api);
+  const keys: Record<string, string> = {};
+  for (const scope of SCOPES) {
+    const path = `/operator/markets/${market}/keys`;
+    keys[scope] = (await (await ask(api, path, { token: OPERATOR_TOKEN, body: { scope } })).json()).key;
+  }
+  return { market, keys };
+}
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const found = operatorRoutes(api.parts).routes.filter(
+    ({ method, path }) => method !== "ALL" && path.startsWith("/markets/:id"),
+  );
+  calls = [...new Set(found.map(({ method, path }) => `${method} ${path.slice("/markets/:id".length)}`))].map(
+    (name) => {
+      const [method = "", path = ""] = name.split(" ");
+      return { name, method, path: path.replace(/:\w+/g, "999") };
+    },
+  );
+  [home, abroad] = [await aShop(), await aShop()];
+});
+
+async function answerOf({ method, path }: (typeof calls)[number], market: string, token: string) {
+  const answer = await ask(api, `/operator/markets/${market}${path}`, {
+    token,
+    method,
+    ...(method === "GET" || method === "DELETE" ? {} : { body: {} }),
+  });
+  if (answer.headers.get("content-type")?.startsWith("text/event-stream")) {
+    await answer.body?.cancel();
+    return { status: answer.status, text: "" };
+  }
+  return { status: answer.status, text: await answer.text() };
+}
+
+test("each call is open to the scopes that it is meant for, and to no other", async () => {
+  expect(calls.length).toBeGreaterThan(40);
+  const open: Record<string, string[]> = { owner: [], all: [], menu: [], orders: [], any: [] };
+  for (const call of calls) {
+    const [orders, menu, all] = await Promise.all(
+      SCOPES.map(async (scope) => (await answerOf(call, home.market, home.keys[scope] ?? "")).status !== 403),
+    );
+    const need = orders && menu ? "any" : orders ? "orders" : menu ? "menu" : all ? "all" : "owner";
+    expect(all, call.name).toBe(need !== "owner");
+    open[need]?.push(call.name);
+  }
+  for (const names of Object.values(open)) names.sort();
+  expect(open).toEqual(OPEN_TO);
+});
+
+test("to keys and devices of another shop each call answers as to a key that nobody has", async () => {
+  const body = { market: home.market, secret: home.keys.all, device: "Celular" };
+  const { token: device } = await (await ask(api, "/operator/board", { body })).json();
+  expect((await ask(api, `/operator/markets/${home.market}/board`, { token: device })).status).toBe(200);
+  for (const call of calls) {
+    const nobody = await answerOf(call, abroad.market, `shop_${"a".repeat(43)}`);
+    expect(nobody.status, call.name).toBe(401);
+    for (const token of [...Object.values(home.keys), device])
+      expect(await answerOf(call, abroad.market, token), call.name).toEqual(nobody);
+  }
+});
