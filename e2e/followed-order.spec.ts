@@ -76,6 +76,7 @@ test("an order is shared by a link, followed by a stranger without login, and th
     const question = page.getByRole("dialog", { name: "Encerrar o link?" });
     await expectAccessible(page);
     await question.getByRole("button", { name: "Manter link" }).click();
+    await expect(question).toHaveCount(0);
     await end.click();
     await question.getByRole("button", { name: "Encerrar link" }).click();
     await expect(page.getByText("Link encerrado.")).toBeVisible();
