@@ -53,6 +53,8 @@ test("a shop that pauses during the checkout says why, keeps the cart and reopen
 
   await ownShop.operate("PUT", "markets/brasa/pause", pause(20));
   await page.reload();
+  await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
+  await expect(page.locator("[data-checkout-footer]")).toContainText("Fechado");
   await tapUnready(finish(page));
   await expect(page.getByRole("alert").filter({ hasText: sentence }).first()).toBeVisible();
   await expect(page.locator("[data-checkout-footer]")).toContainText("Aberto", { timeout: 40_000 });
