@@ -53,7 +53,7 @@ test("an order is shared by a link, followed by a stranger without login, and th
     await expect(friend.getByRole("heading", { name: "Pedido na Brasa Burger" })).toBeVisible();
     await expect(current(friend.getByRole("main"))).toContainText("Recebido");
     await expect(friend.getByText("A loja ainda vai confirmar o pedido.", { exact: true })).toBeVisible();
-    await expect(friend.getByText(/^Previsão de chegada: entre \d{2}h\d{2} e \d{2}h\d{2}\.$/)).toBeVisible();
+    await expect(friend.getByText(/^Previsto para \d\d:\d\d$/)).toBeVisible();
     await expect(friend.getByText("Entrega · 2 itens")).toBeVisible();
     const text = await friend.locator("main").innerText();
     expect(text).not.toMatch(/Batata|sem sal|R\$|Harmonia|Ana|#\d/);
@@ -76,6 +76,7 @@ test("an order is shared by a link, followed by a stranger without login, and th
     const question = page.getByRole("dialog", { name: "Encerrar o link?" });
     await expectAccessible(page);
     await question.getByRole("button", { name: "Manter link" }).click();
+    await expect(question).toHaveCount(0);
     await end.click();
     await question.getByRole("button", { name: "Encerrar link" }).click();
     await expect(page.getByText("Link encerrado.")).toBeVisible();

@@ -51,11 +51,13 @@ test("a shop that pauses during the checkout says why, keeps the cart and reopen
     await menu.close();
   });
 
-  await ownShop.operate("PUT", "markets/brasa/pause", pause(8));
+  await ownShop.operate("PUT", "markets/brasa/pause", pause(20));
   await page.reload();
+  await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
+  await expect(page.locator("[data-checkout-footer]")).toContainText("Fechado");
   await tapUnready(finish(page));
   await expect(page.getByRole("alert").filter({ hasText: sentence }).first()).toBeVisible();
-  await expect(page.locator("[data-checkout-footer]")).toContainText("Aberto", { timeout: 20_000 });
+  await expect(page.locator("[data-checkout-footer]")).toContainText("Aberto", { timeout: 40_000 });
   await finish(page).click();
   await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
 });

@@ -26,7 +26,7 @@ import { closeWhenEnding, finishBeforeExit } from "@/lib/node/shutdown/drain";
 import { createEmbeddedApi } from "./app";
 import { startCleanup } from "./cleanup";
 import { services } from "./configured-services";
-import { makeDemoKeys } from "./demo-keys";
+import { keepDemoKeys } from "./demo-keys";
 
 export async function startEmbeddedApi(): Promise<Transport> {
   if (env.NEXT_PHASE === "phase-production-build") throw new Error("The embedded API does not run in a build.");
@@ -63,7 +63,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   finishBeforeExit(deps.background.idle);
   if (deps.push) finishBeforeExit(deps.push.queue.idle);
   if (demoShops && (env.DEMO || !existsSync(forgone))) await store.runExclusive(() => seedDemo(deps));
-  if (demoShops && isLocalDomain(env.BASE_DOMAIN)) await store.runExclusive(() => makeDemoKeys(deps, env.DATA_DIR));
+  if (demoShops && isLocalDomain(env.BASE_DOMAIN)) await store.runExclusive(() => keepDemoKeys(deps, env.DATA_DIR));
   await followDomains(() => readDomains(deps));
   startCleanup(deps, report);
   const stopWork = startWork(deps, report);

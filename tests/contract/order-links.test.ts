@@ -63,6 +63,7 @@ async function rowCount(): Promise<number> {
 describe("a link of an order", () => {
   test("shows its status to anybody, and nothing of the customer, the items, the prices or the order's id", async () => {
     const answer = await follow(await share());
+    const { body } = await call("GET", `/orders/${placed.id}`);
     const text = await answer.text();
     expect(answer.status).toBe(200);
     expect(JSON.parse(text)).toEqual({
@@ -70,10 +71,10 @@ describe("a link of an order", () => {
       order_type: "DELIVERY",
       created_at: MONDAY_EVENING.toISOString(),
       delivery_time: expect.any(String),
+      promised_at: body.promised_at,
       items: expect.any(Number),
     });
     expect(calls.followedOrder.answer.safeParse(JSON.parse(text)).success).toBe(true);
-    const { body } = await call("GET", `/orders/${placed.id}`);
     for (const secret of [placed.id, body.customer_name, body.full_address, body.order_items[0].item_name, "Portão"])
       expect(text).not.toContain(secret);
   });
@@ -82,6 +83,16 @@ describe("a link of an order", () => {
     const { body } = await call("GET", `/orders/${placed.id}`);
     const units = body.order_items.reduce((sum: number, item: { amount: number }) => sum + item.amount, 0);
     expect(await (await follow(await share())).json()).toMatchObject({ items: units });
+  });
+
+  test("tells the promised time, and the later one when the shop delays it", async () => {
+    const code = await share();
+    const promised = async () => new Date((await (await follow(code)).json()).promised_at).getTime();
+    const first = await promised();
+    const path = `/operator/markets/${market}/orders/${placed.order_number}/delay`;
+    const delayed = await ask(api, path, { token: OPERATOR_TOKEN, body: { minutes: 15, from: "received" } });
+    expect(delayed.status).toBe(200);
+    expect(await promised()).toBe(first + 15 * 60_000);
   });
 
   test("has 192 random bits, of which the database holds a hash alone", async () => {

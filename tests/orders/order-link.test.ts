@@ -39,7 +39,7 @@ describe("a link's code", () => {
   });
 });
 
-test("what a link tells is cut to five fields, whatever an API sends", () => {
+test("what a link tells is cut to six fields, whatever an API sends", () => {
   const whole = {
     id: "12",
     status: "preparing",
@@ -50,12 +50,20 @@ test("what a link tells is cut to five fields, whatever an API sends", () => {
     order_items: [{ item_name: "X-Burger", amount: 2, price: 25.9 }],
   };
   const read = followedOrderSchema.parse(whole);
-  expect(read).toEqual({ status: "preparing", order_type: undefined, created_at: "", delivery_time: null, items: 3 });
+  expect(read).toEqual({
+    status: "preparing",
+    order_type: undefined,
+    created_at: "",
+    delivery_time: null,
+    promised_at: null,
+    items: 3,
+  });
   expect(Object.keys(followedFromResponse(read)).sort()).toEqual([
     "createdAt",
     "deliveryTime",
     "items",
     "mode",
+    "promisedAt",
     "status",
     "statusLabel",
     "tracking",
@@ -80,7 +88,7 @@ describe("the words for a friend", () => {
 
   test("promise a time while it is still ahead", () => {
     const at = (status: string, mode: "DELIVERY" | "TAKEOUT") =>
-      promisedText({ ...anOrder({ delivery_time: "40-50 min" }), status, mode }, ZONE);
+      promisedText({ ...anOrder({ delivery_time: "40-50 min" }), promisedAt: null, status, mode }, ZONE);
     expect(at("preparing", "DELIVERY")).toBe("Previsão de chegada: entre 19h12 e 19h22.");
     expect(at("delivering", "DELIVERY")).toBe("Previsão de chegada: entre 19h12 e 19h22.");
     expect(at("preparing", "TAKEOUT")).toBe("Previsão para retirada: entre 19h12 e 19h22.");

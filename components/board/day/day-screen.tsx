@@ -52,7 +52,7 @@ type Choice = { day: string; today: string; choose: (date: string | null) => voi
 function DayChoice({ day, today, choose }: Choice) {
   const yesterday = daysAfter(today, -1);
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap items-end gap-x-2 gap-y-4">
       {[
         { name: "Hoje", date: today, chosen: null },
         { name: "Ontem", date: yesterday, chosen: yesterday },

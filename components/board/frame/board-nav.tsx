@@ -7,12 +7,21 @@ import { mayDo } from "@/lib/browser/board/shop";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { useShop } from "./shop-context";
 
-type Place = { href: string; label: string; icon: IconName; need: "orders" | "menu" };
+type Place = {
+  href: string;
+  label: string;
+  icon: IconName;
+  need: "orders" | "menu";
+  /** Pages that are reached from this one and lead back to it. */
+  under?: readonly string[];
+};
+
+const { tableCard, devices, changes } = boardRoutes;
 
 const PLACES: Place[] = [
   { href: boardRoutes.orders, label: "Pedidos", icon: "receipt", need: "orders" },
   { href: boardRoutes.menu, label: "Cardápio", icon: "menu", need: "menu" },
-  { href: boardRoutes.shop, label: "Loja", icon: "store", need: "menu" },
+  { href: boardRoutes.shop, label: "Loja", icon: "store", need: "menu", under: [tableCard, devices, changes] },
   { href: boardRoutes.day, label: "Dia", icon: "clock", need: "orders" },
 ];
 
@@ -22,12 +31,12 @@ export function BoardNav() {
   const here = usePathname();
   return (
     <nav aria-label="Painel" className="board-nav">
-      {PLACES.filter(({ need }) => mayDo(shop, need)).map(({ href, label, icon }) => (
+      {PLACES.filter(({ need }) => mayDo(shop, need)).map(({ href, label, icon, under }) => (
         <Link
           key={href}
           href={href}
           prefetch={false}
-          aria-current={here === href ? "page" : undefined}
+          aria-current={here === href ? "page" : under?.includes(here) || undefined}
           className="board-nav-place"
         >
           <Icon name={icon} className="size-6" />

@@ -66,7 +66,7 @@ export function PrintScreen() {
               value={choice.ticket}
               choose={(ticket) => setChoice({ ...choice, ticket })}
             />
-            <Button size="lg" icon="receipt" onClick={() => window.print()}>
+            <Button size="lg" icon="print" onClick={() => window.print()}>
               Imprimir
             </Button>
           </div>
@@ -95,8 +95,8 @@ function Choice<Value extends string>({
   choose: (value: Value) => void;
 }) {
   return (
-    <RadioGroup legend={legend} className="[&>label]:grow">
-      <div className="flex flex-wrap gap-2">
+    <RadioGroup legend={legend}>
+      <div className="flex flex-wrap gap-2 [&>label]:grow sm:[&>label]:grow-0">
         {rows.map(([each, label]) => (
           <RadioRow key={each} name={name} label={label} checked={each === value} onChange={() => choose(each)} />
         ))}

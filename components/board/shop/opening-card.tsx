@@ -146,7 +146,7 @@ function Chip({ pressed, onClick, children }: { pressed: boolean; onClick: () =>
       type="button"
       aria-pressed={pressed}
       onClick={onClick}
-      className="min-h-11 rounded-full border border-line px-4 font-semibold hover:bg-raised aria-pressed:border-brand-ink aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+      className="min-h-11 rounded-full border border-line px-3 font-semibold hover:bg-raised aria-pressed:border-brand-ink aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
     >
       {children}
     </button>

@@ -279,6 +279,7 @@ export const EXAMPLES: Record<CallName, Example> = {
       order_type: "DELIVERY",
       created_at: "2026-03-02T19:30:00-03:00",
       delivery_time: "40-60 min",
+      promised_at: "2026-03-02T20:30:00-03:00",
       items: 3,
     },
   },

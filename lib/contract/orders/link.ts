@@ -14,6 +14,7 @@ export const followedOrderSchema = recordOf(
     order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
     created_at: optional(moment, "", { lost: "a previsão não aparece" }),
     delivery_time: optional(minutes, null, { lost: "a previsão não aparece" }),
+    promised_at: optional(moment, null, { lost: "o horário previsto não aparece" }),
     items: optional(wholeNumber(0), null, { lost: "a quantidade de itens não aparece" }),
   }),
   ["order", "pedido"],
@@ -33,6 +34,7 @@ export function followedFromResponse(answer: FollowedOrderResponse): FollowedOrd
     tracking: trackingStatus(answer.status),
     createdAt: answer.created_at === "" ? null : new Date(answer.created_at),
     deliveryTime: answer.delivery_time,
+    promisedAt: answer.promised_at === null ? null : new Date(answer.promised_at),
     items: answer.items,
   };
 }

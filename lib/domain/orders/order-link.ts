@@ -9,7 +9,7 @@ import { isOver, type OrderStatus } from "./status";
 /** What whoever has an order's link sees of it: nothing that says whose it is or what is in it. */
 export type FollowedOrder = Pick<
   Order,
-  "mode" | "status" | "statusLabel" | "tracking" | "createdAt" | "deliveryTime"
+  "mode" | "status" | "statusLabel" | "tracking" | "createdAt" | "deliveryTime" | "promisedAt"
 > & {
   /** Units; null where the shop does not say. */
   items: number | null;
@@ -38,7 +38,7 @@ export function followedSentence({ status, mode }: Pick<FollowedOrder, "status" 
   return FRIENDS_SENTENCES[status] ?? nextSentence(status, mode);
 }
 
-type Promised = Pick<Order, "mode" | "status" | "createdAt" | "deliveryTime"> & Partial<Pick<Order, "promisedAt">>;
+type Promised = Pick<Order, "mode" | "status" | "createdAt" | "deliveryTime" | "promisedAt">;
 
 /**
  * 'Previsto para 20:15' where the shop promised a time, else 'Previsão de chegada: entre 19h12 e 19h22.'; null once the

@@ -96,6 +96,7 @@ async function followedOrder({ tx, market, now }: MarketContext, code: string) {
       orderType: orders.orderType,
       createdAt: orders.createdAt,
       deliveryTime: orders.deliveryTime,
+      promisedAt: orders.promisedAt,
     })
     .from(orderLinks)
     .innerJoin(orders, and(eq(orders.marketId, orderLinks.marketId), eq(orders.id, orderLinks.orderId)))
@@ -110,6 +111,7 @@ async function followedOrder({ tx, market, now }: MarketContext, code: string) {
     order_type: order.orderType,
     created_at: order.createdAt.toISOString(),
     delivery_time: order.deliveryTime,
+    promised_at: order.promisedAt?.toISOString() ?? null,
     items: Number(units?.items ?? 0),
   };
 }

@@ -138,7 +138,7 @@ function DistrictCard({
           <Button
             variant="danger"
             icon="trash"
-            aria-label={`Tirar ${name}`}
+            aria-label={`Tirar este bairro: ${name}`}
             onClick={() => {
               form.change({ districts: districts.filter((_, at) => at !== index) });
               onRemove();
