@@ -1,0 +1,16 @@
+import type { FollowedOrder } from "@/lib/domain/orders/order-link";
+import { parseStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/status";
+import type { FollowedOrderResponse } from "./link";
+
+export function followedFromResponse(answer: FollowedOrderResponse): FollowedOrder {
+  const mode = answer.order_type ?? "DELIVERY";
+  return {
+    mode,
+    status: parseStatus(answer.status) ?? answer.status,
+    statusLabel: statusLabel(answer.status, mode),
+    tracking: trackingStatus(answer.status),
+    createdAt: answer.created_at === "" ? null : new Date(answer.created_at),
+    deliveryTime: answer.delivery_time,
+    items: answer.items,
+  };
+}
