@@ -7,16 +7,19 @@ import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
  * element, because the day may end between rendering and reading.
  */
 export function SoldOut({ item: { unavailableUntil } }: { item: { unavailableUntil?: string } }) {
-  const { timezone } = useMarket();
-  const isToday = unavailableUntil !== undefined && isTodaysEnd(unavailableUntil, timezone, new Date());
   return (
     <>
       {SOLD_OUT}
-      {unavailableUntil !== undefined && (
-        <span suppressHydrationWarning className="kept:hidden">
-          {isToday && " hoje"}
-        </span>
-      )}
+      {unavailableUntil !== undefined && <UntilToday until={unavailableUntil} />}
     </>
+  );
+}
+
+export function UntilToday({ until }: { until: string }) {
+  const { timezone } = useMarket();
+  return (
+    <span suppressHydrationWarning className="kept:hidden">
+      {isTodaysEnd(until, timezone, new Date()) && " hoje"}
+    </span>
   );
 }

@@ -12,7 +12,6 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { SoldOut } from "@/components/menu/sold-out";
 import { Badge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
@@ -31,6 +30,7 @@ import { routes } from "@/lib/domain/routes";
 import { groupElementId, OptionGroup } from "./option-group";
 import { PriceToCome, ProductFooter } from "./product-footer";
 import { ShareButton } from "./share-button";
+import { SoldOutHere } from "./sold-out-here";
 import { useLinkedChoice } from "./use-linked-choice";
 import { type ProductChoice, useProductForm } from "./use-product-form";
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
@@ -205,7 +205,7 @@ function Facts({ product }: { product: Product }) {
   const unavailable = unavailableLabel(product);
   return (
     <div className="flex flex-col items-start gap-2 empty:hidden">
-      {unavailable && <Badge tone="bad">{product.isPriceUnknown ? unavailable : <SoldOut item={product} />}</Badge>}
+      {unavailable && <Badge tone="bad">{product.isPriceUnknown ? unavailable : <SoldOutHere item={product} />}</Badge>}
       {product.isPriceUnknown && <p className="text-pretty">{priceUnknownHint}</p>}
       {product.description && <p className="text-pretty text-muted">{product.description}</p>}
       {product.allergens.length > 0 && (

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { followedFromResponse, followedOrderSchema } from "@/lib/contract/orders/link";
+import { followedOrderSchema } from "@/lib/contract/orders/link";
+import { followedFromResponse } from "@/lib/contract/orders/read-link";
 import { orderSchema } from "@/lib/contract/orders/schema";
 import {
   followedPath,

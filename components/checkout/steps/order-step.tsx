@@ -8,7 +8,7 @@ import { type Removals, RemovedRow, useRemovals } from "@/components/cart/lines/
 import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { DiscountBanner } from "@/components/cart/notices/discount-banner";
 import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
-import { OpeningLine } from "@/components/cart/notices/opening-line";
+import { OpeningPlace } from "@/components/cart/notices/opening-place";
 import { ShareCart } from "@/components/cart/share-cart";
 import { SuggestionsOnDemand } from "@/components/cart/suggestions-on-demand";
 import { TotalsList } from "@/components/cart/totals-list";
@@ -98,7 +98,7 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
       )}
       <SuggestionsOnDemand lines={lines} products={check.products} />
       <ShareCart />
-      <OpeningLine market={market} />
+      <OpeningPlace market={market} />
     </>
   );
 }

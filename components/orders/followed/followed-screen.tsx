@@ -10,7 +10,7 @@ import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { followedQuery } from "@/lib/browser/orders/queries";
+import { followedQuery } from "@/lib/browser/orders/followed";
 import {
   type FollowedOrder,
   followedNews,

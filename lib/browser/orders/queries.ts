@@ -1,19 +1,18 @@
 import { infiniteQueryOptions, type Query, queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
-import { followedFromResponse } from "@/lib/contract/orders/link";
 import { orderFromResponse, pageFromResponse } from "@/lib/contract/orders/read-order";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
 import type { OrderFilter } from "@/lib/domain/orders/filter";
 import type { Order } from "@/lib/domain/orders/order";
-import type { FollowedOrder } from "@/lib/domain/orders/order-link";
 import type { OrdersPage } from "@/lib/domain/orders/page";
 import { pollAfter } from "@/lib/domain/orders/polling";
 import { isOver } from "@/lib/domain/orders/status";
 
 const FRESH_FOR = 2_000;
 
-function following<T>(isDone: (data: T) => boolean) {
+/** What asks again while an order is under way. */
+export function following<T>(isDone: (data: T) => boolean) {
   const over = ({ state: { data } }: Query<T, Error, T>) => data !== undefined && isDone(data);
   return {
     refetchOnMount: "always" as const,
@@ -76,21 +75,7 @@ export function orderQuery(id: string) {
   });
 }
 
-/** The order of a shared link; null once the link has ended. `initial`: what the page came with. */
-export function followedQuery(code: string, initial: FollowedOrder | null) {
-  return queryOptions({
-    queryKey: ["followed order", code],
-    queryFn: () =>
-      nullWhenMissing<FollowedOrder>(async () =>
-        followedFromResponse(answerOf(await callApi({ call: "followedOrder", path: `/order_links/${code}` }))),
-      ),
-    ...following<FollowedOrder | null>((order) => order === null || isOver(order.status)),
-    refetchOnMount: false,
-    initialData: initial,
-  });
-}
-
-async function nullWhenMissing<T>(read: () => Promise<T>): Promise<T | null> {
+export async function nullWhenMissing<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {

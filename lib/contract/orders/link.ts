@@ -3,8 +3,6 @@ import { orderMode } from "@/lib/contract/market/modes";
 import { recordOf } from "@/lib/contract/reading/lists-and-records";
 import { minutes, moment, text, wholeNumber } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
-import type { FollowedOrder } from "@/lib/domain/orders/order-link";
-import { parseStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/status";
 import { statusText } from "./schema";
 
 /** What a link of an order tells anybody who has it; whatever else an API sends is cut off here. */
@@ -24,17 +22,3 @@ export const followedOrderSchema = recordOf(
 export const orderLinkSchema = z.object({ code: required(text), links: optional(wholeNumber(0), 1) });
 
 export type FollowedOrderResponse = z.output<typeof followedOrderSchema>;
-
-export function followedFromResponse(answer: FollowedOrderResponse): FollowedOrder {
-  const mode = answer.order_type ?? "DELIVERY";
-  return {
-    mode,
-    status: parseStatus(answer.status) ?? answer.status,
-    statusLabel: statusLabel(answer.status, mode),
-    tracking: trackingStatus(answer.status),
-    createdAt: answer.created_at === "" ? null : new Date(answer.created_at),
-    deliveryTime: answer.delivery_time,
-    promisedAt: answer.promised_at === null ? null : new Date(answer.promised_at),
-    items: answer.items,
-  };
-}

@@ -1,7 +1,6 @@
 import type { PriceMethod } from "./price-method";
 import type { Group, Option, Product, Variation } from "./product";
 import type { Menu, Section } from "./sections";
-import { productAsOf } from "./sold-out";
 
 /**
  * The menu as sent to the browser: tuples instead of objects, and equal variations and groups once, with ids relative
@@ -79,10 +78,9 @@ export function compactMenu(sections: readonly Section[], products: readonly Pro
 
 /** As it is at `now`: the data may be older than the return of what was sold out. */
 export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
-  const expand = (row: CompactProduct) => productAsOf(productOf(row), now);
-  const productOf = (row: CompactProduct): Product => {
+  const expand = (row: CompactProduct): Product => {
     const [id, name, description, categoryId, image, price, available, allergens, sizes, groups] = row;
-    const variations = (menu.variations[sizes] ?? []).map((variation) => expandVariation(variation, id));
+    const variations = (menu.variations[sizes] ?? []).map((variation) => expandVariation(variation, id, now));
     return {
       id,
       name,
@@ -90,13 +88,13 @@ export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
       categoryId,
       image,
       price,
-      ...availabilityOf(available),
+      ...availabilityOf(available, now),
       ...(available === PRICE_UNKNOWN && { isPriceUnknown: true as const }),
       allergens,
       variations,
       groups: groups.flatMap((index) => {
         const group = menu.groups[index];
-        return group ? [expandGroup(group, { id, variations })] : [];
+        return group ? [expandGroup(group, { id, variations }, now)] : [];
       }),
     };
   };
@@ -112,8 +110,12 @@ function compactVariation(variation: Variation, productId: string): CompactVaria
   return [relative(id, productId), name, desc, price, availability(variation)];
 }
 
-function expandVariation([id, name, desc, price, available]: CompactVariation, productId: string): Variation {
-  return { id: absolute(id, productId), name, desc, price, ...availabilityOf(available) };
+function expandVariation(
+  [id, name, desc, price, available]: CompactVariation,
+  productId: string,
+  now: Date,
+): Variation {
+  return { id: absolute(id, productId), name, desc, price, ...availabilityOf(available, now) };
 }
 
 type Owner = Pick<Product, "id" | "variations">;
@@ -134,7 +136,7 @@ function compactOption(option: Option, product: Owner): CompactOption {
   return row;
 }
 
-function expandGroup(row: CompactGroup, product: Owner): Group {
+function expandGroup(row: CompactGroup, product: Owner, now: Date): Group {
   const [id, name, min, max, isRequired, options, priceMethod = "SUM", limits] = row;
   return {
     id: absolute(id, product.id),
@@ -144,18 +146,22 @@ function expandGroup(row: CompactGroup, product: Owner): Group {
     isRequired: isRequired === 1,
     ...(priceMethod !== "SUM" && { priceMethod }),
     ...(limits && { maxByVariation: byVariation(limits, product) }),
-    options: options.map((option) => expandOption(option, product)),
+    options: options.map((option) => expandOption(option, product, now)),
   };
 }
 
-function expandOption([id, name, price, maxQuantity, available, prices]: CompactOption, product: Owner): Option {
+function expandOption(
+  [id, name, price, maxQuantity, available, prices]: CompactOption,
+  product: Owner,
+  now: Date,
+): Option {
   return {
     id: absolute(id, product.id),
     name,
     price,
     ...(prices && { prices: byVariation(prices, product) }),
     maxQuantity,
-    ...availabilityOf(available),
+    ...availabilityOf(available, now),
   };
 }
 
@@ -177,9 +183,11 @@ function availability({ available, unavailableUntil }: Pick<Option, "available" 
     : Math.max(PRICE_UNKNOWN + 1, Math.ceil(Date.parse(unavailableUntil) / 1000));
 }
 
-function availabilityOf(value: Availability): Pick<Option, "available" | "unavailableUntil"> {
+/** What `productAsOf` makes of it, here in a few bytes: this comes with the first product. */
+function availabilityOf(value: Availability, now: Date): Pick<Option, "available" | "unavailableUntil"> {
   if (value <= PRICE_UNKNOWN) return { available: value === 1 };
-  return { available: true, unavailableUntil: new Date(value * 1000).toISOString() };
+  const until = new Date(value * 1000);
+  return until > now ? { available: false, unavailableUntil: until.toISOString() } : { available: true };
 }
 
 function flag(value: boolean): 0 | 1 {

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { followedFromResponse } from "@/lib/contract/orders/link";
+import { followedFromResponse } from "@/lib/contract/orders/read-link";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { type FollowedOrder, isLinkCode } from "@/lib/domain/orders/order-link";
