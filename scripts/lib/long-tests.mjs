@@ -50,8 +50,12 @@ export const LONG_TESTS = {
   faults: ["tests/faults/**/*.test.ts"],
 };
 
-/** The journeys that `npm test` runs: a customer's way from the menu to the order, and what most changes touch. */
+/**
+ * The journeys that `npm test` runs: a customer's way from the menu to the order, the order's way through the
+ * shop, and what most changes touch.
+ */
 export const SHORT_JOURNEYS = [
+  "board-orders",
   "cart",
   "checkout",
   "coupons",

@@ -18,3 +18,19 @@ test("a cancellation has its reason, a delay its minutes, a payment its word", (
 test("other changes are said as before", () => {
   expect(changeText({ before: null, after: "open" })).toBe("nada → open");
 });
+
+test.each([
+  ["key.create", null, "all", "para tudo"],
+  ["market.open_closed", null, "closed", "pelo horário → fechada"],
+  [
+    "market.pause",
+    null,
+    { until: "2026-11-25T23:30:00Z", reason: "forno quebrou" },
+    "até 25/11 às 20:30: forno quebrou",
+  ],
+  ["market.pause", { until: null, reason: null }, null, "sem hora para voltar → sem pausa"],
+  ["market.special_hours", [], [{ date: "2026-12-25" }], "0 dias especiais → 1 dia especial"],
+  ["market.import", null, { products: 68 }, "68 produtos"],
+])("%s from %j to %j says '%s' to the owner", (action, before, after, text) => {
+  expect(changeText({ action, before, after }, "America/Sao_Paulo")).toBe(text);
+});

@@ -136,17 +136,22 @@ describe("moves", () => {
 });
 
 describe("the alarm", () => {
-  test("it rings while an order waits; a lost connection is the worse news", () => {
-    expect(alarmOf({ waiting: 0, isLost: false })).toBeNull();
-    expect(alarmOf({ waiting: 2, isLost: false })).toBe("order");
-    expect(alarmOf({ waiting: 2, isLost: true })).toBe("lost");
+  test("it rings while an order waits; a lost connection is worse news, a printer that stands better", () => {
+    expect(alarmOf({ waiting: 0, isLost: false, isPrinterDown: false })).toBeNull();
+    expect(alarmOf({ waiting: 2, isLost: false, isPrinterDown: true })).toBe("order");
+    expect(alarmOf({ waiting: 2, isLost: true, isPrinterDown: true })).toBe("lost");
+    expect(alarmOf({ waiting: 0, isLost: false, isPrinterDown: true })).toBe("printer");
     const orders = STATUSES.map((status) => aBoardOrder({ status }));
     expect(waitingOrders(orders).map(({ status }) => status)).toEqual(["received"]);
   });
 
   test("the tab's title counts", () => {
     expect([alarmTitle("order", 1), alarmTitle("order", 2)]).toEqual(["(1) Novo pedido", "(2) Novos pedidos"]);
-    expect([alarmTitle("lost", 2), alarmTitle(null, 0)]).toEqual(["Sem conexão!", null]);
+    expect([alarmTitle("lost", 2), alarmTitle("printer", 0), alarmTitle(null, 0)]).toEqual([
+      "Sem conexão!",
+      "Impressora parada!",
+      null,
+    ]);
   });
 
   test("the sound says what it does, and never that it rings while it is silent", () => {
@@ -156,18 +161,20 @@ describe("the alarm", () => {
     expect(alarmText("order", 2, "on")).toBe("Tocando: 2 pedidos novos esperando");
     expect(alarmText("order", 1, "locked")).toBe("1 pedido novo esperando");
     expect(alarmText(null, 0, "on")).toBe("Som ligado");
+    expect(alarmText("printer", 0, "on")).toBe("Tocando: impressora parada");
+    expect(alarmText("printer", 0, "off")).toBe("Impressora parada");
     expect(lostText(12)).toBe("Sem conexão há 12 s. Novos pedidos podem estar esperando.");
     expect(lostText(125)).toMatch(/há 2 min/);
   });
 
-  test("a tune neither clips nor clicks, and both are to be told apart", () => {
-    const tunes = (["order", "lost"] as const).map((alarm) => samplesOf(alarm, 8_000));
+  test("a tune neither clips nor clicks, and all are to be told apart", () => {
+    const tunes = (["order", "lost", "printer"] as const).map((alarm) => samplesOf(alarm, 8_000));
     for (const samples of tunes) {
       expect(Math.max(...samples.map(Math.abs))).toBeGreaterThan(0.2);
       expect(Math.max(...samples.map(Math.abs))).toBeLessThanOrEqual(1);
       expect([Math.abs(samples[0] ?? 1), Math.abs(samples.at(-1) ?? 1)]).toEqual([0, 0]);
     }
-    expect(tunes[0]?.length).not.toBe(tunes[1]?.length);
+    expect(new Set(tunes.map(({ length }) => length)).size).toBe(tunes.length);
   });
 });
 

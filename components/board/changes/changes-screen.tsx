@@ -3,6 +3,7 @@
 import { type UseMutationResult, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
+import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
 import { notify } from "@/components/ui/feedback/toast";
@@ -28,6 +29,11 @@ const pageSchema = z.object({
   next: z.string().nullable(),
 });
 
+function ChangeText({ change, timezone }: { change: Parameters<typeof changeText>[0]; timezone: string | null }) {
+  const text = changeText(change, timezone);
+  return text && <p className="break-words text-sm">{text}</p>;
+}
+
 /** The shop's log: who changed what, and from what to what. */
 export function ChangesScreen() {
   const { timezone } = useShop();
@@ -51,9 +57,12 @@ export function ChangesScreen() {
   const changes = pages.data?.pages.flatMap((page) => page.changes) ?? [];
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="registro">
-      <h1 id="registro" className="font-bold text-2xl">
-        Registro
-      </h1>
+      <header className="flex flex-col gap-1">
+        <BackToShop />
+        <h1 id="registro" className="font-bold text-2xl">
+          Registro
+        </h1>
+      </header>
       {pages.isPending && (
         <SkeletonGroup className="flex flex-col gap-2">
           <Skeleton className="h-16" />
@@ -79,9 +88,9 @@ export function ChangesScreen() {
             <p className="font-semibold">
               {actionText(change.action)}: {change.subject}
             </p>
-            {changeText(change) && <p className="break-words text-sm">{changeText(change)}</p>}
+            <ChangeText change={change} timezone={timezone} />
             <p className="text-muted text-sm">
-              {change.actor} · {momentIn(change.at, timezone)}
+              {change.actor} · <span className="whitespace-nowrap">{momentIn(change.at, timezone)}</span>
             </p>
             <Undo change={change} undo={undo} />
           </li>

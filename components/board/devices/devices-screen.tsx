@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
+import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
@@ -47,9 +48,12 @@ export function DevicesScreen() {
   });
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-6" aria-labelledby="aparelhos">
-      <h1 id="aparelhos" className="font-bold text-2xl">
-        Aparelhos
-      </h1>
+      <header className="flex flex-col gap-1">
+        <BackToShop />
+        <h1 id="aparelhos" className="font-bold text-2xl">
+          Aparelhos
+        </h1>
+      </header>
       <EntryLink />
       <ul className="flex flex-col gap-2">
         {found.data?.devices.map(({ id, device, seen_at }) => (

@@ -111,6 +111,7 @@ function SectionList({ settings }: { settings: Settings }) {
             text="Quem está no painel, e como outro entra"
           />
           <Row href={boardRoutes.changes} icon="note" title="Registro" text="Quem mudou o quê, e quando" />
+          <Row href={boardRoutes.webhook} icon="route" title="Webhook" text="Avisa o sistema da loja de cada pedido" />
         </ul>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
+import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
@@ -45,9 +46,12 @@ export function WebhookScreen() {
   });
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-6" aria-labelledby="webhook">
-      <h1 id="webhook" className="font-bold text-2xl">
-        Webhook
-      </h1>
+      <header className="flex flex-col gap-1">
+        <BackToShop />
+        <h1 id="webhook" className="font-bold text-2xl">
+          Webhook
+        </h1>
+      </header>
       <p className="text-muted">
         O servidor avisa o sistema da sua loja (caixa, cozinha, entregas) de cada pedido e de cada mudança.
       </p>

@@ -23,6 +23,8 @@ export function usePrinterNews(isWanted: boolean) {
     queryFn: async () =>
       answerOf(await boardCall("GET", "/orders/printer", z.object({ printer: printerNewsSchema.nullable() }))).printer,
     refetchInterval: PRINTER_MS,
+    // Its trouble rings while the page is hidden too.
+    refetchIntervalInBackground: true,
     enabled: isWanted,
   });
 }

@@ -1,6 +1,7 @@
 import { menuStateText } from "./menu-change-text";
 import { orderText } from "./order-change-text";
 import { settingsText } from "./settings-text";
+import { shopChangeText } from "./shop-change-text";
 
 /** What the log calls each action; features add theirs. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -52,8 +53,12 @@ export function undoPathOf(action: string): "/menu/undo" | "/settings/undo" | nu
   return action === "item.change" || action.startsWith("menu.") ? "/menu/undo" : null;
 }
 
+type Change = { action?: string; before?: unknown; after?: unknown };
+
 /** 'de → para', where both can be said in a line; null where there is nothing to say. */
-export function changeText({ before, after }: { before?: unknown; after?: unknown }): string | null {
+export function changeText({ action = "", before, after }: Change, timezone: string | null = null): string | null {
+  const ofShop = shopChangeText(action, { before, after }, timezone);
+  if (ofShop !== null) return cut(ofShop);
   const ofSettings = settingsText(before, after);
   if (ofSettings !== null) return cut(ofSettings);
   const ofOrder = orderText(before, after);

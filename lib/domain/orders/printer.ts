@@ -10,6 +10,10 @@ export const printerNewsSchema = z.object({
 
 export type PrinterNews = z.infer<typeof printerNewsSchema>;
 
+export function printerIsDown(news: PrinterNews | null): boolean {
+  return news !== null && news.state !== "ok";
+}
+
 /** What the board says of the shop's printer; null while there is nothing to say. */
 export function printerWarning(news: PrinterNews | null, timezone: string): string | null {
   if (!news || news.state === "ok") return null;

@@ -5,11 +5,11 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { useStore } from "zustand";
-import { useOrders, useOrdersState, useWaiting } from "@/components/board/orders/state/orders-context";
+import { useAlarmReason, useOrders, useOrdersState, useWaiting } from "@/components/board/orders/state/orders-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useNow } from "@/components/ui/use-now";
-import { alarmOf, alarmText, lostText } from "@/lib/domain/board/orders/alarm";
+import { alarmText, lostText } from "@/lib/domain/board/orders/alarm";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { SoundSheet } from "./sound-sheet";
 
@@ -45,7 +45,8 @@ function SoundLine({ isLost }: { isLost: boolean }) {
   const waiting = useWaiting().length;
   const [isOpen, setOpen] = useState(false);
   const isElsewhere = usePathname() !== boardRoutes.orders;
-  const alarm = alarmOf({ waiting, isLost });
+  const alarm = useAlarmReason();
+  const leadsThere = waiting > 0 && isElsewhere;
   const isSilent = state === "locked" || state === "off";
   const tone = isSilent ? "bg-wait-soft text-wait" : alarm === "order" ? "bg-brand text-on-brand" : "text-muted";
   return (
@@ -57,11 +58,17 @@ function SoundLine({ isLost }: { isLost: boolean }) {
         tone,
       )}
     >
-      <p className="flex min-h-11 min-w-[55%] grow items-center gap-3 font-semibold">
-        <Icon name="bell" className="size-6" />
+      {/* Two buttons have a row of their own on a phone. */}
+      <p
+        className={clsx(
+          "flex min-h-11 grow items-center gap-3 font-semibold leading-tight",
+          leadsThere ? "basis-full sm:basis-40" : "basis-40",
+        )}
+      >
+        <Icon name="bell" className="size-6 shrink-0" />
         {alarmText(alarm, waiting, state)}
       </p>
-      {waiting > 0 && isElsewhere && (
+      {leadsThere && (
         <Link href={boardRoutes.orders} prefetch={false} className={buttonClass({ variant: "secondary" })}>
           Ver pedidos
         </Link>

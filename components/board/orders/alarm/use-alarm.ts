@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
-import { useOrders, useOrdersState, useWaiting } from "@/components/board/orders/state/orders-context";
+import { useAlarmReason, useOrders, useOrdersState, useWaiting } from "@/components/board/orders/state/orders-context";
 import { announce } from "@/components/ui/feedback/live-region";
 import { holdTitle, keepAwake, showNotice, vibrateOn } from "@/lib/browser/board/orders/attention";
-import { alarmOf, alarmTitle, lostText } from "@/lib/domain/board/orders/alarm";
+import { alarmTitle, lostText } from "@/lib/domain/board/orders/alarm";
 import { newOrderText } from "@/lib/domain/board/orders/new-order";
 import type { OrderNumber } from "@/lib/domain/board/orders/order";
 
-/** Rings, vibrates, says and shows that an order waits, or that the connection is lost. */
+/** Rings, vibrates, says and shows that an order waits, or that the connection is lost; rings for the printer. */
 export function useAlarm(): void {
   const { sound, orders } = useOrders();
   const isLost = useOrdersState((state) => state.isLost);
   const waiting = useWaiting();
-  const alarm = alarmOf({ waiting: waiting.length, isLost });
+  const alarm = useAlarmReason();
   const title = alarmTitle(alarm, waiting.length);
 
   useEffect(() => sound.ring(alarm), [sound, alarm]);

@@ -32,11 +32,13 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
     >
       <details className="group">
         <summary className="flex min-h-13 cursor-pointer list-none flex-col gap-1 px-4 py-3">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-bold">Nº {number}</span>
+          <span className="flex items-center gap-x-2">
+            <span className="shrink-0 font-bold">Nº {number}</span>
             <Badge tone={isCancelled ? "bad" : "good"}>{trackingLabel(order.status, order.order_type)}</Badge>
-            <span className="grow text-right text-muted text-sm tabular-nums">{ageText(order.created_at, now)}</span>
-            <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+            <span className="min-w-0 grow text-right text-muted text-sm tabular-nums">
+              {ageText(order.created_at, now)}
+            </span>
+            <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
           </span>
           <span className="break-words">{newOrderText(order)}</span>
           {isCancelled && order.cancel_reason && (

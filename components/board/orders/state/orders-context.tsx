@@ -2,11 +2,15 @@
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useStore } from "zustand";
+import { useShop } from "@/components/board/frame/shop-context";
 import type { OrdersBoard, OrdersState } from "@/lib/browser/board/orders/board";
 import type { Sound } from "@/lib/browser/board/orders/sound";
-import { waitingOrders } from "@/lib/domain/board/orders/alarm";
+import { usePrinterNews } from "@/lib/browser/board/printing";
+import { type Alarm, alarmOf, waitingOrders } from "@/lib/domain/board/orders/alarm";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { shownOrders } from "@/lib/domain/board/orders/state";
+import { isOpen } from "@/lib/domain/market/market";
+import { printerIsDown } from "@/lib/domain/orders/printer";
 
 export type OrdersOfDevice = { orders: OrdersBoard; sound: Sound };
 
@@ -36,4 +40,14 @@ export function useShownOrders(): BoardOrder[] {
 export function useWaiting(): BoardOrder[] {
   const orders = useShownOrders();
   return useMemo(() => waitingOrders(orders), [orders]);
+}
+
+/** What the device is to ring for now, if for anything; whoever closed the shop may have turned its printer off. */
+export function useAlarmReason(): Alarm | null {
+  const shop = useShop();
+  const isLost = useOrdersState((state) => state.isLost);
+  const waiting = useWaiting().length;
+  const { data } = usePrinterNews(true);
+  const isPrinterDown = isOpen(shop.open_closed) && printerIsDown(data ?? null);
+  return alarmOf({ waiting, isLost, isPrinterDown });
 }

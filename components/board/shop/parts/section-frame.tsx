@@ -2,11 +2,28 @@
 
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useShop } from "@/components/board/frame/shop-context";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";
+import { mayDo } from "@/lib/browser/board/shop";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import type { SectionForm } from "./use-section-form";
+
+/** The way back to 'Loja', above what it leads to. */
+export function BackToShop() {
+  const shop = useShop();
+  if (!mayDo(shop, "menu")) return null;
+  return (
+    <Link
+      href={boardRoutes.shop}
+      prefetch={false}
+      className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-md px-2 font-semibold text-brand-ink"
+    >
+      <Icon name="back" /> Loja
+    </Link>
+  );
+}
 
 /** A part of the shop that is open: the way back, its title, which has the focus, and what it holds. */
 export function SectionPage({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
@@ -15,12 +32,7 @@ export function SectionPage({ title, hint, children }: { title: string; hint?: R
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <header className="flex flex-col gap-1">
-        <Link
-          href={boardRoutes.shop}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-md px-2 font-semibold text-brand-ink"
-        >
-          <Icon name="back" /> Loja
-        </Link>
+        <BackToShop />
         <h1 ref={heading} tabIndex={-1} className="font-bold text-2xl outline-none">
           {title}
         </h1>

@@ -1,16 +1,19 @@
 import type { BoardOrder } from "./order";
 
-/** Why the board sounds: an order waits to be accepted, or nobody knows whether one does. */
-export type Alarm = "order" | "lost";
+/** Why the board sounds: an order waits to be accepted, nobody knows whether one does, or no paper comes of one. */
+export type Alarm = "order" | "lost" | "printer";
+
+type Watched = { waiting: number; isLost: boolean; isPrinterDown: boolean };
 
 export function waitingOrders(orders: Iterable<BoardOrder>): BoardOrder[] {
   return [...orders].filter(({ status }) => status === "received");
 }
 
-/** A lost connection is the worse news: while it lasts nothing can be accepted. */
-export function alarmOf({ waiting, isLost }: { waiting: number; isLost: boolean }): Alarm | null {
+/** A lost connection is the worst news: while it lasts nothing can be accepted. */
+export function alarmOf({ waiting, isLost, isPrinterDown }: Watched): Alarm | null {
   if (isLost) return "lost";
-  return waiting > 0 ? "order" : null;
+  if (waiting > 0) return "order";
+  return isPrinterDown ? "printer" : null;
 }
 
 /** `locked`: the browser waits for a first tap. `off`: this device was told to be silent. */
@@ -26,6 +29,7 @@ export function soundStateOf(sound: { isWanted: boolean; isRunning: boolean; isS
 export function alarmText(alarm: Alarm | null, waiting: number, sound: SoundState): string {
   if (alarm === "order") return `${sound === "on" ? "Tocando: " : ""}${waitingText(waiting)}`;
   if (alarm === "lost") return sound === "on" ? "Tocando: sem conexão" : "Sem conexão";
+  if (alarm === "printer") return sound === "on" ? "Tocando: impressora parada" : "Impressora parada";
   return SOUND_TEXTS[sound];
 }
 
@@ -44,6 +48,7 @@ export function waitingText(waiting: number): string {
 /** The tab's title, or null where nothing is to be said in it. */
 export function alarmTitle(alarm: Alarm | null, waiting: number): string | null {
   if (alarm === "lost") return "Sem conexão!";
+  if (alarm === "printer") return "Impressora parada!";
   if (alarm === null) return null;
   return waiting === 1 ? "(1) Novo pedido" : `(${waiting}) Novos pedidos`;
 }

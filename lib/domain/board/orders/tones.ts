@@ -23,6 +23,11 @@ const TUNES: Record<Alarm, Tune> = {
       { at: 0.7, hertz: 392, seconds: 0.6 },
     ],
   },
+  // Two low knocks, rarer still: the orders are on the screen meanwhile.
+  printer: {
+    seconds: 15,
+    notes: [0, 0.4].map((at) => ({ at, hertz: 523, seconds: 0.25 })),
+  },
 };
 
 /** Seconds in which a note comes and goes: less would click. */

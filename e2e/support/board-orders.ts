@@ -1,0 +1,41 @@
+import type { Browser, Page } from "playwright/test";
+import { OPERATOR_TOKEN } from "../../tests/support/storefront";
+import { boardOf, enterBoard } from "./board";
+import { register } from "./customer";
+import type { Placed } from "./orders";
+import { expect, type Shop } from "./shop";
+
+/** Milliseconds in which a new order is on the screen (issue: 3 s), on a busy machine. */
+export const SOON = { timeout: 5_000 };
+
+export const card = (page: Page, { number }: Placed) =>
+  page.getByRole("article", { name: `Pedido ${number}`, exact: true });
+export const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
+export const sound = (page: Page) => page.getByRole("region", { name: "Som" });
+
+export const PHONE = { width: 360, height: 740 };
+
+/** Another device with the board, at its orders. */
+export async function aDevice(browser: Browser, shop: Shop, size = PHONE, market = "brasa"): Promise<Page> {
+  const context = await browser.newContext({ viewport: size, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
+  const page = await context.newPage();
+  await enterBoard(page, shop, market);
+  if (new URL(page.url()).pathname !== "/") await page.goto(boardOf(shop));
+  await expect(page.getByRole("heading", { name: "Pedidos", exact: true, includeHidden: true })).toBeAttached();
+  return page;
+}
+
+/** Cancels what waits at brasa: other journeys of a worker have left orders that would ring. */
+export async function cancelWaiting(shop: Shop): Promise<void> {
+  const orders = `http://127.0.0.1:${shop.port}/api/operator/markets/brasa/orders`;
+  const answer = await fetch(`${orders}?status=received&limit=200`, {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+  });
+  const waiting: { order_number: string }[] = (await answer.json()).orders;
+  for (const { order_number: number } of waiting)
+    await shop.operate("POST", `markets/brasa/orders/${number}/cancel`, { from: "received" });
+}
+
+export async function aCustomer(page: Page, shop: Shop): Promise<void> {
+  await register(page, shop.of("brasa"), "Bia Torres de Albuquerque e Vasconcelos");
+}

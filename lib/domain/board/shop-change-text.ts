@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { momentIn } from "./moment";
+
+type Logged = { before?: unknown; after?: unknown };
+
+const SCOPES: Readonly<Record<string, string>> = {
+  all: "para tudo",
+  orders: "para os pedidos",
+  menu: "para o cardápio e a loja",
+};
+
+const pauseSchema = z.object({ until: z.string().nullish(), reason: z.string().nullish() });
+
+function overrideText(value: unknown): string {
+  if (value === "open") return "aberta";
+  return value === "closed" ? "fechada" : "pelo horário";
+}
+
+function pauseText(pause: unknown, timezone: string | null): string {
+  const { data } = pauseSchema.safeParse(pause);
+  if (!data) return "sem pausa";
+  return `${data.until ? `até ${momentIn(data.until, timezone)}` : "sem hora para voltar"}${data.reason ? `: ${data.reason}` : ""}`;
+}
+
+function countText(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+const daysText = (days: unknown) => countText(Array.isArray(days) ? days.length : 0, "dia especial", "dias especiais");
+
+const TEXTS: Readonly<Record<string, (logged: Logged, timezone: string | null) => string | null>> = {
+  "key.create": ({ after }) => SCOPES[String(after)] ?? null,
+  "market.open_closed": ({ before, after }) => `${overrideText(before)} → ${overrideText(after)}`,
+  "market.pause": ({ before, after }, timezone) =>
+    `${before === null ? "" : `${pauseText(before, timezone)} → `}${pauseText(after, timezone)}`,
+  "market.special_hours": ({ before, after }) => `${daysText(before)} → ${daysText(after)}`,
+  "market.import": ({ after }) => {
+    const { data } = z.object({ products: z.number() }).safeParse(after);
+    return data ? countText(data.products, "produto", "produtos") : null;
+  },
+};
+
+/** What the log says of a change of keys, opening or the whole menu; null for other actions. */
+export function shopChangeText(action: string, logged: Logged, timezone: string | null): string | null {
+  return TEXTS[action]?.(logged, timezone) ?? null;
+}
