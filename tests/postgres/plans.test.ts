@@ -90,6 +90,11 @@ async function fill(admin: pg.Client): Promise<void> {
     created_at: "t.created_at - n * interval '10 minutes'",
   });
   await copy("order_items", many, { order_id: "'o-' || n" });
+  await admin.query(
+    `insert into order_links (market_id, code_hash, order_id, customer_id, created_at, expires_at)
+      select $1, 'hash-' || n, 'o-' || n, 'c-' || (n % 2000 + 1), now(), now() + '1 day' from ${many}`,
+    [MARKET],
+  );
   await copy("order_keys", many, { key: "'key-' || n", customer_id: "'c-' || (n % 2000 + 1)" });
   await admin.query(
     `insert into charges (market_id, order_id, position, id, kind, status, outcome, created_at, settles_at)
