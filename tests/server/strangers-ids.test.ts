@@ -35,6 +35,7 @@ const KIND_OF: Partial<Record<CallName, keyof Someone["ids"]>> = {
 /** What these name is open to everybody at its own market. */
 const OF_MARKET: ReadonlySet<string> = new Set(["category", "market", "link"]);
 const withId = (Object.keys(calls) as CallName[]).filter((name) => calls[name].path.includes("{id}"));
+const paths = [...new Set(withId.map((name) => calls[name].path))];
 
 beforeAll(async () => {
   const markets = await importCanaryMarkets(port);
@@ -108,17 +109,20 @@ test("nine customers of three markets get the same 'not found', byte by byte, fo
   const before = await Promise.all(everyone.map(possessions));
   let asked = 0;
   const asViewer = async (viewer: Someone) => {
-    for (const name of withId) {
-      const kind = KIND_OF[name] ?? "order";
+    for (const path of paths) {
+      const names = withId.filter((name) => calls[name].path === path);
+      const kind = KIND_OF[names[0] ?? "order"] ?? "order";
       const owners = everyone.filter((one) => (OF_MARKET.has(kind) ? one.market !== viewer.market : one !== viewer));
       const foreign = [...new Set(owners.map(({ ids }) => ids[kind]))];
       for (const verb of VERBS) {
+        // Once for a verb of a path, however many calls it has: a customer's writes are limited.
+        const name = names.find((each) => calls[each].method === verb) ?? names[0] ?? "order";
         const nothing = seen(await send(viewer, name, verb, NOTHING));
-        expect(nothing.status, `${verb} ${name}`).toBe(404);
+        expect(nothing.status, `${verb} ${path}`).toBe(404);
         for (const id of foreign) {
           const answer = await send(viewer, name, verb, id);
           asked += 1;
-          expect(seen(answer), `${verb} ${name} ${id}`).toEqual(nothing);
+          expect(seen(answer), `${verb} ${path} ${id}`).toEqual(nothing);
         }
       }
     }
@@ -155,7 +159,9 @@ test("a session of one market opens nothing on another in any call", async () =>
 });
 
 test("an order uses nobody else's address and ignores fields that only the server sets", async () => {
-  const [ana, neighbour] = everyone as [Someone, Someone];
+  const [, neighbour] = everyone as [Someone, Someone];
+  // Who has asked for everybody's ids has no writes left for a minute.
+  const ana = await someone(neighbour.market, 4);
   const bia = everyone.find(({ market }) => market !== ana.market) as Someone;
   const place = (change: object) => {
     const body = { ...anOrder({ token: "", id: "", email: "", addressId: ana.ids.address }), ...change };
