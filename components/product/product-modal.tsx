@@ -27,6 +27,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { awaitsFlavour, choicesInPool, type Missing, offeredGroups } from "@/lib/domain/menu/selection";
 import { routes } from "@/lib/domain/routes";
+import { growPicture } from "./grow-picture";
 import { groupElementId, OptionGroup } from "./option-group";
 import { PriceToCome, ProductFooter } from "./product-footer";
 import { ShareButton } from "./share-button";
@@ -36,9 +37,6 @@ import { type ProductChoice, useProductForm } from "./use-product-form";
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
 
 const NOTE_LIMIT = 300;
-
-/** Milliseconds after which a picture no longer grows out of its card. */
-const LATE_MS = 100;
 
 /** Room for a second column beside the choices; one that failed to load has given its room back. */
 const WITH_PICTURE = "sm:has-[img:not([hidden])]:max-w-4xl";
@@ -151,14 +149,7 @@ export function ProductModal(props: ProductModalProps) {
 
 function useGrowingPicture(dialog: RefObject<HTMLDialogElement | null>, product: Product, opens: boolean | undefined) {
   useEffect(() => {
-    if (!opens || !product.image) return;
-    const before = performance.now();
-    const grow = ({ growPicture }: typeof import("./grow-picture")) => {
-      // The code came too late: the sheet is there.
-      if (dialog.current?.open && performance.now() - before < LATE_MS)
-        growPicture(dialog.current, productPath(product));
-    };
-    import("./grow-picture").then(grow, () => {});
+    if (opens && product.image && dialog.current?.open) growPicture(dialog.current, productPath(product));
   }, [dialog, product, opens]);
 }
 

@@ -3,7 +3,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import * as cartParts from "@/components/cart/link/cart-parts";
 import { provideCartParts } from "@/components/cart/link/use-cart-part";
-import { whenIdle } from "@/components/lazy/when-idle";
 import { useMarket } from "@/components/market/market-context";
 import { useMenu } from "@/components/menu/menu-context";
 import { closeProduct, useProductSegment } from "@/components/menu/open-product";
@@ -28,7 +27,6 @@ export function ProductSlot({ landing }: { landing: (Landing & { segment: string
   const present = usePresence(current !== null);
   const cart = useCartStore();
   useEffect(() => provideCartParts(cartParts), []);
-  useEffect(() => whenIdle(() => void import("./grow-picture").catch(() => {})), []);
   // The menu has changed since the page was rendered: the address itself shows it.
   const isGone = segment !== null && isWhole && current === null;
   useEffect(() => {

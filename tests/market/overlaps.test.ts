@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OpeningHours } from "@/lib/domain/market/hours";
+import { overlapsIn } from "@/lib/domain/market/hours-overlaps";
 import { openWord } from "@/lib/domain/market/open-word";
-import { isOpenAt, overlapsIn } from "@/lib/domain/market/opening-hours";
+import { isOpenAt } from "@/lib/domain/market/opening-hours";
 
 const ZONE = "America/Sao_Paulo";
 const SUNDAY = new Date("2026-03-01T00:00:00-03:00").getTime();

@@ -1,6 +1,6 @@
 import type { IconName } from "@/components/ui/icon";
 import type { Settings } from "@/lib/browser/board/settings";
-import { overlapsIn } from "@/lib/domain/market/opening-hours";
+import { overlapsIn } from "@/lib/domain/market/hours-overlaps";
 import { offeredModes } from "@/lib/domain/mode/mode";
 
 export type SectionId =

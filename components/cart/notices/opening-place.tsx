@@ -1,19 +1,19 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { onDemand } from "@/components/lazy/server-rendered";
+import { whenIdle } from "@/components/lazy/when-idle";
 import { useFixedHours } from "@/components/market/market-context";
 import type { Market } from "@/lib/domain/market/market";
 
 const OpeningLine = onDemand(() => import("./opening-line").then((module) => module.OpeningLine));
 
-/** The reading of hours is no part of the cart's first load: the line is kept free until it comes. */
+/** Nothing on the way to the order needs the hours: the line's place is kept until the browser has time for it. */
 export function OpeningPlace({ market }: { market: Market }) {
   const isFixed = useFixedHours();
+  const [hasTime, setHasTime] = useState(false);
+  useEffect(() => whenIdle(() => setHasTime(true)), []);
   const { openingHours, specialHours, closedNote } = market;
   if (!isFixed && !closedNote && !openingHours?.length && !specialHours?.length) return null;
-  return (
-    <div className="min-h-5">
-      <OpeningLine market={market} />
-    </div>
-  );
+  return <div className="min-h-5">{hasTime && <OpeningLine market={market} />}</div>;
 }

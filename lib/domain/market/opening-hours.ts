@@ -1,17 +1,6 @@
 import type { OpeningHours, SpecialHours } from "./hours";
-import {
-  DAY,
-  dateOf,
-  dayAt,
-  type LocalSpan,
-  localMinute,
-  localSpan,
-  minutesOf,
-  WEEKDAYS,
-  weekdayOf,
-} from "./local-time";
+import { DAY, dateOf, dayAt, type LocalSpan, localMinute, localSpan, WEEKDAYS, weekdayOf } from "./local-time";
 
-const WEEK = 7 * DAY;
 /** The longest without a closing time that is looked for. */
 const HORIZON = 8;
 
@@ -20,9 +9,6 @@ export type Opening = {
   opens: string;
   daysAhead: number;
 };
-
-// Minutes since Sunday 00:00 in the market's zone; `end` may exceed the week.
-type Span = { start: number; end: number };
 
 /** By the hours alone; `special` replaces the weekly ones on its dates, which still end a night of the day before. */
 export function isOpenAt(
@@ -134,40 +120,6 @@ function spansAt(hours: readonly OpeningHours[], special: readonly SpecialHours[
 
 function daysFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
-}
-
-export function overlapsIn(hours: readonly OpeningHours[]): { index: number; other: number; text: string }[] {
-  const spans = spansOf(hours);
-  return spans.flatMap((span, index) => {
-    const other = spans.findIndex(
-      (each, before) => before < index && (holds(each, span.start) || holds(span, each.start)),
-    );
-    const entry = hours[index];
-    if (other < 0 || !entry) return [];
-    return [{ index, other, text: `de ${WEEKDAYS[entry.weekday]}, ${entry.opens} a ${entry.closes},` }];
-  });
-}
-
-function spansOf(hours: readonly OpeningHours[]): Span[] {
-  return hours.map((entry) => {
-    const start = startOf(entry);
-    // Closing at or before the opening time is on the next day.
-    const length = (minutesOf(entry.closes) - minutesOf(entry.opens) + DAY) % DAY || DAY;
-    return { start, end: start + length };
-  });
-}
-
-function startOf(entry: OpeningHours): number {
-  return entry.weekday * DAY + minutesOf(entry.opens);
-}
-
-function holds(span: Span, minute: number): boolean {
-  return remaining(span, minute) > 0;
-}
-
-function remaining({ start, end }: Span, minute: number): number {
-  const since = (minute - start + WEEK) % WEEK;
-  return Math.max(0, end - start - since);
 }
 
 function clock(minutes: number): string {

@@ -5,8 +5,8 @@ import {
   isValidPixKey,
   isValidServicePhone,
 } from "@brazilian-utils/brazilian-utils";
+import { overlapsIn } from "@/lib/domain/market/hours-overlaps";
 import { openWord } from "@/lib/domain/market/open-word";
-import { overlapsIn } from "@/lib/domain/market/opening-hours";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { formatMoney, toCentavos } from "@/lib/domain/money";

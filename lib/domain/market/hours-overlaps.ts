@@ -1,0 +1,42 @@
+import type { OpeningHours } from "./hours";
+import { DAY, minutesOf, WEEKDAYS } from "./local-time";
+
+const WEEK = 7 * DAY;
+
+// Minutes since Sunday 00:00 in the market's zone; `end` may exceed the week.
+type Span = { start: number; end: number };
+
+/** Entries of weekly hours that begin within an earlier one, or hold its beginning. */
+export function overlapsIn(hours: readonly OpeningHours[]): { index: number; other: number; text: string }[] {
+  const spans = spansOf(hours);
+  return spans.flatMap((span, index) => {
+    const other = spans.findIndex(
+      (each, before) => before < index && (holds(each, span.start) || holds(span, each.start)),
+    );
+    const entry = hours[index];
+    if (other < 0 || !entry) return [];
+    return [{ index, other, text: `de ${WEEKDAYS[entry.weekday]}, ${entry.opens} a ${entry.closes},` }];
+  });
+}
+
+function spansOf(hours: readonly OpeningHours[]): Span[] {
+  return hours.map((entry) => {
+    const start = startOf(entry);
+    // Closing at or before the opening time is on the next day.
+    const length = (minutesOf(entry.closes) - minutesOf(entry.opens) + DAY) % DAY || DAY;
+    return { start, end: start + length };
+  });
+}
+
+function startOf(entry: OpeningHours): number {
+  return entry.weekday * DAY + minutesOf(entry.opens);
+}
+
+function holds(span: Span, minute: number): boolean {
+  return remaining(span, minute) > 0;
+}
+
+function remaining({ start, end }: Span, minute: number): number {
+  const since = (minute - start + WEEK) % WEEK;
+  return Math.max(0, end - start - since);
+}
