@@ -3,16 +3,17 @@
 import { type UseMutationResult, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
+import { Unread } from "@/components/board/frame/unread";
 import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Button } from "@/components/ui/button";
-import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { notify } from "@/components/ui/feedback/toast";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { failureText } from "@/lib/browser/board/failure";
+import { answerOf } from "@/lib/browser/query-client";
 import { actionText, changeText, undoPathOf } from "@/lib/domain/board/changes";
 import { momentIn } from "@/lib/domain/board/moment";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 
 const pageSchema = z.object({
   changes: z.array(
@@ -52,7 +53,7 @@ export function ChangesScreen() {
       notify.success("Desfeito.");
       return pages.refetch();
     },
-    onError: (error) => void notify.error(apiErrorOf(error)?.message ?? TRY_AGAIN),
+    onError: (error) => void notify.error(failureText(error)),
   });
   const changes = pages.data?.pages.flatMap((page) => page.changes) ?? [];
   return (
@@ -69,14 +70,7 @@ export function ChangesScreen() {
           <Skeleton className="h-16" />
         </SkeletonGroup>
       )}
-      {pages.error && !pages.data && (
-        <ErrorState
-          title="O registro não abriu"
-          action={<Button onClick={() => pages.refetch()}>Tentar de novo</Button>}
-        >
-          {apiErrorOf(pages.error)?.message ?? TRY_AGAIN}
-        </ErrorState>
-      )}
+      {pages.error && !pages.data && <Unread query={pages} title="O registro não abriu" />}
       {pages.data && changes.length === 0 && (
         <EmptyState icon="receipt" title="Nada mudou ainda">
           O que você e sua equipe mudarem aparece aqui.

@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Unread } from "@/components/board/frame/unread";
 import { Button } from "@/components/ui/button";
-import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { answerOf } from "@/lib/browser/query-client";
 import { counted, dayTitle, reais } from "@/lib/domain/board/day-copy";
 import { type Day, daySchema, daysAfter, isDay } from "@/lib/domain/orders/day";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { DayFigures } from "./day-figures";
 import { PeriodDownload } from "./period-download";
 
@@ -36,11 +36,7 @@ export function DayScreen() {
       </h1>
       {day && <DayChoice day={date ?? day.today} today={day.today} choose={setDate} />}
       {!isShown && !found.error && <Loading />}
-      {!isShown && found.error && (
-        <ErrorState title="O dia não abriu" action={<Button onClick={() => found.refetch()}>Tentar de novo</Button>}>
-          {apiErrorOf(found.error)?.message ?? TRY_AGAIN}
-        </ErrorState>
-      )}
+      {!isShown && found.error && <Unread query={found} title="O dia não abriu" />}
       {isShown && <ShownDay day={day} />}
       {day && <PeriodDownload today={day.today} />}
     </section>

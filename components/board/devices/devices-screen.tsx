@@ -10,11 +10,11 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { QrCode } from "@/components/ui/qr-code";
 import { boardCall, leaveBoard } from "@/lib/browser/board/call";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { failureText } from "@/lib/browser/board/failure";
+import { answerOf } from "@/lib/browser/query-client";
 import { entryAddress } from "@/lib/domain/board/entry-link";
 import { momentIn } from "@/lib/domain/board/moment";
 import { boardRoutes } from "@/lib/domain/board/routes";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 
 const devicesSchema = z.object({
   devices: z.array(z.object({ id: z.string(), device: z.string(), created_at: z.string(), seen_at: z.string() })),
@@ -25,7 +25,7 @@ const anything = z.unknown();
 
 const KEY = ["board", "devices"] as const;
 
-const fail = (error: unknown) => void notify.error(apiErrorOf(error)?.message ?? TRY_AGAIN);
+const fail = (error: unknown) => void notify.error(failureText(error));
 
 /** Who is in the board, the way in for another device, and the way out for each. */
 export function DevicesScreen() {

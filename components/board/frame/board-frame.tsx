@@ -3,17 +3,15 @@
 import type { ReactNode } from "react";
 import { MarketTheme } from "@/components/market/market-theme";
 import { QueryProvider } from "@/components/page/query-provider";
-import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/feedback/live-region";
-import { ErrorState } from "@/components/ui/feedback/states";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBoardShop } from "@/lib/browser/board/shop";
 import { apiErrorOf } from "@/lib/browser/query-client";
 import { themeCss } from "@/lib/domain/market/theme";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { BoardHeader } from "./board-header";
 import { BoardNav } from "./board-nav";
 import { BoardShopProvider } from "./shop-context";
+import { Unread } from "./unread";
 
 /** What stands around every screen of the board once a device has entered. */
 export function BoardFrame({ children }: { children: ReactNode }) {
@@ -28,7 +26,7 @@ export function BoardFrame({ children }: { children: ReactNode }) {
 function Entered({ children }: { children: ReactNode }) {
   const shop = useBoardShop();
   // A failed renewal keeps the screen that there is.
-  if (!shop.data) return shop.error ? <Unreachable error={shop.error} retry={shop.refetch} /> : <Waiting />;
+  if (!shop.data) return shop.error ? <Unreachable shop={shop} /> : <Waiting />;
   return (
     <BoardShopProvider shop={shop.data}>
       <MarketTheme css={themeCss(shop.data.primary_color)} />
@@ -58,19 +56,12 @@ function Waiting() {
   );
 }
 
-function Unreachable({ error, retry }: { error: unknown; retry: () => unknown }) {
-  const known = apiErrorOf(error);
+function Unreachable({ shop }: { shop: ReturnType<typeof useBoardShop> }) {
   // On the way to the entry.
-  if (known?.status === 401) return <Waiting />;
+  if (apiErrorOf(shop.error)?.status === 401) return <Waiting />;
   return (
     <main className="flex min-h-dvh items-center">
-      <ErrorState
-        heading="h1"
-        title="O painel não abriu"
-        action={<Button onClick={() => retry()}>Tentar de novo</Button>}
-      >
-        <p>{known?.message ?? TRY_AGAIN}</p>
-      </ErrorState>
+      <Unread query={shop} heading="h1" title="O painel não abriu" />
     </main>
   );
 }

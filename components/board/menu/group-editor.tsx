@@ -6,13 +6,13 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Select } from "@/components/ui/form/select";
+import type { Mistake } from "@/lib/browser/board/failure";
 import {
   changedFields,
   emptyGroup,
   type GroupDraft,
   groupDraftOf,
   groupFields,
-  type Mistake,
   mistakeAt,
   otherMistakes,
 } from "@/lib/browser/board/menu/draft";

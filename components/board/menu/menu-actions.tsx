@@ -2,11 +2,10 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { notify } from "@/components/ui/feedback/toast";
+import { failureText } from "@/lib/browser/board/failure";
 import type { EditableMenu } from "@/lib/browser/board/menu/menu";
 import type { Item } from "@/lib/browser/board/menu/sold-out";
 import { type MenuWrite, mistakesOf, useMenuChange, useSoldOut } from "@/lib/browser/board/menu/use-menu";
-import { apiErrorOf } from "@/lib/browser/query-client";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 
 export type Outcome = { ok: true; id: string } | { ok: false; error: unknown };
 
@@ -57,7 +56,7 @@ export function MenuActions({ menu, children }: { menu: EditableMenu; children: 
 }
 
 function tellFailure(error: unknown): void {
-  notify.error(apiErrorOf(error)?.message ?? TRY_AGAIN);
+  notify.error(failureText(error));
 }
 
 /** The menu and what can be done with it. Throws outside the menu's screen. */

@@ -1,8 +1,9 @@
 "use client";
 
 import { useDeferredValue, useRef, useState } from "react";
+import { Unread } from "@/components/board/frame/unread";
 import { Button } from "@/components/ui/button";
-import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -11,8 +12,6 @@ import type { EditableMenu } from "@/lib/browser/board/menu/menu";
 import { findInMenu } from "@/lib/browser/board/menu/search";
 import { productsWith } from "@/lib/browser/board/menu/sold-out";
 import { useMenu } from "@/lib/browser/board/menu/use-menu";
-import { apiErrorOf } from "@/lib/browser/query-client";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { CategorySection } from "./category-section";
 import { CategorySheet } from "./category-sheet";
 import type { Editing } from "./editing";
@@ -39,11 +38,7 @@ export function MenuScreen() {
           <Skeleton className="h-40" />
         </SkeletonGroup>
       );
-    return (
-      <ErrorState title="O cardápio não abriu" action={<Button onClick={() => menu.refetch()}>Tentar de novo</Button>}>
-        {apiErrorOf(menu.error)?.message ?? TRY_AGAIN}
-      </ErrorState>
-    );
+    return <Unread query={menu} title="O cardápio não abriu" />;
   }
   return (
     <MenuActions menu={menu.data}>

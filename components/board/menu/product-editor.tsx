@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { TextArea, TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Select } from "@/components/ui/form/select";
+import type { Mistake } from "@/lib/browser/board/failure";
 import {
   changedFields,
   draftOf,
   emptyProduct,
-  type Mistake,
   mistakeAt,
   otherMistakes,
   type ProductDraft,

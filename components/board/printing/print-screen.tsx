@@ -2,14 +2,12 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { Unread } from "@/components/board/frame/unread";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/feedback/states";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type PrintChoice, storedPrintChoice, storePrintChoice, useTicketOrder } from "@/lib/browser/board/printing";
-import { apiErrorOf } from "@/lib/browser/query-client";
 import { TICKET_KINDS, ticketLines } from "@/lib/domain/orders/ticket.mjs";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { Ticket } from "./ticket";
 import { usePaper } from "./use-paper";
 import "./ticket.css";
@@ -44,11 +42,7 @@ export function PrintScreen() {
         Imprimir o pedido nº&nbsp;{number}
       </h1>
       {!order && !found.error && <Skeleton className="h-80" />}
-      {!order && found.error && (
-        <ErrorState title="O pedido não abriu" action={<Button onClick={() => found.refetch()}>Tentar de novo</Button>}>
-          {apiErrorOf(found.error)?.message ?? TRY_AGAIN}
-        </ErrorState>
-      )}
+      {!order && found.error && <Unread query={found} title="O pedido não abriu" />}
       {order && (
         <>
           <div className="flex flex-col gap-4 print:hidden">

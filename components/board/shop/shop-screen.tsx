@@ -4,19 +4,16 @@ import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { type ComponentType, Suspense } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
+import { Unread } from "@/components/board/frame/unread";
 import { SectionPage } from "@/components/board/shop/parts/section-frame";
 import { hasDraft } from "@/components/board/shop/parts/use-section-form";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/feedback/states";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Settings } from "@/lib/browser/board/settings";
 import { useSettings } from "@/lib/browser/board/settings";
 import { mayDo } from "@/lib/browser/board/shop";
-import { apiErrorOf } from "@/lib/browser/query-client";
 import { boardRoutes } from "@/lib/domain/board/routes";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { AnswerForm } from "./forms/answer-form";
 import { ContactForm } from "./forms/contact-form";
 import { DeliveryForm } from "./forms/delivery-form";
@@ -63,15 +60,7 @@ function Shop() {
   const section = SECTIONS.find(({ id }) => id === part);
   if (!found.data) {
     if (!found.error) return <Waiting />;
-    return (
-      <ErrorState
-        heading="h1"
-        title="A loja não carregou"
-        action={<Button onClick={() => found.refetch()}>Tentar de novo</Button>}
-      >
-        <p>{apiErrorOf(found.error)?.message ?? TRY_AGAIN}</p>
-      </ErrorState>
-    );
+    return <Unread query={found} heading="h1" title="A loja não carregou" />;
   }
   if (!section) return <SectionList settings={found.data} />;
   const Form = FORMS[section.id];

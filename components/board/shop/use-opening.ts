@@ -2,10 +2,10 @@ import { type UseMutationResult, useMutation, useQuery, useQueryClient } from "@
 import * as z from "zod";
 import { notify } from "@/components/ui/feedback/toast";
 import { boardCall } from "@/lib/browser/board/call";
+import { failureText } from "@/lib/browser/board/failure";
 import { SHOP_KEY } from "@/lib/browser/board/shop";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { answerOf } from "@/lib/browser/query-client";
 import type { SpecialHours } from "@/lib/domain/market/hours";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 
 const specialHours = z.object({
   date: z.string(),
@@ -57,7 +57,7 @@ export function useOpeningChange(): UseMutationResult<void, unknown, OpeningChan
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onError: (error) => void notify.error(apiErrorOf(error)?.message ?? TRY_AGAIN),
+    onError: (error) => void notify.error(failureText(error)),
     // The header shows the state as well.
     onSettled: () => Promise.all([KEY, SHOP_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });

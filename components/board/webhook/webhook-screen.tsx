@@ -4,17 +4,18 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
+import { Unread } from "@/components/board/frame/unread";
 import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { notify } from "@/components/ui/feedback/toast";
 import { TextInput } from "@/components/ui/form/field";
 import { boardCall } from "@/lib/browser/board/call";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { failureText } from "@/lib/browser/board/failure";
+import { answerOf } from "@/lib/browser/query-client";
 import { deliveryText, deliveryTitle } from "@/lib/domain/board/deliveries";
 import { momentIn } from "@/lib/domain/board/moment";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 
 const hookSchema = z.object({ url: z.string().nullable(), secret: z.string().optional() });
 const logSchema = z.object({
@@ -35,8 +36,6 @@ const HOOK = ["board", "webhook"] as const;
 const LOG = ["board", "webhook", "log"] as const;
 const LOG_EVERY_MS = 15_000;
 
-const messageOf = (error: unknown) => apiErrorOf(error)?.message ?? TRY_AGAIN;
-
 /** Where the server posts the shop's orders, and what became of each post. */
 export function WebhookScreen() {
   const hook = useQuery({
@@ -55,11 +54,7 @@ export function WebhookScreen() {
       <p className="text-muted">
         O servidor avisa o sistema da sua loja (caixa, cozinha, entregas) de cada pedido e de cada mudança.
       </p>
-      {hook.error && (
-        <ErrorState title="O webhook não abriu" action={<Button onClick={() => hook.refetch()}>Tentar de novo</Button>}>
-          {messageOf(hook.error)}
-        </ErrorState>
-      )}
+      {hook.error && <Unread query={hook} title="O webhook não abriu" />}
       {hook.data && <WebhookForm key={hook.data.url} saved={hook.data.url} />}
       {hook.data?.url && <Deliveries />}
     </section>
@@ -84,7 +79,7 @@ function WebhookForm({ saved }: { saved: string | null }) {
   const remove = useMutation({
     mutationFn: async () => answerOf(await boardCall("DELETE", "/webhook", hookSchema)),
     ...settled,
-    onError: (error) => void notify.error(messageOf(error)),
+    onError: (error) => void notify.error(failureText(error)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +96,7 @@ function WebhookForm({ saved }: { saved: string | null }) {
         autoComplete="off"
         value={url}
         onChange={(event) => setUrl(event.target.value)}
-        error={save.error ? messageOf(save.error) : null}
+        error={save.error ? failureText(save.error) : null}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending}>
@@ -167,7 +162,7 @@ function Deliveries() {
       <h2 id="entregas" className="font-bold text-lg">
         Últimos avisos
       </h2>
-      {log.error && !log.data && <p className="text-bad">{messageOf(log.error)}</p>}
+      {log.error && !log.data && <p className="text-bad">{failureText(log.error)}</p>}
       {log.data?.deliveries.length === 0 && (
         <EmptyState icon="receipt" title="Nenhum aviso ainda">
           O próximo pedido aparece aqui.

@@ -1,9 +1,10 @@
+import type { Mistake } from "@/lib/contract/board/mistakes";
 import { createdShopSchema, inviteSchema, type NewShop, shopNameSchema } from "@/lib/contract/board/new-shop";
-import { type Mistake, mistakesSchema } from "@/lib/contract/board/settings";
 import type { ApiError } from "@/lib/domain/api-error";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { callBoard } from "./call";
+import { mistakesIn } from "./failure";
 
 export type { NewShop } from "@/lib/contract/board/new-shop";
 
@@ -37,6 +38,5 @@ export async function createShop(
 }
 
 function refusalOf({ message, data }: ApiError): CreateRefusal {
-  const mistakes = mistakesSchema.safeParse(data);
-  return { mistakes: mistakes.success ? mistakes.data.errors : [], message: message ?? TRY_AGAIN };
+  return { mistakes: mistakesIn(data), message: message ?? TRY_AGAIN };
 }

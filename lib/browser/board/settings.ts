@@ -1,19 +1,14 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { answerOf } from "@/lib/browser/query-client";
-import {
-  type Mistake,
-  mistakesSchema,
-  type Settings,
-  type SettingsPatch,
-  settingsSchema,
-} from "@/lib/contract/board/settings";
+import type { Mistake } from "@/lib/contract/board/mistakes";
+import { type Settings, type SettingsPatch, settingsSchema } from "@/lib/contract/board/settings";
 import type { ApiError } from "@/lib/domain/api-error";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { boardCall } from "./call";
+import { mistakesIn } from "./failure";
 import { SHOP_KEY } from "./shop";
 
 export type {
-  Mistake,
   Settings,
   SettingsDistrict,
   SettingsPatch,
@@ -58,6 +53,5 @@ async function settled(
   const isOutdated = code === "SETTINGS_CHANGED";
   // The next attempt is compared with what is there now.
   if (isOutdated) await client.refetchQueries({ queryKey: KEY });
-  const mistakes = mistakesSchema.safeParse(data);
-  return err({ mistakes: mistakes.success ? mistakes.data.errors : [], message, isOutdated });
+  return err({ mistakes: mistakesIn(data), message, isOutdated });
 }

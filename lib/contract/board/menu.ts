@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mistakeSchema } from "./mistakes";
 
 // The menu as its owner edits it, in the words of the document. Prices are in reais, as everywhere on the wire.
 
@@ -75,11 +76,7 @@ export const menuAnswerSchema = z.union([editableMenuSchema, z.object({ version:
 export const menuChangedSchema = z.object({
   change: z.string(),
   id: z.string(),
-  warnings: z.array(z.object({ path: z.string(), message: z.string() })),
-});
-
-export const menuMistakesSchema = z.object({
-  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  warnings: z.array(mistakeSchema),
 });
 
 export type EditableMenu = z.infer<typeof editableMenuSchema>;

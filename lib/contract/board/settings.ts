@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { mistakeSchema } from "./mistakes";
 
 const text = z.string().nullish();
 const hours = z.object({ weekday: z.number(), opens: z.string(), closes: z.string() });
 const mode = z.enum(["DELIVERY", "TAKEOUT"]);
 
-export const settingsMarketSchema = z.object({
+const settingsMarketSchema = z.object({
   id: z.string(),
   name: z.string(),
   logo: text,
@@ -52,8 +53,6 @@ const paymentTypeSchema = methodSchema.extend({
   modes: z.array(mode).optional(),
 });
 
-export const mistakeSchema = z.object({ path: z.string(), message: z.string() });
-
 /** What `GET` and `PATCH /settings` answer: `change` is for an undo, `address` where customers open the shop. */
 export const settingsSchema = z.object({
   version: z.string(),
@@ -65,13 +64,9 @@ export const settingsSchema = z.object({
   change: z.string().nullable(),
 });
 
-export const mistakesSchema = z.object({ errors: z.array(mistakeSchema) });
-
 export type Settings = z.infer<typeof settingsSchema>;
-export type SettingsMarket = Settings["market"];
 export type SettingsDistrict = Settings["districts"][number];
 export type SettingsPaymentType = Settings["payment_types"][number];
-export type Mistake = z.infer<typeof mistakeSchema>;
 export type SettingsPatch = {
   market?: Record<string, unknown>;
   districts?: readonly unknown[];

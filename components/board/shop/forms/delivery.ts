@@ -1,6 +1,7 @@
 import { amountText, typedAmount } from "@/components/board/shop/parts/amounts";
 import type { SectionRules } from "@/components/board/shop/parts/use-section-form";
-import type { Mistake, SettingsDistrict } from "@/lib/browser/board/settings";
+import type { Mistake } from "@/lib/browser/board/failure";
+import type { SettingsDistrict } from "@/lib/browser/board/settings";
 import { plainId } from "@/lib/domain/market/plain-id";
 import { err, ok } from "@/lib/domain/result";
 

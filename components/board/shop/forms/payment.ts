@@ -1,5 +1,6 @@
 import type { SectionRules } from "@/components/board/shop/parts/use-section-form";
-import type { Mistake, SettingsPaymentType } from "@/lib/browser/board/settings";
+import type { Mistake } from "@/lib/browser/board/failure";
+import type { SettingsPaymentType } from "@/lib/browser/board/settings";
 import { plainId } from "@/lib/domain/market/plain-id";
 import { err, ok } from "@/lib/domain/result";
 

@@ -1,4 +1,4 @@
-import type { Mistake } from "@/lib/browser/board/settings";
+import type { Mistake } from "@/lib/browser/board/failure";
 import { formatMoney, parseMoney, toCentavos, toReais } from "@/lib/domain/money";
 
 /** Reais as they are typed: '6,50'; empty for nothing. */

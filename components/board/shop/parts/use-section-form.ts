@@ -3,7 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { notify } from "@/components/ui/feedback/toast";
-import type { Mistake, Settings, SettingsPatch } from "@/lib/browser/board/settings";
+import type { Mistake } from "@/lib/browser/board/failure";
+import type { Settings, SettingsPatch } from "@/lib/browser/board/settings";
 import { type SaveRefusal, saveSettings, undoSettings } from "@/lib/browser/board/settings";
 import type { Result } from "@/lib/domain/result";
 import { TRY_AGAIN } from "@/lib/domain/try-again";

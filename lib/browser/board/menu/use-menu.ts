@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import * as z from "zod";
 import { boardCall } from "@/lib/browser/board/call";
+import { mistakesIn } from "@/lib/browser/board/failure";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
-import { type EditableMenu, menuAnswerSchema, menuChangedSchema, menuMistakesSchema } from "@/lib/contract/board/menu";
-import type { Mistake } from "./draft";
+import { type EditableMenu, menuAnswerSchema, menuChangedSchema } from "@/lib/contract/board/menu";
+import type { Mistake } from "@/lib/contract/board/mistakes";
 import type { Item } from "./sold-out";
 
 export const MENU_KEY = ["board", "menu"] as const;
@@ -71,6 +72,5 @@ export function useSoldOut() {
 
 /** The mistakes of a refused change; empty where it was refused as a whole. */
 export function mistakesOf(error: unknown): Mistake[] {
-  const known = menuMistakesSchema.safeParse(apiErrorOf(error)?.data);
-  return known.success ? known.data.errors : [];
+  return mistakesIn(apiErrorOf(error)?.data);
 }
