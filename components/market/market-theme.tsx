@@ -1,6 +1,7 @@
 "use client";
 
 import { useLayoutEffect, useState } from "react";
+import { adoptSheet } from "@/components/ui/adopt-sheet";
 
 const ID = "cores-da-loja";
 
@@ -11,13 +12,7 @@ const ID = "cores-da-loja";
 export function MarketTheme({ css }: { css: string }) {
   const [fromServer] = useState(() => typeof document === "undefined" || document.getElementById(ID) !== null);
   useLayoutEffect(() => {
-    if (fromServer) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    };
+    if (!fromServer) return adoptSheet(css);
   }, [fromServer, css]);
   return fromServer && <style id={ID} dangerouslySetInnerHTML={{ __html: css }} />;
 }

@@ -6,7 +6,7 @@ import { Unread } from "@/components/board/frame/unread";
 import { Button } from "@/components/ui/button";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type PrintChoice, storedPrintChoice, storePrintChoice, useTicketOrder } from "@/lib/browser/board/printing";
+import { type PrintChoice, printChoice, useTicketOrder } from "@/lib/browser/board/printing";
 import { TICKET_KINDS, ticketLines } from "@/lib/domain/orders/ticket.mjs";
 import { Ticket } from "./ticket";
 import { usePaper } from "./use-paper";
@@ -27,10 +27,10 @@ const NAMES = { kitchen: "Via da cozinha", counter: "Via do balcão" };
 export function PrintScreen() {
   const number = usePathname().split("/").at(-1) ?? "";
   const found = useTicketOrder(number);
-  const [choice, setChoice] = useState(storedPrintChoice);
+  const [choice, setChoice] = useState(printChoice.read);
   const sheets = useRef<HTMLDivElement>(null);
   const order = found.data;
-  useEffect(() => storePrintChoice(choice), [choice]);
+  useEffect(() => printChoice.store(choice), [choice]);
   useEffect(() => {
     document.title = `Pedido ${number}`;
   }, [number]);

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { adoptSheet } from "@/components/ui/adopt-sheet";
 import type { PrintChoice } from "@/lib/browser/board/printing";
 
 const MM_PER_PIXEL = 25.4 / 96;
@@ -13,12 +14,7 @@ export function usePaper(sheets: RefObject<HTMLElement | null>, { paper, ticket 
     if (!order || !ticket || tickets.length === 0) return;
     const pages = tickets.map(({ dataset, offsetHeight }) => pageRule(dataset.kind ?? "", paper, offsetHeight));
     const tallest = Math.max(...tickets.map(({ offsetHeight }) => offsetHeight));
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync([pageRule("", paper, tallest), ...pages].join("\n"));
-    document.adoptedStyleSheets.push(sheet);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    };
+    return adoptSheet([pageRule("", paper, tallest), ...pages].join("\n"));
   }, [sheets, paper, ticket, order]);
 }
 

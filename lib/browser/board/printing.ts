@@ -3,6 +3,7 @@ import * as z from "zod";
 import { answerOf } from "@/lib/browser/query-client";
 import { printerNewsSchema } from "@/lib/domain/orders/printer";
 import { boardCall } from "./call";
+import { deviceChoice } from "./device-choice";
 import { orderSchema } from "./order-schema";
 
 /** An order as its tickets say it. */
@@ -34,21 +35,4 @@ const choiceSchema = z.object({ paper: z.enum(["58", "80"]), ticket: z.enum(["ki
 
 export type PrintChoice = z.infer<typeof choiceSchema>;
 
-const KEY = "impressao";
-const FIRST: PrintChoice = { paper: "80", ticket: "both" };
-
-export function storedPrintChoice(): PrintChoice {
-  try {
-    const stored = choiceSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return stored.success ? stored.data : FIRST;
-  } catch {
-    return FIRST;
-  }
-}
-
-/** A browser that stores nothing asks again. */
-export function storePrintChoice(choice: PrintChoice): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choice));
-  } catch {}
-}
+export const printChoice = deviceChoice<PrintChoice>("impressao", choiceSchema, { paper: "80", ticket: "both" });

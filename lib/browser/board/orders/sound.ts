@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { type Alarm, type SoundState, soundStateOf } from "@/lib/domain/board/orders/alarm";
 import { samplesOf } from "@/lib/domain/board/orders/tones";
-import { type SoundSettings, storedSound, storeSound } from "./device-settings";
+import { type SoundSettings, soundChoice } from "./device-settings";
 
 export type Sound = ReturnType<typeof createSound>;
 
@@ -13,7 +13,7 @@ type State = SoundSettings & { state: SoundState; playing: Alarm | null };
  */
 export function createSound() {
   const isSupported = typeof AudioContext !== "undefined";
-  const first = storedSound();
+  const first = soundChoice.read();
   const stateOf = ({ isWanted }: SoundSettings) =>
     soundStateOf({ isWanted, isRunning: context?.state === "running", isSupported });
   let context: AudioContext | null = null;
@@ -65,7 +65,7 @@ export function createSound() {
 
   function change(settings: Partial<SoundSettings>): void {
     const { isWanted, volume } = { ...get(), ...settings };
-    storeSound({ isWanted, volume });
+    soundChoice.store({ isWanted, volume });
     set({ isWanted, volume });
     set({ state: stateOf(get()) });
     sound();
