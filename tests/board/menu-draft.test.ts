@@ -11,9 +11,9 @@ import {
   productFields,
 } from "@/lib/browser/board/menu/draft";
 import type { EditableGroup, EditableMenu, EditableProduct } from "@/lib/browser/board/menu/menu";
-import { moneyText, reaisOf } from "@/lib/browser/board/menu/money-text";
 import { findInMenu } from "@/lib/browser/board/menu/search";
 import { itemsOfOption, saleOf } from "@/lib/browser/board/menu/sold-out";
+import { moneyText, reaisOf } from "@/lib/browser/board/money-text";
 import { changeText } from "@/lib/domain/board/changes";
 
 const pizza: EditableProduct = {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysAfter, isDay, lengthOf, localTime, periodOf } from "@/lib/domain/orders/day";
+import { localTime } from "@/lib/domain/market/local-time";
+import { daysAfter, isDay, lengthOf, periodOf } from "@/lib/domain/orders/day";
 
 const ZONES = ["America/Sao_Paulo", "America/Noronha", "America/Rio_Branco", "America/Manaus"];
 

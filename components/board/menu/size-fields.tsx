@@ -1,7 +1,7 @@
 import { Button, IconButton } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
 import { newSize, type SizeDraft } from "@/lib/browser/board/menu/draft";
-import { reaisOf } from "@/lib/browser/board/menu/money-text";
+import { reaisOf } from "@/lib/browser/board/money-text";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { MoneyInput } from "./money-input";
 import { moved, OrderButtons } from "./order-buttons";

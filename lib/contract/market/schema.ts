@@ -15,13 +15,14 @@ import {
   wholeNumber,
 } from "@/lib/contract/reading/readers";
 import { maybe, optional, required } from "@/lib/contract/reading/reading";
+import { CLOCK } from "@/lib/domain/market/hours";
 import { modeList } from "./modes";
 import { pauseReader, specialHoursReader } from "./openings";
 
 export const openingHoursSchema = z.object({
   weekday: z.number().int().min(0).max(6),
-  opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  closes: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  opens: z.string().regex(CLOCK),
+  closes: z.string().regex(CLOCK),
 });
 
 declare const brand: unique symbol;

@@ -1,5 +1,5 @@
 import type { SpecialHours } from "./hours";
-import { DAY, dateOf, localMinute, WEEKDAYS, weekdayOf } from "./local-time";
+import { clockOf, DAY, dateOf, localMinute, WEEKDAYS, weekdayOf } from "./local-time";
 import type { Market } from "./market";
 import { isPausedAt, nextChange, type OpeningRules, type Pause, specialToday } from "./opening";
 
@@ -52,7 +52,7 @@ export function momentText(date: Date, timezone: string, now: Date): string {
   const minute = localMinute(timezone, date);
   const day = Math.floor(minute / DAY);
   const ahead = day - Math.floor(localMinute(timezone, now) / DAY);
-  const clock = new Date(minute * 60_000).toISOString().slice(11, 16);
+  const clock = clockOf(minute);
   if (ahead === 0) return clock;
   const [, month, dayOfMonth] = dateOf(day).split("-");
   const named = ahead === 1 ? "amanhã" : ahead < 7 ? WEEKDAYS[weekdayOf(day)] : `${dayOfMonth}/${month}`;

@@ -1,3 +1,6 @@
+/** HH:MM, from 00:00 to 23:59. */
+export const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /**
  * One opening; a day may have several. Weekday 0 is Sunday, times are HH:MM in the market's zone, and `closes` before
  * or equal to `opens` means after midnight.

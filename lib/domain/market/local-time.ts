@@ -37,6 +37,12 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** HH:MM of a local minute. */
+export function clockOf(minute: number): string {
+  const ofDay = minute % DAY;
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
 /** Sunday is 0, and 1970-01-01 was a Thursday. */
 export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
@@ -49,4 +55,10 @@ export function dateOf(day: number): string {
 
 export function dayAt({ date }: { date: string }): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / (DAY * MINUTE_MS));
+}
+
+/** `day` '2026-11-25' and `time` '18:32' of a moment, in a zone. */
+export function localTime(moment: Date, timezone: string): { day: string; time: string } {
+  const minute = localMinute(timezone, moment);
+  return { day: dateOf(Math.floor(minute / DAY)), time: clockOf(minute) };
 }

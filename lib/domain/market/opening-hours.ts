@@ -1,5 +1,5 @@
 import type { OpeningHours, SpecialHours } from "./hours";
-import { DAY, dateOf, dayAt, type LocalSpan, localMinute, localSpan, WEEKDAYS, weekdayOf } from "./local-time";
+import { clockOf, DAY, dateOf, dayAt, type LocalSpan, localMinute, localSpan, WEEKDAYS, weekdayOf } from "./local-time";
 
 /** The longest without a closing time that is looked for. */
 const HORIZON = 8;
@@ -34,7 +34,7 @@ export function nextOpening(
   for (const day of [...daysFrom(today, 8 + special.length), ...special.map(dayAt).sort((a, b) => a - b)]) {
     const starts = spansOn(hours, special, day).map(({ start }) => start);
     const start = Math.min(...starts.filter((each) => each > now));
-    if (Number.isFinite(start)) return { weekday: weekdayOf(day), opens: clock(start % DAY), daysAhead: day - today };
+    if (Number.isFinite(start)) return { weekday: weekdayOf(day), opens: clockOf(start), daysAhead: day - today };
   }
   return null;
 }
@@ -47,7 +47,7 @@ export function closingTime(
   special: readonly SpecialHours[] = [],
 ): string | null {
   const end = closingMinute(hours, localMinute(timezone, date), special);
-  return end === null ? null : clock(end % DAY);
+  return end === null ? null : clockOf(end);
 }
 
 /** The local minute at which adjoining hours end; null while closed, or when they never do. */
@@ -120,8 +120,4 @@ function spansAt(hours: readonly OpeningHours[], special: readonly SpecialHours[
 
 function daysFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
-}
-
-function clock(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { instantOf } from "@/lib/domain/dates";
-import { zoneFormats } from "@/lib/domain/zone-formats";
 
 /** Days of a downloaded period, both ends counted. */
 export const MAX_PERIOD_DAYS = 366;
@@ -40,22 +39,6 @@ export const daySchema = z.object({
 });
 
 export type Day = z.infer<typeof daySchema>;
-
-const formats = zoneFormats({
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
-/** `day` '2026-11-25' and `time` '18:32' of a moment, in a zone. */
-export function localTime(moment: Date, timezone: string): { day: string; time: string } {
-  const parts = formats(timezone).formatToParts(moment);
-  const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
-}
 
 /** Whether a text is a day that exists, as '2026-02-28'. */
 export function isDay(text: string): boolean {

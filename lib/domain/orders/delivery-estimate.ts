@@ -10,7 +10,13 @@ export function arrivalWindow(placedAt: Date | null, deliveryTime: string | null
   return `${at(from)} e ${at(to)}`;
 }
 
+/** '19h12' */
 export function clock(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return parts.format(at).replace(":", "h");
+  return timeOfDay(at, timeZone).replace(":", "h");
+}
+
+/** '19:12' */
+export function timeOfDay(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return format.format(at);
 }

@@ -1,3 +1,5 @@
+import { timeOfDay } from "./delivery-estimate";
+
 const MINUTE_MS = 60_000;
 /** A shop that needs longer writes another text. */
 const MAX_MINUTES = 24 * 60;
@@ -38,6 +40,5 @@ export function minutesAfter(at: Date, minutes: number): Date {
 
 /** 'Previsto para 20:15', in the shop's zone. */
 export function promiseSentence(promised: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return `Previsto para ${time.format(promised)}`;
+  return `Previsto para ${timeOfDay(promised, timeZone)}`;
 }

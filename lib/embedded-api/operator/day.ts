@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { timezoneOf } from "@/lib/contract/market/read-market";
-import { type Day, localTime, periodOf } from "@/lib/domain/orders/day";
+import { localTime } from "@/lib/domain/market/local-time";
+import { type Day, periodOf } from "@/lib/domain/orders/day";
 import { totalsOf } from "@/lib/embedded-api/orders/day";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";

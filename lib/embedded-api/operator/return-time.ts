@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CLOCK } from "@/lib/domain/market/hours";
 import { momentOf } from "@/lib/domain/market/local-moment";
 import { DAY, localMinute, minutesOf } from "@/lib/domain/market/local-time";
 import { endOfToday, type OpeningRules } from "@/lib/domain/market/opening";
@@ -6,7 +7,7 @@ import { momentText } from "@/lib/embedded-api/catalogue/document/shapes";
 
 const MOST_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const clock = z.string().regex(CLOCK);
 
 /** A moment, the next time that the shop's clocks show HH:MM, or the end of today's business. */
 export const returnTime = z.union([z.literal("today"), clock, momentText], {

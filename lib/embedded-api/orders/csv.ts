@@ -1,4 +1,4 @@
-import { localTime } from "@/lib/domain/orders/day";
+import { localTime } from "@/lib/domain/market/local-time";
 import { choiceLines, ownNote, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { orderForShop } from "./response";
 

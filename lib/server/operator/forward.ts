@@ -10,7 +10,7 @@ import { clearOperatorCalls, countOperatorCall } from "./attempts";
 const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
 
 /** Calls below a market that change nothing a customer's page shows. */
-const UNSEEN = /^(?:orders|board|keys|holdings|webhook|printer)$/;
+const UNSEEN = /^(?:orders|board|keys|holdings|webhook)$/;
 
 /**
  * Forwards a call to the embedded API, which checks the bearer before it reads the body. A change of what customers see

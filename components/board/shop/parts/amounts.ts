@@ -1,9 +1,10 @@
 import type { Mistake } from "@/lib/browser/board/failure";
-import { formatMoney, parseMoney, toCentavos, toReais } from "@/lib/domain/money";
+import { moneyText } from "@/lib/browser/board/money-text";
+import { parseMoney, toReais } from "@/lib/domain/money";
 
 /** Reais as they are typed: '6,50'; empty for nothing. */
 export function amountText(reais: number | null | undefined): string {
-  return reais === null || reais === undefined ? "" : formatMoney(toCentavos(reais)).replace("R$ ", "");
+  return reais === null || reais === undefined ? "" : moneyText(reais);
 }
 
 /** Reais, null for an empty field, or a mistake of the field at `path`. */

@@ -1,6 +1,6 @@
 import type { Mistake } from "@/lib/browser/board/failure";
+import { moneyText, reaisOf } from "@/lib/browser/board/money-text";
 import type { EditableGroup, EditableOption, EditableProduct, EditableSize } from "@/lib/contract/board/menu";
-import { moneyText, reaisOf } from "./money-text";
 
 /** A product as it is typed; `image`: a stored path, a new photo as a data URI, or none. */
 export type ProductDraft = {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isDate, MAX_SPECIAL_HOURS } from "@/lib/contract/market/openings";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
-import { MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
+import { CLOCK, MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { clockSentence, dateSentence, methodSentence, momentSentence } from "./sentences";
 
@@ -38,7 +38,7 @@ export const momentText = z.iso
 
 const until = momentText.nullish().transform((moment) => moment ?? undefined);
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => clockSentence(input) });
+const clock = z.string().regex(CLOCK, { error: ({ input }) => clockSentence(input) });
 const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
 
 const specialName = z
