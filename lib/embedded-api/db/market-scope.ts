@@ -34,12 +34,20 @@ export type MarketRow = {
   importedAt: Date;
 };
 
-export async function marketOf({ tx, market }: MarketScope): Promise<MarketRow | null> {
-  const [row] = await tx
-    .select({ body: markets.body, override: markets.override, pause: markets.pause, importedAt: markets.importedAt })
-    .from(markets)
-    .where(eq(markets.id, market));
-  return row ? { id: market, ...row } : null;
+export async function marketOf(scope: MarketScope): Promise<MarketRow | null> {
+  const [row] = await rowOf(scope);
+  return row ? { id: scope.market, ...row } : null;
+}
+
+/** For whoever writes its body: until the transaction ends nobody else changes the market, and this is its latest state. */
+export async function lockedMarketOf(scope: MarketScope): Promise<MarketRow | null> {
+  const [row] = await rowOf(scope).for("update");
+  return row ? { id: scope.market, ...row } : null;
+}
+
+function rowOf({ tx, market }: MarketScope) {
+  const { body, override, pause, importedAt } = markets;
+  return tx.select({ body, override, pause, importedAt }).from(markets).where(eq(markets.id, market));
 }
 
 export function listMarkets(db: Database): Promise<(typeof markets.$inferSelect)[]> {

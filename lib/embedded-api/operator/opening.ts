@@ -4,6 +4,7 @@ import * as z from "zod";
 import { isPausedAt, MAX_PAUSE_REASON, nextChange, openStateAt, type Pause } from "@/lib/domain/market/opening";
 import { specialHoursList } from "@/lib/embedded-api/catalogue/document/shapes";
 import { closedNoteNow, rulesOf } from "@/lib/embedded-api/catalogue/menu";
+import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody } from "@/lib/embedded-api/request/responses";
@@ -58,7 +59,8 @@ export function operatorOpeningRoutes(deps: Dependencies): Hono {
     const body = await readBody(c, specialSchema);
     if (!body.ok) return errorResponse(c, body.error);
     return inMarket(deps, c, async (context) => {
-      const { tx, market, row } = context;
+      const { tx, market } = context;
+      const row = (await lockedMarketOf(context)) ?? context.row;
       const { special_hours: before, ...rest } = row.body;
       const after = body.value.special_hours;
       const stored = after.length > 0 ? { ...rest, special_hours: after } : { ...rest, special_hours: undefined };

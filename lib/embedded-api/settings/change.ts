@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/domain/result";
 import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { replaceDistricts, replacePaymentTypes } from "@/lib/embedded-api/catalogue/import";
-import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { lockedMarketOf, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets, type StoredMarket } from "@/lib/embedded-api/db/schema";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
@@ -60,8 +60,7 @@ export async function changeSettings(
   if (!pictures.ok) return err({ mistakes: pictures.error });
   const ready: SettingsPatch = { ...patch, ...(patch.market && { market: { ...patch.market, ...pictures.value } }) };
   return withMarket(deps.db, market, async (scope) => {
-    await scope.tx.select({ id: markets.id }).from(markets).where(eq(markets.id, market)).for("update");
-    const row = await marketOf(scope);
+    const row = await lockedMarketOf(scope);
     if (!row) return refused(requestError(404, "UNKNOWN_MARKET"));
     const context = { ...scope, row, now: deps.now() };
     const settings = await settingsOf(context);
