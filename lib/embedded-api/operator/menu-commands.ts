@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { fold } from "@/lib/domain/menu/fold";
+import { plainId } from "@/lib/domain/market/plain-id";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { type GroupContent, groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
 import { findFor } from "@/lib/embedded-api/catalogue/editing/change";
@@ -26,11 +26,7 @@ const MAX_NAME = 120;
 
 /** Readable, and never the id of something that was deleted: old orders and carts name it. */
 function newId(name: unknown): string {
-  const plain = fold(String(name ?? ""))
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40);
-  return `${plain || "item"}-${randomBytes(4).toString("hex")}`;
+  return `${plainId(String(name ?? "")) || "item"}-${randomBytes(4).toString("hex")}`;
 }
 
 export async function addProduct(
