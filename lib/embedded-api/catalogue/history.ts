@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { StoredProduct } from "@/lib/embedded-api/db/schema";
+import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 
 /** What a product's owner writes of it. */
 export type StoredContent = Omit<StoredProduct, "updated_at">;

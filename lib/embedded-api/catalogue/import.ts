@@ -8,14 +8,8 @@ import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/docum
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
-import {
-  categories,
-  districts,
-  markets,
-  paymentTypes,
-  products,
-  type StoredProduct,
-} from "@/lib/embedded-api/db/schema";
+import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
+import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { withHistory } from "./history";
 import { allProductsOf } from "./menu";

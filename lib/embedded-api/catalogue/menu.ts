@@ -9,14 +9,8 @@ import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { toReais } from "@/lib/domain/money";
 import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope";
-import {
-  categories,
-  districts,
-  paymentTypes,
-  products,
-  type StoredMarket,
-  type StoredProduct,
-} from "@/lib/embedded-api/db/schema";
+import { categories, districts, paymentTypes, products } from "@/lib/embedded-api/db/schema";
+import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound } from "@/lib/embedded-api/request/responses";
 import { matchesEtag } from "@/lib/node/network/if-none-match";

@@ -1,4 +1,4 @@
-import type { StoredMarket } from "./schema";
+import type { StoredMarket } from "./stored";
 
 /** Nobody owns a name in `.example` (RFC 2606), so no real shop has these e-mails. */
 const DEMO_EMAILS: Readonly<Record<string, string>> = {

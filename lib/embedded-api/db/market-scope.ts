@@ -2,7 +2,8 @@ import { eq, lte, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Override, Pause } from "@/lib/domain/market/opening";
 import type { Database, Transaction } from "./database";
-import { markets, type StoredMarket } from "./schema";
+import { markets } from "./schema";
+import type { StoredMarket } from "./stored";
 import { inTurn } from "./turns";
 
 export type MarketScope = { tx: Transaction; market: MarketToken };

@@ -12,7 +12,8 @@ import {
   stateOf,
 } from "@/lib/embedded-api/catalogue/editing/state";
 import { isSame, versionOf } from "@/lib/embedded-api/catalogue/editing/version";
-import { products, type StoredProduct } from "@/lib/embedded-api/db/schema";
+import { products } from "@/lib/embedded-api/db/schema";
+import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 

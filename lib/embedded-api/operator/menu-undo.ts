@@ -4,7 +4,7 @@ import { groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
 import { findFor } from "@/lib/embedded-api/catalogue/editing/change";
 import { isUntouched, type MenuState, stateOf } from "@/lib/embedded-api/catalogue/editing/state";
 import { isSame } from "@/lib/embedded-api/catalogue/editing/version";
-import type { StoredProduct } from "@/lib/embedded-api/db/schema";
+import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { changeOf, type ListedChange } from "./audit";

@@ -5,7 +5,8 @@ import type { Day } from "@/lib/domain/orders/day";
 import { paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
-import { orderItems, orders, type StoredComplement } from "@/lib/embedded-api/db/schema";
+import { orderItems, orders } from "@/lib/embedded-api/db/schema";
+import type { StoredComplement } from "@/lib/embedded-api/db/stored";
 
 export type Period = { from: Date; to: Date };
 

@@ -8,7 +8,8 @@ import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { type EventType, orderEvents } from "@/lib/embedded-api/db/event-tables";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { customers, markets, orders, type StoredMarket } from "@/lib/embedded-api/db/schema";
+import { customers, markets, orders } from "@/lib/embedded-api/db/schema";
+import type { StoredMarket } from "@/lib/embedded-api/db/stored";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Push, PushMessage } from "@/lib/embedded-api/services/push/sender";
 

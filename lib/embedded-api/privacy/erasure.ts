@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
-import { type Delivery, orderItems, orders } from "@/lib/embedded-api/db/schema";
+import { orderItems, orders } from "@/lib/embedded-api/db/schema";
+import type { Delivery } from "@/lib/embedded-api/db/stored";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
 
 // An order under way still has to be delivered; none takes longer.

@@ -5,7 +5,7 @@ import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 import { districtsOf, paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
-import type { StoredMarket } from "@/lib/embedded-api/db/schema";
+import type { StoredMarket } from "@/lib/embedded-api/db/stored";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
 
 type StoredDistricts = Awaited<ReturnType<typeof districtsOf>>;

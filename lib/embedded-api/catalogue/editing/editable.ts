@@ -3,7 +3,8 @@ import type { EditableCategory, EditableGroup, EditableMenu, EditableProduct } f
 import { type GroupContent, groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
 import { contentOf } from "@/lib/embedded-api/catalogue/history";
 import { allProductsOf } from "@/lib/embedded-api/catalogue/menu";
-import { categories, type StoredProduct } from "@/lib/embedded-api/db/schema";
+import { categories } from "@/lib/embedded-api/db/schema";
+import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
 import { type CategoryRow, categoryVersion, productVersion } from "./state";
 import { versionOf } from "./version";

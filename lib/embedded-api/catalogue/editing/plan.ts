@@ -1,6 +1,6 @@
 import { type GroupContent, groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
 import { contentOf } from "@/lib/embedded-api/catalogue/history";
-import type { StoredProduct } from "@/lib/embedded-api/db/schema";
+import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { WrittenProduct } from "./check";
 import { placed } from "./order";
 import type { CategoryRow, Found, GroupState, MenuState, ProductState } from "./state";

@@ -1,6 +1,6 @@
 import { type GroupContent, groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
 import { contentOf, type StoredContent } from "@/lib/embedded-api/catalogue/history";
-import type { StoredProduct } from "@/lib/embedded-api/db/schema";
+import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import { isSame, versionOf } from "./version";
 
 /**

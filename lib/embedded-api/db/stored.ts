@@ -1,0 +1,46 @@
+import type { MarketResponse } from "@/lib/contract/market/schema";
+import type { ProductResponse } from "@/lib/contract/menu/schema";
+import type { PriceMethod } from "@/lib/domain/menu/price-method";
+
+// What the jsonb columns hold.
+
+export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at" | "pause"> & {
+  id: string;
+  min_order: number;
+  /** Missing in markets imported before the flag existed. */
+  sandbox?: boolean;
+  /** Missing: an order waits for the shop as long as it takes. */
+  accept_within_minutes?: number;
+};
+
+/** `hidden`: for the owner alone; customers' calls do not list the product. */
+export type StoredProduct = ProductResponse & { hidden?: true | undefined };
+/** `reason`: what the printer does, in Portuguese, or null while it prints; `at`: ISO. */
+export type StoredPrinter = { reason: string | null; waiting: number; at: string };
+
+/** In orders placed before price methods existed the last two are missing. */
+export type StoredComplement = {
+  id: string;
+  name: string;
+  amount: number;
+  price: number;
+  group_id?: string;
+  price_method?: PriceMethod;
+};
+
+/** A snapshot from when the order was placed: without an address where the customer fetches it. Personal fields become null after the account is deleted. */
+export type Delivery = {
+  customer_name: string | null;
+  customer_phone: string | null;
+  address_name: string | null;
+  full_address: string | null;
+  number: string | null;
+  neighborhood_name: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  complement: string | null;
+  reference: string | null;
+  lat: number | null;
+  lng: number | null;
+};
