@@ -3,6 +3,7 @@ import { zoneFormats } from "./zone-formats";
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?\s?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i;
 const BRAZILIAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:(?:,? | às )(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const DAY_MS = 24 * 60 * 60_000;
 const EPOCH = /^(?:\d{10}|\d{13})$/;
 
 type Clock = [year: number, month: number, day: number, hours: number, minutes: number, seconds: number];
@@ -51,9 +52,12 @@ function utcOf([year, month, day, hours, minutes, seconds]: Clock): number | nul
   return date.getUTCMonth() === month - 1 ? date.getTime() : null;
 }
 
+/** The offset of a local time: of a time that the clocks show twice the first; one that they skip counts on from before. */
 function localOffset(local: number, timezone: string): number {
-  // The first offset may be wrong in the hours around a clock change; the second one is right.
-  return offsetAt(local - offsetAt(local, timezone), timezone);
+  const before = offsetAt(local - DAY_MS, timezone);
+  const after = offsetAt(local + DAY_MS, timezone);
+  const isShown = (offset: number) => offsetAt(local - offset, timezone) === offset;
+  return before === after || isShown(before) || !isShown(after) ? before : after;
 }
 
 const momentFormat = zoneFormats({

@@ -45,6 +45,16 @@ test("uses the market's own time zone, with its summer time", () => {
   expect(instantOf("2018-12-21 18:32:00", SAO_PAULO)).toBe(Date.parse("2018-12-21T20:32:00Z"));
 });
 
+test("a local time that the clocks skip counts on from before, and of one shown twice the first is meant", () => {
+  // São Paulo went from 23:59:59 to 01:00 on 2018-11-04, and from 23:59:59 back to 23:00 on 2019-02-16.
+  expect(instantOf("2018-11-04", SAO_PAULO)).toBe(Date.parse("2018-11-04T03:00:00Z"));
+  expect(instantOf("2018-11-04 00:30", SAO_PAULO)).toBe(Date.parse("2018-11-04T03:30:00Z"));
+  expect(instantOf("2018-11-03 23:59", SAO_PAULO)).toBe(Date.parse("2018-11-04T02:59:00Z"));
+  expect(instantOf("2018-11-04 01:00", SAO_PAULO)).toBe(Date.parse("2018-11-04T03:00:00Z"));
+  expect(instantOf("2019-02-16 23:30", SAO_PAULO)).toBe(Date.parse("2019-02-17T01:30:00Z"));
+  expect(instantOf("2019-02-17", SAO_PAULO)).toBe(Date.parse("2019-02-17T03:00:00Z"));
+});
+
 test("reads a date with a zone the same everywhere", () => {
   const aDate = fc.date({ min: new Date("1971-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
   fc.assert(

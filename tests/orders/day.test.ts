@@ -22,6 +22,12 @@ test("a moment of a day's period is on that day in the shop's zone, and the mome
         expect(dayAt(to)).toBe(daysAfter(day, 1));
       },
     ),
+    {
+      examples: [
+        ["2018-11-03", "America/Sao_Paulo", 0.99],
+        ["2018-11-04", "America/Sao_Paulo", 0],
+      ],
+    },
   );
 });
 
