@@ -42,7 +42,12 @@ function MenuSection({ section: { category, products, all }, look, isFirst, Head
       <ul>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} eager={isFirst && index < FIRST_ROW} first={isFirst && index === 0} />
+            <ProductCard
+              product={product}
+              eager={isFirst && index < FIRST_ROW}
+              first={isFirst && index === 0}
+              Heading={Heading === "h1" ? "h2" : "h3"}
+            />
           </li>
         ))}
       </ul>

@@ -6,15 +6,23 @@ import { formatMoney } from "@/lib/domain/money";
 import { ProductPicture } from "./picture";
 import { SoldOut } from "./sold-out";
 
+type Props = {
+  product: Product;
+  eager: boolean;
+  first: boolean;
+  /** One level below the heading of the list. */
+  Heading?: "h2" | "h3";
+};
+
 /**
  * A product in its section: the whole card is one link to its own address, also while it is sold out. Its looks are in globals.css
  * under one name, because a menu has it a thousand times. Without a picture the text has the whole card.
  */
-export function ProductCard({ product, eager, first }: { product: Product; eager: boolean; first: boolean }) {
+export function ProductCard({ product, eager, first, Heading = "h3" }: Props) {
   return (
     <a href={productPath(product)} className={product.available ? "card" : "card sold"}>
       <div>
-        <h3>{product.name}</h3>
+        <Heading>{product.name}</Heading>
         {product.description && <p>{product.description}</p>}
         <div>
           <StartingPrice product={product} />

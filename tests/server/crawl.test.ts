@@ -4,7 +4,7 @@ import { structuredDataOf } from "../seo/schema-org";
 import { mistakesOf } from "../seo/vocabulary";
 import { importShop } from "../support/imported-shop";
 import { largeMarket } from "../support/large-market";
-import { linksOf, tag } from "../support/page-tags";
+import { headingsOf, linksOf, tag } from "../support/page-tags";
 import { ask } from "../support/storefront";
 
 const port = inject("port");
@@ -60,6 +60,14 @@ describe.each(["brasa", "cantinho", "dona-flor", "semfotos"])("a crawler without
     for (const name of ["title", "description"]) {
       const texts = indexed.map(([, { body }]) => tag(body, name));
       expect(texts.filter((text, index) => text === "" || texts.indexOf(text) !== index)).toEqual([]);
+    }
+  });
+
+  test("finds headings that leave out no level", () => {
+    for (const [path, { body }] of pages) {
+      const levels = headingsOf(body);
+      const leaps = levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1);
+      expect(leaps, `${path}: ${levels.join(" ")}`).toEqual([]);
     }
   });
 

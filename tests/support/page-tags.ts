@@ -29,7 +29,15 @@ export function tag(html: string, name: string): string {
 
 /** The links of a page as somebody without JavaScript has them, without fragments. */
 export function linksOf(html: string): string[] {
-  const markup = html.replace(/<script[\s\S]*?<\/script>/g, "");
-  const links = [...markup.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => plainText(href));
+  const links = [...markupOf(html).matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => plainText(href));
   return [...new Set(links.map((href) => href.replace(/#.*$/, "")))].filter((href) => href !== "");
+}
+
+/** The level of each heading of a page, in its order. */
+export function headingsOf(html: string): number[] {
+  return [...markupOf(html).matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+}
+
+function markupOf(html: string): string {
+  return html.replace(/<script[\s\S]*?<\/script>/g, "");
 }
