@@ -4,6 +4,7 @@ import { marketSchema } from "@/lib/contract/market/schema";
 import { statusText } from "@/lib/domain/market/copy";
 import { isOpen } from "@/lib/domain/market/market";
 import { isOpenAt } from "@/lib/domain/market/opening-hours";
+import { isTimezone } from "@/lib/domain/market/timezone";
 import { tokenOf } from "../support/tokens";
 
 test.each([
@@ -48,6 +49,12 @@ test("[STORE-11] [STORE-12] a field that a market does not send is absent, never
   );
   expect(market).toMatchObject({ openingHours: null, address: null, phone: null, legalName: null, taxId: null });
   expect(market.timezone).toBe("America/Sao_Paulo");
+});
+
+test("knows Brazil's zones as Intl does", () => {
+  const known = Intl.supportedValuesOf("timeZone").filter((zone) => zone.startsWith("America/"));
+  for (const zone of known) expect(isTimezone(zone), zone).toBe(true);
+  expect(isTimezone("America/Nenhuma")).toBe(false);
 });
 
 test.each(["Nada/Nenhuma", "1.990,00", "UTC+3", " "])("treats an unknown time zone (%j) as missing", (timezone) => {
