@@ -20,6 +20,7 @@ import { Icon } from "@/components/ui/icon";
 import { dialogBase, isBackdrop, sheetShape } from "@/components/ui/overlay/sheet";
 import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
 import { Price } from "@/components/ui/price";
+import { afterPaint } from "@/lib/browser/after-paint";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 import { lackCopy, leftCopy, missingCopy, priceUnknownHint, unavailableLabel } from "@/lib/domain/menu/copy";
@@ -149,7 +150,10 @@ export function ProductModal(props: ProductModalProps) {
 
 function useGrowingPicture(dialog: RefObject<HTMLDialogElement | null>, product: Product, opens: boolean | undefined) {
   useEffect(() => {
-    if (opens && product.image && dialog.current?.open) growPicture(dialog.current, productPath(product));
+    const sheet = dialog.current;
+    if (!opens || !product.image || !sheet?.open) return;
+    // The sheet is painted first: it begins below the screen, and a slow phone needs 35 ms to put a picture above it.
+    return afterPaint(() => sheet.open && growPicture(sheet, productPath(product)));
   }, [dialog, product, opens]);
 }
 

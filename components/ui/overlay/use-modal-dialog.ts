@@ -9,7 +9,8 @@ let locks = 0;
 function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks++ === 0) {
-    const scrollbar = window.innerWidth - root.clientWidth;
+    // Where fingers scroll nothing takes room, and to ask would lay the page out once more.
+    const scrollbar = matchMedia("(hover: none)").matches ? 0 : window.innerWidth - root.clientWidth;
     root.style.overflow = "hidden";
     if (scrollbar > 0) root.style.paddingRight = `${scrollbar}px`;
   }
