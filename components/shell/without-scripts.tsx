@@ -8,7 +8,7 @@ export function WithoutScripts({ market: { phone, whatsapp } }: { market: Pick<M
   const known = ways.filter((way) => way !== null && way !== "");
   return (
     <noscript>
-      <p className="px-4 py-2 text-center text-sm">
+      <p className="py-3 pr-4 guest:pl-18 pl-4 text-sm">
         O carrinho precisa de JavaScript.
         {known.length > 0 && " Sem ele, peça por "}
         {known.map(({ href, label }, index) => (
