@@ -140,9 +140,7 @@ describe("selling out", () => {
 
 test("the log says a menu's change in words", () => {
   const of = (fields: object | null) => ({ products: { p1: fields } });
-  expect(changeText({ before: of({ price: 34.9 }), after: of({ price: 40 }) })).toBe("preço R$ 34,90 → preço R$ 40,00");
+  expect(changeText({ before: of({ price: 34.9 }), after: of({ price: 40 }) })).toBe("preço: R$ 34,90 → R$ 40,00");
   expect(changeText({ before: of(null), after: of({ version: "x" }) })).toBe("fora do cardápio → no cardápio");
-  expect(changeText({ before: of({ hidden: null }), after: of({ hidden: true }) })).toBe(
-    "escondido não → escondido sim",
-  );
+  expect(changeText({ before: of({ hidden: null }), after: of({ hidden: true }) })).toBe("escondido: não → sim");
 });
