@@ -8,6 +8,7 @@ import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { notify } from "@/components/ui/feedback/toast";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
 import { failureText } from "@/lib/browser/board/failure";
@@ -90,6 +91,7 @@ export function ChangesScreen() {
           </li>
         ))}
       </ol>
+      {pages.isFetchNextPageError && <FormFailure>{failureText(pages.error)}</FormFailure>}
       {pages.hasNextPage && (
         <Button variant="secondary" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
           Ver mais
