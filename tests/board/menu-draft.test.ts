@@ -121,6 +121,14 @@ describe("finding", () => {
   });
 });
 
+test("what is called so is found before what only mentions it", () => {
+  const [first, ...others] = menu.products;
+  if (!first) throw new Error("no product");
+  const mentions = { ...first, id: "combo", name: "Combo", description: "Com ÁGUA gelada" };
+  const found = findInMenu({ ...menu, products: [mentions, first, ...others] }, "agua");
+  expect(found.products.map(({ id }) => id)).toEqual(["p3", "combo"]);
+});
+
 describe("selling out", () => {
   test("a flavour is sold out in every product that has it, changed groups too", () => {
     expect(itemsOfOption(menu, flavours, "atum")).toEqual([

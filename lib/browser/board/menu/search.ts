@@ -3,7 +3,10 @@ import { fold } from "@/lib/domain/menu/fold";
 
 export type MenuFound = { products: EditableProduct[]; groups: EditableGroup[] };
 
-/** Products and groups with options that have every typed word, whatever its accents and capitals. */
+/**
+ * Products and groups with options that have every typed word, whatever its accents and capitals. Products of that name
+ * come before those whose description says it: whoever types 'batata' in a hurry sells out the first.
+ */
 export function findInMenu(menu: EditableMenu, typed: string): MenuFound {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return { products: menu.products, groups: menu.groups };
@@ -16,8 +19,8 @@ export function findInMenu(menu: EditableMenu, typed: string): MenuFound {
     const options = group.options.filter(({ name }) => has(name));
     return options.length > 0 ? [{ ...group, options }] : [];
   });
-  const products = menu.products.filter(({ name, description, variations }) =>
-    has(name, description, ...variations.map((size) => size.name)),
-  );
-  return { products, groups };
+  const named = ({ name, variations }: EditableProduct) => has(name, ...variations.map((size) => size.name));
+  const described = (product: EditableProduct) =>
+    !named(product) && has(product.name, product.description, ...product.variations.map((size) => size.name));
+  return { products: [...menu.products.filter(named), ...menu.products.filter(described)], groups };
 }
