@@ -75,7 +75,7 @@ export function CardScreen() {
           src={`${fileOf(size, "png")}${tries > 0 ? `?tentativa=${tries}` : ""}`}
           alt={`Cartão com o código QR de ${address}`}
           onError={() => setFailed(true)}
-          className={`table-card table-card-${size} mx-auto w-full max-w-72 rounded-md bg-white shadow-low`}
+          className={`table-card table-card-${size} mx-auto aspect-[105/148] w-full max-w-72 rounded-md bg-white shadow-low`}
         />
       )}
       <div className="flex flex-col gap-2 print:hidden">
