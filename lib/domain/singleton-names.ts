@@ -74,4 +74,5 @@ export type SingletonName =
   | "cepLookUp"
   | "eventForwarder"
   | "drawings"
+  | "boardWorkerScript"
   | "workerScript";
