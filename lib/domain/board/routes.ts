@@ -50,6 +50,10 @@ export function boardPageOf(path: string): string | null {
   return path === boardRoutes.orders ? "" : path;
 }
 
+export function isTicketPath(path: string): boolean {
+  return TICKET.test(path);
+}
+
 export function ticketPath(number: string | number): string {
   return `/imprimir/${number}`;
 }
