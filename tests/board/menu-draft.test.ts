@@ -125,8 +125,10 @@ test("what is called so is found before what only mentions it", () => {
   const [first, ...others] = menu.products;
   if (!first) throw new Error("no product");
   const mentions = { ...first, id: "combo", name: "Combo", description: "Com ÁGUA gelada" };
-  const found = findInMenu({ ...menu, products: [mentions, first, ...others] }, "agua");
-  expect(found.products.map(({ id }) => id)).toEqual(["p3", "combo"]);
+  const size = { id: "a", name: "Com água", price: 0, available: true };
+  const hasSize = { ...mentions, id: "trio", description: "", variations: [size] };
+  const found = findInMenu({ ...menu, products: [mentions, hasSize, first, ...others] }, "agua");
+  expect(found.products.map(({ id }) => id)).toEqual(["p3", "trio", "combo"]);
 });
 
 describe("selling out", () => {

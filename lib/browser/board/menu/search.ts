@@ -5,7 +5,7 @@ export type MenuFound = { products: EditableProduct[]; groups: EditableGroup[] }
 
 /**
  * Products and groups with options that have every typed word, whatever its accents and capitals. Products of that name
- * come before those whose description says it: whoever types 'batata' in a hurry sells out the first.
+ * come before those with such a size or description: whoever types 'batata' in a hurry sells out the first.
  */
 export function findInMenu(menu: EditableMenu, typed: string): MenuFound {
   const words = fold(typed).split(/\s+/).filter(Boolean);
@@ -19,8 +19,14 @@ export function findInMenu(menu: EditableMenu, typed: string): MenuFound {
     const options = group.options.filter(({ name }) => has(name));
     return options.length > 0 ? [{ ...group, options }] : [];
   });
-  const named = ({ name, variations }: EditableProduct) => has(name, ...variations.map((size) => size.name));
-  const described = (product: EditableProduct) =>
-    !named(product) && has(product.name, product.description, ...product.variations.map((size) => size.name));
-  return { products: [...menu.products.filter(named), ...menu.products.filter(described)], groups };
+  const ranked = menu.products.map((product) => {
+    const { name, description } = product;
+    const sizes = product.variations.map((size) => size.name);
+    const rank = [[name], [name, ...sizes], [name, ...sizes, description]].findIndex((texts) => has(...texts));
+    return { product, rank };
+  });
+  const products = [0, 1, 2].flatMap((wanted) =>
+    ranked.filter(({ rank }) => rank === wanted).map(({ product }) => product),
+  );
+  return { products, groups };
 }
