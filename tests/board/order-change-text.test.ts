@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionText, changeText } from "@/lib/domain/board/changes";
+import { actionText, changeText, changeTitle } from "@/lib/domain/board/changes";
 
 const after = { status: "preparing", promised_at: null, cancel_reason: null, is_paid: false };
 
@@ -35,4 +35,13 @@ test.each([
   ["market.import", null, { products: 68 }, "68 produtos"],
 ])("%s from %j to %j says '%s' to the owner", (action, before, after, text) => {
   expect(changeText({ action, before, after }, "America/Sao_Paulo")).toBe(text);
+});
+
+test.each([
+  ["order.advance", "Pedido 12", "Pedido avançou: Pedido 12"],
+  ["market.pause", "Pausa", "Pausa nos pedidos"],
+  ["market.open_closed", "Brasa Burger", "Abriu ou fechou à mão"],
+  ["webhook.remove", "Webhook", "Webhook desligado"],
+])("the title of %s does not say '%s' twice", (action, subject, title) => {
+  expect(changeTitle({ action, subject })).toBe(title);
 });

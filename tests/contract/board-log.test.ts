@@ -1,7 +1,7 @@
 // The log in its owner's words: one change by every call that writes to it, and every field that a change may name.
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { actionText, changeText } from "@/lib/domain/board/changes";
+import { actionText, changeText, changeTitle } from "@/lib/domain/board/changes";
 import { documentSchema } from "@/lib/embedded-api/catalogue/document/schema";
 import { categoryShape, groupShape, optionShape, variationShape } from "@/lib/embedded-api/catalogue/document/shapes";
 import {
@@ -225,11 +225,14 @@ test("every action that a call writes is made here, and has words of its own", (
 });
 
 test("no line of the log shows a stored name or value", () => {
-  const lines = changes.map(
-    (change) => `${actionText(change.action)}: ${change.subject}: ${changeText(change, "America/Sao_Paulo") ?? ""}`,
-  );
+  const lines = changes.map((change) => `${changeTitle(change)}: ${changeText(change, "America/Sao_Paulo") ?? ""}`);
   expect(lines.length).toBeGreaterThan(90);
   expect(lines.filter((line) => RAW.test(line.replaceAll(/https:\S+|\S+@\S+/g, "")))).toEqual([]);
+});
+
+test("the steps of an order are called as the board's columns are", () => {
+  const steps = changes.filter(({ action }) => action === "order.advance").map((change) => changeText(change));
+  expect(steps).toEqual(["Recebido → Em preparo"]);
 });
 
 test("a change that can be said is said", () => {

@@ -36,8 +36,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "menu.group.delete": "Grupo apagado",
   "menu.undo": "Desfeito no cardápio",
   "webhook.set": "Endereço do webhook",
-  "webhook.rotate": "Novo segredo",
-  "webhook.remove": "Desligado",
+  "webhook.rotate": "Novo segredo do webhook",
+  "webhook.remove": "Webhook desligado",
 };
 
 const MAX_TEXT = 160;
@@ -45,6 +45,14 @@ const MAX_TEXT = 160;
 /** The words of an action. */
 export function actionText(action: string): string {
   return ACTIONS[action] ?? "Mudança";
+}
+
+/** What these are done to is the shop, or said by the action. */
+const OF_SHOP = /^(?:market\.(?:open_closed|pause|special_hours|import)|webhook\..+)$/;
+
+/** A change's first line: 'Pedido avançou: Pedido 12', 'Pausa nos pedidos'. */
+export function changeTitle({ action, subject }: { action: string; subject: string }): string {
+  return OF_SHOP.test(action) ? actionText(action) : `${actionText(action)}: ${subject}`;
 }
 
 /** The call that takes a change of the log back; null where there is none. */
