@@ -81,12 +81,9 @@ test("an owner adds a product with a photo, corrects its price, and a customer s
     await sheet(page).getByLabel("Preço (R$)", { exact: true }).fill("26,5");
     await sheet(page).getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(page.getByText("Farofa da casa: salvo.")).toBeVisible();
-    const changed = Date.now();
-    await expect(async () => {
-      await customer.goto(brasa);
-      await expect(card).toContainText("R$ 26,50", { timeout: 500 });
-    }).toPass();
-    expect(Date.now() - changed).toBeLessThan(5_000);
+    // At once, not within a while: the call has evicted the page (`tests/server/sold-out.test.ts` measures it).
+    await customer.goto(brasa);
+    await expect(card).toContainText("R$ 26,50");
     await undo(page).click();
     await expect(page.getByText("Desfeito.")).toBeVisible();
     await customer.goto(brasa);

@@ -154,6 +154,15 @@ test("a shop key for orders alone gets no settings, and no other shop's", async 
   expect((await statusOf(page, "/api/board/shop/settings"))[0]).toBe(403);
 });
 
+test("a device with a key for the menu reads the Pix and why it cannot change it", async ({ page, shop }) => {
+  await enterBoard(page, shop, "dona-flor", "menu");
+  await page.goto(`${boardOf(shop)}/loja?parte=pix`);
+  await expect(page.getByText("não muda para onde vai o dinheiro")).toBeVisible();
+  await expect(page.getByLabel("Chave Pix")).not.toBeEditable();
+  await expect(page.getByRole("button", { name: "Salvar" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test.describe("with the keyboard alone", () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 

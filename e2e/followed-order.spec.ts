@@ -53,7 +53,7 @@ test("an order is shared by a link, followed by a stranger without login, and th
     await expect(friend.getByRole("heading", { name: "Pedido na Brasa Burger" })).toBeVisible();
     await expect(current(friend.getByRole("main"))).toContainText("Recebido");
     await expect(friend.getByText("A loja ainda vai confirmar o pedido.", { exact: true })).toBeVisible();
-    await expect(friend.getByText(/^Previsto para \d\d:\d\d$/)).toBeVisible();
+    await expect(friend.getByText(/^Previsto para \d\dh\d\d$/)).toBeVisible();
     await expect(friend.getByText("Entrega · 2 itens")).toBeVisible();
     const text = await friend.locator("main").innerText();
     expect(text).not.toMatch(/Batata|sem sal|R\$|Harmonia|Ana|#\d/);

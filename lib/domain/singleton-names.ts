@@ -76,4 +76,5 @@ export type SingletonName =
   | "cepLookUp"
   | "eventForwarder"
   | "drawings"
+  | "boardWorkerScript"
   | "workerScript";

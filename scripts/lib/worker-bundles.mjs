@@ -6,16 +6,19 @@ import { root } from "./project.mjs";
 /** As Next.js builds for: `next/dist/shared/lib/modern-browserslist-target.js`. */
 const BROWSERS = ["chrome111", "edge111", "firefox111", "safari16.4"];
 
+/** The customers' service worker with the offline menu and without it, and the board's. */
+const ENTRIES = /** @type {const} */ (["with-menu", "without-menu", "board-notices"]);
+
 /**
- * The service worker with the offline menu and without it, each as one script.
- * @returns {Promise<Record<"with-menu" | "without-menu", string>>}
+ * Each entry as one script.
+ * @returns {Promise<Record<typeof ENTRIES[number], string>>}
  */
 export async function bundleWorkers() {
-  const [withMenu, withoutMenu] = await Promise.all([bundle("with-menu"), bundle("without-menu")]);
-  return { "with-menu": withMenu, "without-menu": withoutMenu };
+  const [withMenu, withoutMenu, boardNotices] = await Promise.all(ENTRIES.map(bundle));
+  return { "with-menu": withMenu ?? "", "without-menu": withoutMenu ?? "", "board-notices": boardNotices ?? "" };
 }
 
-/** Writes both where the running server reads them: `lib/server/worker/response.ts`. */
+/** Writes all where the running server reads them: `lib/server/worker/response.ts`. */
 export async function writeWorkerBundles() {
   const folder = join(root, ".next", "worker");
   mkdirSync(folder, { recursive: true });

@@ -87,6 +87,6 @@ describe("of the shop's printer the board says", () => {
   });
 
   test("since when nobody has heard of it, by the shop's clock", () => {
-    expect(warning({ state: "silent" })).toContain("desde as 20:00");
+    expect(warning({ state: "silent" })).toContain("desde as 20h00");
   });
 });

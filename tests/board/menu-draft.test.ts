@@ -121,6 +121,16 @@ describe("finding", () => {
   });
 });
 
+test("what is called so is found before what only mentions it", () => {
+  const [first, ...others] = menu.products;
+  if (!first) throw new Error("no product");
+  const mentions = { ...first, id: "combo", name: "Combo", description: "Com ÁGUA gelada" };
+  const size = { id: "a", name: "Com água", price: 0, available: true };
+  const hasSize = { ...mentions, id: "trio", description: "", variations: [size] };
+  const found = findInMenu({ ...menu, products: [mentions, hasSize, first, ...others] }, "agua");
+  expect(found.products.map(({ id }) => id)).toEqual(["p3", "trio", "combo"]);
+});
+
 describe("selling out", () => {
   test("a flavour is sold out in every product that has it, changed groups too", () => {
     expect(itemsOfOption(menu, flavours, "atum")).toEqual([
@@ -140,9 +150,7 @@ describe("selling out", () => {
 
 test("the log says a menu's change in words", () => {
   const of = (fields: object | null) => ({ products: { p1: fields } });
-  expect(changeText({ before: of({ price: 34.9 }), after: of({ price: 40 }) })).toBe("preço R$ 34,90 → preço R$ 40,00");
+  expect(changeText({ before: of({ price: 34.9 }), after: of({ price: 40 }) })).toBe("preço: R$ 34,90 → R$ 40,00");
   expect(changeText({ before: of(null), after: of({ version: "x" }) })).toBe("fora do cardápio → no cardápio");
-  expect(changeText({ before: of({ hidden: null }), after: of({ hidden: true }) })).toBe(
-    "escondido não → escondido sim",
-  );
+  expect(changeText({ before: of({ hidden: null }), after: of({ hidden: true }) })).toBe("escondido: não → sim");
 });

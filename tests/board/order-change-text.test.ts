@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionText, changeText } from "@/lib/domain/board/changes";
+import { actionText, changeText, changeTitle } from "@/lib/domain/board/changes";
 
 const after = { status: "preparing", promised_at: null, cancel_reason: null, is_paid: false };
 
@@ -15,8 +15,10 @@ test("a cancellation has its reason, a delay its minutes, a payment its word", (
   expect(changeText({ before: null, after: { ...after, is_paid: true } })).toBe("pago");
 });
 
-test("other changes are said as before", () => {
-  expect(changeText({ before: null, after: "open" })).toBe("nada → open");
+test("what is written in words is said as it is, and nothing else is", () => {
+  expect(changeText({ action: "order.paid", before: null, after: "Pago" })).toBe("Pago");
+  expect(changeText({ action: "order.back", before: "Em preparo", after: "Recebido" })).toBe("Em preparo → Recebido");
+  expect(changeText({ before: { state: "open" }, after: { state: "closed" } })).toBeNull();
 });
 
 test.each([
@@ -26,11 +28,20 @@ test.each([
     "market.pause",
     null,
     { until: "2026-11-25T23:30:00Z", reason: "forno quebrou" },
-    "até 25/11 às 20:30: forno quebrou",
+    "até 25/11 às 20h30: forno quebrou",
   ],
   ["market.pause", { until: null, reason: null }, null, "sem hora para voltar → sem pausa"],
   ["market.special_hours", [], [{ date: "2026-12-25" }], "0 dias especiais → 1 dia especial"],
   ["market.import", null, { products: 68 }, "68 produtos"],
 ])("%s from %j to %j says '%s' to the owner", (action, before, after, text) => {
   expect(changeText({ action, before, after }, "America/Sao_Paulo")).toBe(text);
+});
+
+test.each([
+  ["order.advance", "Pedido 12", "Pedido avançou: Pedido 12"],
+  ["market.pause", "Pausa", "Pausa nos pedidos"],
+  ["market.open_closed", "Brasa Burger", "Abriu ou fechou à mão"],
+  ["webhook.remove", "Webhook", "Webhook desligado"],
+])("the title of %s does not say '%s' twice", (action, subject, title) => {
+  expect(changeTitle({ action, subject })).toBe(title);
 });

@@ -13,7 +13,8 @@ test("a change of the shop is a line that its owner reads", () => {
     "Horários; Logotipo",
   );
   expect(of({ districts: [1] }, { districts: [1, 2] })).toBe("Bairros: 1 → 2");
-  expect(of({ price: 1 }, { price: 2 })).toBe('{"price":1} → {"price":2}');
+  expect(of({ price: 1 }, { price: 2 })).toBeNull();
+  expect(of({ market: { min_order: 20 } }, { market: { min_order: null } })).toBe("Pedido mínimo: R$ 20,00 → nada");
   expect(
     of({ market: { open_message: "a".repeat(200) } }, { market: { open_message: "b" } })?.length,
   ).toBeLessThanOrEqual(160);

@@ -44,6 +44,16 @@ const FORMS: [name: string, Form: ComponentType<{ settings: Settings }>, shown: 
   ["delivery", DeliveryForm, ["R$ 6,00 · grátis a partir de R$ 80,00", 'value="20,00"']],
   ["payment", PaymentForm, ['value="Dinheiro"', 'value="Visa"', "Cartão de crédito"]],
   ["Pix", PixForm, ['value="contato@casa.com.br"', "Código Pix de teste"]],
+  [
+    "Pix on a device for the menu",
+    (props) => <PixForm {...props} isReadOnly />,
+    [
+      'readOnly="" placeholder="Sem chave"',
+      'value="contato@casa.com.br"',
+      "não muda para onde vai o dinheiro",
+      "Código Pix de teste",
+    ],
+  ],
   ["pick-up", PickupForm, ['value="20 min"', "No balcão.", "restam 290"]],
   ["answers", AnswerForm, ['value="7"']],
   ["look", LookForm, ['value="Casa &amp; Cia"', "Lê-se bem", "Modo escuro"]],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clock } from "@/lib/domain/orders/delivery-estimate";
 import { aTimedShop, type TimedShop } from "../support/timed-shop";
 
 let shop: TimedShop;
@@ -84,11 +85,7 @@ test("a move without undo is told at once, before anything that is timed", async
 test("a delay is told at once with the new time", async () => {
   const { body } = await shop.operator(`/orders/${number}/delay`, { minutes: 10 });
   await shop.api.parts.push?.queue.idle();
-  const time = new Date(body.promised_at).toLocaleTimeString("pt-BR", {
-    timeZone: "America/Sao_Paulo",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+  const time = clock(new Date(body.promised_at), "America/Sao_Paulo");
   expect(told()).toEqual([`Seu pedido ${number} vai demorar um pouco mais. Previsto para ${time}.`]);
 });
 

@@ -24,17 +24,20 @@ const portOf = (n: number) => fleet.members[n]?.port ?? 0;
 const onProcess = (n: number, path: string) => ask({ port: portOf(n), host: brasa, path });
 const onFront = (path: string) => askFront({ front: fleet.front, host: brasa, path });
 
-async function setOpen(n: number, open_closed: "open" | "closed" | null) {
+async function operate(n: number, method: string, path: string, body: object) {
   const answer = await ask({
     port: portOf(n),
     host: `localhost:${portOf(n)}`,
-    path: "/api/operator/markets/brasa/open_closed",
-    method: "PUT",
+    path: `/api/operator/markets/brasa${path}`,
+    method,
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-    body: JSON.stringify({ open_closed }),
+    body: JSON.stringify(body),
   });
   expect(answer.status).toBe(200);
 }
+
+const setOpen = (n: number, open_closed: "open" | "closed" | null) =>
+  operate(n, "PUT", "/open_closed", { open_closed });
 
 async function aCustomer(n: number): Promise<{ customer: Customer; addressId: string }> {
   const host = `${brasa}:${fleet.port}`;
@@ -119,6 +122,24 @@ describe("a change of a market", () => {
       expect([state, ...shown]).toEqual([state, wanted, wanted, wanted]);
       expect(await status(0)).toBe(await status(1));
     }
+  });
+
+  test("such as a dish that is sold out shows on the other process within two seconds, which has its page cached", async () => {
+    const words = async (n: number) => (await onProcess(n, "/")).body.split("Esgotado").length;
+    const plain = await words(0);
+    const times: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      const [by, other] = round % 2 === 0 ? [0, 1] : [1, 0];
+      await words(other);
+      expect((await onProcess(other, "/")).headers["x-nextjs-cache"]).toBe("HIT");
+      const before = (await words(other)) > plain;
+      await operate(by, "PUT", "/items", { items: [{ product: "603" }], available: before });
+      const began = performance.now();
+      // Redis tells the other process; nothing else would for the page's minute.
+      await vi.waitFor(async () => expect((await words(other)) > plain).toBe(!before), { timeout: 2_000, interval: 5 });
+      times.push(performance.now() - began);
+    }
+    expect(Math.max(...times)).toBeLessThan(2_000);
   });
 
   test("shows later without Redis, while shops stay open, and is delivered when Redis is back", async () => {

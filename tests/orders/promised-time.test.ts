@@ -51,8 +51,8 @@ const EVENING = new Date("2026-03-02T19:25:00-03:00");
 
 test("promises the upper bound, in the shop's own zone", () => {
   const promised = promisedAt(EVENING, "40-50 min");
-  expect(promised && promiseSentence(promised, "America/Sao_Paulo")).toBe("Previsto para 20:15");
-  expect(promised && promiseSentence(promised, "America/Manaus")).toBe("Previsto para 19:15");
+  expect(promised && promiseSentence(promised, "America/Sao_Paulo")).toBe("Previsto para 20h15");
+  expect(promised && promiseSentence(promised, "America/Manaus")).toBe("Previsto para 19h15");
   expect(promisedAt(EVENING, "hoje")).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
+import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { ask, OPERATOR_TOKEN } from "../support/storefront";
 
 const port = inject("port");
@@ -57,11 +58,43 @@ describe("the board's host", () => {
     ])
       expect([path, (await ask({ port, host: BOARD, path })).status]).toEqual([path, 404]);
     for (const host of [`brasa.localhost:${port}`, `localhost:${port}`]) {
+      for (const path of ["/avisos.js", "/painel.webmanifest", "/painel/files/notice-worker"])
+        expect([path, (await ask({ port, host, path })).status]).toEqual([path, 404]);
       expect((await ask({ port, host, path: "/entrar" })).status).toBe(404);
       expect((await ask({ port, host, path: "/painel/entrar" })).status).toBe(404);
       expect((await ask({ port, host, path: "/api/board/shop/orders" })).status).toBe(404);
     }
   });
+});
+
+describe("a file of the board", () => {
+  const get = (path: string) => ask({ port, host: BOARD, path });
+
+  test("is its worker for notices, which may do nothing else", async () => {
+    const { status, headers, body } = await get("/avisos.js");
+    expect([status, headers["content-type"]]).toEqual([200, "text/javascript; charset=utf-8"]);
+    expect(headers["cache-control"]).toContain("no-cache");
+    expect(headers["content-security-policy"]).toBe(WORKER_CSP);
+    expect(body).toContain("notificationclick");
+    expect(body).not.toMatch(/"fetch"|caches/);
+  });
+
+  test("is its manifest, whose pictures are there, and which its pages name", async () => {
+    const { status, headers, body } = await get("/painel.webmanifest");
+    expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json; charset=utf-8"]);
+    const { short_name, start_url, icons } = JSON.parse(body);
+    expect([short_name, start_url]).toEqual(["Painel", "/"]);
+    for (const { src } of icons) expect([src, (await get(src)).status]).toEqual([src, 200]);
+    expect((await get("/entrar")).body).toContain('rel="manifest" href="/painel.webmanifest"');
+  });
+
+  test.each(["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"])(
+    "is its picture at %s",
+    async (path) => {
+      const { status, headers } = await get(path);
+      expect([status, headers["content-type"]]).toEqual([200, "image/png"]);
+    },
+  );
 });
 
 describe("a device", () => {

@@ -67,6 +67,17 @@ test("writes a report as one log line and one count in the metrics, without pers
   expect(metrics.body).toContain('storefront_csp_reports_total{directive="script-src-elem"} 1\n');
 });
 
+test("takes the reports of the shops' board at its own host, of no shop", async () => {
+  const board = `painel.localhost:${shop.port}`;
+  const page = { "document-uri": `http://${board}/entrar?loja=canario`, "effective-directive": "worker-src" };
+  expect((await send(report(page), { to: board })).status).toBe(204);
+  await expect
+    .poll(() => lines().find(({ directive }) => directive === "worker-src"))
+    .toMatchObject({ market: "painel", path: "/entrar" });
+  expect(written).not.toContain("canario");
+  expect((await send(report(), { to: board })).status).toBe(400);
+});
+
 test("rejects anything else without logging it", async () => {
   const before = lines().length;
   expect((await send(report(), { type: "application/json" })).status).toBe(415);

@@ -29,6 +29,12 @@ const post = (name: string, file: string, path: string, body: (n: number) => unk
 
 /** The board's host beside a shop's. */
 const boardBeside = (host: string) => host.replace(/^[^.:]+/, "painel");
+
+const ofBoard = (name: string, file: string, path: string): WayIn => ({
+  name,
+  file,
+  make: (_, host) => ({ path, host: boardBeside(host) }),
+});
 const BOARD_CALLS = "app/api/board/[...path]/route.ts";
 
 /** The first products are the same in a market of any size. */
@@ -111,11 +117,9 @@ export const WAYS_IN: readonly WayIn[] = [
   get("GET health", "app/api/health/route.ts", () => "/api/health"),
   get("GET metrics without a token", "app/api/metrics/route.ts", () => "/api/metrics"),
   get("GET an operator's call without a token", "app/api/operator/[...path]/route.ts", () => "/api/operator/markets"),
-  {
-    name: "GET a call of the board without a device",
-    file: BOARD_CALLS,
-    make: (_, host) => ({ path: "/api/board/shop/orders", host: boardBeside(host) }),
-  },
+  ofBoard("GET the board's worker", "app/painel/files/notice-worker/route.ts", "/avisos.js"),
+  ofBoard("GET the board's manifest", "app/painel/files/manifest/route.ts", "/painel.webmanifest"),
+  ofBoard("GET a call of the board without a device", BOARD_CALLS, "/api/board/shop/orders"),
   {
     name: "POST a wrong key to the board",
     file: BOARD_CALLS,

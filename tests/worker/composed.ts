@@ -5,11 +5,22 @@ import { bundleWorkers } from "../../scripts/lib/worker-bundles.mjs";
 
 type Listener = (event: object) => void;
 type Settings = WorkerSettings & { offline: boolean };
+type Browser = { self: object } & Record<string, unknown>;
 
 const bundles = await bundleWorkers();
 
-/** The service worker as served, in a browser with these globals only. */
-export function runWorker(settings: Partial<Settings>, browser: { self: object } & Record<string, unknown>) {
+/** The customers' service worker as served, in a browser with these globals only. */
+export function runWorker({ offline = true, ...given }: Partial<Settings>, browser: Browser) {
+  const bundle = bundles[offline ? "with-menu" : "without-menu"];
+  return run(workerScript(bundle, { build: "feito-1", push: true, ...given }), browser);
+}
+
+/** The board's. */
+export function runBoardWorker(browser: Browser) {
+  return run(bundles["board-notices"], browser);
+}
+
+function run(source: string, browser: Browser) {
   const listeners: Record<string, Listener> = {};
   const self = {
     skipWaiting: () => {},
@@ -18,9 +29,6 @@ export function runWorker(settings: Partial<Settings>, browser: { self: object }
     },
     ...browser.self,
   };
-  const { offline = true, ...given } = settings;
-  const bundle = bundles[offline ? "with-menu" : "without-menu"];
-  const source = workerScript(bundle, { build: "feito-1", push: true, ...given });
   runInContext(source, createContext({ URL, Response, Headers, Intl, Date, crypto, ...browser, self }));
   return {
     listeners,

@@ -4,9 +4,11 @@ import Link from "next/link";
 import { useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/feedback/states";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";
 import { boardRoutes } from "@/lib/domain/board/routes";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 
 const SIZES = [
   ["a6", "Pequeno (A6)", "10 × 15 cm, cabe na mesa"],
@@ -21,6 +23,9 @@ const fileOf = (size: Size, type: "png" | "pdf") => `/api/board/card/${size}.${t
 export function CardScreen() {
   const { name, address } = useShop();
   const [size, setSize] = useState<Size>("a6");
+  /** How often the picture was asked for again, and whether the last one did not come. */
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <header className="flex flex-col gap-1 print:hidden">
@@ -41,16 +46,38 @@ export function CardScreen() {
             label={label}
             description={description}
             checked={size === id}
-            onChange={() => setSize(id)}
+            onChange={() => {
+              setSize(id);
+              setFailed(false);
+            }}
           />
         ))}
       </RadioGroup>
-      <img
-        key={size}
-        src={fileOf(size, "png")}
-        alt={`Cartão com o código QR de ${address}`}
-        className={`table-card table-card-${size} mx-auto w-full max-w-72 rounded-md bg-white shadow-low`}
-      />
+      {hasFailed ? (
+        <ErrorState
+          title="O cartão não abriu"
+          action={
+            <Button
+              onClick={() => {
+                setTries(tries + 1);
+                setFailed(false);
+              }}
+            >
+              Tentar de novo
+            </Button>
+          }
+        >
+          <p>{TRY_AGAIN}</p>
+        </ErrorState>
+      ) : (
+        <img
+          key={`${size} ${tries}`}
+          src={`${fileOf(size, "png")}${tries > 0 ? `?tentativa=${tries}` : ""}`}
+          alt={`Cartão com o código QR de ${address}`}
+          onError={() => setFailed(true)}
+          className={`table-card table-card-${size} mx-auto aspect-[105/148] w-full max-w-72 rounded-md bg-white shadow-low`}
+        />
+      )}
       <div className="flex flex-col gap-2 print:hidden">
         <Button size="lg" wide icon="print" onClick={() => window.print()}>
           Imprimir

@@ -8,11 +8,12 @@ import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { notify } from "@/components/ui/feedback/toast";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
 import { failureText } from "@/lib/browser/board/failure";
 import { answerOf } from "@/lib/browser/query-client";
-import { actionText, changeText, undoPathOf } from "@/lib/domain/board/changes";
+import { changeText, changeTitle, undoPathOf } from "@/lib/domain/board/changes";
 import { momentIn } from "@/lib/domain/board/moment";
 
 const pageSchema = z.object({
@@ -79,9 +80,7 @@ export function ChangesScreen() {
       <ol className="flex flex-col gap-2">
         {changes.map((change) => (
           <li key={change.id} className="rounded-md bg-surface p-4 shadow-low">
-            <p className="font-semibold">
-              {actionText(change.action)}: {change.subject}
-            </p>
+            <p className="break-words font-semibold">{changeTitle(change)}</p>
             <ChangeText change={change} timezone={timezone} />
             <p className="text-muted text-sm">
               {change.actor} · <span className="whitespace-nowrap">{momentIn(change.at, timezone)}</span>
@@ -90,6 +89,7 @@ export function ChangesScreen() {
           </li>
         ))}
       </ol>
+      {pages.isFetchNextPageError && <FormFailure>{failureText(pages.error)}</FormFailure>}
       {pages.hasNextPage && (
         <Button variant="secondary" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
           Ver mais
@@ -111,7 +111,7 @@ function Undo({ change: { id, action, subject }, undo }: UndoProps) {
     <Button
       variant="quiet"
       busy={undo.isPending && undo.variables.id === id}
-      aria-label={`Desfazer: ${actionText(action)}, ${subject}`}
+      aria-label={`Desfazer: ${changeTitle({ action, subject })}`}
       onClick={() => undo.mutate({ id, path })}
     >
       Desfazer

@@ -77,7 +77,7 @@ export function CreateScreen() {
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <main className="mx-auto flex min-h-dvh max-w-lg flex-col gap-6 p-4 pt-8">{children}</main>
+      <main className="mx-auto flex min-h-dvh max-w-lg flex-col gap-6 p-4 pt-8 sm:pt-16">{children}</main>
       <LiveRegion />
     </>
   );

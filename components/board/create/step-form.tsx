@@ -47,7 +47,7 @@ export function StepForm({
     if (!busy) void onSubmit();
   };
   return (
-    <form noValidate onSubmit={send} className="flex grow flex-col gap-6">
+    <form noValidate onSubmit={send} className="flex grow flex-col gap-6 sm:grow-0">
       <header className="flex flex-col gap-2">
         {number !== null && <p className="font-semibold text-muted text-sm">Passo {number} de 3</p>}
         <h1 ref={heading} tabIndex={-1} className="text-balance font-bold text-2xl outline-none">

@@ -4,11 +4,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
+import { Unread } from "@/components/board/frame/unread";
 import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { QrCode } from "@/components/ui/qr-code";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall, leaveBoard } from "@/lib/browser/board/call";
 import { failureText } from "@/lib/browser/board/failure";
 import { answerOf } from "@/lib/browser/query-client";
@@ -55,7 +57,14 @@ export function DevicesScreen() {
         </h1>
       </header>
       <EntryLink />
-      <ul className="flex flex-col gap-2">
+      {found.isPending && (
+        <SkeletonGroup className="flex flex-col gap-2">
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+        </SkeletonGroup>
+      )}
+      {found.error && !found.data && <Unread query={found} title="A lista não abriu" />}
+      <ul className="flex flex-col gap-2 empty:hidden">
         {found.data?.devices.map(({ id, device, seen_at }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 rounded-md bg-surface p-4 shadow-low">
             <span className="grow">

@@ -4,24 +4,15 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { mayDo } from "@/lib/browser/board/shop";
-import { boardRoutes } from "@/lib/domain/board/routes";
+import { boardPlaceOf, boardRoutes } from "@/lib/domain/board/routes";
 import { useShop } from "./shop-context";
 
-type Place = {
-  href: string;
-  label: string;
-  icon: IconName;
-  need: "orders" | "menu";
-  /** Pages that are reached from this one and lead back to it. */
-  under?: readonly string[];
-};
-
-const { tableCard, devices, changes } = boardRoutes;
+type Place = { href: string; label: string; icon: IconName; need: "orders" | "menu" };
 
 const PLACES: Place[] = [
   { href: boardRoutes.orders, label: "Pedidos", icon: "receipt", need: "orders" },
   { href: boardRoutes.menu, label: "Cardápio", icon: "menu", need: "menu" },
-  { href: boardRoutes.shop, label: "Loja", icon: "store", need: "menu", under: [tableCard, devices, changes] },
+  { href: boardRoutes.shop, label: "Loja", icon: "store", need: "menu" },
   { href: boardRoutes.day, label: "Dia", icon: "clock", need: "orders" },
 ];
 
@@ -31,12 +22,12 @@ export function BoardNav() {
   const here = usePathname();
   return (
     <nav aria-label="Painel" className="board-nav">
-      {PLACES.filter(({ need }) => mayDo(shop, need)).map(({ href, label, icon, under }) => (
+      {PLACES.filter(({ need }) => mayDo(shop, need)).map(({ href, label, icon }) => (
         <Link
           key={href}
           href={href}
           prefetch={false}
-          aria-current={here === href ? "page" : under?.includes(here) || undefined}
+          aria-current={here === href ? "page" : boardPlaceOf(here) === href || undefined}
           className="board-nav-place"
         >
           <Icon name={icon} className="size-6" />

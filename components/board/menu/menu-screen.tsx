@@ -38,7 +38,7 @@ export function MenuScreen() {
           <Skeleton className="h-40" />
         </SkeletonGroup>
       );
-    return <Unread query={menu} title="O cardápio não abriu" />;
+    return <Unread query={menu} heading="h1" title="O cardápio não abriu" />;
   }
   return (
     <MenuActions menu={menu.data}>

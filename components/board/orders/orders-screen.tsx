@@ -2,9 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useStore } from "zustand";
 import { useShop } from "@/components/board/frame/shop-context";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
+import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useNow } from "@/components/ui/use-now";
 import { mayDo } from "@/lib/browser/board/shop";
@@ -12,7 +14,7 @@ import { ordersByColumn } from "@/lib/domain/board/orders/columns";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { OrderColumns } from "./order-columns";
 import { OrderSearch } from "./order-search";
-import { useOrdersState, useShownOrders } from "./state/orders-context";
+import { useOrders, useOrdersState, useShownOrders } from "./state/orders-context";
 
 /** Milliseconds: minutes are shown. */
 const TICK = 10_000;
@@ -50,6 +52,7 @@ function Orders() {
           onChange={({ target }) => setQuery(target.value)}
         />
       </div>
+      <PrintsByItself />
       {query.trim() !== "" ? (
         <OrderSearch query={query} orders={shown} now={now} />
       ) : isEmpty ? (
@@ -60,6 +63,17 @@ function Orders() {
         <OrderColumns columns={columns} now={now} />
       )}
     </div>
+  );
+}
+
+function PrintsByItself() {
+  const at = useStore(useOrders().autoPrinter.store, (state) => state.at);
+  if (at === "never") return null;
+  return (
+    <p className="flex items-center gap-2 text-muted text-sm">
+      <Icon name="print" className="size-5 shrink-0" />
+      Este aparelho imprime cada pedido {at === "received" ? "que chega" : "aceito"}.
+    </p>
   );
 }
 

@@ -2,9 +2,11 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
+import { AutoPrint } from "@/components/board/printing/auto-print";
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
 import { boardCall } from "@/lib/browser/board/call";
+import { createAutoPrinter } from "@/lib/browser/board/orders/auto-print";
 import { createOrdersBoard } from "@/lib/browser/board/orders/board";
 import { createOrderCalls } from "@/lib/browser/board/orders/calls";
 import { createSound } from "@/lib/browser/board/orders/sound";
@@ -24,6 +26,7 @@ function Watch({ children }: { children: ReactNode }) {
   const [value] = useState<OrdersOfDevice>(() => ({
     orders: createOrdersBoard({ calls: createOrderCalls(boardCall), openStream, now: Date.now, say: announce, warn }),
     sound: createSound(),
+    autoPrinter: createAutoPrinter(),
   }));
   return (
     <OrdersProvider value={value}>
@@ -31,6 +34,7 @@ function Watch({ children }: { children: ReactNode }) {
       <AlarmBar />
       {children}
       <UndoBar />
+      <AutoPrint />
     </OrdersProvider>
   );
 }

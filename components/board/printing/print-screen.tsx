@@ -1,15 +1,14 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Unread } from "@/components/board/frame/unread";
 import { Button } from "@/components/ui/button";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type PrintChoice, printChoice, useTicketOrder } from "@/lib/browser/board/printing";
-import { TICKET_KINDS, ticketLines } from "@/lib/domain/orders/ticket.mjs";
-import { Ticket } from "./ticket";
-import { usePaper } from "./use-paper";
+import { AutoPrintChoice } from "./auto-print-choice";
+import { Tickets } from "./tickets";
 import "./ticket.css";
 
 const PAPERS: [PrintChoice["paper"], string][] = [
@@ -21,21 +20,17 @@ const TICKETS: [PrintChoice["ticket"], string][] = [
   ["counter", "Balcão"],
   ["both", "As duas"],
 ];
-const NAMES = { kitchen: "Via da cozinha", counter: "Via do balcão" };
 
 /** An order's tickets as they come out of the printer, and the browser's way to print them. */
 export function PrintScreen() {
   const number = usePathname().split("/").at(-1) ?? "";
   const found = useTicketOrder(number);
   const [choice, setChoice] = useState(printChoice.read);
-  const sheets = useRef<HTMLDivElement>(null);
   const order = found.data;
   useEffect(() => printChoice.store(choice), [choice]);
   useEffect(() => {
     document.title = `Pedido ${number}`;
   }, [number]);
-  usePaper(sheets, choice, order);
-  const kinds = TICKET_KINDS.filter((kind) => choice.ticket === "both" || choice.ticket === kind);
   return (
     <section className="mx-auto flex max-w-3xl flex-col gap-5" aria-labelledby="imprimir">
       <h1 id="imprimir" className="font-bold text-2xl print:hidden">
@@ -64,10 +59,9 @@ export function PrintScreen() {
               Imprimir
             </Button>
           </div>
-          <div ref={sheets} className="flex flex-wrap items-start gap-4 print:block">
-            {kinds.map((kind) => (
-              <Ticket key={kind} name={NAMES[kind]} kind={kind} paper={choice.paper} lines={ticketLines(order, kind)} />
-            ))}
+          <Tickets order={order} choice={choice} />
+          <div className="border-line border-t pt-4 print:hidden">
+            <AutoPrintChoice />
           </div>
         </>
       )}

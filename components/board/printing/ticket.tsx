@@ -41,7 +41,7 @@ function Line({ line }: { line: TicketLine }) {
     case "written":
       return (
         <p className={`ticket-${line.kind}`}>
-          <span className="ticket-label">{line.label}</span> <span className="ticket-theirs">{line.text}</span>
+          <span className="ticket-label">{line.label}</span> <bdi className="ticket-theirs">{line.text}</bdi>
         </p>
       );
     case "sum":

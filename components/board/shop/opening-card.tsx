@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
+import { Unread } from "@/components/board/frame/unread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
@@ -28,7 +29,8 @@ const OVERRIDES = [
 /** Open, closed or paused, with the ways to change it at once. Needs a key for orders. */
 export function OpeningCard() {
   const title = useId();
-  const { data } = useOpening();
+  const found = useOpening();
+  const { data } = found;
   const change = useOpeningChange();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -64,6 +66,8 @@ export function OpeningCard() {
           </Choice>
           <PauseSheet open={isAsking} onClose={() => setAsking(false)} change={change} />
         </>
+      ) : found.error ? (
+        <Unread query={found} title="A situação da loja não abriu" />
       ) : (
         <Skeleton className="h-32" />
       )}

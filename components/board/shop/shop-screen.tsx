@@ -37,7 +37,7 @@ const FORMS: Record<SectionId, ComponentType<{ settings: Settings }>> = {
   ),
   entrega: DeliveryForm,
   pagamento: PaymentForm,
-  pix: PixForm,
+  pix: ({ settings }) => <PixForm settings={settings} isReadOnly={!mayDo(useShop(), "all")} />,
   retirada: PickupForm,
   resposta: AnswerForm,
   aparencia: LookForm,
@@ -91,7 +91,7 @@ function SectionList({ settings }: { settings: Settings }) {
           );
         })}
       </ul>
-      {mayDo(shop, "orders") && mayDo(shop, "menu") && (
+      {mayDo(shop, "all") && (
         <ul className="flex flex-col overflow-hidden rounded-md bg-surface shadow-low">
           <Row
             href={boardRoutes.devices}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { Unread } from "@/components/board/frame/unread";
 import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -20,7 +21,8 @@ type Edited = { index: number | null; draft: Draft };
 /** Holidays and other days with hours of their own: a list, and a sheet for one. Needs a key for the menu. */
 export function SpecialHoursForm() {
   const title = useId();
-  const { data } = useOpening();
+  const found = useOpening();
+  const { data } = found;
   const change = useOpeningChange();
   const [edited, setEdited] = useState<Edited | null>(null);
   // Past days go with the next change.
@@ -62,6 +64,8 @@ export function SpecialHoursForm() {
             </li>
           ))}
         </ul>
+      ) : found.error ? (
+        <Unread query={found} title="Os dias especiais não abriram" />
       ) : (
         <Skeleton className="h-24" />
       )}

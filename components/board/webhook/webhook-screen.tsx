@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { notify } from "@/components/ui/feedback/toast";
 import { TextInput } from "@/components/ui/form/field";
+import { Skeleton } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
 import { failureText } from "@/lib/browser/board/failure";
 import { answerOf } from "@/lib/browser/query-client";
@@ -54,7 +55,8 @@ export function WebhookScreen() {
       <p className="text-muted">
         O servidor avisa o sistema da sua loja (caixa, cozinha, entregas) de cada pedido e de cada mudança.
       </p>
-      {hook.error && <Unread query={hook} title="O webhook não abriu" />}
+      {hook.isPending && <Skeleton className="h-40" />}
+      {hook.error && !hook.data && <Unread query={hook} title="O webhook não abriu" />}
       {hook.data && <WebhookForm key={hook.data.url} saved={hook.data.url} />}
       {hook.data?.url && <Deliveries />}
     </section>
@@ -162,7 +164,7 @@ function Deliveries() {
       <h2 id="entregas" className="font-bold text-lg">
         Últimos avisos
       </h2>
-      {log.error && !log.data && <p className="text-bad">{failureText(log.error)}</p>}
+      {log.error && !log.data && <Unread query={log} title="Os avisos não abriram" />}
       {log.data?.deliveries.length === 0 && (
         <EmptyState icon="receipt" title="Nenhum aviso ainda">
           O próximo pedido aparece aqui.

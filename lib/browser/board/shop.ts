@@ -39,7 +39,7 @@ export function useBoardShop() {
   });
 }
 
-/** Whether this device may do what needs one of two scopes. */
-export function mayDo({ scope }: Pick<BoardShop, "scope">, need: "orders" | "menu"): boolean {
+/** Whether this device may do what needs a scope. */
+export function mayDo({ scope }: Pick<BoardShop, "scope">, need: "orders" | "menu" | "all"): boolean {
   return scope === "all" || scope === "owner" || scope === need;
 }

@@ -1,4 +1,4 @@
-import { menuStateText } from "./menu-change-text";
+import { menuChangeText } from "./menu-change-text";
 import { orderText } from "./order-change-text";
 import { settingsText } from "./settings-text";
 import { shopChangeText } from "./shop-change-text";
@@ -36,15 +36,23 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "menu.group.delete": "Grupo apagado",
   "menu.undo": "Desfeito no cardápio",
   "webhook.set": "Endereço do webhook",
-  "webhook.rotate": "Novo segredo",
-  "webhook.remove": "Desligado",
+  "webhook.rotate": "Novo segredo do webhook",
+  "webhook.remove": "Webhook desligado",
 };
 
 const MAX_TEXT = 160;
 
-/** The words of an action; an unknown one as it is written. */
+/** The words of an action. */
 export function actionText(action: string): string {
-  return ACTIONS[action] ?? action;
+  return ACTIONS[action] ?? "Mudança";
+}
+
+/** What these are done to is the shop, or said by the action. */
+const OF_SHOP = /^(?:market\.(?:open_closed|pause|special_hours|import)|webhook\..+)$/;
+
+/** A change's first line: 'Pedido avançou: Pedido 12', 'Pausa nos pedidos'. */
+export function changeTitle({ action, subject }: { action: string; subject: string }): string {
+  return OF_SHOP.test(action) ? actionText(action) : `${actionText(action)}: ${subject}`;
 }
 
 /** The call that takes a change of the log back; null where there is none. */
@@ -55,23 +63,21 @@ export function undoPathOf(action: string): "/menu/undo" | "/settings/undo" | nu
 
 type Change = { action?: string; before?: unknown; after?: unknown };
 
-/** 'de → para', where both can be said in a line; null where there is nothing to say. */
+/** What was changed, in a line of the owner's words; null where there is nothing to say. No value is shown as it is stored. */
 export function changeText({ action = "", before, after }: Change, timezone: string | null = null): string | null {
-  const ofShop = shopChangeText(action, { before, after }, timezone);
-  if (ofShop !== null) return cut(ofShop);
-  const ofSettings = settingsText(before, after);
-  if (ofSettings !== null) return cut(ofSettings);
-  const ofOrder = orderText(before, after);
-  if (ofOrder !== null) return cut(ofOrder);
-  const [from, to] = [menuStateText(before) ?? valueText(before), menuStateText(after) ?? valueText(after)];
-  if (from === null && to === null) return null;
-  return `${from ?? "nada"} → ${to ?? "nada"}`;
+  const text =
+    shopChangeText(action, { before, after }, timezone) ??
+    settingsText(before, after) ??
+    orderText(before, after) ??
+    menuChangeText(before, after, timezone) ??
+    wordsText(before, after);
+  return text && cut(text);
 }
 
-function valueText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return cut(text);
+/** Of what was written down in words already. */
+function wordsText(before: unknown, after: unknown): string | null {
+  if (typeof after !== "string") return null;
+  return typeof before === "string" ? `${before} → ${after}` : after;
 }
 
 function cut(text: string): string {

@@ -1,5 +1,9 @@
+import { formatMoney, toCentavos } from "@/lib/domain/money";
+
 const LABELS: Readonly<Record<string, string>> = {
   name: "Nome",
+  open_closed: "Aberta ou fechada",
+  openingTime: "Horário por extenso",
   open_message: "Recado",
   primary_color: "Cor",
   logo: "Logotipo",
@@ -28,8 +32,8 @@ const LABELS: Readonly<Record<string, string>> = {
   tax_id: "CNPJ",
 };
 
-/** Their addresses say nothing to a person. */
-const PICTURES = ["logo", "banner"];
+/** Addresses of pictures, places on a map and names of zones say nothing to a person. */
+const UNSAID = ["logo", "banner", "lat", "lng", "timezone"];
 
 type Patch = Record<string, unknown>;
 
@@ -52,14 +56,15 @@ function fieldsOf(market: unknown): Patch {
 }
 
 function fieldText(field: string, before: unknown, after: unknown): string {
-  const label = LABELS[field] ?? field;
-  const [one, other] = [scalarText(before), scalarText(after)];
-  return PICTURES.includes(field) || one === null || other === null ? label : `${label}: ${one} → ${other}`;
+  const label = LABELS[field] ?? "Outro dado";
+  const [one, other] = [before, after].map((value) => scalarText(field, value));
+  return UNSAID.includes(field) || one === null || other === null ? label : `${label}: ${one} → ${other}`;
 }
 
 /** Null for what no line can hold. */
-function scalarText(value: unknown): string | null {
+function scalarText(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return "nada";
+  if (field === "min_order" && typeof value === "number") return formatMoney(toCentavos(value));
   return typeof value === "object" ? null : String(value);
 }
 

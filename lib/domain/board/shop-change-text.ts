@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { momentIn } from "./moment";
+import { SHOP_TEMPLATES } from "./templates";
 
 type Logged = { before?: unknown; after?: unknown };
 
@@ -28,6 +29,18 @@ function countText(count: number, one: string, many: string): string {
 
 const daysText = (days: unknown) => countText(Array.isArray(days) ? days.length : 0, "dia especial", "dias especiais");
 
+/** An address, or that there is none; nothing where only its secret is another. */
+function webhookText({ before, after }: Logged): string | null {
+  const [one, other] = [before, after].map((url) => (typeof url === "string" ? url : "desligado"));
+  return one === other ? null : `${one} → ${other}`;
+}
+
+function templateText({ after }: Logged): string | null {
+  const { data } = z.object({ template: z.string() }).safeParse(after);
+  const template = SHOP_TEMPLATES.find(({ id }) => id === data?.template);
+  return template ? `modelo: ${template.name}` : null;
+}
+
 const TEXTS: Readonly<Record<string, (logged: Logged, timezone: string | null) => string | null>> = {
   "key.create": ({ after }) => SCOPES[String(after)] ?? null,
   "market.open_closed": ({ before, after }) => `${overrideText(before)} → ${overrideText(after)}`,
@@ -38,9 +51,13 @@ const TEXTS: Readonly<Record<string, (logged: Logged, timezone: string | null) =
     const { data } = z.object({ products: z.number() }).safeParse(after);
     return data ? countText(data.products, "produto", "produtos") : null;
   },
+  "market.create": templateText,
+  "webhook.set": webhookText,
+  "webhook.rotate": webhookText,
+  "webhook.remove": webhookText,
 };
 
-/** What the log says of a change of keys, opening or the whole menu; null for other actions. */
+/** What the log says of a change of keys, opening, the webhook or the whole menu; null for other actions. */
 export function shopChangeText(action: string, logged: Logged, timezone: string | null): string | null {
   return TEXTS[action]?.(logged, timezone) ?? null;
 }

@@ -10,13 +10,8 @@ export function arrivalWindow(placedAt: Date | null, deliveryTime: string | null
   return `${at(from)} e ${at(to)}`;
 }
 
-/** '19h12' */
+/** '19h12', as every moment of an order is written; only a timetable says '18:30', as the specification does. */
 export function clock(at: Date, timeZone: string): string {
-  return timeOfDay(at, timeZone).replace(":", "h");
-}
-
-/** '19:12' */
-export function timeOfDay(at: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return format.format(at);
+  return format.format(at).replace(":", "h");
 }

@@ -41,7 +41,7 @@ export function followedSentence({ status, mode }: Pick<FollowedOrder, "status" 
 type Promised = Pick<Order, "mode" | "status" | "createdAt" | "deliveryTime" | "promisedAt">;
 
 /**
- * 'Previsto para 20:15' where the shop promised a time, else 'Previsão de chegada: entre 19h12 e 19h22.'; null once the
+ * 'Previsto para 20h15' where the shop promised a time, else 'Previsão de chegada: entre 19h12 e 19h22.'; null once the
  * order is over or waits at the shop.
  */
 export function promisedText(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { timeOfDay } from "./delivery-estimate";
+import { clock } from "./delivery-estimate";
 
 /** `silent`: whatever prints has not been heard of for minutes; `reason`: what the printer does, as 'está sem papel'. */
 export const printerNewsSchema = z.object({
@@ -19,7 +19,7 @@ export function printerIsDown(news: PrinterNews | null): boolean {
 export function printerWarning(news: PrinterNews | null, timezone: string): string | null {
   if (!news || news.state === "ok") return null;
   if (news.state === "failing") return `A impressora ${news.reason}.${waitingText(news.waiting)}`;
-  const time = timeOfDay(new Date(news.at), timezone);
+  const time = clock(new Date(news.at), timezone);
   return `O programa que imprime não dá notícia desde as ${time}. Os pedidos novos não saem no papel.`;
 }
 

@@ -1,4 +1,4 @@
-import { timeOfDay } from "./delivery-estimate";
+import { clock } from "./delivery-estimate";
 
 const MINUTE_MS = 60_000;
 /** A shop that needs longer writes another text. */
@@ -38,7 +38,7 @@ export function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS);
 }
 
-/** 'Previsto para 20:15', in the shop's zone. */
+/** 'Previsto para 20h15', in the shop's zone. */
 export function promiseSentence(promised: Date, timeZone: string): string {
-  return `Previsto para ${timeOfDay(promised, timeZone)}`;
+  return `Previsto para ${clock(promised, timeZone)}`;
 }

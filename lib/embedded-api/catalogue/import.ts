@@ -7,35 +7,48 @@ import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 import type { Database } from "@/lib/embedded-api/db/database";
-import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { lockedMarketOf, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { withHistory } from "./history";
 import { allProductsOf } from "./menu";
+import { movesMoney } from "./pix-change";
 
 export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
 
 export type ReadyDocument = { document: MarketDocument; warnings: Mistake[] };
 
-/** `onStored` runs within the import's transaction. */
+/** Why a document is not imported: its mistakes, or that it moves money and its sender may not. */
+export type NotImported = { mistakes: Mistake[] } | { request: RequestError };
+
+type ImportRules = {
+  /** Runs within the import's transaction. */
+  onStored?: (moment: MarketMoment, imported: Imported) => Promise<void>;
+  mayMoveMoney?: boolean;
+};
+
+/** Puts a document in the place of a market's menu and settings, as a whole or not at all. */
 export async function importMarket(
   { db, mediaFolder, now }: { db: Database; mediaFolder: string; now: () => Date },
   market: MarketToken,
   value: unknown,
-  onStored?: (moment: MarketMoment, imported: Imported) => Promise<void>,
-): Promise<Result<Imported, Mistake[]>> {
+  { onStored, mayMoveMoney = true }: ImportRules = {},
+): Promise<Result<Imported, NotImported>> {
   const ready = await readyDocument(market, value, mediaFolder, now());
-  if (!ready.ok) return ready;
+  if (!ready.ok) return err({ mistakes: ready.error });
   const { document, warnings } = ready.value;
   const { products, categories } = document;
   const imported = { market, products: products.length, categories: categories.length, warnings };
-  await withMarket(db, market, async (scope) => {
+  return withMarket(db, market, async (scope) => {
     const moment = { ...scope, now: now() };
+    if (!mayMoveMoney && movesMoney((await lockedMarketOf(scope))?.body ?? null, document.market))
+      return err({ request: requestError(403, "PIX_SCOPE") });
     await replaceMenu(scope, document, moment.now);
     await onStored?.(moment, imported);
+    return ok(imported);
   });
-  return ok(imported);
 }
 
 export async function readyDocument(

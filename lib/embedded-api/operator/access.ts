@@ -66,6 +66,11 @@ export function mayCall({ scope }: Operator, method: string, path: string): bool
   return need === "any" || scope === "all" || scope === need;
 }
 
+/** Whether the caller may change where customers' money goes: the shop's Pix. */
+export function mayMoveMoney({ scope }: Operator): boolean {
+  return scope === "owner" || scope === "all";
+}
+
 function placeOf(path: string): { market: MarketToken | null; need: Need; deletes: boolean } {
   const [, id, rest = ""] = /^\/operator\/markets\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   const market = parseMarketToken(id);

@@ -14,6 +14,7 @@ import { markets } from "@/lib/embedded-api/db/schema";
 import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context";
 import { messages } from "@/lib/embedded-api/request/messages";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { mayMoveMoney } from "./access";
 import { recordChange } from "./audit";
 import { newMarketMistake } from "./domains";
 import { inMarket } from "./market";
@@ -60,11 +61,16 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
       const parsed = parseDocument(value);
       return parsed.ok ? errorResponse(c, requestError(404, "UNKNOWN_MARKET")) : badDocument(c, parsed.error);
     }
-    const imported = await importMarket(deps, market, value, async (moment, { products }) => {
-      const change = { actor: c.get("actor"), action: "market.import", subject: market };
-      await recordChange(moment, { ...change, before: null, after: { products } });
+    const imported = await importMarket(deps, market, value, {
+      mayMoveMoney: mayMoveMoney(c.get("operator")),
+      onStored: async (moment, { products }) => {
+        const change = { actor: c.get("actor"), action: "market.import", subject: market };
+        await recordChange(moment, { ...change, before: null, after: { products } });
+      },
     });
-    return imported.ok ? c.json(imported.value) : badDocument(c, imported.error);
+    if (imported.ok) return c.json(imported.value);
+    const { error } = imported;
+    return "request" in error ? errorResponse(c, error.request) : badDocument(c, error.mistakes);
   });
   routes.get("/:id/holdings", async (c) => {
     const market = parseMarketToken(c.req.param("id"));

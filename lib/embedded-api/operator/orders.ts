@@ -4,7 +4,7 @@ import * as z from "zod";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { promiseSentence } from "@/lib/domain/orders/promised-time";
-import { type OrderStatus, statusLabel, TRACKING_STEPS } from "@/lib/domain/orders/status";
+import { type OrderStatus, parseStatus, TRACKING_STEPS, trackingLabel } from "@/lib/domain/orders/status";
 import { MAX_UNDO_SECONDS } from "@/lib/embedded-api/events/record";
 import {
   advanceOrder,
@@ -107,7 +107,8 @@ function wordsOf(name: string, order: ShopOrder, { row }: MarketContext): string
   const { status, order_type, promised_at, cancel_reason } = order;
   if (name === "paid") return "Pago";
   if (name === "delay" && promised_at) return promiseSentence(new Date(promised_at), timezoneOf(row.body));
-  return statusLabel(status, order_type) + (cancel_reason ? `: ${cancel_reason}` : "");
+  const known = parseStatus(status);
+  return (known ? trackingLabel(known, order_type) : status) + (cancel_reason ? `: ${cancel_reason}` : "");
 }
 
 type ShopOrder = Awaited<ReturnType<typeof ordersOf>>[number];
@@ -130,7 +131,7 @@ async function onOrder<Body>(
     const [order] = await ordersOf(context, { number: number.data });
     if (!order) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
     const subject = `Pedido ${number.data}`;
-    const before = name !== "delay" && isMove(body) ? statusLabel(body.from, order.order_type) : null;
+    const before = name !== "delay" && isMove(body) ? trackingLabel(body.from, order.order_type) : null;
     await recordChange(context, {
       actor,
       action: `order.${name}`,

@@ -16,6 +16,7 @@ import {
 } from "@/lib/embedded-api/settings/change";
 import { SETTINGS_ACTION } from "@/lib/embedded-api/settings/sections";
 import { checkedSettings, settingsOf, versionOf } from "@/lib/embedded-api/settings/settings";
+import { mayMoveMoney } from "./access";
 import { changeOf, recordChange } from "./audit";
 import { inMarket } from "./market";
 
@@ -49,7 +50,7 @@ export function operatorSettingsRoutes(deps: Dependencies): Hono {
     const body = await readBody(c, bodySchema);
     if (!body.ok) return errorResponse(c, body.error);
     const { version, ...patch } = body.value;
-    return onMarket(deps, c, (market) => changeSettings(deps, market, { patch, version, record: recordOf(c) }));
+    return onMarket(deps, c, (market) => changeSettings(deps, market, { patch, version, ...callerOf(c) }));
   });
   // Puts back what a change replaced, through the same checks, unless it was changed again since.
   routes.post("/undo", async (c) => {
@@ -60,15 +61,18 @@ export function operatorSettingsRoutes(deps: Dependencies): Hono {
       if (found?.action !== SETTINGS_ACTION)
         return { ok: false, error: { request: requestError(404, "CHANGE_NOT_FOUND") } };
       const [before, after] = [patchSchema.parse(found.before), patchSchema.parse(found.after)];
-      const change = { patch: before, version: null, record: recordOf(c) };
+      const change = { patch: before, version: null, ...callerOf(c) };
       return changeSettings(deps, market, change, (settings) => stillAre(settings, after));
     });
   });
   return routes;
 }
 
-function recordOf(c: Context): SettingsChange["record"] {
-  return (context, change) => recordChange(context, { actor: c.get("actor"), ...change });
+function callerOf(c: Context): Pick<SettingsChange, "mayMoveMoney" | "record"> {
+  return {
+    mayMoveMoney: mayMoveMoney(c.get("operator")),
+    record: (context, change) => recordChange(context, { actor: c.get("actor"), ...change }),
+  };
 }
 
 async function onMarket(

@@ -52,6 +52,7 @@ export const messages = {
   TOO_MANY_VALUES: "O documento tem níveis, itens ou valores demais: nenhum cardápio precisa de tantos.",
   BAD_DOCUMENT: "O documento tem erros e nada foi importado.",
   BAD_SETTINGS: "Confira os campos marcados: nada foi mudado.",
+  PIX_SCOPE: "Esta chave não muda o Pix da loja, e nada foi mudado. Para isso é preciso uma chave que abre tudo.",
   SETTINGS_CHANGED: "A loja foi mudada em outro aparelho enquanto isso. Confira antes de salvar.",
   INVITE_WRONG: "Este código não confere. Digite-o como está no convite.",
   INVITE_USED: "Este código já foi usado. Peça outro a quem opera o servidor.",

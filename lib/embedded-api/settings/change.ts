@@ -4,6 +4,7 @@ import { err, ok, type Result } from "@/lib/domain/result";
 import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { replaceDistricts, replacePaymentTypes } from "@/lib/embedded-api/catalogue/import";
+import { movesMoney } from "@/lib/embedded-api/catalogue/pix-change";
 import { lockedMarketOf, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket } from "@/lib/embedded-api/db/stored";
@@ -28,6 +29,7 @@ export type SettingsChange = {
   patch: SettingsPatch;
   /** Of the settings that the owner saw; null is what an undo sends, which compares by itself. */
   version: string | null;
+  mayMoveMoney: boolean;
   /** Writes to the log in the same transaction; returns the id there. */
   record: (context: MarketContext, change: Recorded) => Promise<string>;
 };
@@ -46,7 +48,7 @@ type Deps = Pick<Dependencies, "db" | "mediaFolder" | "now">;
 export async function changeSettings(
   deps: Deps,
   market: MarketToken,
-  { patch, version, record }: SettingsChange,
+  { patch, version, mayMoveMoney, record }: SettingsChange,
   mayApply: (settings: Settings) => boolean = () => true,
 ): Promise<Result<Changed, Refusal>> {
   const found = await withMarket(deps.db, market, async (scope) => {
@@ -68,6 +70,8 @@ export async function changeSettings(
     if (version !== null && version !== versionOf(settings)) return refused(requestError(409, "SETTINGS_CHANGED"));
     if (!mayApply(settings)) return refused(requestError(409, "UNDO_TOO_LATE"));
     const checked = checkedSettings(settings, ready);
+    if (checked.ok && !mayMoveMoney && movesMoney(settings.market, marketAfter(settings, checked.value, ready)))
+      return refused(requestError(403, "PIX_SCOPE"));
     return checked.ok
       ? ok(await store(context, settings, checked.value, { patch: ready, record }))
       : err({ mistakes: checked.error });
@@ -101,7 +105,7 @@ async function store(
   { patch, record }: Pick<SettingsChange, "patch" | "record">,
 ): Promise<Changed> {
   const { tx, market, now } = context;
-  const body = { ...settings.market, ...marketChange(document, patch) } as StoredMarket;
+  const body = marketAfter(settings, { document }, patch);
   await tx.update(markets).set({ body, importedAt: now }).where(eq(markets.id, market));
   if (patch.districts) await replaceDistricts(context, document);
   if (patch.payment_types) await replacePaymentTypes(context, document);
@@ -113,6 +117,14 @@ async function store(
       ? await record(context, { action: SETTINGS_ACTION, subject: namesOf(before), ...difference })
       : null;
   return { settings: after, version: versionOf(after), warnings, change };
+}
+
+function marketAfter(
+  { market }: Settings,
+  { document }: Pick<CheckedSettings, "document">,
+  patch: SettingsPatch,
+): StoredMarket {
+  return { ...market, ...marketChange(document, patch) } as StoredMarket;
 }
 
 /** What differs, in both states, each in the shape of a patch: a field that was not there is null. */

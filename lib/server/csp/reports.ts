@@ -1,6 +1,5 @@
 import "server-only";
 import { jsonOrNull } from "@/lib/domain/json-or-null";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { log } from "@/lib/node/log/log";
 import { redactedText } from "@/lib/node/log/log-fields";
 import { count } from "@/lib/node/metrics/counters.mjs";
@@ -9,8 +8,11 @@ import { clientAddressOf } from "@/lib/server/http/peer-address";
 import { refuse } from "@/lib/server/http/refusals";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
-import { marketFor } from "@/lib/server/tenancy/request-market";
+import { marketFor, routeOf } from "@/lib/server/tenancy/request-market";
 import { violationOf } from "./violation";
+
+/** What reports of the shops' board are counted under: a reserved id, so no shop's. */
+const BOARD = "painel";
 
 const BODY_LIMIT = 16 * 1024;
 const WINDOW_MS = 60_000;
@@ -18,24 +20,28 @@ const PER_ADDRESS = 20;
 const PER_MARKET = 60;
 
 export async function takeCspReport(request: Request): Promise<Response> {
-  const found = await marketFor(request);
-  if (!found) return refuse("unknown");
+  const reporter = await reporterOf(request);
+  if (reporter === null) return refuse("unknown");
   // Another site's page cannot send this type without a preflight, which we do not answer.
   if (!/^application\/csp-report\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refuse("notJson");
-  if (!(await mayReport(request, found.market))) return refuse("tooMany", WINDOW_MS / 1000);
+  if (!(await mayReport(request, reporter))) return refuse("tooMany", WINDOW_MS / 1000);
   const bytes = await limitedBytes(request, BODY_LIMIT);
   if (bytes === null) return refuse("tooLarge");
   const violation = violationOf(jsonOrNull(bytes.toString("utf8")), request.headers.get("host"));
   if (!violation) return refuse("unreadable");
   const path = redactedText(violation.path);
-  log.warn({ requestId: requestIdOf(request), market: found.market, ...violation, path }, "csp-violation");
+  log.warn({ requestId: requestIdOf(request), market: reporter, ...violation, path }, "csp-violation");
   count("storefront_csp_reports_total", { directive: violation.directive });
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 
-async function mayReport(request: Request, market: MarketToken): Promise<boolean> {
+async function reporterOf(request: Request): Promise<string | null> {
+  return routeOf(request).kind === "board" ? BOARD : ((await marketFor(request))?.market ?? null);
+}
+
+async function mayReport(request: Request, reporter: string): Promise<boolean> {
   const { counters } = sharedStore();
   const peer = clientAddressOf(request);
-  if (peer !== null && !(await counters.take(`csp:${market}:${peer}`, PER_ADDRESS, WINDOW_MS)).allowed) return false;
-  return (await counters.take(`csp:${market}`, PER_MARKET, WINDOW_MS)).allowed;
+  if (peer !== null && !(await counters.take(`csp:${reporter}:${peer}`, PER_ADDRESS, WINDOW_MS)).allowed) return false;
+  return (await counters.take(`csp:${reporter}`, PER_MARKET, WINDOW_MS)).allowed;
 }

@@ -1,4 +1,4 @@
-import { boardPageOf } from "@/lib/domain/board/routes";
+import { boardFiles, boardPageOf } from "@/lib/domain/board/routes";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { isLinkCode } from "@/lib/domain/orders/order-link";
 import {
@@ -68,6 +68,15 @@ export const MISSING_CART = `${SHARED_CART}/-`;
 
 /** The board's pages in `app/`; the name is reserved, so it is no market's. */
 const BOARD_FOLDER = "/painel";
+
+const BOARD_FILES: Readonly<Record<string, string>> = {
+  [boardFiles.noticeWorker]: `${BOARD_FOLDER}/files/notice-worker`,
+  [boardFiles.manifest]: `${BOARD_FOLDER}/files/manifest`,
+  "/favicon.ico": "/assets/icon-192.png",
+  "/apple-touch-icon.png": "/assets/apple-touch-icon.png",
+  "/apple-touch-icon-precomposed.png": "/assets/apple-touch-icon.png",
+};
+
 /** The page of links to an order that have ended or never were. */
 export const MISSING_FOLLOWED = `${FOLLOWED_ORDER}/-`;
 
@@ -147,7 +156,9 @@ export function routeFor(asked: Arrival, config: TenancyConfig): Route {
 }
 
 function boardRoute(path: string): Route {
-  if (/^\/(?:assets\/|media\/|api\/(?:board\/|health$))/.test(path)) return { kind: "board", path };
+  if (/^\/(?:assets\/|media\/|api\/(?:board\/|(?:health|csp-reports)$))/.test(path)) return { kind: "board", path };
+  const file = Object.hasOwn(BOARD_FILES, path) ? BOARD_FILES[path] : undefined;
+  if (file !== undefined) return { kind: "board", path: file };
   const page = boardPageOf(path);
   return page === null ? { kind: "missing" } : { kind: "board", path: BOARD_FOLDER + page };
 }

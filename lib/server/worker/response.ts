@@ -15,10 +15,23 @@ export function hasOfflineMenu(): boolean {
   return env.OFFLINE_MENU && env.NODE_ENV === "production";
 }
 
+/** The customers' service worker. */
 export function workerResponse(): Response {
   const script = processSingleton("workerScript", () =>
-    workerScript(readBundle(), { build: buildId(), push: pushKey() !== null }),
+    workerScript(readBundle(hasOfflineMenu() ? "with-menu" : "without-menu"), {
+      build: buildId(),
+      push: pushKey() !== null,
+    }),
   );
+  return scriptResponse(script);
+}
+
+/** The board's, which shows notices of new orders and stores nothing. */
+export function boardWorkerResponse(): Response {
+  return scriptResponse(processSingleton("boardWorkerScript", () => readBundle("board-notices")));
+}
+
+function scriptResponse(script: string): Response {
   return new Response(script, {
     headers: {
       "content-type": "text/javascript; charset=utf-8",
@@ -30,8 +43,7 @@ export function workerResponse(): Response {
 }
 
 /** `npm run build` and `npm run dev` write it: scripts/lib/worker-bundles.mjs. */
-function readBundle(): string {
-  const name = hasOfflineMenu() ? "with-menu" : "without-menu";
+function readBundle(name: "with-menu" | "without-menu" | "board-notices"): string {
   return readFileSync(join(process.cwd(), ".next", "worker", `${name}.js`), "utf8");
 }
 

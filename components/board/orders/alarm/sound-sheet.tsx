@@ -1,12 +1,13 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useStore } from "zustand";
 import { useOrders } from "@/components/board/orders/state/orders-context";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/form/switch";
 import { Sheet } from "@/components/ui/overlay/sheet";
-import { askForNotices, type NoticeState, noticeState } from "@/lib/browser/board/orders/attention";
+import { askForNotices, type NoticeState, noticeState, readyForNotices } from "@/lib/browser/board/orders/notices";
+import { isInstalled, isIos } from "@/lib/browser/install/device";
 
 /** The device's own sound: on or off, how loud, a test; and notices while the page is hidden. */
 export function SoundSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -66,11 +67,17 @@ const NOTICE_TEXTS: Record<NoticeState, string> = {
   missing: "Este navegador não mostra avisos: deixe esta tela aberta.",
 };
 
+const ON_IPHONE =
+  "No iPhone, os avisos funcionam com o painel na tela de início: Compartilhar → Adicionar à Tela de Início.";
+
 function Notices() {
   const [state, setState] = useState(noticeState);
+  useEffect(() => void readyForNotices().then(setState), []);
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-4">
-      <p className="text-pretty text-muted">{NOTICE_TEXTS[state]}</p>
+      <p className="text-pretty text-muted">
+        {state === "missing" && isIos(navigator) && !isInstalled() ? ON_IPHONE : NOTICE_TEXTS[state]}
+      </p>
       {state === "default" && (
         <Button variant="secondary" onClick={async () => setState(await askForNotices())}>
           Mostrar avisos

@@ -7,6 +7,7 @@ import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { CANCEL_REASONS, MAX_REASON, reasonProblem } from "@/lib/domain/board/orders/cancel";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import { isolated } from "@/lib/domain/isolated";
 
 type Props = { order: BoardOrder; open: boolean; onClose: () => void; onCancel: (reason: string) => void };
 
@@ -43,7 +44,7 @@ function CancelForm({ order, onClose, onCancel }: Omit<Props, "open">) {
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <RadioGroup
         legend="Motivo"
-        hint={`${order.customer_name || "O cliente"} vai ler o motivo no pedido. Não dá para desfazer.`}
+        hint={`${isolated(order.customer_name || "O cliente")} vai ler o motivo no pedido. Não dá para desfazer.`}
         error={problem?.at === "choice" ? problem.text : null}
       >
         {CANCEL_REASONS.map((reason) => (

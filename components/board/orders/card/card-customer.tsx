@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { Fragment } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { contactLinks } from "@/lib/domain/board/orders/contact";
@@ -13,11 +14,11 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: string 
   const number = order.order_number;
   return (
     <div className="flex min-w-0 flex-col">
-      <p className="break-words font-semibold">{name || "Cliente sem conta"}</p>
+      <p className="break-words font-semibold">{name ? <bdi>{name}</bdi> : "Cliente sem conta"}</p>
       {order.order_type !== "TAKEOUT" && (
         <>
-          <p className="break-words">{[district, street].filter(Boolean).join(" · ")}</p>
-          <p className="break-words text-muted empty:hidden">{[complement, reference].filter(Boolean).join(" · ")}</p>
+          <Written texts={[district, street]} />
+          <Written texts={[complement, reference]} className="text-muted" />
         </>
       )}
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1.5 lg:grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))]">
@@ -40,6 +41,23 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: string 
         </a>
       </div>
     </div>
+  );
+}
+
+/** What customers wrote, in a line. Each text is isolated: its direction turns nothing beside it. */
+function Written({ texts, className }: { texts: readonly (string | null | undefined)[]; className?: string }) {
+  const written = texts.filter((text) => text);
+  if (written.length === 0) return null;
+  return (
+    <p className={clsx("break-words", className)}>
+      {written.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two equal texts are two texts
+        <Fragment key={index}>
+          {index > 0 && " · "}
+          <bdi>{text}</bdi>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

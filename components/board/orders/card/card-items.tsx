@@ -32,7 +32,7 @@ export function Note({ text }: { text: string | null | undefined }) {
   return text ? (
     <p className="mt-1 break-words rounded-sm bg-wait-soft px-2 py-1 font-bold">
       <span className="sr-only">Observação: </span>
-      {text}
+      <bdi>{text}</bdi>
     </p>
   ) : null;
 }

@@ -18,7 +18,7 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
   const { orders } = useOrders();
   const shop = useShop();
   const number = order.order_number;
-  const busy = useOrdersState((state) => state.busy.has(number));
+  const busy = useOrdersState((state) => state.busy.get(number));
   const [isCancelling, setCancelling] = useState(false);
   return (
     <article
@@ -31,9 +31,9 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
       <CardNotice number={number} />
       <CardItems items={order.order_items} />
       <Note text={order.observations} />
-      <CardActions order={order} busy={busy} onCancel={() => setCancelling(true)} />
+      <CardActions order={order} busy={busy === "time"} onCancel={() => setCancelling(true)} />
       <div className="flex flex-col gap-3 border-line border-t pt-3">
-        <CardPayment order={order} busy={busy} onPaid={() => void orders.markPaid(number)} />
+        <CardPayment order={order} busy={busy === "payment"} onPaid={() => void orders.markPaid(number)} />
         <CardCustomer order={order} shop={shop.name} />
       </div>
       <CancelSheet

@@ -21,7 +21,7 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
   const { orders } = useOrders();
   const shop = useShop();
   const number = order.order_number;
-  const busy = useOrdersState((state) => state.busy.has(number));
+  const busy = useOrdersState((state) => state.busy.get(number));
   const isCancelled = order.status === "cancelled";
   return (
     <article
@@ -49,9 +49,9 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
           <CardNotice number={number} />
           <CardItems items={order.order_items} />
           <Note text={order.observations} />
-          <CardPayment order={order} busy={busy} onPaid={() => void orders.markPaid(number)} />
+          <CardPayment order={order} busy={busy === "payment"} onPaid={() => void orders.markPaid(number)} />
           <CardCustomer order={order} shop={shop.name} />
-          <CardActions order={order} busy={busy} />
+          <CardActions order={order} busy={busy === "time"} />
         </div>
       </details>
     </article>

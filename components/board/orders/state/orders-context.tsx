@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useStore } from "zustand";
 import { useShop } from "@/components/board/frame/shop-context";
+import type { AutoPrinter } from "@/lib/browser/board/orders/auto-print";
 import type { OrdersBoard, OrdersState } from "@/lib/browser/board/orders/board";
 import type { Sound } from "@/lib/browser/board/orders/sound";
 import { usePrinterNews } from "@/lib/browser/board/printing";
@@ -12,7 +13,7 @@ import { shownOrders } from "@/lib/domain/board/orders/state";
 import { isOpen } from "@/lib/domain/market/market";
 import { printerIsDown } from "@/lib/domain/orders/printer";
 
-export type OrdersOfDevice = { orders: OrdersBoard; sound: Sound };
+export type OrdersOfDevice = { orders: OrdersBoard; sound: Sound; autoPrinter: AutoPrinter };
 
 const Orders = createContext<OrdersOfDevice | null>(null);
 

@@ -56,7 +56,7 @@ export function SectionFields<Draft>({ form, children }: { form: SectionForm<Dra
       }}
     >
       {children}
-      <div className="sticky bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-page p-4">
+      <div className="board-save sticky bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-page p-4">
         <FormFailure>{form.problem}</FormFailure>
         <Button type="submit" size="lg" wide busy={form.busy}>
           Salvar

@@ -3,7 +3,10 @@ import { fold } from "@/lib/domain/menu/fold";
 
 export type MenuFound = { products: EditableProduct[]; groups: EditableGroup[] };
 
-/** Products and groups with options that have every typed word, whatever its accents and capitals. */
+/**
+ * Products and groups with options that have every typed word, whatever its accents and capitals. Products of that name
+ * come before those with such a size or description: whoever types 'batata' in a hurry sells out the first.
+ */
 export function findInMenu(menu: EditableMenu, typed: string): MenuFound {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return { products: menu.products, groups: menu.groups };
@@ -16,8 +19,14 @@ export function findInMenu(menu: EditableMenu, typed: string): MenuFound {
     const options = group.options.filter(({ name }) => has(name));
     return options.length > 0 ? [{ ...group, options }] : [];
   });
-  const products = menu.products.filter(({ name, description, variations }) =>
-    has(name, description, ...variations.map((size) => size.name)),
+  const ranked = menu.products.map((product) => {
+    const { name, description } = product;
+    const sizes = product.variations.map((size) => size.name);
+    const rank = [[name], [name, ...sizes], [name, ...sizes, description]].findIndex((texts) => has(...texts));
+    return { product, rank };
+  });
+  const products = [0, 1, 2].flatMap((wanted) =>
+    ranked.filter(({ rank }) => rank === wanted).map(({ product }) => product),
   );
   return { products, groups };
 }

@@ -38,31 +38,6 @@ export function vibrateOn(): () => void {
   };
 }
 
-export type NoticeState = "granted" | "denied" | "default" | "missing";
-
-export function noticeState(): NoticeState {
-  return typeof Notification === "undefined" ? "missing" : Notification.permission;
-}
-
-/** Only in a tap. */
-export async function askForNotices(): Promise<NoticeState> {
-  if (typeof Notification === "undefined") return "missing";
-  return Notification.requestPermission();
-}
-
-/** Tells of a new order while the page is hidden. Chrome on Android shows none to a page, and rings all the same. */
-export function showNotice(title: string, body: string, tag: string): void {
-  if (!document.hidden || noticeState() !== "granted") return;
-  try {
-    const shown = new Notification(title, { body, tag, requireInteraction: true, lang: "pt-BR" });
-    shown.addEventListener("click", () => {
-      window.focus();
-      shown.close();
-    });
-    document.addEventListener("visibilitychange", () => shown.close(), { once: true });
-  } catch {}
-}
-
 /** Shows a text as the tab's title until it is taken back, whatever page is opened meanwhile. */
 export function holdTitle(text: string): () => void {
   let own = document.title;

@@ -33,13 +33,16 @@ import { type Feed, type Stream, startFeed } from "./feed";
 /** What can be taken back until `until`, in epoch milliseconds. */
 export type UndoOffer = { id: number; number: OrderNumber; text: string; move: Move; until: number };
 
+/** What an order's card waits for. */
+export type Edit = "time" | "payment";
+
 export type OrdersState = {
   board: BoardState;
   undo: readonly UndoOffer[];
   /** What went wrong with an order, or who was faster; until the next tap on it. */
   notices: ReadonlyMap<OrderNumber, string>;
-  /** Orders whose payment or time is being changed. */
-  busy: ReadonlySet<OrderNumber>;
+  /** Orders that are being changed, each in one thing. */
+  busy: ReadonlyMap<OrderNumber, Edit>;
   isLost: boolean;
   /** Epoch milliseconds of the last response or message. */
   heardAt: number;
@@ -67,7 +70,7 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     board: EMPTY_BOARD,
     undo: [],
     notices: new Map(),
-    busy: new Set(),
+    busy: new Map(),
     isLost: false,
     heardAt: now(),
   }));
@@ -172,15 +175,16 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
   /** Changes that the screen shows only once they are made. */
   async function edit(
     number: OrderNumber,
+    name: Edit,
     done: string,
     call: () => Promise<Result<BoardOrder, ApiError>>,
   ): Promise<void> {
     if (get().busy.has(number)) return;
     setNotice(number, null);
-    set(({ busy }) => ({ busy: new Set(busy).add(number) }));
+    set(({ busy }) => ({ busy: new Map(busy).set(number, name) }));
     const askedAt = get().board.clock;
     const answer = await call();
-    set(({ busy }) => ({ busy: new Set([...busy].filter((each) => each !== number)) }));
+    set(({ busy }) => ({ busy: new Map([...busy].filter(([each]) => each !== number)) }));
     if (!answer.ok) return tell(number, problemText(number, answer.error));
     change((board) => withRead(board, [answer.value], askedAt));
     say(done);
@@ -205,10 +209,10 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     undo,
     readOne,
     delay: (number: OrderNumber, minutes: number) =>
-      edit(number, `Pedido ${number}: mais ${minutes} minutos. O cliente foi avisado.`, () =>
+      edit(number, "time", `Pedido ${number}: mais ${minutes} minutos. O cliente foi avisado.`, () =>
         calls.delay(number, minutes),
       ),
-    markPaid: (number: OrderNumber) => edit(number, `Pedido ${number}: pago.`, () => calls.markPaid(number)),
+    markPaid: (number: OrderNumber) => edit(number, "payment", `Pedido ${number}: pago.`, () => calls.markPaid(number)),
     dismissNotice: (number: OrderNumber) => setNotice(number, null),
   };
 }

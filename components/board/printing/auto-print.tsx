@@ -1,0 +1,66 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useStore } from "zustand";
+import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
+import { announce } from "@/components/ui/feedback/live-region";
+import { printChoice } from "@/lib/browser/board/printing";
+import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import { isTicketPath } from "@/lib/domain/board/routes";
+import { Tickets } from "./tickets";
+import { useOnlyTab } from "./use-only-tab";
+import "./ticket.css";
+
+/** On a device that was set so, prints each order once by itself, whatever screen it shows. */
+export function AutoPrint() {
+  const { autoPrinter } = useOrders();
+  const at = useStore(autoPrinter.store, (state) => state.at);
+  useEffect(() => autoPrinter.watch(), [autoPrinter]);
+  // A ticket's own tab stands behind the board's, where browsers do not print.
+  const isTicket = isTicketPath(usePathname());
+  return at === "never" || isTicket ? null : <Printer key={at} />;
+}
+
+function Printer() {
+  const { autoPrinter } = useOrders();
+  const mayPrint = useOnlyTab("painel-impressao");
+  const { isLoaded, orders } = useOrdersState((state) => state.board);
+  const [order, setOrder] = useState<BoardOrder | null>(null);
+  useEffect(() => {
+    // As the server has them: a tap that is not made yet prints nothing.
+    if (mayPrint && isLoaded && !order) setOrder(autoPrinter.take([...orders.values()].map((known) => known.order)));
+  }, [mayPrint, isLoaded, order, orders, autoPrinter]);
+  return order && createPortal(<Paper key={order.id} order={order} onDone={() => setOrder(null)} />, document.body);
+}
+
+/** A browser that never says that it has printed. */
+const LONGEST_MS = 30_000;
+
+function Paper({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
+  const [choice] = useState(printChoice.read);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const end = () => done.current();
+    window.addEventListener("afterprint", end);
+    // After the sheet with the paper's size has been drawn.
+    const timers = [
+      setTimeout(() => {
+        announce(`Imprimindo o pedido ${order.order_number}.`);
+        window.print();
+        timers.push(setTimeout(end, LONGEST_MS));
+      }),
+    ];
+    return () => {
+      window.removeEventListener("afterprint", end);
+      timers.forEach(clearTimeout);
+    };
+  }, [order]);
+  return (
+    <div className="paper-alone" aria-hidden="true">
+      <Tickets order={order} choice={choice} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+
+/** Whether this tab alone does the work of that name, of all tabs of the device; a browser without locks says yes. */
+export function useOnlyTab(name: string): boolean {
+  const [isIt, setIt] = useState(false);
+  useEffect(() => {
+    if (!navigator.locks) return setIt(true);
+    const gone = new AbortController();
+    let release = () => {};
+    const hold = () => {
+      if (gone.signal.aborted) return;
+      setIt(true);
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    };
+    navigator.locks.request(name, { signal: gone.signal }, hold).catch(() => {});
+    return () => {
+      gone.abort();
+      release();
+      setIt(false);
+    };
+  }, [name]);
+  return isIt;
+}

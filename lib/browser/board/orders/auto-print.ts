@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { createStore } from "zustand/vanilla";
+import { deviceChoice } from "@/lib/browser/board/device-choice";
+import {
+  AUTO_PRINTS,
+  type AutoPrint,
+  type AutoPrintAt,
+  NO_AUTO_PRINT,
+  takeToPrint,
+  withAutoPrint,
+} from "@/lib/domain/board/orders/auto-print";
+import type { BoardOrder } from "@/lib/domain/board/orders/order";
+
+const schema: z.ZodType<AutoPrint> = z.object({
+  at: z.enum(AUTO_PRINTS),
+  printed: z.array(z.string()),
+  isFresh: z.boolean(),
+});
+
+const choice = deviceChoice("impressao-sozinha", schema, NO_AUTO_PRINT);
+
+export type AutoPrinter = ReturnType<typeof createAutoPrinter>;
+
+/** Whether this device prints orders by itself, and which it has printed; its tabs share both. */
+export function createAutoPrinter() {
+  const store = createStore<{ at: AutoPrintAt }>(() => ({ at: choice.read().at }));
+  const refresh = () => store.setState({ at: choice.read().at });
+  return {
+    store,
+    choose(at: AutoPrintAt): void {
+      choice.store(withAutoPrint(choice.read(), at));
+      refresh();
+    },
+    /** The next order to print, which counts as printed from now on; null while there is none. */
+    take(orders: readonly BoardOrder[]): BoardOrder | null {
+      const before = choice.read();
+      const { order, state } = takeToPrint(before, orders);
+      if (order || before.isFresh) choice.store(state);
+      return order;
+    },
+    /** Follows what another tab chooses; returns a stop function. */
+    watch(): () => void {
+      window.addEventListener("storage", refresh);
+      return () => window.removeEventListener("storage", refresh);
+    },
+  };
+}

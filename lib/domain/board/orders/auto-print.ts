@@ -1,0 +1,41 @@
+import type { BoardOrder } from "./order";
+
+/** When a device prints an order by itself. */
+export const AUTO_PRINTS = ["never", "received", "preparing"] as const;
+
+export type AutoPrintAt = (typeof AUTO_PRINTS)[number];
+
+/** `isFresh`: just chosen, so what stands already counts as printed. `printed` are ids of orders, the newest last. */
+export type AutoPrint = { at: AutoPrintAt; printed: readonly string[]; isFresh: boolean };
+
+export const NO_AUTO_PRINT: AutoPrint = { at: "never", printed: [], isFresh: false };
+
+/** More than a shop ever has in work; an order that is over prints no more. */
+const MOST_PRINTED = 500;
+
+const STATUSES: Record<AutoPrintAt, readonly BoardOrder["status"][]> = {
+  never: [],
+  received: ["received", "preparing"],
+  preparing: ["preparing"],
+};
+
+export function withAutoPrint(state: AutoPrint, at: AutoPrintAt): AutoPrint {
+  return { ...state, at, isFresh: at !== "never" };
+}
+
+/**
+ * The oldest order that is still to print, and the state in which it counts as printed: whoever stores that state before
+ * it prints gets one paper for one order, and at most none after a crash.
+ */
+export function takeToPrint(
+  state: AutoPrint,
+  orders: readonly BoardOrder[],
+): { order: BoardOrder | null; state: AutoPrint } {
+  const due = orders
+    .filter(({ status, id }) => STATUSES[state.at].includes(status) && !state.printed.includes(id))
+    .sort((one, other) => Number(one.order_number) - Number(other.order_number));
+  const [order = null] = state.isFresh ? [] : due;
+  const taken = state.isFresh ? due : due.slice(0, 1);
+  const printed = [...state.printed, ...taken.map(({ id }) => id)].slice(-MOST_PRINTED);
+  return { order, state: { ...state, printed, isFresh: false } };
+}
