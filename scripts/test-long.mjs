@@ -40,6 +40,7 @@ const PARTS = {
       FUZZ_CARTS: "200000",
       // Each one is a whole order: ten times as many take an hour.
       FUZZ_ORDERS: "20000",
+      FUZZ_BOARD: "20000",
       FUZZ_TEXTS: "100000",
       FUZZ_HOSTS: "100000",
       FUZZ_LINKS: "100000",
@@ -49,6 +50,7 @@ const PARTS = {
         "unit",
         "tests/api/allowlist.test.ts",
         "tests/api/mutated-answers.test.ts",
+        "tests/embedded-api/board-fuzz.test.ts",
         "tests/embedded-api/mutated-documents.test.ts",
         "tests/embedded-api/order-pricing.property.test.ts",
         "tests/seo/structured-data.test.ts",
