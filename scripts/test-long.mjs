@@ -22,7 +22,7 @@ const PARTS = {
     env: { CANARY_MARKETS: "50", CANARY_ANSWERS: "120000" },
     runs: [
       vitest("server", "tests/server/canaries.test.ts", "tests/server/strangers-ids.test.ts"),
-      vitest("contract *", "tests/contract/isolation.test.ts"),
+      vitest("contract *", "tests/contract/isolation.test.ts", "tests/contract/board-isolation.test.ts"),
     ],
   },
   outages: { env: { OUTAGE_ROUNDS: "20" }, runs: [vitest("faults", "tests/faults/outage.test.ts")] },

@@ -84,8 +84,9 @@ function addressOf(path: string, { call, place, query: more }: Round): string {
 async function send(round: Round): Promise<{ status: number; text: string }> {
   const { call, seed, isBodyGood } = round;
   const { path, body } = call.example(await shopNow());
-  const text = body === undefined || isBodyGood ? body && JSON.stringify(body) : mutatedText(seeded(seed), body, LARGE);
-  return sent(call.method, addressOf(path, round), isWrite(call) ? text : undefined);
+  if (body === undefined) return sent(call.method, addressOf(path, round), undefined);
+  const text = isBodyGood ? JSON.stringify(body) : mutatedText(seeded(seed), body, LARGE);
+  return sent(call.method, addressOf(path, round), text);
 }
 
 async function sent(method: string, path: string, body: string | undefined): Promise<{ status: number; text: string }> {
