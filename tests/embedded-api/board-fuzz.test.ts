@@ -6,7 +6,7 @@ import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { aBoardDocument, boardCalls, isWrite } from "../support/board-calls";
 import { type BoardShop, boardShop } from "../support/board-shop";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
-import { LARGE, mutatedText } from "../support/mutations";
+import { hostileText, LARGE, mutatedText } from "../support/mutations";
 import { type OpenedBoard, openBoard, placeOrder } from "../support/opened-board";
 import { seeded } from "../support/random";
 import { createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
@@ -59,7 +59,7 @@ const query = fc.dictionary(
 const aRound = fc.record({
   call: fc.constantFrom(...calls),
   seed: fc.nat(),
-  isBodyGood: fc.nat(5).map((at) => at === 0),
+  how: fc.constantFrom("good", "text", "text", "mutated", "mutated"),
   place: fc.option(segment, { freq: 4 }),
   query: fc.option(query, { freq: 3 }),
 });
@@ -82,11 +82,12 @@ function addressOf(path: string, { call, place, query: more }: Round): string {
 }
 
 async function send(round: Round): Promise<{ status: number; text: string }> {
-  const { call, seed, isBodyGood } = round;
+  const { call, seed, how } = round;
   const { path, body } = call.example(await shopNow());
   if (body === undefined) return sent(call.method, addressOf(path, round), undefined);
-  const text = isBodyGood ? JSON.stringify(body) : mutatedText(seeded(seed), body, LARGE);
-  return sent(call.method, addressOf(path, round), text);
+  const random = seeded(seed);
+  const mutated = how === "text" ? hostileText(random, body) : mutatedText(random, body, LARGE);
+  return sent(call.method, addressOf(path, round), how === "good" ? JSON.stringify(body) : mutated);
 }
 
 async function sent(method: string, path: string, body: string | undefined): Promise<{ status: number; text: string }> {

@@ -134,6 +134,24 @@ function nested(depth: number): unknown {
   return depth === 0 ? null : [nested(depth - 1)];
 }
 
+const TEXTS: readonly string[] = [
+  "\u0000",
+  "a\ud800",
+  "\u200b",
+  "\u202eodarre",
+  "x".repeat(10_000),
+  "'; drop table orders; --",
+  "</script><script>zqmal()</script>",
+];
+
+/** The JSON of a valid value with hostile content in one of its texts alone, so that nothing else hides it. */
+export function hostileText(random: Random, good: unknown): string {
+  const value = { whole: structuredClone(good) };
+  const texts = placesIn(value).filter(({ holder, name }) => typeof holder[name] === "string");
+  if (texts.length > 0) put(one(random, texts), one(random, TEXTS));
+  return JSON.stringify(value.whole) ?? "";
+}
+
 /** The JSON of a valid value changed in one to four places, and sometimes truncated. `more`: other values to put there. */
 export function mutatedText(random: Random, good: unknown, more: readonly unknown[] = []): string {
   const values = [...HOSTILE, ...more];
