@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 
 async function asked(call: BoardCall, shop: OpenedBoard): Promise<{ status: number; text: string }> {
+  // The log of changes is in the order of their times.
+  api.clock.now = new Date(api.clock.now.getTime() + 1_000);
   const { path, body } = call.example(await boardShop(shop.owner, shop));
   // A device leaves by itself.
   const caller = call.name === "DELETE /board" ? shop.device : shop.owner;
