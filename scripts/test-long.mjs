@@ -22,7 +22,7 @@ const PARTS = {
     env: { CANARY_MARKETS: "50", CANARY_ANSWERS: "120000" },
     runs: [
       vitest("server", "tests/server/canaries.test.ts", "tests/server/strangers-ids.test.ts"),
-      vitest("contract *", "tests/contract/isolation.test.ts"),
+      vitest("contract *", "tests/contract/isolation.test.ts", "tests/contract/board-isolation.test.ts"),
     ],
   },
   outages: { env: { OUTAGE_ROUNDS: "20" }, runs: [vitest("faults", "tests/faults/outage.test.ts")] },
@@ -40,6 +40,7 @@ const PARTS = {
       FUZZ_CARTS: "200000",
       // Each one is a whole order: ten times as many take an hour.
       FUZZ_ORDERS: "20000",
+      FUZZ_BOARD: "20000",
       FUZZ_TEXTS: "100000",
       FUZZ_HOSTS: "100000",
       FUZZ_LINKS: "100000",
@@ -49,6 +50,7 @@ const PARTS = {
         "unit",
         "tests/api/allowlist.test.ts",
         "tests/api/mutated-answers.test.ts",
+        "tests/embedded-api/board-fuzz.test.ts",
         "tests/embedded-api/mutated-documents.test.ts",
         "tests/embedded-api/order-pricing.property.test.ts",
         "tests/seo/structured-data.test.ts",

@@ -27,6 +27,7 @@ export const LONG_TESTS = {
   ],
   // Load, floods, limits that are exceeded in real time, and starts of whole servers.
   server: [
+    "tests/server/board-foreign-writes.test.ts",
     "tests/server/broken-bodies.test.ts",
     "tests/server/canaries.test.ts",
     "tests/server/crowd.test.ts",

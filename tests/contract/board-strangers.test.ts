@@ -1,7 +1,7 @@
 // Every call of the operator for one shop: which key opens it, and that no key or device of another shop does.
 import { beforeAll, expect, test } from "vitest";
-import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
 import { aMarket, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { type BoardCall, boardCalls } from "../support/board-calls";
 
 const SCOPES = ["orders", "menu", "all"] as const;
 
@@ -65,7 +65,7 @@ const OPEN_TO: Record<Need, readonly string[]> = {
 };
 
 let api: TestApi;
-let calls: { name: string; method: string; path: string }[];
+const calls = boardCalls();
 let home: Shop;
 let abroad: Shop;
 
@@ -83,20 +83,11 @@ async function aShop(): Promise<Shop> {
 
 beforeAll(async () => {
   api = await createTestApi();
-  const found = operatorRoutes(api.parts).routes.filter(
-    ({ method, path }) => method !== "ALL" && path.startsWith("/markets/:id"),
-  );
-  calls = [...new Set(found.map(({ method, path }) => `${method} ${path.slice("/markets/:id".length)}`))].map(
-    (name) => {
-      const [method = "", path = ""] = name.split(" ");
-      return { name, method, path: path.replace(/:\w+/g, "999") };
-    },
-  );
   [home, abroad] = [await aShop(), await aShop()];
 });
 
-async function answerOf({ method, path }: (typeof calls)[number], market: string, token: string) {
-  const answer = await ask(api, `/operator/markets/${market}${path}`, {
+async function answerOf({ method, path }: BoardCall, market: string, token: string) {
+  const answer = await ask(api, `/operator/markets/${market}${path.replace(/:\w+/g, "999")}`, {
     token,
     method,
     ...(method === "GET" || method === "DELETE" ? {} : { body: {} }),

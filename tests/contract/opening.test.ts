@@ -156,6 +156,32 @@ describe("special hours", () => {
     ]);
   });
 
+  test.each([
+    [
+      [special[0], { date: "2026-03-02", opens: "18:00", closes: "23:00" }],
+      "O dia 2026-03-02 está fechado e também tem horário: deixe só um dos dois.",
+    ],
+    [[special[0], special[0]], "O dia 2026-03-02 está fechado duas vezes: deixe uma só."],
+    [
+      [special[1], { date: "2026-03-03", opens: "20:00", closes: "22:00" }],
+      "O horário de 2026-03-03 se sobrepõe ao de 2026-03-03. Corrija um dos dois.",
+    ],
+    [
+      [special[1], { date: "2026-03-04", opens: "01:00", closes: "03:00" }],
+      "O horário de 2026-03-04 se sobrepõe ao de 2026-03-03. Corrija um dos dois.",
+    ],
+    ...["0000-01-01", "2025-02-28", "2031-03-11", "9999-12-31"].map((date) => [
+      [{ date, closed: true }],
+      `Confira o ano de ${date}: as datas vão de um ano atrás a 5 anos à frente.`,
+    ]),
+  ] as [unknown[], string][])(
+    "%j contradict each other or the calendar, so the board's call refuses them",
+    async (list, sentence) => {
+      expect(await refusal(await owner("/special_hours", "PUT", { special_hours: list }))).toEqual([422, sentence]);
+      expect((await opening()).special_hours).toEqual([]);
+    },
+  );
+
   test("that contradict each other or have passed are warned about", async () => {
     const document = await (await owner("")).json();
     const special_hours = [

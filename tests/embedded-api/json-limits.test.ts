@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isWithinJsonLimits } from "@/lib/embedded-api/catalogue/document/json-limits";
+import { isWithinJsonLimits } from "@/lib/embedded-api/request/json-limits";
 import { largeMarket } from "../support/large-market";
 
 const nested = (levels: number, open = "[", close = "]") => open.repeat(levels) + close.repeat(levels);

@@ -125,6 +125,9 @@ describe("an order's status", () => {
     expect((await operator(`/${number}/advance`, {})).status).toBe(422);
     expect((await operator("/999999/advance", { from: "received" })).body.code).toBe("ORDER_NOT_FOUND");
     expect((await operator("/abc")).body.code).toBe("ORDER_NOT_FOUND");
+    // Number() reads both as the number of the order that there is.
+    for (const written of ["%201", "1e0", "01", "+1", "0x1"])
+      expect([written, (await operator(`/${written}`)).body.code]).toEqual([written, "ORDER_NOT_FOUND"]);
     expect((await operator("/abc/paid", undefined, "POST")).body.code).toBe("ORDER_NOT_FOUND");
   });
 

@@ -111,21 +111,31 @@ test("uses an animation's first frame", async () => {
 });
 
 describe("the import of an image", () => {
+  const UNKNOWN = "a imagem não é jpeg, png, webp, avif nem gif";
+  const DAMAGED = "a imagem está danificada";
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
   );
   test.each([
-    ["an SVG with a script", () => svg],
-    ["text", () => Buffer.from("nothing to see")],
-    ["an empty body", () => Buffer.alloc(0)],
-    ["HTML that starts like an image", () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("<script>")])],
-    ["a TIFF", () => picture(10, 10).tiff().toBuffer()],
-    ["more than 5 MB", () => Buffer.alloc(5 * 1024 * 1024 + 1)],
-    ["more than 25 megapixels", () => picture(6_000, 5_000).png({ compressionLevel: 9 }).toBuffer()],
-    ["a truncated image", async () => (await picture(500, 500).png().toBuffer()).subarray(0, 60)],
-  ])("rejects %s, and leaves nothing behind", async (_what, bytes) => {
+    ["an SVG with a script", UNKNOWN, () => svg],
+    ["text", UNKNOWN, () => Buffer.from("nothing to see")],
+    ["an empty body", UNKNOWN, () => Buffer.alloc(0)],
+    [
+      "HTML that starts like an image",
+      DAMAGED,
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("<script>")]),
+    ],
+    ["a TIFF", UNKNOWN, () => picture(10, 10).tiff().toBuffer()],
+    ["more than 5 MB", "a imagem passa de 5 MB", () => Buffer.alloc(5 * 1024 * 1024 + 1)],
+    [
+      "more than 25 megapixels",
+      "a imagem passa de 25 megapixels",
+      () => picture(6_000, 5_000).png({ compressionLevel: 9 }).toBuffer(),
+    ],
+    ["a truncated image", DAMAGED, async () => (await picture(500, 500).png().toBuffer()).subarray(0, 60)],
+  ])("rejects %s in the owner's language, and leaves nothing behind", async (_what, sentence, bytes) => {
     const before = await readdir(folder);
-    await expect(storePicture(await bytes(), "product", folder)).rejects.toThrow();
+    await expect(storePicture(await bytes(), "product", folder)).rejects.toThrow(new Error(sentence));
     expect(await readdir(folder)).toEqual(before);
   });
 });

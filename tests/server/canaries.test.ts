@@ -1,8 +1,10 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { type CallName, calls } from "@/lib/contract/calls";
+import { boardCalls, isWrite } from "../support/board-calls";
+import { type BoardAsk, boardShop } from "../support/board-shop";
 import { type CanaryMarket, importCanaryMarkets } from "../support/canary-markets";
 import { Customer } from "../support/customer";
-import { type Answer, ask, askBytes } from "../support/storefront";
+import { type Answer, ask, askBytes, OPERATOR_TOKEN } from "../support/storefront";
 
 const port = inject("port");
 const COUNT = Number(process.env.CANARY_MARKETS ?? 3);
@@ -170,3 +172,66 @@ test("shows what a customer stores in no response to anybody else", async () => 
   // Pages are the same for everyone; only calls are personal.
   expect([...new Set(holders)]).toEqual(["/api/auth/session", "/api/v3/account/me"]);
 });
+
+function operatorOf({ id }: CanaryMarket): BoardAsk {
+  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
+  return (method, path, body) =>
+    answered(`localhost:${port}`, `/api/operator/markets/${id}${path}`, method, headers, body);
+}
+
+async function deviceOf(market: CanaryMarket): Promise<BoardAsk> {
+  const host = `painel.localhost:${port}`;
+  const { key } = JSON.parse((await operatorOf(market)("POST", "/keys", { scope: "all" })).text);
+  const own = { origin: `http://${host}`, "content-type": "application/json", "user-agent": "Android Mobile" };
+  const body = JSON.stringify({ market: market.id, secret: key });
+  const entered = await ask({ port, host, path: "/api/board/session", method: "POST", headers: own, body });
+  const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
+  return (method, path, sent) => answered(host, `/api/board/shop${path}`, method, { ...own, cookie }, sent);
+}
+
+async function answered(
+  host: string,
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+  sent: unknown,
+): Promise<{ status: number; text: string }> {
+  const body = sent === undefined ? {} : { body: JSON.stringify(sent) };
+  const { status, body: text } = await ask({ port, host, path, method, headers, ...body });
+  return { status, text };
+}
+
+test("shows what a shop writes on its board in no answer to another's device, and its secrets on no page", async () => {
+  const known = boardCalls().filter(({ name, open }) => !open && !/^DELETE |orders\/:number/.test(name));
+  const devices = new Map<CanaryMarket, BoardAsk>();
+  const accepted = new Set<string>();
+  for (const market of markets) {
+    devices.set(market, await deviceOf(market));
+    const about = { market: market.id, word: market.canary, secret: `${market.canary}segredo` };
+    for (const { name, method, example } of known.filter(isWrite)) {
+      const { path, body } = example(await boardShop(operatorOf(market), about));
+      const { status, text } = await operatorOf(market)(method, path, body);
+      expect(status, `${name}: ${text}`).toBeLessThan(300);
+      accepted.add(name);
+    }
+  }
+  expect(accepted.size).toBeGreaterThan(20);
+  for (const [market, device] of devices) {
+    const shop = await boardShop(device, { market: market.id, word: market.canary, secret: "" });
+    const texts: [string, string][] = [];
+    let own = 0;
+    for (const { name, method, example } of known.filter((call) => !isWrite(call))) {
+      const { text } = await device(method, example(shop).path);
+      if (text.includes(market.canary)) own += 1;
+      texts.push([name, text]);
+    }
+    expect(own).toBeGreaterThan(6);
+    for (const visit of visits.filter((each) => each.market === market && each.host.startsWith(market.id))) {
+      const { body } = await go(visit);
+      expect(body.toLowerCase(), visit.path).not.toContain(`${market.canary}segredo`);
+      texts.push([visit.path, body.toLowerCase()]);
+    }
+    for (const { canary } of markets)
+      if (canary !== market.canary) for (const [what, text] of texts) expect(text, what).not.toContain(canary);
+  }
+}, 300_000);

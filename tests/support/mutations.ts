@@ -73,9 +73,9 @@ function put({ holder, name }: Place, value: unknown): void {
   Object.defineProperty(holder, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
-type Change = (place: Place, random: Random, places: readonly Place[]) => void;
+type Change = (place: Place, random: Random, places: readonly Place[], values: readonly unknown[]) => void;
 
-const replace: Change = (place, random) => put(place, structuredClone(one(random, HOSTILE)));
+const replace: Change = (place, random, _places, values) => put(place, structuredClone(one(random, values)));
 
 const CHANGES: readonly Change[] = [
   replace,
@@ -111,12 +111,54 @@ function addUnasked(random: Random, places: readonly Place[]): void {
   put({ holder, name: one(random, ["__proto__", "constructor", "prototype"]) }, { price: 0, [UNASKED]: UNASKED });
 }
 
-/** The JSON of a valid value changed in one to four places, and sometimes truncated. */
-export function mutatedText(random: Random, good: unknown): string {
+/** Text as it is hardest to show, and more of everything than any shop needs. */
+export const LARGE: readonly unknown[] = [
+  "x".repeat(10_000),
+  "é".repeat(10_000),
+  "\u200b\u200d\u2060",
+  "\u202eodarre",
+  "a\u0301".repeat(60),
+  "1e3",
+  " 7",
+  "0000-01-01",
+  "9999-12-31",
+  "9999-12-31T23:59:59.999+14:00",
+  1e21,
+  2 ** 31,
+  nested(1_000),
+  Array(2_000).fill(0),
+  Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`campo${at}`, at])),
+];
+
+function nested(depth: number): unknown {
+  return depth === 0 ? null : [nested(depth - 1)];
+}
+
+const TEXTS: readonly string[] = [
+  "\u0000",
+  "a\ud800",
+  "\u200b",
+  "\u202eodarre",
+  "x".repeat(10_000),
+  "'; drop table orders; --",
+  "</script><script>zqmal()</script>",
+];
+
+/** The JSON of a valid value with hostile content in one of its texts alone, so that nothing else hides it. */
+export function hostileText(random: Random, good: unknown): string {
+  const value = { whole: structuredClone(good) };
+  const texts = placesIn(value).filter(({ holder, name }) => typeof holder[name] === "string");
+  if (texts.length > 0) put(one(random, texts), one(random, TEXTS));
+  return JSON.stringify(value.whole) ?? "";
+}
+
+/** The JSON of a valid value changed in one to four places, and sometimes truncated. `more`: other values to put there. */
+export function mutatedText(random: Random, good: unknown, more: readonly unknown[] = []): string {
+  const values = [...HOSTILE, ...more];
   const value = { whole: structuredClone(good) };
   for (let left = 1 + Math.floor(random() * 4); left > 0; left--) {
     const places = placesIn(value);
-    if (places.length > 0) one(random, CHANGES)(one(random, places), random, places);
+    if (places.length > 0) one(random, CHANGES)(one(random, places), random, places, values);
   }
   const places = placesIn(value.whole);
   if (places.length > 0 && random() < 0.3) addUnasked(random, places);

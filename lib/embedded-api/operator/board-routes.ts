@@ -19,6 +19,7 @@ import {
   startBoardSession,
 } from "./board-sessions";
 import { inMarket } from "./market";
+import { holdKey } from "./shop-keys";
 
 const openSchema = z.object({
   market: z.string().max(40),
@@ -75,7 +76,9 @@ export function boardRoutes(deps: Dependencies): Hono {
     const body = await readBody(c, linkSchema);
     if (!body.ok) return errorResponse(c, body.error);
     return inMarket(deps, c, async (moment) => {
-      const link = await createBoardLink(moment, { scope: body.value.scope, keyId: c.get("operator").keyId });
+      const { keyId } = c.get("operator");
+      if (keyId !== null && !(await holdKey(moment, keyId))) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
+      const link = await createBoardLink(moment, { scope: body.value.scope, keyId });
       if (!link) return errorResponse(c, requestError(409, "TOO_MANY_BOARD_LINKS"));
       await told(moment, c, "link.create", `Entrada por ${LINK_MS / 60_000} minutos`);
       const { market } = moment;

@@ -6,7 +6,7 @@ import type { KeyScope } from "@/lib/embedded-api/db/key-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { hashOf } from "@/lib/embedded-api/request/sessions";
-import { keyOf } from "./shop-keys";
+import { holdKey, keyOf } from "./shop-keys";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = 90 * DAY_MS;
@@ -117,9 +117,12 @@ export async function createBoardLink(
 export async function openingOf({ tx, market, now }: MarketMoment, secret: string): Promise<Opening | null> {
   if (!LINK_CODE.test(secret)) {
     const key = await keyOf({ tx, market }, secret);
-    return key && { keyId: key.id, scope: key.scope };
+    return key && (await holdKey({ tx, market }, key.id)) ? { keyId: key.id, scope: key.scope } : null;
   }
   const isLink = and(eq(boardLinks.marketId, market), eq(boardLinks.codeHash, hashOf(secret)));
+  // Before the link: whoever revokes the key takes both in this order.
+  const [waiting] = await tx.select({ keyId: boardLinks.keyId }).from(boardLinks).where(isLink);
+  if (waiting?.keyId && !(await holdKey({ tx, market }, waiting.keyId))) return null;
   const [link] = await tx.delete(boardLinks).where(isLink).returning();
   return link && link.expiresAt > now ? { keyId: link.keyId, scope: link.scope } : null;
 }

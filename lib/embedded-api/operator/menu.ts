@@ -3,7 +3,6 @@ import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import type { EditableMenu, MenuChanged } from "@/lib/contract/board/menu";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { isWithinJsonLimits } from "@/lib/embedded-api/catalogue/document/json-limits";
 import { productPicture } from "@/lib/embedded-api/catalogue/document/pictures";
 import { changeMenu, lockMenu, mistakes } from "@/lib/embedded-api/catalogue/editing/change";
 import { editableMenu } from "@/lib/embedded-api/catalogue/editing/editable";
@@ -171,8 +170,6 @@ async function withBody<Schema extends z.ZodType>(
   schema: Schema,
   work: (body: z.output<Schema>) => Promise<Response>,
 ): Promise<Response> {
-  const text = await c.req.text().catch(() => "");
-  if (!isWithinJsonLimits(text)) return errorResponse(c, requestError(422, "TOO_MANY_VALUES"));
   const body = await readBody(c, schema);
   return body.ok ? work(body.value) : errorResponse(c, body.error);
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { isPausedAt, MAX_PAUSE_REASON, nextChange, openStateAt, type Pause } from "@/lib/domain/market/opening";
 import { specialHoursList } from "@/lib/embedded-api/catalogue/document/shapes";
+import { specialHoursMistake } from "@/lib/embedded-api/catalogue/document/special-hours-warnings";
 import { closedNoteNow, rulesOf } from "@/lib/embedded-api/catalogue/menu";
 import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
@@ -63,6 +64,8 @@ export function operatorOpeningRoutes(deps: Dependencies): Hono {
       const row = (await lockedMarketOf(context)) ?? context.row;
       const { special_hours: before, ...rest } = row.body;
       const after = body.value.special_hours;
+      const mistake = specialHoursMistake(after, rulesOf(row).timezone, context.now);
+      if (mistake) return errorResponse(c, { status: 422, code: "INVALID", message: mistake });
       const stored = after.length > 0 ? { ...rest, special_hours: after } : { ...rest, special_hours: undefined };
       await tx.update(markets).set({ body: stored }).where(eq(markets.id, market));
       await recordChange(context, {

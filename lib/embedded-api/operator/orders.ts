@@ -22,7 +22,12 @@ import { recordChange } from "./audit";
 import { inMarket } from "./market";
 
 const statusSchema = z.enum([...TRACKING_STEPS, "cancelled"]);
-const numberSchema = z.coerce.number().int().min(0).max(2_000_000_000);
+/** Digits alone: Number() would also read '1e3' and ' 7'. */
+const numberSchema = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,9})$/)
+  .transform(Number)
+  .refine((number) => number <= 2_000_000_000);
 
 const numbersSchema = z
   .string()

@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Result } from "@/lib/domain/result";
-import { isWithinJsonLimits } from "@/lib/embedded-api/catalogue/document/json-limits";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { isWithinJsonLimits } from "@/lib/embedded-api/request/json-limits";
 import { messages } from "@/lib/embedded-api/request/messages";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import {

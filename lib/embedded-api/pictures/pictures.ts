@@ -53,9 +53,7 @@ async function writeCuts(
   folder: string,
   files: { cut: Cut; format: PictureFormat }[],
 ): Promise<void> {
-  // First frame only, upright; re-encoding drops all metadata.
-  const decoder = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 });
-  const source = await decoder.autoOrient().png({ compressionLevel: 0 }).toBuffer();
+  const source = await decoded(bytes);
   await mkdir(folder, { recursive: true });
   await Promise.all(
     files.map(async ({ cut, format }) => {
@@ -63,6 +61,17 @@ async function writeCuts(
       await writeWhole(join(/* turbopackIgnore: true */ folder, `${cut}.${format}`), encoded);
     }),
   );
+}
+
+/** First frame only, upright; re-encoding drops all metadata. The decoder's own words are English. */
+async function decoded(bytes: Buffer): Promise<Buffer> {
+  const decoder = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 });
+  try {
+    return await decoder.autoOrient().png({ compressionLevel: 0 }).toBuffer();
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    throw new Error(isTooLarge ? `a imagem passa de ${MAX_PIXELS / 1e6} megapixels` : "a imagem está danificada");
+  }
 }
 
 function cutOf(source: Buffer, kind: PictureKind, cut: Cut): Sharp {

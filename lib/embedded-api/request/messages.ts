@@ -49,7 +49,7 @@ export const messages = {
   ORDER_OVER: "Este pedido já terminou: não há mais o que acompanhar.",
   TOO_MANY_LINKS: "Este pedido já tem muitos links. Encerre-os para criar outro.",
   TOO_LATE_TO_CANCEL: "A loja já começou o preparo. Fale com a loja para cancelar.",
-  TOO_MANY_VALUES: "O documento tem níveis, itens ou valores demais: nenhum cardápio precisa de tantos.",
+  TOO_MANY_VALUES: "O envio tem níveis, itens ou valores demais: nenhuma loja precisa de tantos.",
   BAD_DOCUMENT: "O documento tem erros e nada foi importado.",
   BAD_SETTINGS: "Confira os campos marcados: nada foi mudado.",
   PIX_SCOPE: "Esta chave não muda o Pix da loja, e nada foi mudado. Para isso é preciso uma chave que abre tudo.",

@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { unstorablePathOf } from "@/lib/contract/reading/storable-text";
 import { CHECK_DATA, parseSent } from "@/lib/contract/sent";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { isWithinJsonLimits } from "./json-limits";
 import { type MessageCode, messages } from "./messages";
 
 export type RequestError = {
@@ -28,6 +29,8 @@ export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<Result<z.output<Schema>, RequestError>> {
+  const text = await c.req.text().catch(() => "");
+  if (!isWithinJsonLimits(text)) return err(requestError(422, "TOO_MANY_VALUES"));
   const body = await c.req.json().catch(() => undefined);
   if (body === undefined) return err(requestError(400, "NOT_JSON"));
   if (unstorablePathOf(body) !== null) return err(requestError(400, "BAD_TEXT"));

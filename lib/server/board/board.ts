@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { deviceNameOf } from "@/lib/domain/board/device-name";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { readJson } from "@/lib/server/http/json-body";
+import { isJson, readJson } from "@/lib/server/http/json-body";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { operatorCall } from "@/lib/server/operator/forward";
@@ -27,6 +27,8 @@ const enteredSchema = z.object({ market: z.string(), token: z.string() });
 export async function boardCall(request: Request, [area, ...rest]: readonly string[]): Promise<Response> {
   if (routeOf(request).kind !== "board") return refuse("unknown");
   if (request.method !== "GET" && isFromOwnPage(request) !== true) return refuse("foreign");
+  // A form can name no such type.
+  if (request.headers.has("content-type") && !isJson(request)) return refuse("notJson");
   if (area === "session" && rest.length === 0 && request.method === "POST") return enter(request);
   if (area === "create") return createCall(request, rest);
   const session = boardSessionOf(request);

@@ -6,8 +6,12 @@ import { refuse } from "./refusals";
 const MAX_DEPTH = 10;
 const MAX_LIST_LENGTH = 200;
 
+export function isJson({ headers }: Request): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(headers.get("content-type") ?? "");
+}
+
 export async function readJson(request: Request): Promise<{ data: unknown } | Response> {
-  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refuse("notJson");
+  if (!isJson(request)) return refuse("notJson");
   const bytes = await limitedBytes(request, BODY_LIMIT);
   if (bytes === null) return refuse("tooLarge");
   try {

@@ -82,8 +82,10 @@ const NETWORK: readonly [code: RegExp, sentence: string][] = [
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "falha desconhecida";
   if (error.name === "TimeoutError") return "o servidor demorou demais";
+  // Of the file system, in English.
+  if ("syscall" in error) return "ela não pôde ser guardada";
   if (!(error.cause instanceof Error)) return error.message;
   const { code } = error.cause as NodeJS.ErrnoException;
   const known = code === undefined ? undefined : NETWORK.find(([pattern]) => pattern.test(code));
-  return known?.[1] ?? error.cause.message;
+  return known?.[1] ?? "o servidor não respondeu";
 }

@@ -3,6 +3,22 @@ import { DAY, dateOf, dayAt, localMinute, localSpan } from "@/lib/domain/market/
 import type { Mistake } from "./schema";
 
 const FAR_DAYS = 366;
+const MOST_YEARS_AHEAD = 5;
+
+/** Why a list that its owner writes on the board is refused; null for one that says one thing about each moment. */
+export function specialHoursMistake(special: readonly SpecialHours[], timezone: string, now: Date): string | null {
+  const today = Math.floor(localMinute(timezone, now) / DAY);
+  for (const [index, entry] of special.entries()) {
+    const ahead = dayAt(entry) - today;
+    if (ahead < -FAR_DAYS || ahead > MOST_YEARS_AHEAD * FAR_DAYS)
+      return `Confira o ano de ${entry.date}: as datas vão de um ano atrás a ${MOST_YEARS_AHEAD} anos à frente.`;
+    const clash = clashOf(entry, special.slice(0, index));
+    if (clash === "mixed") return `O dia ${entry.date} está fechado e também tem horário: deixe só um dos dois.`;
+    if (clash === "twice") return `O dia ${entry.date} está fechado duas vezes: deixe uma só.`;
+    if (clash) return `O horário de ${entry.date} se sobrepõe ao de ${clash.other.date}. Corrija um dos dois.`;
+  }
+  return null;
+}
 
 /** What is odd about special hours: of the past or far ahead, closed and open on one date, overlapping. */
 export function specialHoursWarnings(special: readonly SpecialHours[], timezone: string, now: Date): Mistake[] {
@@ -22,14 +38,23 @@ function dateSentence(date: string, today: number): string | null {
 }
 
 function clashSentence(entry: SpecialHours, earlier: readonly SpecialHours[]): string | null {
+  const clash = clashOf(entry, earlier);
+  if (clash === "mixed") return `O dia ${entry.date} está fechado e também tem horário: vale o horário.`;
+  if (clash === "twice") return `O dia ${entry.date} está fechado duas vezes.`;
+  return clash && `O horário de ${entry.date} se sobrepõe a special_hours[${clash.index}].`;
+}
+
+type Clash = "mixed" | "twice" | { index: number; other: SpecialHours } | null;
+
+function clashOf(entry: SpecialHours, earlier: readonly SpecialHours[]): Clash {
   const isClosed = entry.closed === true;
   const sameDate = earlier.filter(({ date }) => date === entry.date);
-  if (sameDate.some(({ closed }) => (closed === true) !== isClosed))
-    return `O dia ${entry.date} está fechado e também tem horário: vale o horário.`;
-  if (isClosed) return sameDate.length > 0 ? `O dia ${entry.date} está fechado duas vezes.` : null;
+  if (sameDate.some(({ closed }) => (closed === true) !== isClosed)) return "mixed";
+  if (isClosed) return sameDate.length > 0 ? "twice" : null;
   const own = spanOf(entry);
-  const other = earlier.findIndex((each) => each.closed !== true && overlaps(spanOf(each), own));
-  return other < 0 ? null : `O horário de ${entry.date} se sobrepõe a special_hours[${other}].`;
+  const index = earlier.findIndex((each) => each.closed !== true && overlaps(spanOf(each), own));
+  const other = earlier[index];
+  return other ? { index, other } : null;
 }
 
 function spanOf({ date, opens = "00:00", closes = "00:00" }: SpecialHours) {

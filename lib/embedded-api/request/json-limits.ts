@@ -1,5 +1,5 @@
 /**
- * Above what any document needs. 25 MB can hold twelve million empty lists: reading them takes minutes and more memory
+ * Above what any document or call needs. 25 MB can hold twelve million empty lists: reading them takes minutes and more memory
  * than the process has, which would end it for every shop.
  */
 const MAX_DEPTH = 16;

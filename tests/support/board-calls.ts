@@ -1,0 +1,210 @@
+// Every call of one shop that its board and its operator have, read off the routes, each with an example that works.
+import { daysAfter } from "@/lib/domain/orders/day";
+import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { aDocument } from "../embedded-api/factory";
+import type { BoardShop } from "./board-shop";
+
+export type Sent = { path: string; body?: unknown };
+
+/** `name`: such as `PUT /menu/products/:item`, below the shop; `open`: its answer never ends. */
+export type BoardCall = {
+  name: string;
+  method: string;
+  path: string;
+  open: boolean;
+  example: (shop: BoardShop) => Sent;
+};
+
+type Example = BoardCall["example"];
+
+const SHOP = "/markets/:id";
+
+const reads = [
+  "GET ",
+  "GET /access",
+  "GET /board",
+  "GET /board/changes",
+  "GET /board/devices",
+  "GET /day",
+  "GET /domain",
+  "GET /holdings",
+  "GET /keys",
+  "GET /menu",
+  "GET /opening",
+  "GET /orders",
+  "GET /orders/printer",
+  "GET /orders/stream",
+  "GET /settings",
+  "GET /webhook",
+  "GET /webhook/log",
+];
+
+/** They leave nothing for the others. */
+const ends = ["DELETE /board", "DELETE /board/devices", "DELETE "];
+
+const seen = (path: string, { version }: { version: string }) => `${path}?version=${version}`;
+
+/** In an order in which each finds what it needs. What the public may read holds the shop's `word`, the rest its `secret`. */
+const WRITES: Record<string, Example> = {
+  "PUT ": ({ market, word }) => ({ path: "", body: aBoardDocument(market, word) }),
+  "POST /keys": () => ({ path: "/keys", body: { scope: "orders" } }),
+  "POST /board/links": () => ({ path: "/board/links", body: { scope: "orders" } }),
+  "PUT /domain": ({ word }) => ({ path: "/domain", body: { redirect_from: [`${word}.example`] } }),
+  "PUT /webhook": ({ secret }) => ({
+    path: "/webhook",
+    body: { url: `https://${secret}.example/pedidos`, rotate: true },
+  }),
+  "PUT /open_closed": () => ({ path: "/open_closed", body: { open_closed: "open" } }),
+  "PUT /special_hours": ({ today, word }) => ({
+    path: "/special_hours",
+    body: {
+      special_hours: [
+        { date: daysAfter(today, 30), closed: true, name: `Natal ${word}` },
+        { date: daysAfter(today, 31), opens: "18:00", closes: "02:00" },
+      ],
+    },
+  }),
+  "PATCH /settings": ({ settings, word }) => ({
+    path: "/settings",
+    body: {
+      version: settings.version,
+      market: {
+        name: `Casa ${word}`,
+        phone: "(12) 3333-4444",
+        opening_hours: [{ weekday: 1, opens: "18:00", closes: "02:00" }],
+        pickup: { time: "20 min", instructions: `Portão ${word}` },
+        pix: { key: `${word}@pix.example`, name: `Pix ${word}`, city: "Taubaté" },
+        accept_within_minutes: 10,
+      },
+      districts: [{ id: "centro", name: `Centro ${word}`, fee: 5, min_order: 10, free_from: 80 }],
+      payment_types: [{ id: "dinheiro", name: `Dinheiro ${word}`, methods: [{ id: "nota", name: `Nota ${word}` }] }],
+    },
+  }),
+  "POST /settings/undo": ({ settingsChange }) => ({ path: "/settings/undo", body: { change: settingsChange } }),
+  "POST /menu/categories": ({ word }) => ({ path: "/menu/categories", body: { name: `Seção ${word}`, after: null } }),
+  "PUT /menu/categories/:item": ({ category, word }) => ({
+    path: `/menu/categories/${category.id}`,
+    body: { version: category.version, fields: { name: `Lanches ${word}`, hidden: false } },
+  }),
+  "PUT /menu/categories/:item/place": ({ category, empty }) => ({
+    path: `/menu/categories/${category.id}/place`,
+    body: { after: empty.id },
+  }),
+  "POST /menu/categories/:item/copy": ({ category }) => ({ path: `/menu/categories/${category.id}/copy` }),
+  "POST /menu/products": ({ category, product, word }) => ({
+    path: "/menu/products",
+    body: {
+      fields: {
+        category: category.id,
+        name: `Prato ${word}`,
+        description: `Descrição ${word}`,
+        price: 12.5,
+        allergens: [`Alérgeno ${word}`],
+        variations: [{ name: `Grande ${word}`, price: 3 }],
+        groups: [{ name: `Grupo ${word}`, max_quantity: 2, options: [{ name: `Opção ${word}`, price: 1 }] }],
+      },
+      after: product.id,
+    },
+  }),
+  "PUT /menu/products/:item": ({ product, word }) => ({
+    path: `/menu/products/${product.id}`,
+    body: {
+      version: product.version,
+      fields: { name: `Lanche ${word}`, description: `Com ${word}`, price: 21, hidden: false },
+    },
+  }),
+  "PUT /menu/products/:item/place": ({ product, category }) => ({
+    path: `/menu/products/${product.id}/place`,
+    body: { category: category.id, after: null },
+  }),
+  "POST /menu/products/:item/copy": ({ product }) => ({ path: `/menu/products/${product.id}/copy` }),
+  "PUT /menu/groups/:item": ({ group, word }) => ({
+    path: `/menu/groups/${group.id}`,
+    body: {
+      version: group.version,
+      fields: {
+        name: `Extras ${word}`,
+        min_quantity: 0,
+        max_quantity: 2,
+        options: [{ name: `Ovo ${word}`, price: 2 }],
+      },
+    },
+  }),
+  "PUT /items": ({ product, word }) => ({
+    path: "/items",
+    body: { items: [{ product: product.id }], name: `Item ${word}`, price: 17, unavailable_until: "today" },
+  }),
+  "POST /menu/undo": ({ menuChange }) => ({ path: "/menu/undo", body: { change: menuChange } }),
+  "POST /orders/printer": ({ secret }) => ({
+    path: "/orders/printer",
+    body: { state: "failing", reason: `sem papel ${secret}`, waiting: 1 },
+  }),
+  "POST /orders/:number/advance": ({ order }) => moved(order, "advance"),
+  "POST /orders/:number/delay": ({ order }) => moved(order, "delay", { minutes: 10 }),
+  "POST /orders/:number/back": ({ order }) => moved(order, "back"),
+  "POST /orders/:number/paid": ({ order }) => ({ path: `/orders/${order.number}/paid` }),
+  "POST /orders/:number/cancel": ({ order, word }) => moved(order, "cancel", { reason: `Sem gás ${word}` }),
+  "PUT /pause": ({ word }) => ({ path: "/pause", body: { minutes: 30, reason: `Forno ${word}` } }),
+  "DELETE /pause": () => ({ path: "/pause" }),
+  "DELETE /menu/groups/:item": ({ group }) => ({ path: seen(`/menu/groups/${group.id}`, group) }),
+  "DELETE /menu/products/:item": ({ product }) => ({ path: seen(`/menu/products/${product.id}`, product) }),
+  "DELETE /menu/categories/:item": ({ empty }) => ({ path: seen(`/menu/categories/${empty.id}`, empty) }),
+  "DELETE /webhook": () => ({ path: "/webhook" }),
+  "DELETE /keys/:key": ({ key }) => ({ path: `/keys/${key}` }),
+  "DELETE /board/devices/:device": ({ device }) => ({ path: `/board/devices/${device}` }),
+};
+
+const EXAMPLES: Record<string, Example> = {
+  ...plain(reads),
+  "GET /orders.csv": ({ today }) => ({ path: `/orders.csv?from=${daysAfter(today, -1)}&to=${today}` }),
+  "GET /orders/:number": ({ order }) => ({ path: `/orders/${order.number}` }),
+  ...WRITES,
+  ...plain(ends),
+};
+
+function plain(names: readonly string[]): Record<string, Example> {
+  return Object.fromEntries(names.map((name) => [name, () => ({ path: pathOf(name) })]));
+}
+
+function moved({ number, status }: BoardShop["order"], name: string, more: object = {}): Sent {
+  return { path: `/orders/${number}/${name}`, body: { from: status, ...more } };
+}
+
+function pathOf(name: string): string {
+  return name.slice(name.indexOf(" ") + 1);
+}
+
+/** A document with an empty category, whose public texts hold the word. */
+export function aBoardDocument(market: string, word: string) {
+  const { categories, products, ...document } = aDocument(market);
+  return {
+    ...document,
+    market: { ...document.market, name: `Casa ${word}`, address: `Rua ${word}`, special_hours: [] },
+    categories: [...categories, { id: "vazia", name: `Vazia ${word}` }],
+    products: products.map((product) => ({ ...product, description: `Feito por ${word}` })),
+  };
+}
+
+/** In an order in which all work on one shop. Throws when a call has no example, or an example has no call: whoever adds a call tells every suite of it. */
+export function boardCalls(): BoardCall[] {
+  // Routes are only named here; what they depend on is for their answers.
+  const { routes } = operatorRoutes({} as Dependencies);
+  const below = routes.filter(({ method, path }) => method !== "ALL" && path.startsWith(SHOP));
+  const names = [...new Set(below.map(({ method, path }) => `${method} ${path.slice(SHOP.length)}`))];
+  const unknown = names.filter((name) => !Object.hasOwn(EXAMPLES, name));
+  const gone = Object.keys(EXAMPLES).filter((name) => !names.includes(name));
+  if (unknown.length + gone.length > 0)
+    throw new Error(`tests/support/board-calls.ts lacks ${unknown.join(", ")} and has too many: ${gone.join(", ")}.`);
+  return Object.entries(EXAMPLES).map(([name, example]) => ({
+    name,
+    method: name.slice(0, name.indexOf(" ")),
+    path: pathOf(name),
+    open: name === "GET /orders/stream",
+    example,
+  }));
+}
+
+export function isWrite({ method }: Pick<BoardCall, "method">): boolean {
+  return method !== "GET";
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import {
+  aCustomer,
+  anOrder,
+  ask,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+  type TestCustomer,
+} from "../embedded-api/factory";
+import { aBoardDocument } from "./board-calls";
+import type { BoardAsk } from "./board-shop";
+
+type Reachable = Pick<TestApi, "send">;
+
+export type OpenedBoard = {
+  market: string;
+  word: string;
+  secret: string;
+  /** As the installation's operator, whom every call answers. */
+  owner: BoardAsk;
+  /** As a device that a key of the whole shop let in; its name is the shop's secret. */
+  device: BoardAsk;
+  deviceToken: string;
+  customer: TestCustomer;
+};
+
+/** Calls below the shop; the answer of a stream is let go. */
+export function askAs(api: Reachable, market: string, token: string): BoardAsk {
+  return async (method, path, body) => {
+    const answer = await ask(api, `/operator/markets/${market}${path}`, { token, method, body });
+    if (answer.headers.get("content-type")?.startsWith("text/event-stream")) {
+      await answer.body?.cancel();
+      return { status: answer.status, text: "" };
+    }
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+/** A shop with two devices, a customer and an order. */
+export async function openBoard(api: Reachable, market: string, word: string, secret: string): Promise<OpenedBoard> {
+  const owner = askAs(api, market, OPERATOR_TOKEN);
+  const done = async (...asked: Parameters<BoardAsk>) => {
+    const { status, text } = await owner(...asked);
+    if (status >= 300) throw new Error(`${asked[0]} ${asked[1]}: ${status} ${text}`);
+    return JSON.parse(text);
+  };
+  await done("PUT", "", aBoardDocument(market, word));
+  const { key } = await done("POST", "/keys", { scope: "all" });
+  await enter(api, market, key, `Tablet ${secret}`);
+  const deviceToken = await enter(api, market, key, `Celular ${secret}`);
+  const customer = await aCustomer(api, market);
+  await placeOrder(api, { market, customer });
+  return { market, word, secret, owner, device: askAs(api, market, deviceToken), deviceToken, customer };
+}
+
+export async function enter(api: Reachable, market: string, key: string, device: string): Promise<string> {
+  const { token } = await (await ask(api, "/operator/board", { body: { market, secret: key, device } })).json();
+  return token;
+}
+
+export async function placeOrder(
+  api: Reachable,
+  { market, customer }: Pick<OpenedBoard, "market" | "customer">,
+): Promise<string> {
+  const placed = await order(api, market, customer.token, anOrder(customer), randomUUID());
+  if (placed.status !== 201) throw new Error(await placed.text());
+  return (await placed.json()).order_number;
+}
