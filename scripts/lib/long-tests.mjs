@@ -36,6 +36,7 @@ export const LONG_TESTS = {
     "tests/server/floods.test.ts",
     "tests/server/foreign-writes.test.ts",
     "tests/server/last-messages.test.ts",
+    "tests/server/memory.test.ts",
     "tests/server/metrics.test.ts",
     "tests/server/npm-start.test.ts",
     "tests/server/one-customer.test.ts",

@@ -1,9 +1,13 @@
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { PGlite } from "@electric-sql/pglite";
 import { closeFolder } from "@/lib/node/files/private-folder";
 import { type OpenDatabase, openDatabase } from "./database";
 import { lockFolder } from "./lock";
 import { listenIn } from "./notices";
+
+/** PGlite zeroes all of it at the start, 128 MB by default; the kernel caches the files anyway. */
+const SHARED_BUFFERS = "16MB";
 
 export async function openStore({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) {
   closeFolder(DATA_DIR);
@@ -14,7 +18,10 @@ export async function openStore({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; 
 async function openFolder(folder: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   const files = join(folder, "pglite");
-  const client = await PGlite.create(files);
+  // Each thread that optimizes PGlite's code leaves its working memory to malloc, 50 MB together; one is as fast.
+  setFlagsFromString("--wasm-num-compilation-tasks=1");
+  const startParams = [...PGlite.defaultStartParams, "-c", `shared_buffers=${SHARED_BUFFERS}`];
+  const client = await PGlite.create(files, { startParams });
   // PGlite creates world-writable files, whatever the umask.
   closeFolder(files);
   const close = () => client.close().finally(() => lock.close());
