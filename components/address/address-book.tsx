@@ -1,8 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useMarket } from "@/components/market/market-context";
+import { Unanswered } from "@/components/page/unanswered";
+import { codeQuery } from "@/lib/browser/code-query";
 import { type Address, type District, districtOf } from "@/lib/domain/address/address";
 import { type AddressView, formViewOf } from "@/lib/domain/address/view";
 import { AddressList, type DeliveryChoice } from "./address-list";
@@ -11,10 +13,7 @@ import { DistrictPicker } from "./district-picker";
 import { useAddressActions } from "./use-address-actions";
 
 // Forms, their validation and the map load when they are needed, not with the list.
-const AddressEditor = dynamic(() => import("./address-editor").then((module) => module.AddressEditor), {
-  ssr: false,
-  loading: AddressSkeleton,
-});
+const editorCode = codeQuery("address-editor", () => import("./address-editor"));
 
 export type AddressBookProps = {
   addresses: readonly Address[];
@@ -60,28 +59,33 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
     form?.kind === "create" ? districts.find(({ id, fee }) => id === form.districtId && fee !== null) : undefined;
   const district = chosen ?? (editing && districtOf(editing, districts));
   const frame = useFocusOnChange(view.kind);
+  const editor = useQuery({ ...editorCode, enabled: form !== null });
 
   return (
     <section ref={frame} tabIndex={-1} aria-label={LABELS[view.kind]} className="outline-none">
       {form && district ? (
-        <AddressEditor
-          key={editing?.id ?? "novo"}
-          view={form}
-          showsMap={view.kind === "map"}
-          address={editing ?? null}
-          district={district}
-          market={market}
-          numberRequired={numberRequired}
-          isSubmittedByScreen={isSubmittedByScreen}
-          save={save}
-          onMap={() => {
-            // An earlier failure is no news on the way there.
-            save.forget();
-            show({ kind: "map", of: form });
-          }}
-          onAdjust={() => returnTo(form)}
-          onDistrict={() => returnTo({ kind: "district" })}
-        />
+        editor.data ? (
+          <editor.data.AddressEditor
+            key={editing?.id ?? "novo"}
+            view={form}
+            showsMap={view.kind === "map"}
+            address={editing ?? null}
+            district={district}
+            market={market}
+            numberRequired={numberRequired}
+            isSubmittedByScreen={isSubmittedByScreen}
+            save={save}
+            onMap={() => {
+              // An earlier failure is no news on the way there.
+              save.forget();
+              show({ kind: "map", of: form });
+            }}
+            onAdjust={() => returnTo(form)}
+            onDistrict={() => returnTo({ kind: "district" })}
+          />
+        ) : (
+          <Unanswered queries={[editor]} loading={<AddressSkeleton />} />
+        )
       ) : view.kind === "district" || form?.kind === "create" ? (
         <DistrictPicker
           districts={districts}

@@ -18,16 +18,17 @@ import type { Facts } from "./state/use-facts";
 import type { StepProps } from "./state/use-placing";
 
 type FooterProps = StepProps & {
-  /** From step 2 on, once their code has loaded. */
-  later: { StepButtons: (props: StepProps) => ReactNode; SendingLine: () => ReactNode } | undefined;
+  /** From step 2 on, once its code has loaded. */
+  StepButtons: ((props: StepProps) => ReactNode) | undefined;
+  /** Once the code that sends the order has loaded. */
+  SendingLine: (() => ReactNode) | undefined;
 };
 
 /**
  * Total, store status and the step's buttons: above the safe area, and never over a focused field. In a wide window it
  * is beside the step, with the order.
  */
-export function CheckoutFooter({ later, ...shown }: FooterProps) {
-  const { StepButtons, SendingLine } = later ?? { StepButtons: FirstButtons, SendingLine: null };
+export function CheckoutFooter({ StepButtons = FirstButtons, SendingLine, ...shown }: FooterProps) {
   const { facts, steps, placing } = shown;
   const footer = useRoomForFooter();
   const isWide = useMedia(WIDE_WINDOW);

@@ -1,7 +1,10 @@
 import { codeQuery } from "@/lib/browser/code-query";
 
-/** Steps 2 to 4: a customer who only looks at the cart does not load them. */
+/** Step 2 and the buttons from there on: a customer who only looks at the cart does not load them. */
 export const laterStepsCode = codeQuery("later-steps", () => import("./later-steps"));
+
+/** Steps 3 and 4 with the sending of the order: they load while step 2 is shown. */
+export const lastStepsCode = codeQuery("last-steps", () => import("./last-steps"));
 
 export const summaryCode = codeQuery("summary", () => import("./summary"));
 

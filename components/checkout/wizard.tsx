@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
-import { whenUsed } from "@/components/lazy/when-idle";
+import { whenIdle, whenUsed } from "@/components/lazy/when-idle";
 import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
 import { useTitle } from "@/components/page/use-title";
@@ -11,7 +11,7 @@ import { modeTitle, placeOf, type Step } from "@/lib/domain/checkout/steps";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { CheckoutFooter } from "./checkout-footer";
-import { confirmedCode, laterStepsCode, orderStandingCode, summaryCode } from "./code";
+import { confirmedCode, lastStepsCode, laterStepsCode, orderStandingCode, summaryCode } from "./code";
 import type { ConfirmedProps } from "./placing/confirmed";
 import { type Abilities, useFacts } from "./state/use-facts";
 import { type StepProps, usePlacing } from "./state/use-placing";
@@ -27,6 +27,9 @@ const titlesOf = (mode: OrderMode | null): Record<Step, string> => ({
   4: "Revise e confirme seu pedido",
 });
 
+/** How many of the two loaded parts, laterSteps and lastSteps, a step needs. */
+const CODES_OF: Record<Step, number> = { 1: 0, 2: 1, 3: 2, 4: 2 };
+
 export function Wizard({
   abilities,
   whileReading = <CartSkeleton />,
@@ -41,21 +44,28 @@ export function Wizard({
   const facts = useFacts(wanted, abilities);
   // A mode in the address is taken by what takes it on step 2.
   const laterSteps = useQuery({ ...laterStepsCode, enabled: wanted >= 2 || search.includes("modo=") });
-  const isKnown = facts.isKnown && (wanted === 1 || laterSteps.data !== undefined);
+  const lastSteps = useQuery({ ...lastStepsCode, enabled: wanted >= 3 });
+  const code = [laterSteps, lastSteps].slice(0, CODES_OF[wanted]);
+  const isKnown = facts.isKnown && code.every(({ data }) => data !== undefined);
   const steps = useSteps(place, facts, isKnown);
-  const placing = usePlacing(facts, steps, { code: laterSteps.data, repeatOrder });
+  const placing = usePlacing(facts, steps, { code: lastSteps.data, repeatOrder });
   const { step } = steps;
   const heading = useHeadingOf(step);
   const title = titlesOf(facts.mode)[step];
   useTitle(place.kind === "confirmed" ? "Pedido confirmado!" : title);
-  useCodeAhead(isKnown && step === 4);
+  useCodeAhead(isKnown ? step : 1);
 
   if (place.kind === "confirmed") {
     const { card } = facts.payment.memory;
     return <ConfirmedOnDemand orderId={place.orderId} card={card} canCancel={abilities.cancel} />;
   }
   const shown = { facts, steps, placing };
-  const Body = step === 1 ? OrderStep : laterSteps.data?.bodies[step];
+  const Body = {
+    1: OrderStep,
+    2: laterSteps.data?.DeliveryStep,
+    3: lastSteps.data?.PaymentStep,
+    4: lastSteps.data?.ConfirmationStep,
+  }[step];
   return (
     <div
       data-page="checkout"
@@ -72,7 +82,7 @@ export function Wizard({
           <Body {...shown} whileReading={whileReading} />
         ) : (
           <Unanswered
-            queries={wanted === 1 ? facts.needed : [laterSteps, ...facts.needed]}
+            queries={[...code, ...facts.needed]}
             loading={step === 1 ? whileReading : <StepSkeleton />}
             sentence={(message) => message ?? "Não foi possível carregar esta etapa do pedido."}
           />
@@ -80,7 +90,11 @@ export function Wizard({
       </div>
       {laterSteps.data && <laterSteps.data.LinkedMode />}
       {isKnown && facts.lines.length === 0 ? null : (
-        <CheckoutFooter {...shown} later={step === 1 ? undefined : laterSteps.data} />
+        <CheckoutFooter
+          {...shown}
+          StepButtons={step === 1 ? undefined : laterSteps.data?.StepButtons}
+          SendingLine={lastSteps.data?.SendingLine}
+        />
       )}
     </div>
   );
@@ -122,17 +136,19 @@ function ConfirmedOnDemand(props: ConfirmedProps) {
 }
 
 /** Loads the next steps once the cart is in use, and the screen after the order before the order is placed. */
-function useCodeAhead(isLastStep: boolean): void {
+function useCodeAhead(step: Step): void {
   const client = useQueryClient();
   useEffect(
     () =>
       whenUsed(() => {
         void client.prefetchQuery(laterStepsCode);
         void client.prefetchQuery(summaryCode);
+        void client.prefetchQuery(lastStepsCode);
       }),
     [client],
   );
   useEffect(() => {
-    if (isLastStep) void client.prefetchQuery(confirmedCode);
-  }, [client, isLastStep]);
+    if (step === 2) return whenIdle(() => void client.prefetchQuery(lastStepsCode));
+    if (step === 4) void client.prefetchQuery(confirmedCode);
+  }, [client, step]);
 }

@@ -17,7 +17,7 @@ import { iconButtonClass } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { TextArea } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
-import { dialogBase, isBackdrop, sheetShape } from "@/components/ui/overlay/sheet";
+import { dialogBase, isBackdrop, sheetShape } from "@/components/ui/overlay/dialog";
 import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
 import { Price } from "@/components/ui/price";
 import { afterPaint } from "@/lib/browser/after-paint";

@@ -29,6 +29,7 @@ export const WEIGHED = [
   "productJs",
   "cartJs",
   "checkoutJs",
+  "wayJs",
   "html",
   "htmlBrotli",
   "transfer",
@@ -62,6 +63,7 @@ export function weightFindings(weighed) {
   const [js, floorJs] = [weightOfAll(scripts), weightOfAll(floorScripts)];
   const [page, floor] = [inKb(weightOf(html)), inKb(weightOf(floorHtml))];
   const lazy = (/** @type {Scripts} */ files) => ({ page: weightOfAll(files).gzip });
+  const way = js.gzip + Object.values(onTheWay).reduce((sum, files) => sum + weightOfAll(files).gzip, 0);
   return [
     finding("js", { page: js.gzip, floor: floorJs.gzip }),
     finding("jsBrotli", { page: js.brotli, floor: floorJs.brotli }),
@@ -69,6 +71,7 @@ export function weightFindings(weighed) {
     finding("productJs", lazy(onTheWay.product)),
     finding("cartJs", lazy(onTheWay.cart)),
     finding("checkoutJs", lazy(onTheWay.checkout)),
+    finding("wayJs", { page: way }),
     finding("html", { page: page.gzip, floor: floor.gzip }),
     finding("htmlBrotli", { page: page.brotli, floor: floor.brotli }),
     finding("transfer", { page: bytesOf(visit) / KB, floor: bytesOf(floorVisit) / KB }),

@@ -12,6 +12,7 @@ const PARTS: Record<string, Part> = {
   productJs: { kind: "scripts", screen: "menu", when: "onDemand" },
   cartJs: { kind: "scripts", screen: "cart", when: "first" },
   checkoutJs: { kind: "scripts", screen: "cart", when: "onDemand" },
+  wayJs: { kind: "scripts", screen: "cart", when: "first" },
   html: { kind: "html" },
   transfer: { kind: "visit" },
   requests: { kind: "visit" },
@@ -20,7 +21,7 @@ const PARTS: Record<string, Part> = {
 /** Limits for budgets that are still missed, so that they only improve. */
 // Of `cartJs`, 0.8 KB handle orders with an unknown outcome, unknown fees and typed ids, 1.6 KB pick-up, districts and
 // suggestions. `productJs` brings the cart's bar along.
-const NOT_YET: Record<string, number> = { productJs: 18.5, cartJs: 53.5 };
+const NOT_YET: Record<string, number> = { productJs: 18, cartJs: 53.5, wayJs: 229 };
 
 let stage: Stage;
 let browser: Browser;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { dialogBase, isBackdrop } from "@/components/ui/overlay/sheet";
+import { dialogBase, isBackdrop } from "@/components/ui/overlay/dialog";
 import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
 import { usePresence } from "@/components/ui/overlay/use-presence";
 import { writeSearchAddress } from "@/lib/browser/menu/search-address";

@@ -1,23 +1,12 @@
 "use client";
 
 import clsx from "clsx";
-import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { IconButton } from "@/components/ui/button";
+import { dialogBase, isBackdrop, sheetShape } from "./dialog";
 import type { SwipeDirection } from "./swipe-to-close";
 import { useModalDialog } from "./use-modal-dialog";
 import { usePresence } from "./use-presence";
-
-/** Classes of a native dialog that slides and fades; `sheetShape` or `drawerShape` places it. */
-export const dialogBase =
-  "fixed hidden max-w-none flex-col overflow-hidden bg-surface text-ink shadow-high outline-none open:flex " +
-  "opacity-0 open:opacity-100 starting:open:opacity-0 transition-[translate,opacity,display,overlay] transition-discrete duration-280 " +
-  "backdrop:bg-black/55 backdrop:opacity-0 open:backdrop:opacity-100 starting:open:backdrop:opacity-0 " +
-  "backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-280";
-
-export const sheetShape =
-  "inset-x-0 top-auto bottom-0 w-full max-h-[92dvh] rounded-t-lg translate-y-full open:translate-y-0 starting:open:translate-y-full " +
-  "before:absolute before:inset-x-0 before:top-1.5 before:z-20 before:mx-auto before:h-1 before:w-9 before:rounded-full before:bg-muted/60 sm:before:hidden " +
-  "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(90dvh,52rem)] sm:rounded-lg sm:translate-y-4 sm:open:translate-y-0 sm:starting:open:translate-y-4";
 
 const sizes = { md: "sm:max-w-lg", lg: "sm:max-w-2xl", xl: "sm:max-w-4xl" };
 
@@ -92,12 +81,4 @@ function ModalDialog({
       )}
     </dialog>
   );
-}
-
-/** Whether a click on a dialog was beside it: the backdrop's clicks arrive at the dialog itself. */
-export function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
-  if (event.target !== event.currentTarget) return false;
-  const box = event.currentTarget.getBoundingClientRect();
-  const { clientX: x, clientY: y } = event;
-  return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }

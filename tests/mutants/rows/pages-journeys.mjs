@@ -123,7 +123,7 @@ export default [
   },
   {
     row: "LIMIT-02",
-    file: "components/ui/overlay/sheet.tsx",
+    file: "components/ui/overlay/dialog.ts",
     as: "expression",
     cuts: [
       [
