@@ -192,24 +192,26 @@ describe("the clock", () => {
 });
 
 describe("while the API is asked", () => {
-  test("nobody waits longer than 150 ms, and a slow one is not asked for five minutes", async () => {
+  test("nobody waits longer than 150 ms, and one that is late three times is not asked for five minutes", async () => {
     await render("<p>antes</p>");
     registerCurrentInputs(() => {
       asked.push(market);
       return new Promise(() => {});
     });
     vi.advanceTimersByTime(MINUTE);
-    const visited = visit();
-    await vi.advanceTimersByTimeAsync(149);
-    expect(await Promise.race([visited, "asked"])).toBe("asked");
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await visited).toEqual({ how: "stale", html: "<p>antes</p>" });
+    for (let times = 1; times <= 3; times++) {
+      const visited = visit();
+      await vi.advanceTimersByTimeAsync(149);
+      expect(await Promise.race([visited, "asked"])).toBe("asked");
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await visited).toEqual({ how: "stale", html: "<p>antes</p>" });
+    }
     expect((await visit()).how).toBe("stale");
-    expect(asked).toHaveLength(1);
-    vi.advanceTimersByTime(5 * MINUTE + 1);
+    expect(asked).toHaveLength(3);
+    vi.advanceTimersByTime(5 * MINUTE);
     void visit();
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(4);
   });
 
   test("a failure is as today", async () => {

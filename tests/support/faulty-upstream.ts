@@ -19,6 +19,8 @@ export type Fault = (exchange: {
   pass: () => Promise<{ status: number; body: string }>;
   /** The number of the call since the fault was set, from 1. */
   count: number;
+  /** Its If-None-Match. */
+  condition: string | null;
   canary: string;
 }) => void | Promise<void>;
 
@@ -49,7 +51,8 @@ export async function startFaultyUpstream(api: Transport): Promise<FaultyUpstrea
     const body = await bodyOf(request);
     const pass = () => answerOf(api, request, body);
     const injected = faults.get(call ?? "") ?? faults.get("all");
-    if (injected) await injected.fault({ response, pass, count: ++injected.count, canary: canary.origin });
+    const condition = request.headers["if-none-match"] ?? null;
+    if (injected) await injected.fault({ response, pass, count: ++injected.count, condition, canary: canary.origin });
     else send(response, await pass());
   });
   return {

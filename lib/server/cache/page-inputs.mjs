@@ -11,15 +11,16 @@ import { processSingleton } from "../../domain/process-singleton.mjs";
  * `version` is null where nobody can say it. `last` and `other`: which note was the last of this version, and of another.
  * @typedef {{
  *   noted: LRUCache<string, Partial<Record<Source, Noted>>>, notes: number, evicted: number,
- *   slowUntil: LRUCache<string, number>, read: (market: string) => Promise<Current | null>,
- * }} State `notes` counts them; `evicted`: which note evicted a market
+ *   late: LRUCache<string, { times: number, at: number }>, read: (market: string) => Promise<Current | null>,
+ * }} State `notes` counts them; `evicted`: which note evicted a market; `late`: answers in a row that came too late
  */
 
 const MAX_MARKETS = 10_000;
 /** How long a visitor waits at most until the API has said whether anything changed. */
 const DEADLINE_MS = 150;
-/** A market whose API took longer is rendered without asking for so long. */
+/** A market whose API is slow, and not only this process once, is rendered without asking for so long. */
 const SLOW_MS = 300_000;
+const MAX_LATE = 3;
 
 /** @returns {State} */
 function state() {
@@ -34,7 +35,7 @@ function state() {
       }),
       notes: 0,
       evicted: 0,
-      slowUntil: new LRUCache({ max: MAX_MARKETS }),
+      late: new LRUCache({ max: MAX_MARKETS }),
       read: async () => null,
     };
     return made;
@@ -92,18 +93,19 @@ export function registerCurrentInputs(read) {
  * @returns {Promise<Current | null>}
  */
 export async function currentInputs(market) {
-  const { read, slowUntil } = state();
-  if ((slowUntil.get(market) ?? 0) > Date.now()) return null;
+  const { read, late } = state();
+  const { times, at } = late.get(market) ?? { times: 0, at: 0 };
+  if (times >= MAX_LATE && Date.now() - at < SLOW_MS) return null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  const late = new Promise((resolve) => {
+  const tooLate = new Promise((resolve) => {
     timer = setTimeout(resolve, DEADLINE_MS, "late");
   });
-  const found = await Promise.race([read(market).catch(() => null), late]);
+  const found = await Promise.race([read(market).catch(() => null), tooLate]);
   clearTimeout(timer);
-  if (found !== "late") return /** @type {Current | null} */ (found);
-  slowUntil.set(market, Date.now() + SLOW_MS);
-  return null;
+  if (found === "late") late.set(market, { times: times + 1, at: Date.now() });
+  else late.delete(market);
+  return found === "late" ? null : /** @type {Current | null} */ (found);
 }
 
 /**
@@ -119,5 +121,5 @@ export function isUnchanged({ versions, until }, current) {
 /** For tests. */
 export function forgetInputs() {
   state().noted.clear();
-  state().slowUntil.clear();
+  state().late.clear();
 }

@@ -6,6 +6,7 @@ import { gunzipSync, gzip } from "node:zlib";
 import { processSingleton } from "../../domain/process-singleton.mjs";
 import { cacheRedis, withTimeout } from "../../node/redis/client.mjs";
 import { CHANGES } from "./market-changes.mjs";
+import { settingsVersion } from "./page-settings.mjs";
 import { aged, marketIn, staleAt } from "./page-store.mjs";
 
 /**
@@ -53,7 +54,7 @@ return 1`;
 const pack = promisify(gzip);
 
 /**
- * The pages of all processes of one build, in Redis. No method throws: without Redis, or while it does not respond,
+ * The pages of all processes of one build and the same settings, in Redis. No method throws: without Redis, or while it does not respond,
  * each returns null or nothing.
  * @param {string} build name of the build whose pages these are
  * @param {() => Promise<RedisClientType | null>} [connect]
@@ -202,7 +203,7 @@ export function sharedPagesOf(serverDistDir) {
 function ofBuild(serverDistDir) {
   try {
     const build = readFileSync(join(/* turbopackIgnore: true */ serverDistDir, "..", "BUILD_ID"), "utf8").trim();
-    return createSharedPages(build);
+    return createSharedPages(`${build}-${settingsVersion()}`);
   } catch {
     return null;
   }
