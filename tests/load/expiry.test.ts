@@ -20,8 +20,8 @@ import { largeMarket } from "../support/large-market";
 
 const MARKETS = Number(process.env.EXPIRING_MARKETS ?? 20);
 /** Longer than the load, so that each page is due once. */
-const PAGE_SECONDS = Math.max(10, Math.ceil(MARKETS / 10));
-const STORM_SECONDS = Math.max(5, MARKETS / 20);
+const PAGE_SECONDS = Math.max(10, Math.ceil(MARKETS / 15));
+const STORM_SECONDS = Math.max(5, MARKETS / 40);
 const VISITORS = 32;
 
 const settings = { ...roomForPages(MARKETS), PAGE_SECONDS: String(PAGE_SECONDS), TIME_SCALE: "1", LOG_LEVEL: "silent" };
