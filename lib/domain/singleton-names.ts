@@ -58,6 +58,8 @@ export type SingletonName =
   | "marketMemo"
   /** The versions of what a market's pages are rendered from. */
   | "inputsMemo"
+  /** The same, by the version of the embedded API's market. */
+  | "lastVersions"
   | "menuMemos"
   /** The districts, for pages: read less often than the menu. */
   | "placesMemo"

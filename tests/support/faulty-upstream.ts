@@ -16,7 +16,7 @@ export type Seen = {
 /** Responds instead of the API, or calls it first by `pass`. */
 export type Fault = (exchange: {
   response: ServerResponse;
-  pass: () => Promise<{ status: number; body: string }>;
+  pass: () => Promise<{ status: number; body: string; etag: string | null }>;
   /** The number of the call since the fault was set, from 1. */
   count: number;
   /** Its If-None-Match. */
@@ -100,5 +100,5 @@ async function answerOf(api: Transport, request: IncomingMessage, body: Buffer) 
   const url = `http://api.internal${request.url}`;
   const content = method === "GET" || body.length === 0 ? null : new Uint8Array(body);
   const answer = await api(new Request(url, { method, headers, body: content }));
-  return { status: answer.status, body: await answer.text() };
+  return { status: answer.status, body: await answer.text(), etag: answer.headers.get("etag") };
 }

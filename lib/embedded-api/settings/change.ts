@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/domain/result";
 import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { replaceDistricts, replacePaymentTypes } from "@/lib/embedded-api/catalogue/import";
-import { lockedMarketOf, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { lockedMarketOf, marketOf, nextState, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket } from "@/lib/embedded-api/db/stored";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
@@ -102,7 +102,10 @@ async function store(
 ): Promise<Changed> {
   const { tx, market, now } = context;
   const body = { ...settings.market, ...marketChange(document, patch) } as StoredMarket;
-  await tx.update(markets).set({ body, importedAt: now }).where(eq(markets.id, market));
+  await tx
+    .update(markets)
+    .set({ body, importedAt: nextState(now) })
+    .where(eq(markets.id, market));
   if (patch.districts) await replaceDistricts(context, document);
   if (patch.payment_types) await replacePaymentTypes(context, document);
   const after = await settingsOf({ ...context, row: { ...context.row, body } });
