@@ -20,7 +20,7 @@ import { largeMarket } from "../support/large-market";
 
 const MARKETS = Number(process.env.EXPIRING_MARKETS ?? 20);
 /** Longer than the load, so that each page is due once. */
-const PAGE_SECONDS = Math.max(10, Math.ceil(MARKETS / 15));
+const PAGE_SECONDS = Math.max(10, Math.ceil(MARKETS / 25));
 const STORM_SECONDS = Math.max(5, MARKETS / 40);
 const VISITORS = 32;
 
