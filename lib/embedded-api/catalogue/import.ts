@@ -7,7 +7,7 @@ import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 import type { Database } from "@/lib/embedded-api/db/database";
-import { type MarketScope, nextState, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
@@ -58,7 +58,7 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
   await tx
     .insert(markets)
     .values({ id: market, body: document.market, importedAt })
-    .onConflictDoUpdate({ target: markets.id, set: { body: document.market, importedAt: nextState(importedAt) } });
+    .onConflictDoUpdate({ target: markets.id, set: { body: document.market, importedAt } });
   const before = new Map((await allProductsOf(scope)).map((product) => [product.id, product]));
   for (const table of [products, categories]) await tx.delete(table).where(eq(table.marketId, market));
   await insertMenu(scope, document, before, importedAt);
