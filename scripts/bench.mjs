@@ -41,7 +41,7 @@ const QUICK = { runs: 1, seconds: 3 };
 const FAMILIES = {
   weight: { measure: weigh, rows: WEIGHED },
   serving: { measure: servingFindings, rows: ["ttfb", "ttfbFront", "load", "loadFront"] },
-  rendering: { measure: renderingFindings, rows: ["rendering"] },
+  rendering: { measure: renderingFindings, rows: ["extended", "rendering"] },
   memory: { measure: memoryFindings, rows: ["idleRemote", "loadedRemote", "idleEmbedded", "loadedEmbedded"] },
   lighthouse: { measure: lighthouseFindings, rows: AUDITED },
   arrivals: { measure: arrivalFindings, rows: ARRIVED },

@@ -50,6 +50,8 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
   /** Some APIs respond 404 for a customer's empty list. */
   emptyWhen404?: true;
   remembered?: true;
+  /** Pages are rendered from it: its responses are told apart by their version. */
+  versioned?: true;
   /** Bytes, after decompression. */
   responseLimit: number;
   /** Milliseconds until TIMEOUT_ERROR. */
@@ -72,7 +74,15 @@ export const DEVICE_HEADER = "X-Device";
 type Rest = Partial<
   Pick<
     Call,
-    "audience" | "responseLimit" | "timeout" | "upload" | "query" | "extension" | "emptyWhen404" | "remembered"
+    | "audience"
+    | "responseLimit"
+    | "timeout"
+    | "upload"
+    | "query"
+    | "extension"
+    | "emptyWhen404"
+    | "remembered"
+    | "versioned"
   >
 >;
 
@@ -130,12 +140,12 @@ const oneCustomer = recordOf(profileSchema, ["user", "customer", "client", "acco
 
 /** Every call of the specification (§7) and the extensions; this table is also the proxy's allowlist. */
 export const calls = {
-  market: read("/market", recordOf(marketSchema, ["market", "store", "loja"])),
-  products: read("/products", menuOf(productSchema), { responseLimit: MENU_LIMIT, remembered: true }),
+  market: read("/market", recordOf(marketSchema, ["market", "store", "loja"]), { versioned: true }),
+  products: read("/products", menuOf(productSchema), { responseLimit: MENU_LIMIT, remembered: true, versioned: true }),
   categories: read(
     "/categories",
     listOf(categorySchema, { names: ["categories", "categorias"], lost: "a categoria não aparece" }),
-    { remembered: true },
+    { remembered: true, versioned: true },
   ),
   categoryProducts: read("/categories/{id}/products", menuOf(productSchema), {
     responseLimit: MENU_LIMIT,
@@ -147,6 +157,7 @@ export const calls = {
       names: ["districts", "bairros", "neighborhoods"],
       lost: "ninguém pode pedir nesse bairro",
     }),
+    { versioned: true },
   ),
   paymentTypes: read("/payment_types", paymentTypesSchema),
   health: read("/health", z.object({ status: z.string() }), { timeout: 3_000 }),

@@ -27,6 +27,8 @@ export type SingletonName =
   | "backlog"
   /** When the clock alone changes each market's pages. */
   | "pageChanges"
+  /** What each market's pages are rendered from, in which version. */
+  | "pageInputs"
   | "cacheRedis"
   | "sharedPages"
   /** The channel between processes about changed markets. */
@@ -43,6 +45,8 @@ export type SingletonName =
   | "oddityLog"
   /** Responses that are parsed once and revalidated by ETag. */
   | "parsedResponses"
+  /** ETags and hashes of what pages are rendered from. */
+  | "responseVersions"
   | "marketTimezones"
   | "publicResponses"
   /** Orders whose outcome is pending. */
@@ -54,6 +58,10 @@ export type SingletonName =
   | "domains"
   | "marketAccess"
   | "marketMemo"
+  /** The versions of what a market's pages are rendered from. */
+  | "inputsMemo"
+  /** The same, by the version of the embedded API's market. */
+  | "lastVersions"
   | "menuMemos"
   /** The districts, for pages: read less often than the menu. */
   | "placesMemo"

@@ -6,8 +6,10 @@ import { log } from "@/lib/node/log/log";
 import { shutDownGracefully } from "@/lib/node/shutdown/drain";
 import { followMarketAddresses } from "@/lib/server/cache/domain-changes";
 import { marketChanges } from "@/lib/server/cache/invalidation";
+import { registerCurrentInputs } from "@/lib/server/cache/page-inputs.mjs";
 import { installEdge } from "@/lib/server/edge/http-edge";
 import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
+import { readCurrentInputs } from "@/lib/server/pages/current-inputs";
 import { warmTransport } from "@/lib/server/upstream/transport";
 
 export async function startUp(): Promise<void> {
@@ -20,6 +22,7 @@ export async function startUp(): Promise<void> {
   // Otherwise the embedded API closes it when it opens its database there.
   if (env.STORE_API_URL) closeFolder(env.DATA_DIR);
   if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. Use it only to try the shop on a local network.");
+  registerCurrentInputs(readCurrentInputs);
   await marketChanges();
   await followMarketAddresses().catch((error: unknown) =>
     endWith(error instanceof Error ? error.message : String(error)),

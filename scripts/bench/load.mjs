@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** @typedef {{ port: number, hosts: string[], path: string, seconds: number }} Target */
+/** @typedef {{ port: number, hosts: string[], paths: string[], seconds: number }} Target */
 
 /**
  * @typedef {{
@@ -33,23 +33,24 @@ export function loadGenerator() {
 
 /**
  * 32 connections in a closed loop; throws when a response fails.
- * @param {Pick<Target, "port" | "hosts"> & { path?: string }} target every connection cycles through the hosts
+ * @param {Pick<Target, "port" | "hosts"> & { paths?: string[] }} target every connection cycles through the hosts, path by
+ * path
  * @param {number} seconds
  */
-export async function requestsPerSecond({ port, hosts, path = "/" }, seconds) {
-  const { rate, failed } = await (wrkPath() ? withWrk : withClosedLoop)({ port, hosts, path, seconds });
-  if (failed > 0) throw new Error(`${hosts[0]}${path}: ${failed} requests failed under load`);
+export async function requestsPerSecond({ port, hosts, paths = ["/"] }, seconds) {
+  const { rate, failed } = await (wrkPath() ? withWrk : withClosedLoop)({ port, hosts, paths, seconds });
+  if (failed > 0) throw new Error(`${hosts[0]}${paths[0]}: ${failed} requests failed under load`);
   return rate;
 }
 
 /** @param {Target} target */
-async function withWrk({ port, hosts, path, seconds }) {
+async function withWrk({ port, hosts, paths, seconds }) {
   const folder = mkdtempSync(join(tmpdir(), "wrk-"));
   const script = join(folder, "hosts.lua");
-  writeFileSync(script, wrkScript(hosts));
+  writeFileSync(script, wrkScript(hosts, paths));
   try {
     const args = ["-t2", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "30s", "-s", script];
-    const { stdout } = await run(wrkPath() ?? "wrk", [...args, `http://127.0.0.1:${port}${path}`]);
+    const { stdout } = await run(wrkPath() ?? "wrk", [...args, `http://127.0.0.1:${port}`]);
     const [refused, broken] = [/Non-2xx or 3xx responses: (\d+)/, /Socket errors: (.+)/].map((line) =>
       line.exec(stdout),
     );
@@ -65,25 +66,32 @@ async function withWrk({ port, hosts, path, seconds }) {
   }
 }
 
-/** @param {string[]} hosts */
-function wrkScript(hosts) {
+/**
+ * @param {string[]} hosts
+ * @param {string[]} paths
+ */
+function wrkScript(hosts, paths) {
+  const table = (/** @type {string[]} */ texts) => `{ ${texts.map((text) => JSON.stringify(text)).join(", ")} }`;
   return `
-local hosts = { ${hosts.map((host) => JSON.stringify(host)).join(", ")} }
+local hosts = ${table(hosts)}
+local paths = ${table(paths)}
 local threads = 0
 function setup(thread)
-  thread:set("at", math.floor(threads * #hosts / 2))
+  thread:set("at", math.floor(threads * #hosts * #paths / 2))
   threads = threads + 1
 end
 function request()
-  at = at % #hosts + 1
-  return wrk.format("GET", nil, { ["Host"] = hosts[at], ["Accept-Encoding"] = "gzip" })
+  local path = paths[math.floor(at / #hosts) % #paths + 1]
+  local host = hosts[at % #hosts + 1]
+  at = at + 1
+  return wrk.format("GET", path, { ["Host"] = host, ["Accept-Encoding"] = "gzip" })
 end
 `;
 }
 
 /** @param {Target} target */
-async function withClosedLoop({ port, hosts, path, seconds }) {
-  const requests = hosts.map((host) => ({ host, path }));
+async function withClosedLoop({ port, hosts, paths, seconds }) {
+  const requests = paths.flatMap((path) => hosts.map((host) => ({ host, path })));
   const kinds = [{ name: "page", share: 1, requests }];
   const answers = await generateLoad({ port, seconds, connections: CONNECTIONS, kinds });
   const answered = answers.filter(({ status }) => status === 200).length;

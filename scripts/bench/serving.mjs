@@ -5,7 +5,7 @@ import { firstByte } from "./first-byte.mjs";
 import { htmlOf } from "./html.mjs";
 import { startLimit } from "./limit.mjs";
 import { requestsPerSecond } from "./load.mjs";
-import { copyOfData, importCopies, SIXTY, startShop } from "./shop.mjs";
+import { copyOfData, importCopies, pagesRead, SIXTY, startShop } from "./shop.mjs";
 import { medians } from "./statistics.mjs";
 
 /**
@@ -16,7 +16,9 @@ import { medians } from "./statistics.mjs";
  */
 
 /** More markets than connections: Next renders a page once for concurrent requests. */
-const RENDERED_MARKETS = 48;
+const MARKETS = 48;
+/** Of each market, so many that a page is due again before its turn comes. */
+const PATHS = 25;
 
 /**
  * @param {Pick<Stage, "shop" | "floor">} stage
@@ -46,21 +48,58 @@ export async function servingFindings({ shop, floor }, { runs, seconds }) {
  * @param {Pick<Stage, "floor" | "dataDir" | "documents">} stage
  * @param {Effort} effort
  */
-export async function renderingFindings({ floor, dataDir, documents }, { runs, seconds }) {
+export async function renderingFindings(stage, effort) {
+  const { floor } = stage;
+  const floorTarget = { port: floor.port, hosts: [hostOf(floor)], paths: [`/dynamic/${SIXTY}`] };
+  const rendered = await withMarkets(stage, { PAGE_CACHE_BYTES: "1" }, (shop) =>
+    medians(effort.runs, {
+      page: () => requestsPerSecond(shop, effort.seconds),
+      floor: () => requestsPerSecond(floorTarget, effort.seconds),
+    }),
+  );
+  const extended = await withMarkets(stage, { PAGE_SECONDS: "1", PAGE_CACHE_BYTES: String(1024 ** 3) }, (shop) =>
+    extendedPerSecond(shop, effort),
+  );
+  return [finding("extended", { page: extended }), finding("rendering", rendered)];
+}
+
+/**
+ * @template Measured
+ * @param {Pick<Stage, "dataDir" | "documents">} stage
+ * @param {Record<string, string>} env
+ * @param {(shop: { port: number, hosts: string[] }) => Promise<Measured>} measure
+ */
+async function withMarkets({ dataDir, documents }, env, measure) {
   const copy = copyOfData(dataDir);
-  const shop = await startShop({ dataDir: copy, env: { PAGE_CACHE_BYTES: "1" } });
+  const shop = await startShop({ dataDir: copy, env });
   try {
-    const markets = await importCopies(shop.port, documents[SIXTY], RENDERED_MARKETS);
-    const hosts = markets.map((market) => `${market}.localhost:${shop.port}`);
-    const rates = await medians(runs, {
-      page: () => requestsPerSecond({ port: shop.port, hosts }, seconds),
-      floor: () => requestsPerSecond({ port: floor.port, hosts: [hostOf(floor)], path: `/dynamic/${SIXTY}` }, seconds),
-    });
-    return [finding("rendering", rates)];
+    const markets = await importCopies(shop.port, documents[SIXTY], MARKETS);
+    return await measure({ port: shop.port, hosts: markets.map((market) => `${market}.localhost:${shop.port}`) });
   } finally {
     await shop.close();
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/**
+ * @param {{ port: number, hosts: string[] }} shop
+ * @param {Effort} effort
+ */
+async function extendedPerSecond(shop, { runs, seconds }) {
+  const sitemap = String(await htmlOf(shop, `${SIXTY}-1`, "/sitemap.xml"));
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? ""));
+  const paths = addresses.slice(0, PATHS).map(({ pathname }) => pathname);
+  for (const path of paths) for (let n = 1; n <= MARKETS; n++) await htmlOf(shop, `${SIXTY}-${n}`, path);
+  const { page } = await medians(runs, {
+    page: async () => {
+      const before = await pagesRead(shop.port, "extended");
+      const rate = await requestsPerSecond({ ...shop, paths }, seconds);
+      const extended = (await pagesRead(shop.port, "extended")) - before;
+      if (extended < 0.95 * rate * seconds) throw new Error(`${extended} of ${rate * seconds} pages were extended`);
+      return rate;
+    },
+  });
+  return page;
 }
 
 /**

@@ -12,12 +12,20 @@ export const SIXTY = "praca";
 export const THOUSAND = "praca-mil";
 
 export const OPERATOR_TOKEN = "operator-token-of-the-bench-0123456789";
+const METRICS_TOKEN = "metrics-token-of-the-bench-0123456789";
 
 /** @param {{ env?: Record<string, string>, dataDir?: string | null }} [options] */
 export async function startShop({ env = {}, dataDir = null } = {}) {
   const kept = dataDir ?? mkdtempSync(join(tmpdir(), "bench-shop-"));
   const port = await freePort();
-  const settings = { DATA_DIR: kept, OPERATOR_TOKEN, LOG_LEVEL: "error", BASE_DOMAIN: "localhost", ...env };
+  const settings = {
+    DATA_DIR: kept,
+    OPERATOR_TOKEN,
+    METRICS_TOKEN,
+    LOG_LEVEL: "error",
+    BASE_DOMAIN: "localhost",
+    ...env,
+  };
   const server = await startServer({ port, env: settings, stdio: ["ignore", "ignore", "inherit"] });
   const close = async () => {
     await endOf(server);
@@ -75,6 +83,17 @@ export function importMarket(port, document) {
  */
 export function exportedMarket(port, id) {
   return operate(port, "GET", `markets/${id}?pictures=paths`);
+}
+
+/**
+ * How many of the requested pages came about in this way.
+ * @param {number} port
+ * @param {"hit" | "extended" | "stale"} result
+ */
+export async function pagesRead(port, result) {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers })).text();
+  return Number(new RegExp(`page_cache_reads_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openRedis } from "@/lib/node/redis/client.mjs";
 import { CHANGES } from "@/lib/server/cache/market-changes.mjs";
 import PageCache from "@/lib/server/cache/page-cache.mjs";
+import { noteInput, registerCurrentInputs } from "@/lib/server/cache/page-inputs.mjs";
 import { clearPageStore, invalidatePages } from "@/lib/server/cache/page-store.mjs";
 import { createSharedPages, type SharedPages } from "@/lib/server/cache/shared-pages.mjs";
 import { startRedis } from "../support/redis";
@@ -208,6 +209,49 @@ describe("a process's own cache over the shared one", () => {
     expect(Date.now() - (mine?.lastModified ?? 0)).toBeGreaterThan(50);
     const another = await aCache().get(key);
     expect(Date.now() - (another?.lastModified ?? 0)).toBeLessThan(50);
+  });
+
+  test("extends a page for every process, without sending it again", async () => {
+    const key = fresh();
+    const about = { cacheControl: { revalidate: 0.3, expire: 600 } };
+    const rendered = aCache();
+    expect(await rendered.get(key)).toBeNull();
+    noteInput("brasa", "market", "v1");
+    await rendered.set(key, page("igual"), about);
+    await vi.waitFor(async () => expect(await client.exists(`storefront:page:um:${key}`)).toBe(1));
+    const sent = await client.hGetAll(`storefront:page:um:${key}`);
+    await wait(310);
+    let asked = 0;
+    registerCurrentInputs(async () => {
+      asked++;
+      return { at: Date.now(), versions: { market: "v1" } };
+    });
+    // Another process, which has not rendered the page.
+    clearPageStore();
+    expect((await aCache().get(key))?.value?.html).toContain("igual");
+    await vi.waitFor(async () => {
+      const now = await client.hGetAll(`storefront:page:um:${key}`);
+      expect([Number(now.due) > Number(sent.due), now.page === sent.page]).toEqual([true, true]);
+    });
+    clearPageStore();
+    const third = await aCache().get(key);
+    expect(Date.now() - (third?.lastModified ?? 0)).toBeLessThan(300);
+    expect(asked).toBe(1);
+    expect(await client.exists(`storefront:rendering:um:${key}`)).toBe(0);
+  });
+
+  test("writes the whole page where Redis has one of something else, and nothing after a change of the market", async () => {
+    const [key, pages] = [fresh(), aProcess()];
+    const inputs = (market: string) => ({ inputs: { versions: { market }, until: 1 } });
+    await render(pages, key, "velha", inputs("v1"));
+    const { version = null } = (await pages.read(key, { mayWait: false })) ?? {};
+    await pages.extend(key, entryOf("nova", inputs("v2")), version);
+    expect((await pages.read(key, { mayWait: false }))?.entry?.value?.html).toContain("nova");
+    const before = await client.hGet(`storefront:page:um:${key}`, "due");
+    await client.zAdd(CHANGES, { score: Date.now() * 1000 + 5, value: "brasa" });
+    await pages.extend(key, entryOf("nova", { ...inputs("v2"), lastModified: Date.now() + 5_000 }), version);
+    expect(await client.hGet(`storefront:page:um:${key}`, "due")).toBe(before);
+    expect((await pages.read(key, { mayWait: false }))?.entry).toBeNull();
   });
 
   test("does not share a failing page, and makes nobody wait for it", async () => {

@@ -143,3 +143,32 @@ test("responds 304 to a request with the version of the current menu", async () 
   expect([again.status, await again.text()]).toEqual([304, ""]);
   expect((await get('"other"')).status).toBe(200);
 });
+
+test("names each change of the menu, the districts or the shop in the version of its market, within the same millisecond", async () => {
+  const shop = await aMarket(api);
+  const etagOf = async (path: string) => (await ask(api, `/api/v3${path}`, { market: shop })).headers.get("etag");
+  const operate = (method: string, path: string, body?: unknown) =>
+    ask(api, `/operator/markets/${shop}${path}`, { token: OPERATOR_TOKEN, method, body });
+  const settings = async () => (await operate("GET", "/settings")).json();
+  const district = { id: "novo", name: "Bairro Novo", fee: 3 };
+  const changes: (() => Promise<Response>)[] = [
+    () => operate("PUT", "/items", { items: [{ product: "suco" }], available: false }),
+    async () => operate("PATCH", "/settings", { version: (await settings()).version, districts: [district] }),
+    async () => operate("PATCH", "/settings", { version: (await settings()).version, market: { min_order: 35 } }),
+    async () => operate("PUT", "", await (await operate("GET", "")).json()),
+    () => operate("PUT", "/pause", { until: null, reason: "Volto já" }),
+  ];
+  const seen = new Set([await etagOf("/market")]);
+  for (const [n, change] of changes.entries()) {
+    expect((await change()).status).toBe(200);
+    seen.add(await etagOf("/market"));
+    expect(seen.size).toBe(n + 2);
+  }
+});
+
+test.each(["/market", "/districts", "/categories"])("responds 304 for an unchanged %s", async (path) => {
+  const etag = (await ask(api, `/api/v3${path}`, { market })).headers.get("etag") ?? "";
+  const headers = { "X-Market-Token": market, "if-none-match": etag };
+  const again = await api.send(new Request(`http://embedded-api.internal/api/v3${path}`, { headers }));
+  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+});

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { closedNoteOf, marketAsOf } from "@/lib/domain/market/closed-note";
 import type { OpeningHours, SpecialHours } from "@/lib/domain/market/hours";
+import { nextMidnight } from "@/lib/domain/market/local-moment";
 import { endOfToday, nextChange, type OpeningRules, openStateAt, type Pause } from "@/lib/domain/market/opening";
 import { hoursSentence, nextOpening } from "@/lib/domain/market/opening-hours";
 import { aShop } from "../support/rendered";
@@ -170,6 +171,30 @@ describe("a night and the day after", () => {
     expect(end("2026-12-25T01:00:00-03:00")).toBe("2026-12-25T05:00:00.000Z");
     expect(end("2026-12-23T12:00:00-03:00")).toBe("2026-12-24T03:00:00.000Z");
   });
+});
+
+test("another day begins at the next midnight of the zone, and none before", () => {
+  const zones = fc.constantFrom(
+    "America/Sao_Paulo",
+    "America/Noronha",
+    "America/Rio_Branco",
+    "Asia/Kathmandu",
+    "Europe/Lisbon",
+  );
+  fc.assert(
+    fc.property(
+      zones,
+      fc.integer({ min: 0, max: 400 * DAY }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (in_, minute, share) => {
+        const now = Date.parse("2026-01-01T00:00:00Z") + minute * MINUTE;
+        const midnight = nextMidnight(in_, new Date(now));
+        const [today] = clockAt(in_, now);
+        expect(clockAt(in_, midnight)[0] > today).toBe(true);
+        expect(clockAt(in_, now + Math.floor((midnight - 1 - now) * share))[0]).toBe(today);
+      },
+    ),
+  );
 });
 
 describe("what customers read", () => {

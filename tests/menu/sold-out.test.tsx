@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SoldOut } from "@/components/menu/sold-out";
 import { compactMenu, expandMenu } from "@/lib/domain/menu/compact";
 import type { Product } from "@/lib/domain/menu/product";
-import { nextReturn, productAsOf } from "@/lib/domain/menu/sold-out";
+import { nextReturn, nextTodaysEnd, productAsOf } from "@/lib/domain/menu/sold-out";
 import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
 import { offersOf } from "@/lib/domain/seo/offer";
 import { anyProduct } from "../support/menu-arbitraries";
@@ -99,6 +99,24 @@ test.each([
   ["2026-12-24T12:00:00-03:00", "2026-12-25T11:00:00-03:00", false],
 ])("at %s what is back at %s is out for today alone: %s", (now, until, isToday) => {
   expect(isTodaysEnd(until, "America/Sao_Paulo", new Date(now))).toBe(isToday);
+});
+
+test("'hoje' begins beside a dish at no moment that its menu does not name", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 5 * 24 * 60 }), { minLength: 1, maxLength: 4 }),
+      fc
+        .array(fc.integer({ min: 0, max: 6 * 24 * 60 }), { minLength: 2, maxLength: 2 })
+        .map((all) => all.sort((a, b) => a - b)),
+      (ends, [rendered = 0, later = 0]) => {
+        const untils = ends.map((end) => at(end).toISOString());
+        const menu = untils.map((unavailableUntil, n) => aProduct({ id: `p${n}`, available: false, unavailableUntil }));
+        if (at(later).getTime() >= nextTodaysEnd(menu, at(rendered).getTime())) return;
+        const said = (minute: number) => untils.map((until) => isTodaysEnd(until, "America/Sao_Paulo", at(minute)));
+        expect(said(later)).toEqual(said(rendered));
+      },
+    ),
+  );
 });
 
 test("'hoje' is said of what is back after today, and not of what is back today or is out for good", () => {

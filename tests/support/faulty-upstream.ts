@@ -16,9 +16,11 @@ export type Seen = {
 /** Responds instead of the API, or calls it first by `pass`. */
 export type Fault = (exchange: {
   response: ServerResponse;
-  pass: () => Promise<{ status: number; body: string }>;
+  pass: () => Promise<{ status: number; body: string; etag: string | null }>;
   /** The number of the call since the fault was set, from 1. */
   count: number;
+  /** Its If-None-Match. */
+  condition: string | null;
   canary: string;
 }) => void | Promise<void>;
 
@@ -49,7 +51,8 @@ export async function startFaultyUpstream(api: Transport): Promise<FaultyUpstrea
     const body = await bodyOf(request);
     const pass = () => answerOf(api, request, body);
     const injected = faults.get(call ?? "") ?? faults.get("all");
-    if (injected) await injected.fault({ response, pass, count: ++injected.count, canary: canary.origin });
+    const condition = request.headers["if-none-match"] ?? null;
+    if (injected) await injected.fault({ response, pass, count: ++injected.count, condition, canary: canary.origin });
     else send(response, await pass());
   });
   return {
@@ -97,5 +100,5 @@ async function answerOf(api: Transport, request: IncomingMessage, body: Buffer) 
   const url = `http://api.internal${request.url}`;
   const content = method === "GET" || body.length === 0 ? null : new Uint8Array(body);
   const answer = await api(new Request(url, { method, headers, body: content }));
-  return { status: answer.status, body: await answer.text() };
+  return { status: answer.status, body: await answer.text(), etag: answer.headers.get("etag") };
 }

@@ -1,4 +1,5 @@
 import { instantOf } from "@/lib/domain/dates";
+import { DAY, localMinute } from "./local-time";
 
 const MINUTE_MS = 60_000;
 
@@ -6,4 +7,9 @@ const MINUTE_MS = 60_000;
 export function momentOf(minute: number, timezone: string): number {
   const written = new Date(minute * MINUTE_MS).toISOString().slice(0, 19);
   return instantOf(written, timezone) ?? minute * MINUTE_MS;
+}
+
+/** When the next day begins in a zone, in epoch milliseconds. */
+export function nextMidnight(timezone: string, date: Date): number {
+  return momentOf((Math.floor(localMinute(timezone, date) / DAY) + 1) * DAY, timezone);
 }

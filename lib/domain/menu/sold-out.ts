@@ -1,4 +1,5 @@
 import type { Product } from "./product";
+import { DAY_MS } from "./todays-end";
 
 type Sellable = { available: boolean; unavailableUntil?: string };
 
@@ -18,12 +19,12 @@ function itemAt<Item extends Sellable>(item: Item, now: Date): Item {
   return Date.parse(unavailableUntil) > now.getTime() ? { ...item, available: false } : (rest as Item);
 }
 
-/** The first moment at which something comes back, in epoch milliseconds; null where nothing waits for one. */
-export function nextReturn(products: readonly Product[]): number | null {
+/** The first moment after `after` at which something comes back, in epoch milliseconds; null where nothing does. */
+export function nextReturn(products: readonly Product[], after = Number.NEGATIVE_INFINITY): number | null {
   let first: number | null = null;
   const note = ({ unavailableUntil }: Sellable) => {
     const moment = unavailableUntil === undefined ? null : Date.parse(unavailableUntil);
-    if (moment !== null && (first === null || moment < first)) first = moment;
+    if (moment !== null && moment > after && (first === null || moment < first)) first = moment;
   };
   for (const product of products) {
     note(product);
@@ -31,4 +32,10 @@ export function nextReturn(products: readonly Product[]): number | null {
     for (const group of product.groups) group.options.forEach(note);
   }
   return first;
+}
+
+/** When 'Esgotado' may next become 'Esgotado hoje' (`isTodaysEnd`), in epoch milliseconds; Infinity if never. */
+export function nextTodaysEnd(products: readonly Product[], now: number): number {
+  const later = nextReturn(products, now + DAY_MS);
+  return later === null ? Number.POSITIVE_INFINITY : later - DAY_MS;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { closedNoteOf } from "@/lib/domain/market/closed-note";
@@ -18,9 +19,9 @@ import { matchesEtag } from "@/lib/node/network/if-none-match";
 export function menuRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/market", (c) =>
-    inMarket(deps, c, async ({ row, now }) => {
-      return c.json({ ...marketResponse(row, now), updated_at: row.importedAt.toISOString() });
-    }),
+    inMarket(deps, c, async ({ row, now }) =>
+      unlessSame(c, { ...marketResponse(row, now), updated_at: row.importedAt.toISOString() }),
+    ),
   );
   routes.get("/products", (c) => inMarket(deps, c, (context) => unlessKnown(c, context, () => productsOf(context))));
   routes.get("/categories", (c) =>
@@ -34,16 +35,27 @@ export function menuRoutes(deps: Dependencies): Hono {
         : errorResponse(c, notFound);
     }),
   );
-  routes.get("/districts", (c) => inMarket(deps, c, async (context) => c.json(await districtsOf(context))));
+  routes.get("/districts", (c) => inMarket(deps, c, async (context) => unlessSame(c, await districtsOf(context))));
   routes.get("/payment_types", (c) =>
     inMarket(deps, c, async (context) => c.json({ payment_types: await offeredPaymentTypes(context) })),
   );
   return routes;
 }
 
-/** Responds 304 to the ETag of the current import (RFC 9110 §13.1.2). */
-async function unlessKnown(c: Context, { row }: MarketContext, read: () => Promise<unknown>): Promise<Response> {
-  const etag = `"${row.importedAt.toISOString()}"`;
+/** The version of what only an import or the board changes is known before it is read. */
+function unlessKnown(c: Context, { row }: MarketContext, read: () => Promise<unknown>): Promise<Response> {
+  return unlessMatching(c, row.importedAt.toISOString(), read);
+}
+
+/** What the clock or a pause may change too is small: its ETag names its content. */
+function unlessSame(c: Context, body: object): Promise<Response> {
+  const hash = createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+  return unlessMatching(c, hash.slice(0, 22), async () => body);
+}
+
+/** Responds 304 to the ETag of the current version (RFC 9110 §13.1.2). */
+async function unlessMatching(c: Context, version: string, read: () => Promise<unknown>): Promise<Response> {
+  const etag = `"${version}"`;
   c.header("etag", etag);
   return matchesEtag(etag, c.req.header("if-none-match") ?? null) ? c.body(null, 304) : c.json(await read());
 }

@@ -1,4 +1,4 @@
-import { eq, lte, sql } from "drizzle-orm";
+import { eq, lte, type SQL, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Override, Pause } from "@/lib/domain/market/opening";
 import type { Database, Transaction } from "./database";
@@ -44,6 +44,11 @@ export async function marketOf(scope: MarketScope): Promise<MarketRow | null> {
 export async function lockedMarketOf(scope: MarketScope): Promise<MarketRow | null> {
   const [row] = await rowOf(scope).for("update");
   return row ? { id: scope.market, ...row } : null;
+}
+
+/** `importedAt` of a changed market: later than the one before, even within the same millisecond. */
+export function nextState(now: Date): SQL {
+  return sql`greatest(${now.toISOString()}::timestamptz, ${markets.importedAt} + interval '1 millisecond')`;
 }
 
 function rowOf({ tx, market }: MarketScope) {

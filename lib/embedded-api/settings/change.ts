@@ -5,7 +5,7 @@ import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { replaceDistricts, replacePaymentTypes } from "@/lib/embedded-api/catalogue/import";
 import { movesMoney } from "@/lib/embedded-api/catalogue/pix-change";
-import { lockedMarketOf, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { lockedMarketOf, marketOf, nextState, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket } from "@/lib/embedded-api/db/stored";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
@@ -106,7 +106,10 @@ async function store(
 ): Promise<Changed> {
   const { tx, market, now } = context;
   const body = marketAfter(settings, { document }, patch);
-  await tx.update(markets).set({ body, importedAt: now }).where(eq(markets.id, market));
+  await tx
+    .update(markets)
+    .set({ body, importedAt: nextState(now) })
+    .where(eq(markets.id, market));
   if (patch.districts) await replaceDistricts(context, document);
   if (patch.payment_types) await replacePaymentTypes(context, document);
   const after = await settingsOf({ ...context, row: { ...context.row, body } });

@@ -4,22 +4,27 @@ import { contentSecurityOf } from "../csp/policy.mjs";
 import { firstSheetSource } from "../style/first-sheet.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
 import { nextChangeSince } from "./page-changes.mjs";
+import { currentInputs, isUnchanged } from "./page-inputs.mjs";
 import {
   aged,
+  asFresh,
   beginRendering,
   changesOf,
   endRendering,
   hasBacklog,
   hasChanged,
+  isStale,
   marketIn,
   pageStore,
   pathOf,
   staleAt,
   storePage,
+  wasStored,
 } from "./page-store.mjs";
 import { sharedPagesOf } from "./shared-pages.mjs";
 
 /**
+ * @import { Inputs } from "./page-inputs.mjs"
  * @import { Entry, Value } from "./page-store.mjs"
  * @typedef {Partial<Pick<Entry, "tags" | "cacheControl">>} Context
  */
@@ -58,9 +63,29 @@ export default class PageCache {
     if (good && !isStale(good)) return read("hit", good);
     if (good && mayServeStale(good)) return read("late", asFresh(good));
     const found = await this.readShared(key, good);
-    if (found?.entry) return read("shared", unlessMissing(found.entry));
+    if (found?.entry && !isStale(found.entry)) return read("shared", found.entry);
+    const extended = await this.extend(key, found?.version ?? null);
+    if (extended) return read("extended", extended);
     beginRendering(key, found?.version);
-    return read(good ? "stale" : "miss", unlessMissing(good));
+    if (found?.entry) return read("shared", unlessMissing(found.entry));
+    const last = own(key);
+    return read(last ? "stale" : "miss", unlessMissing(last));
+  }
+
+  /**
+   * A stale page becomes fresh without being rendered where the API still has what it was rendered from.
+   * @param {string} key
+   * @param {string | null} version
+   */
+  async extend(key, version) {
+    if (!own(key)?.inputs) return null;
+    const current = await currentInputs(marketIn(key));
+    const entry = own(key) && pageStore().peek(key);
+    if (!current || !entry?.inputs || !isUnchanged(entry.inputs, current)) return null;
+    entry.lastModified = Math.max(entry.lastModified, current.at);
+    if (isStale(aged(entry))) return null;
+    void this.sharedFor(key)?.extend(key, entry, version);
+    return aged(entry);
   }
 
   /**
@@ -79,7 +104,6 @@ export default class PageCache {
     if (newer) storePage(key, newer);
     const entry = newer ? aged(newer) : good;
     if (entry && rendering) return { entry: asFresh(entry), version };
-    if (newer && entry && isStale(entry)) beginRendering(key, version);
     return { entry: newer && entry, version };
   }
 
@@ -89,8 +113,9 @@ export default class PageCache {
    * @param {Context} [context]
    */
   async set(key, data, context) {
-    const { outdated, version, began } = endRendering(key);
-    const entry = keep(key, data, context, { outdated, began });
+    const { version, ...rendering } = endRendering(key);
+    const entry = keep(key, data, context, rendering);
+    const { outdated } = rendering;
     if (entry && !outdated) void this.sharedFor(key)?.write(key, entry, version);
     else void this.sharedFor(key)?.giveUp(key);
   }
@@ -109,9 +134,9 @@ export default class PageCache {
  * @param {string} key
  * @param {Value | null} data
  * @param {Context | undefined} context
- * @param {{ outdated: boolean, began: number }} rendering
+ * @param {{ outdated: boolean, began: number, inputs: Inputs | null }} rendering
  */
-function keep(key, data, context, { outdated, began }) {
+function keep(key, data, context, { outdated, began, inputs }) {
   const store = pageStore();
   if (data === null) return dropped(store, key);
   if (data.kind === "APP_PAGE") {
@@ -136,6 +161,7 @@ function keep(key, data, context, { outdated, began }) {
     market,
     forgotten: outdated,
     changesAt,
+    inputs: wasStored(data) ? null : inputs,
   };
   storePage(key, entry);
   countWrite("kept");
@@ -163,22 +189,12 @@ function unlessMissing(entry) {
   return isMissing && isStale(entry) ? null : entry;
 }
 
-/** @param {Entry} entry */
-function isStale(entry) {
-  return staleAt(entry) <= Date.now();
-}
-
 /**
  * Revalidating would make queued requests wait for a page that nobody needs yet.
  * @param {Entry} entry
  */
 function mayServeStale(entry) {
   return hasBacklog() && Date.now() - staleAt(entry) <= MAX_LATE_MS;
-}
-
-/** @param {Entry} entry */
-function asFresh(entry) {
-  return { ...entry, lastModified: Date.now() };
 }
 
 /** @param {string} key */
@@ -259,6 +275,7 @@ function serveLastGood(key, data, last) {
     // Until the API can say how things are now.
     last.forgotten = false;
     last.changesAt = Infinity;
+    last.inputs = null;
     return null;
   }
   data.status = 503;

@@ -1,5 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { processSingleton } from "../../domain/process-singleton.mjs";
+import { inputMark, inputsSince } from "./page-inputs.mjs";
+
+/** @import { Inputs } from "./page-inputs.mjs" */
 
 /**
  * What Next stores of a page or of a route handler's response.
@@ -9,10 +12,12 @@ import { processSingleton } from "../../domain/process-singleton.mjs";
  * }} Value
  *
  * @typedef {{ lastModified: number, cacheControl?: { revalidate?: number | false, expire?: number } }} Dated
- * @typedef {Dated & { value: Value | null, tags: string[], market: string, forgotten: boolean, changesAt?: number }} Entry
+ * @typedef {Dated & {
+ *   value: Value | null, tags: string[], market: string, forgotten: boolean, changesAt?: number, inputs?: Inputs | null,
+ * }} Entry
  * `forgotten`: to be revalidated, and served only if that fails. `cacheControl`: Next's lifetime of the page, which a
  * process that did not render it cannot know otherwise. `changesAt`: when the clock alone makes it wrong, in epoch
- * milliseconds: the shop opens or closes, or a product comes back.
+ * milliseconds: the shop opens or closes, or a product comes back. `inputs`: null where they are not known for sure.
  */
 
 const MAX_RENDERINGS = 10_000;
@@ -26,9 +31,10 @@ const DEFAULT_BYTES = 128 * 1024 * 1024;
 const MAX_MARKET_SHARE = 1 / 4;
 
 /**
- * @typedef {{ store: LRUCache<string, Entry>, pages: Map<string, Map<string, number>> }} Opened
- * `pages`: by market, the bytes of each
- * @typedef {{ changes: Map<string, number>, began: LRUCache<string, { changes: number, version: string | null, at: number }> }} Renderings
+ * @typedef {{ store: LRUCache<string, Entry>, pages: Map<string, Map<string, number>>, values: WeakSet<Value> }} Opened
+ * `pages`: by market, the bytes of each; `values`: those of all entries
+ * @typedef {{ changes: Map<string, number>, began: LRUCache<string, Rendering> }} Renderings
+ * @typedef {{ changes: number, version: string | null, at: number, mark: number }} Rendering
  */
 
 /**
@@ -62,7 +68,7 @@ function openStore() {
       pages.set(marketIn(key), own.set(key, sizeOf(entry, key)));
     },
   });
-  return { store, pages };
+  return { store, pages, values: new WeakSet() };
 }
 
 /**
@@ -71,7 +77,8 @@ function openStore() {
  * @param {Entry} entry
  */
 export function storePage(key, entry) {
-  const { store, pages } = opened();
+  const { store, pages, values } = opened();
+  if (entry.value) values.add(entry.value);
   const own = pages.get(marketIn(key)) ?? new Map();
   let held = [...own.values()].reduce((sum, size) => sum + size, sizeOf(entry, key));
   for (const [oldest, size] of [...own]) {
@@ -127,7 +134,8 @@ export function changesOf(market) {
  */
 export function beginRendering(key, version = null) {
   const { began } = renderings();
-  if (!began.has(key)) began.set(key, { changes: changesOf(marketIn(key)), version, at: Date.now() });
+  const noted = { changes: changesOf(marketIn(key)), version, at: Date.now(), mark: inputMark() };
+  if (!began.has(key)) began.set(key, noted);
 }
 
 /**
@@ -142,7 +150,16 @@ export function endRendering(key) {
     outdated: noted !== undefined && noted.changes !== changesOf(marketIn(key)),
     version: noted?.version ?? null,
     began: noted?.at ?? Date.now(),
+    inputs: noted ? inputsSince(marketIn(key), noted.mark) : null,
   };
+}
+
+/**
+ * Whether a value has been stored before: Next stores the last page once more when a rendering throws.
+ * @param {Value} value
+ */
+export function wasStored(value) {
+  return opened().values.has(value);
 }
 
 /**
@@ -162,6 +179,16 @@ export function aged(entry) {
 export function staleAt({ cacheControl, lastModified }) {
   const { revalidate } = cacheControl ?? {};
   return typeof revalidate === "number" ? lastModified + revalidate * 1000 : Number.MAX_SAFE_INTEGER;
+}
+
+/** @param {Dated} entry */
+export function isStale(entry) {
+  return staleAt(entry) <= Date.now();
+}
+
+/** @param {Entry} entry */
+export function asFresh(entry) {
+  return { ...entry, lastModified: Date.now() };
 }
 
 /**

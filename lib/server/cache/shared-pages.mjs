@@ -6,6 +6,7 @@ import { gunzipSync, gzip } from "node:zlib";
 import { processSingleton } from "../../domain/process-singleton.mjs";
 import { cacheRedis, withTimeout } from "../../node/redis/client.mjs";
 import { CHANGES } from "./market-changes.mjs";
+import { settingsVersion } from "./page-settings.mjs";
 import { aged, marketIn, staleAt } from "./page-store.mjs";
 
 /**
@@ -15,6 +16,7 @@ import { aged, marketIn, staleAt } from "./page-store.mjs";
  *   read(key: string, options: { mayWait: boolean }):
  *     Promise<{ entry: Entry | null, version: string, rendering: boolean } | null>,
  *   write(key: string, entry: Entry, version: string | null): Promise<void>,
+ *   extend(key: string, entry: Entry, version: string | null): Promise<void>,
  *   giveUp(key: string): Promise<void>,
  * }} SharedPages
  */
@@ -30,21 +32,29 @@ const MEASURE_EVERY_MS = 5_000;
 // Returns the page if it has its market's current version and is fresh; otherwise the first caller claims the
 // rendering.
 const READ = `local version = redis.call('ZSCORE', KEYS[2], ARGV[1]) or ''
-local kept = redis.call('HMGET', KEYS[1], 'version', 'due', 'page')
+local kept = redis.call('HMGET', KEYS[1], 'version', 'due', 'page', 'modified')
 local good = kept[1] == version
-if good and tonumber(kept[2]) > tonumber(ARGV[2]) then return {version, kept[3], 'fresh'} end
+if good and tonumber(kept[2]) > tonumber(ARGV[2]) then return {version, kept[3], 'fresh', kept[4]} end
 local first = redis.call('SET', KEYS[3], '1', 'NX', 'PX', ARGV[3])
-return {version, good and kept[3] or '', first and 'first' or 'later'}`;
+return {version, good and kept[3] or '', first and 'first' or 'later', good and kept[4] or ''}`;
 const WRITE = `redis.call('DEL', KEYS[3])
 if (redis.call('ZSCORE', KEYS[2], ARGV[1]) or '') ~= ARGV[2] then return 0 end
-redis.call('HSET', KEYS[1], 'version', ARGV[2], 'due', ARGV[3], 'page', ARGV[4])
-redis.call('PEXPIRE', KEYS[1], ARGV[5])
+redis.call('HSET', KEYS[1], 'version', ARGV[2], 'due', ARGV[3], 'modified', ARGV[4], 'inputs', ARGV[5], 'page', ARGV[7])
+redis.call('PEXPIRE', KEYS[1], ARGV[6])
+return 1`;
+// Only a page that was rendered from the same.
+const EXTEND = `redis.call('DEL', KEYS[3])
+if (redis.call('ZSCORE', KEYS[2], ARGV[1]) or '') ~= ARGV[2] then return 1 end
+local kept = redis.call('HMGET', KEYS[1], 'version', 'inputs')
+if kept[1] ~= ARGV[2] or kept[2] ~= ARGV[5] then return 0 end
+redis.call('HSET', KEYS[1], 'due', ARGV[3], 'modified', ARGV[4])
+redis.call('PEXPIRE', KEYS[1], ARGV[6])
 return 1`;
 
 const pack = promisify(gzip);
 
 /**
- * The pages of all processes of one build, in Redis. No method throws: without Redis, or while it does not respond,
+ * The pages of all processes of one build and the same settings, in Redis. No method throws: without Redis, or while it does not respond,
  * each returns null or nothing.
  * @param {string} build name of the build whose pages these are
  * @param {() => Promise<RedisClientType | null>} [connect]
@@ -66,8 +76,11 @@ export function createSharedPages(build, connect = cacheRedis) {
     const { market, keys } = namesOf(key);
     const args = [market, String(Date.now()), String(CLAIM_MS)];
     const answer = await withTimeout(redis, redis.eval(READ, { keys, arguments: args }));
-    const [version, page, state] = /** @type {[string, string, "fresh" | "first" | "later"]} */ (answer);
-    return { version, state, entry: page ? unpacked(page, { key, market, build }) : null };
+    const [version, page, state, modified] = /** @type {[string, string, "fresh" | "first" | "later", string]} */ (
+      answer
+    );
+    const entry = page ? unpacked(page, { key, market, build }) : null;
+    return { version, state, entry: entry && { ...entry, lastModified: Number(modified) } };
   }
 
   /**
@@ -111,15 +124,20 @@ export function createSharedPages(build, connect = cacheRedis) {
         const { market, keys } = namesOf(key);
         const page = (await pack(serialize({ key, market, build, entry }), { level: 1 })).toString("base64");
         if (version === null || page.length > MAX_PAGE_BYTES || (await isFull(redis))) return await pages.giveUp(key);
-        const due = Math.min(staleAt(aged(entry)), entry.changesAt ?? Infinity);
-        const args = [
-          market,
-          version,
-          String(due),
-          page,
-          String((entry.cacheControl?.expire ?? DEFAULT_EXPIRY_SECONDS) * 1000),
-        ];
-        await withTimeout(redis, redis.eval(WRITE, { keys, arguments: args }));
+        await withTimeout(redis, redis.eval(WRITE, { keys, arguments: [...datesOf(market, entry, version), page] }));
+      } catch {
+        // Sharing is optional.
+      }
+    },
+
+    async extend(key, entry, version) {
+      try {
+        const redis = await connect();
+        if (!redis?.isReady || version === null) return;
+        const { market, keys } = namesOf(key);
+        const args = datesOf(market, entry, version);
+        const known = await withTimeout(redis, redis.eval(EXTEND, { keys, arguments: args }));
+        if (!known) await pages.write(key, entry, version);
       } catch {
         // Sharing is optional.
       }
@@ -131,6 +149,25 @@ export function createSharedPages(build, connect = cacheRedis) {
     },
   };
   return pages;
+}
+
+/**
+ * Both scripts' first arguments.
+ * @param {string} market
+ * @param {Entry} entry
+ * @param {string} version
+ */
+function datesOf(market, entry, version) {
+  const due = Math.min(staleAt(aged(entry)), entry.changesAt ?? Infinity);
+  const expiry = (entry.cacheControl?.expire ?? DEFAULT_EXPIRY_SECONDS) * 1000;
+  return [
+    market,
+    version,
+    String(due),
+    String(entry.lastModified),
+    JSON.stringify(entry.inputs ?? null),
+    String(expiry),
+  ];
 }
 
 /**
@@ -166,7 +203,7 @@ export function sharedPagesOf(serverDistDir) {
 function ofBuild(serverDistDir) {
   try {
     const build = readFileSync(join(/* turbopackIgnore: true */ serverDistDir, "..", "BUILD_ID"), "utf8").trim();
-    return createSharedPages(build);
+    return createSharedPages(`${build}-${settingsVersion()}`);
   } catch {
     return null;
   }

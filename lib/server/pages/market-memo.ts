@@ -11,6 +11,8 @@ type Bounds = { answer: number; failure: number; markets: number };
 
 const OF_VIEWS: Bounds = { answer: 5_000, failure: 1, markets: 10_000 };
 export const OF_MENUS: Bounds = { answer: 2_000, failure: 1, markets: 64 };
+/** A second later a menu's own memo may still give the answer before. */
+export const OF_VERSIONS: Bounds = { answer: 1_000, failure: 1, markets: 10_000 };
 /** A page is rendered without the districts where they are slow or missing. */
 export const OF_PLACES: Bounds = { answer: 60_000, failure: 10_000, markets: 1_000 };
 /** Customers poll the health during an outage; failures are remembered too, so that polling does not prolong it. */

@@ -15,6 +15,7 @@ import { env } from "@/lib/node/env";
 import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
 import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
 import { api, type CallResult } from "@/lib/server/upstream/client";
+import { noteAnswer, noteMarket } from "./inputs";
 import { createMarketMemo, type MarketMemo, OF_HEALTH, OF_MENUS, OF_PLACES } from "./market-memo";
 
 const MAX_MARKETS = 10_000;
@@ -30,8 +31,9 @@ export const OF_PAGES = { timeout: 5_000 };
 
 export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
   const answer = await api.call("market", market, OF_PAGES);
-  if (!answer.ok) return answer;
   const now = new Date();
+  noteMarket(market, answer, now);
+  if (!answer.ok) return answer;
   const known = marketAsOf(marketFromResponse(answer.value, market), now);
   noteNextChange(market, "market", nextChange(rulesOf(known), now));
   return ok(known);
@@ -92,6 +94,7 @@ export const placesMemo = processSingleton("placesMemo", () =>
  */
 export async function tellsPlaces(market: MarketToken): Promise<boolean> {
   const answer = await placesMemo.of(market);
+  noteAnswer(market, "districts", answer);
   return answer.ok && answer.value.some(({ fee }) => fee !== null);
 }
 

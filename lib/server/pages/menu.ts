@@ -10,10 +10,11 @@ import { compactMenu } from "@/lib/domain/menu/compact";
 import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
 import { type Menu, type Section, sectionsOf } from "@/lib/domain/menu/sections";
-import { nextReturn, productAsOf } from "@/lib/domain/menu/sold-out";
+import { nextReturn, nextTodaysEnd, productAsOf } from "@/lib/domain/menu/sold-out";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
 import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
+import { noteAnswer } from "./inputs";
 import { menuMemos } from "./market";
 import { OF_MENUS } from "./market-memo";
 import { type Place, placeOf, type Whereabouts, whereaboutsOf } from "./place";
@@ -52,11 +53,15 @@ export async function readMenuChanges(market: MarketToken): Promise<ReadonlyMap<
 
 async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> {
   const [categories, products] = await Promise.all([menuMemos.categories.of(market), menuMemos.products.of(market)]);
+  noteAnswer(market, "categories", categories);
+  if (!products.ok) noteAnswer(market, "products", products);
   if (!categories.ok) return categories;
   if (!products.ok) return products;
   const known = knownOf(categories.value, products.value);
   segmentsOfMarkets.set(market, known);
   noteNextChange(market, "menu", known.until);
+  const words = known.until === null ? undefined : nextTodaysEnd(known.menu.products, Date.now());
+  noteAnswer(market, "products", products, words);
   return ok(known);
 }
 

@@ -24,8 +24,10 @@ import { createParsedResponses, type ParsedResponse, type ParsedResponses } from
 import { type CallOptions, requestOf } from "./request";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, EMBEDDED_ORIGIN, transport } from "./transport";
+import { createVersions, type Versions, versionIn } from "./versions";
 
-export type CallResult<T> = { ok: true; value: T; status: number } | { ok: false; error: ApiError };
+/** `version`: of the calls that pages are rendered from. */
+export type CallResult<T> = { ok: true; value: T; status: number; version?: string } | { ok: false; error: ApiError };
 
 export type Api = {
   call<Name extends CallName>(
@@ -33,6 +35,8 @@ export type Api = {
     market: MarketToken,
     options?: CallOptions<Name>,
   ): Promise<CallResult<ResponseOf<Name>>>;
+  /** The version in which the API has a call's response now, once and without parsing it; null while it cannot say. */
+  versionOf(name: CallName, market: MarketToken, timeout?: number): Promise<string | null>;
 };
 
 type Limits = { gate: Semaphore; orders: Semaphore; circuit: Circuit };
@@ -73,8 +77,9 @@ export function createApi(
   limits: Limits = openLimits(),
   timers: Timers = realTimers,
   remembered: ParsedResponses<CallResult<unknown>> = createParsedResponses(),
+  versions: Versions = createVersions(),
 ): Api {
-  const exchange = createExchange(send, origin, remembered);
+  const exchange = createExchange(send, origin, remembered, versions);
 
   return {
     async call<Name extends CallName>(name: Name, market: MarketToken, options: CallOptions<Name> = {}) {
@@ -83,7 +88,10 @@ export function createApi(
       const rule = ruleOf(name, call, options);
       const deadline = timers.now() + timeLimit(options.timeout ?? call.timeout);
       for (let made = 1; ; made++) {
-        const answer = await attempt<Name>(name, market, options, rule.attemptMs, deadline - timers.now());
+        const most = Math.min(deadline - timers.now(), timeLimit(rule.attemptMs));
+        const answer = await attempt(name, market, options, most, (signal) =>
+          exchange<Name>(name, market, options, signal),
+        );
         // A read blocked by the circuit is not retried: it would be blocked again.
         const isOver = answer.ok || (answer === NOT_SENT && rule === readRule);
         const pause = isOver ? null : rule.pauseAfter(answer.error, made);
@@ -91,18 +99,25 @@ export function createApi(
         await timers.wait(timeLimit(pause));
       }
     },
+
+    async versionOf(name, market, timeout = calls[name].timeout) {
+      if (!hasCall(name)) return versionIn(err(refusal(404, null)));
+      return versionIn(
+        await attempt(name, market, {}, timeLimit(timeout), (signal) => readVersion(name, market, signal)),
+      );
+    },
   };
 
-  async function attempt<Name extends CallName>(
-    name: Name,
+  async function attempt<T>(
+    name: CallName,
     market: MarketToken,
-    options: CallOptions<Name>,
-    attemptMs: number,
-    left: number,
-  ): Promise<CallResult<ResponseOf<Name>>> {
+    options: Pick<CallOptions<CallName>, "requestId">,
+    most: number,
+    exchanged: (signal: AbortSignal) => Promise<CallResult<T>>,
+  ): Promise<CallResult<T>> {
     const started = timers.now();
-    const most = Math.max(1, Math.ceil(Math.min(left, timeLimit(attemptMs))));
-    const answer = await sendOnce<Name>(name, market, options, timers.signalAfter(most));
+    const signal = timers.signalAfter(Math.max(1, Math.ceil(most)));
+    const answer = await sendOnce(name, market, signal, exchanged);
     const duration = Math.round(timers.now() - started);
     const status = answer.ok ? answer.status : answer.error.status;
     count("storefront_upstream_calls_total", { call: name, result: String(status) });
@@ -112,12 +127,12 @@ export function createApi(
     return answer;
   }
 
-  async function sendOnce<Name extends CallName>(
-    name: Name,
+  async function sendOnce<T>(
+    name: CallName,
     market: MarketToken,
-    options: CallOptions<Name>,
     signal: AbortSignal,
-  ): Promise<CallResult<ResponseOf<Name>>> {
+    exchanged: (signal: AbortSignal) => Promise<CallResult<T>>,
+  ): Promise<CallResult<T>> {
     if (!limits.circuit.allows(market) && !(await limits.circuit.heals(market))) return NOT_SENT;
     // A call that never left our queue says nothing about the API.
     let reached: boolean | null = null;
@@ -125,7 +140,7 @@ export function createApi(
       const gate = name === "createOrder" ? limits.orders : limits.gate;
       const work = async () => {
         reached = false;
-        const answer = await exchange<Name>(name, market, options, signal);
+        const answer = await exchanged(signal);
         reached = true;
         return answer;
       };
@@ -138,6 +153,22 @@ export function createApi(
       if (reached !== null) limits.circuit.record(market, reached);
     }
   }
+
+  async function readVersion(name: CallName, market: MarketToken, signal: AbortSignal): Promise<CallResult<null>> {
+    const key = versionKey(market, name);
+    const last = versions.last(key);
+    const response = await withAbort(send(requestOf(name, origin, market, {}, signal, last?.etag)), signal);
+    const { status } = response;
+    if (last && status === 304) return { ok: true, value: null, status, version: last.version };
+    const text = await withAbort(readText(response, calls[name].responseLimit), signal);
+    if (text === null) return err(failure("PARSING_ERROR"));
+    if (status !== 200) return err(refusal(status, null));
+    return { ok: true, value: null, status, version: versions.note(key, response.headers.get("etag"), text) };
+  }
+}
+
+function versionKey(market: MarketToken, name: CallName): string {
+  return `${market} ${name}`;
 }
 
 type Exchange = <Name extends CallName>(
@@ -147,7 +178,12 @@ type Exchange = <Name extends CallName>(
   signal: AbortSignal,
 ) => Promise<CallResult<ResponseOf<Name>>>;
 
-function createExchange(send: Transport, origin: string, remembered: ParsedResponses<CallResult<unknown>>): Exchange {
+function createExchange(
+  send: Transport,
+  origin: string,
+  remembered: ParsedResponses<CallResult<unknown>>,
+  versions: Versions,
+): Exchange {
   return async function exchange<Name extends CallName>(
     name: Name,
     market: MarketToken,
@@ -164,11 +200,15 @@ function createExchange(send: Transport, origin: string, remembered: ParsedRespo
     const noteOddities = (data: unknown) => oddityLog.answered(name, market, response, data);
     // The embedded API writes what the contract says: checking a whole menu would be wasted.
     const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
-    const answer = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
+    const parsed = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
       parseResponse<ResponseOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
     );
-    if (!answer.ok) return err(withoutSecrets(answer.error, [env.STORE_API_KEY, options.token]));
-    if (key) remembered.remember(key, text, response.headers.get("etag"), answer);
+    if (!parsed.ok) return err(withoutSecrets(parsed.error, [env.STORE_API_KEY, options.token]));
+    const etag = response.headers.get("etag");
+    const answer = call.versioned
+      ? { ...parsed, version: versions.note(versionKey(market, name), etag, text) }
+      : parsed;
+    if (key) remembered.remember(key, text, etag, answer);
     if (name === "market") timezones().set(market, timezoneOf(answer.value as ResponseOf<"market">));
     return answer;
   };
@@ -193,6 +233,7 @@ export const api = createApi(
   ownLimits,
   realTimers,
   processSingleton("parsedResponses", () => createParsedResponses()),
+  processSingleton("responseVersions", () => createVersions()),
 );
 
 function ruleOf(name: CallName, call: Call, options: CallOptions<CallName>): RetryRule {

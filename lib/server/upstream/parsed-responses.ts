@@ -14,7 +14,7 @@ export type ParsedResponses<Answer> = {
 
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 /** Bounds the error of an API whose ETag stays while its menu changes. */
-const MAX_MS = 600_000;
+export const MAX_REMEMBERED_MS = 600_000;
 
 /**
  * The last parsed responses of calls that seldom change: parsing a menu of thousands of products blocks the event loop
@@ -24,7 +24,7 @@ export function createParsedResponses<Answer>(now: () => number = () => performa
   const kept = new LRUCache<string, ParsedResponse<Answer> & { size: number }>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ size }) => size + 1,
-    ttl: MAX_MS,
+    ttl: MAX_REMEMBERED_MS,
     ttlResolution: 0,
     perf: { now },
   });
@@ -37,6 +37,6 @@ export function createParsedResponses<Answer>(now: () => number = () => performa
   };
 }
 
-function digestOf(text: string): string {
+export function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }

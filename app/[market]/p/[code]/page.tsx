@@ -46,7 +46,7 @@ export default async function SharedCartPage({ params }: Props) {
     <>
       {/* The page cache stores no such page: there are as many as somebody writes. */}
       <meta name="page-state" content="once" />
-      <CheckoutScreen abilities={await checkoutAbilities()} whileReading={<SharedCart lines={lines.value} />} />
+      <CheckoutScreen abilities={await checkoutAbilities(id)} whileReading={<SharedCart lines={lines.value} />} />
       <TakeAddress address={cartAddressOf(code)} />
     </>
   );

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { MarketDocument } from "@/lib/embedded-api/catalogue/document/schema";
 import { withHistory } from "@/lib/embedded-api/catalogue/history";
+import { nextState } from "@/lib/embedded-api/db/market-scope";
 import { categories, markets, products } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { positionsOf } from "./order";
@@ -30,10 +31,12 @@ export async function writePlan(moment: MarketMoment, found: Found, plan: Plan, 
   await touchMenu(moment);
 }
 
-/** Names a new state of the menu: later than the one before, even within the same millisecond. */
+/** Names a new state of the menu. */
 export async function touchMenu({ tx, market, now }: MarketMoment): Promise<void> {
-  const later = sql`greatest(${now.toISOString()}::timestamptz, ${markets.importedAt} + interval '1 millisecond')`;
-  await tx.update(markets).set({ importedAt: later }).where(eq(markets.id, market));
+  await tx
+    .update(markets)
+    .set({ importedAt: nextState(now) })
+    .where(eq(markets.id, market));
 }
 
 async function writeCategories(moment: MarketMoment, found: Found, plan: Plan): Promise<void> {
