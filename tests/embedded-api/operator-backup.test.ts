@@ -239,10 +239,12 @@ describe("backup and restore", () => {
     }
   });
 
-  test("contains every table and no secret in clear text", async () => {
+  test("contains every table but the invites, which a copy could redeem again, and no secret in clear text", async () => {
     const text = gunzipSync(backup).toString();
     expect(text).not.toContain(OPERATOR_TOKEN);
     const { tables } = JSON.parse(text.slice(0, text.indexOf("\n")));
-    expect(Object.keys(tables).sort()).toEqual(Object.keys(await everything(api)));
+    const { invites, ...ofMarkets } = await everything(api);
+    expect(invites).toBeDefined();
+    expect(Object.keys(tables).sort()).toEqual(Object.keys(ofMarkets));
   });
 });
