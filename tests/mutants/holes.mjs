@@ -217,12 +217,7 @@ export const HOLES = [
     threat: "T18",
     hole: "a write may be of any type",
     file: "lib/server/http/json-body.ts",
-    cuts: [
-      [
-        '  if (!/^application\\/json\\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refuse("notJson");\n',
-        "",
-      ],
-    ],
+    cuts: [['  if (!isJson(request)) return refuse("notJson");\n', ""]],
     project: "unit",
     test: "tests/api/request-body.test.ts",
   },
