@@ -58,7 +58,7 @@ test("the whole sheet follows for scripts, and for a browser without them", () =
   expect(page).toMatch(
     /<link rel="stylesheet" href="[^"]+" data-precedence="next" media="print" fetchPriority="high"\/>/,
   );
-  expect(page).toMatch(/<noscript><link rel="stylesheet" href="[^"]+"\/><\/noscript>/);
+  expect(page).toMatch(/<noscript><link rel="stylesheet" href="[^"]+"\/><\/noscript><\/head>/);
 });
 
 test("a page without a sheet of the build, with two, or with one that could close its element is left as it is", () => {

@@ -27,16 +27,20 @@ const CONDITIONAL = /^(?:media|supports|layer|container)$/;
 const MAX_SHEETS = 8;
 
 /**
- * The page with its first sheet inside; as it is where it has not exactly one stylesheet of the build.
+ * The page with its first sheet inside, at the end of the head: messengers read only its beginning. As it is where it
+ * has not exactly one stylesheet of the build.
  * @param {string} html
  */
 export function withFirstSheet(html) {
   const sheet = firstSheetOf(html);
   if (sheet === null) return html;
-  return html.replace(LINK, (link, href) => {
+  let sheets = "";
+  const without = html.replace(LINK, (link, href) => {
     const whole = `<link rel="stylesheet" href="${href}" data-precedence="next" media="print" fetchPriority="high"/>`;
-    return `<style>${sheet}</style>${whole}<noscript>${link.replace(' data-precedence="next"', "")}</noscript>`;
+    sheets = `<style>${sheet}</style>${whole}<noscript>${link.replace(' data-precedence="next"', "")}</noscript>`;
+    return "";
   });
+  return without.replace("</head>", () => `${sheets}</head>`);
 }
 
 /**
