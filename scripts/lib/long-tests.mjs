@@ -63,7 +63,6 @@ export const SHORT_JOURNEYS = [
   "coupons",
   "early-taps",
   "feel",
-  "first-sheet",
   "foreign-forms",
   "keyboard",
   "live-status",

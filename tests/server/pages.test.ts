@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, inject, test } from "vitest";
-import { policyOfPage } from "../support/page-policy";
+import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 import { ask } from "../support/storefront";
 
 const port = inject("port");
@@ -21,10 +21,9 @@ describe("pages", () => {
       const page = await get(brasa, path);
       expect(page.status).toBe(path === "/nao-existe" ? 404 : 200);
       const policy = page.headers["content-security-policy"];
-      const { policy: expected, refused } = policyOfPage(page.body);
-      expect(policy).toBe(expected);
+      expect(policy).toBe(contentSecurityOf(page.body).policy);
       expect(policy).not.toMatch(/unsafe|\*/);
-      expect(refused).toEqual([]);
+      expect(contentSecurityOf(page.body).refused).toEqual([]);
     },
   );
 
