@@ -27,9 +27,6 @@ const titlesOf = (mode: OrderMode | null): Record<Step, string> => ({
   4: "Revise e confirme seu pedido",
 });
 
-/** How many of the two loaded parts, laterSteps and lastSteps, a step needs. */
-const CODES_OF: Record<Step, number> = { 1: 0, 2: 1, 3: 2, 4: 2 };
-
 export function Wizard({
   abilities,
   whileReading = <CartSkeleton />,
@@ -45,7 +42,8 @@ export function Wizard({
   // A mode in the address is taken by what takes it on step 2.
   const laterSteps = useQuery({ ...laterStepsCode, enabled: wanted >= 2 || search.includes("modo=") });
   const lastSteps = useQuery({ ...lastStepsCode, enabled: wanted >= 3 });
-  const code = [laterSteps, lastSteps].slice(0, CODES_OF[wanted]);
+  // Step 1 needs neither, step 2 the first.
+  const code = [laterSteps, lastSteps].slice(0, wanted - 1);
   const isKnown = facts.isKnown && code.every(({ data }) => data !== undefined);
   const steps = useSteps(place, facts, isKnown);
   const placing = usePlacing(facts, steps, { code: lastSteps.data, repeatOrder });

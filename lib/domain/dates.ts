@@ -1,9 +1,9 @@
+import { DAY_MS } from "./durations";
 import { zoneFormats } from "./zone-formats";
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?\s?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i;
 const BRAZILIAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:(?:,? | às )(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
-const DAY_MS = 24 * 60 * 60_000;
 const EPOCH = /^(?:\d{10}|\d{13})$/;
 
 type Clock = [year: number, month: number, day: number, hours: number, minutes: number, seconds: number];

@@ -62,16 +62,16 @@ export function weightFindings(weighed) {
   const { scripts, floorScripts, onTheWay, html, floorHtml, visit, floorVisit } = weighed;
   const [js, floorJs] = [weightOfAll(scripts), weightOfAll(floorScripts)];
   const [page, floor] = [inKb(weightOf(html)), inKb(weightOf(floorHtml))];
-  const lazy = (/** @type {Scripts} */ files) => ({ page: weightOfAll(files).gzip });
-  const way = js.gzip + Object.values(onTheWay).reduce((sum, files) => sum + weightOfAll(files).gzip, 0);
+  const lazy = (/** @type {keyof Weighed["onTheWay"]} */ name) => weightOfAll(onTheWay[name]).gzip;
+  const [product, cart, checkout] = [lazy("product"), lazy("cart"), lazy("checkout")];
   return [
     finding("js", { page: js.gzip, floor: floorJs.gzip }),
     finding("jsBrotli", { page: js.brotli, floor: floorJs.brotli }),
     finding("ownJs", { page: js.gzip - floorJs.gzip, floor: 0 }),
-    finding("productJs", lazy(onTheWay.product)),
-    finding("cartJs", lazy(onTheWay.cart)),
-    finding("checkoutJs", lazy(onTheWay.checkout)),
-    finding("wayJs", { page: way }),
+    finding("productJs", { page: product }),
+    finding("cartJs", { page: cart }),
+    finding("checkoutJs", { page: checkout }),
+    finding("wayJs", { page: js.gzip + product + cart + checkout }),
     finding("html", { page: page.gzip, floor: floor.gzip }),
     finding("htmlBrotli", { page: page.brotli, floor: floor.brotli }),
     finding("transfer", { page: bytesOf(visit) / KB, floor: bytesOf(floorVisit) / KB }),

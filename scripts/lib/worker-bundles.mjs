@@ -14,8 +14,8 @@ const ENTRIES = /** @type {const} */ (["with-menu", "without-menu", "board-notic
  * @returns {Promise<Record<typeof ENTRIES[number], string>>}
  */
 export async function bundleWorkers() {
-  const [withMenu, withoutMenu, boardNotices] = await Promise.all(ENTRIES.map(bundle));
-  return { "with-menu": withMenu ?? "", "without-menu": withoutMenu ?? "", "board-notices": boardNotices ?? "" };
+  const made = await Promise.all(ENTRIES.map(async (name) => [name, await bundle(name)]));
+  return Object.fromEntries(made);
 }
 
 /** Writes all where the running server reads them: `lib/server/worker/response.ts`. */

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { OPERATOR_TOKEN } from "../embedded-api/factory";
 import { type BoardAsk, type BoardShop, boardShop } from "../support/board-shop";
 import { crashingApi, type Running } from "../support/crash-process";
+import { DATABASES } from "../support/databases";
 import { askAs, type OpenedBoard, openBoard, placeOrder } from "../support/opened-board";
-import { aDatabase } from "../support/postgres";
 import { startReceiver } from "../support/webhook-receiver";
 
 /** As many as of the orders' kills; `npm run test:long -- kills` asks for more than a board needs. */
@@ -26,11 +26,6 @@ beforeAll(async () => {
   processes = await crashingApi();
 });
 afterAll(() => processes.remove());
-
-const databases = [
-  { name: "PGlite", url: async () => null },
-  { name: "PostgreSQL", url: () => aDatabase(inject("postgresUrl")) },
-];
 
 /** What two devices tap again and again until the process dies. `n` makes each change another. */
 const TAPS: ((owner: BoardAsk, shop: BoardShop, n: number) => Promise<Answer>)[] = [
@@ -57,7 +52,7 @@ const TAPS: ((owner: BoardAsk, shop: BoardShop, n: number) => Promise<Answer>)[]
   (owner, { order }) => owner("POST", `/orders/${order.number}/advance`, { from: order.status, undo_seconds: 0 }),
 ];
 
-describe.concurrent.each(databases)("on $name", ({ name, url }) => {
+describe.concurrent.each(DATABASES)("on $name", ({ name, url }) => {
   test(`${KILLS} kills leave no change half made, and none without its entry`, {
     timeout: 60_000 + KILLS * 30_000,
   }, async () => {

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, OPERATOR_TOKEN } from "../embedded-api/factory";
 import { aBoardDocument } from "../support/board-calls";
 import { type BoardAsk, boardShop } from "../support/board-shop";
 import { crashingApi, type Running } from "../support/crash-process";
+import { DATABASES } from "../support/databases";
 import { askAs, enter, type OpenedBoard, openBoard, placeOrder } from "../support/opened-board";
-import { aDatabase } from "../support/postgres";
 
 /** Of each race; `npm run test:long -- races` runs more. */
 const ROUNDS = Number(process.env.RACE_ORDERS ?? 24) >= 200 ? 60 : 6;
@@ -24,12 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.remove());
 
-const databases = [
-  { name: "PGlite", url: async () => null },
-  { name: "PostgreSQL", url: () => aDatabase(inject("postgresUrl")) },
-];
-
-describe.each(databases)("on $name", ({ name, url }) => {
+describe.each(DATABASES)("on $name", ({ name, url }) => {
   const folder = mkdtempSync(join(tmpdir(), "races-"));
   let doors: Running[];
   let board: OpenedBoard;

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
@@ -32,7 +32,8 @@ function Printer() {
     // As the server has them: a tap that is not made yet prints nothing.
     if (mayPrint && isLoaded && !order) setOrder(autoPrinter.take([...orders.values()].map((known) => known.order)));
   }, [mayPrint, isLoaded, order, orders, autoPrinter]);
-  return order && createPortal(<Paper key={order.id} order={order} onDone={() => setOrder(null)} />, document.body);
+  const next = useCallback(() => setOrder(null), []);
+  return order && createPortal(<Paper key={order.id} order={order} onDone={next} />, document.body);
 }
 
 /** A browser that never says that it has printed. */
@@ -40,24 +41,21 @@ const LONGEST_MS = 30_000;
 
 function Paper({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const [choice] = useState(printChoice.read);
-  const done = useRef(onDone);
-  done.current = onDone;
   useEffect(() => {
-    const end = () => done.current();
-    window.addEventListener("afterprint", end);
+    window.addEventListener("afterprint", onDone);
     // After the sheet with the paper's size has been drawn.
     const timers = [
       setTimeout(() => {
         announce(`Imprimindo o pedido ${order.order_number}.`);
         window.print();
-        timers.push(setTimeout(end, LONGEST_MS));
+        timers.push(setTimeout(onDone, LONGEST_MS));
       }),
     ];
     return () => {
-      window.removeEventListener("afterprint", end);
+      window.removeEventListener("afterprint", onDone);
       timers.forEach(clearTimeout);
     };
-  }, [order]);
+  }, [order, onDone]);
   return (
     <div className="paper-alone" aria-hidden="true">
       <Tickets order={order} choice={choice} />

@@ -74,7 +74,7 @@ export function changeText({ action = "", before, after }: Change, timezone: str
   return text && cut(text);
 }
 
-/** Of what was written down in words already. */
+/** Texts were written down in words already. */
 function wordsText(before: unknown, after: unknown): string | null {
   if (typeof after !== "string") return null;
   return typeof before === "string" ? `${before} → ${after}` : after;

@@ -1,5 +1,5 @@
+import { DAY_MS } from "@/lib/domain/durations";
 import type { Product } from "./product";
-import { DAY_MS } from "./todays-end";
 
 type Sellable = { available: boolean; unavailableUntil?: string };
 

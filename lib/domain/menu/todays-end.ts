@@ -1,4 +1,4 @@
-export const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "@/lib/domain/durations";
 
 /**
  * Whether something is out for today alone: within a day it is back, about midnight or in the small hours, when a

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { instantOf } from "@/lib/domain/dates";
+import { DAY_MS } from "@/lib/domain/durations";
 
 /** Days of a downloaded period, both ends counted. */
 export const MAX_PERIOD_DAYS = 366;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 24 * 60 * 60_000;
 
 const amount = z.number();
 const count = z.number().int();

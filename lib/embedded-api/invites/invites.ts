@@ -1,12 +1,12 @@
 import { createHash, randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { DAY_MS } from "@/lib/domain/durations";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { Database, Transaction } from "@/lib/embedded-api/db/database";
 import { invites } from "@/lib/embedded-api/db/invite-tables";
 import { enterAsOperator } from "@/lib/embedded-api/db/market-scope";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 export const INVITE_DAYS = 7;
 /** A used or expired code is remembered so long, to say so. */
 const REMEMBERED_DAYS = 30;

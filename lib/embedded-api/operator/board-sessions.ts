@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { DAY_MS } from "@/lib/domain/durations";
 import { announce } from "@/lib/embedded-api/db/announce";
 import { boardLinks, boardSessions } from "@/lib/embedded-api/db/board-tables";
 import type { KeyScope } from "@/lib/embedded-api/db/key-tables";
@@ -8,7 +9,6 @@ import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { hashOf } from "@/lib/embedded-api/request/sessions";
 import { holdKey, keyOf } from "./shop-keys";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = 90 * DAY_MS;
 export const LINK_MS = 15 * 60 * 1000;
 /** `seen_at` is written this often, not at every call. */

@@ -21,7 +21,7 @@ export const METRICS = {
   storefront_order_streams: ["gauge", "Boards that this process tells of orders at this moment."],
   storefront_page_cache_reads_total: [
     "counter",
-    "Pages asked for: hit, shared (made by another process), extended (nothing that it shows has changed), stale (shown while it is made anew), late (shown once more while requests wait) or miss.",
+    "Pages asked for: hit, shared (made by another process), extended (nothing that it shows has changed), stale (shown while it is rendered again), late (shown once more while requests wait) or miss.",
   ],
   storefront_page_cache_writes_total: [
     "counter",

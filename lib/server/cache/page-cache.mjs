@@ -29,9 +29,8 @@ import { sharedPagesOf } from "./shared-pages.mjs";
  */
 
 /**
- * Set by `components/ui/feedback/unavailable.tsx`, `components/menu/empty-menu.tsx`, `components/page/not-found-state.tsx`
- *, `app/[market]/p/[code]/page.tsx` and
- * `app/[market]/acompanhar/[code]/page.tsx`.
+ * Set by `components/ui/feedback/unavailable.tsx`, `components/menu/empty-menu.tsx`,
+ * `components/page/not-found-state.tsx`, `app/[market]/p/[code]/page.tsx` and `app/[market]/acompanhar/[code]/page.tsx`.
  */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
 const EMPTY = /<meta name="page-state" content="empty"/;

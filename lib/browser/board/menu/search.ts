@@ -25,8 +25,7 @@ export function findInMenu(menu: EditableMenu, typed: string): MenuFound {
     const rank = [[name], [name, ...sizes], [name, ...sizes, description]].findIndex((texts) => has(...texts));
     return { product, rank };
   });
-  const products = [0, 1, 2].flatMap((wanted) =>
-    ranked.filter(({ rank }) => rank === wanted).map(({ product }) => product),
-  );
+  const found = ranked.filter(({ rank }) => rank >= 0).sort((one, other) => one.rank - other.rank);
+  const products = found.map(({ product }) => product);
   return { products, groups };
 }
