@@ -30,7 +30,7 @@ const ALONE = [
   "tests/{cache,measurement,metrics,session}/**/*.test.ts",
   "tests/api/upstream-{line,request}.test.ts",
   "tests/check-api/{embedded,proof}.test.ts",
-  "tests/embedded-api/{demo-shops,mail,server}.test.ts",
+  "tests/embedded-api/{board-fuzz,demo-shops,mail,server}.test.ts",
   "tests/geo/tiles.test.ts",
   "tests/media/route.test.ts",
   "tests/operator/access.test.ts",
