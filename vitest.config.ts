@@ -27,9 +27,7 @@ const NOT_UNITS = "tests/{server,contract,postgres,crash,faults,races,budget,fro
  * loading took more processor time than half of the tests.
  */
 const ALONE = [
-  "tests/{cache,measurement,metrics,session}/**/*.test.ts",
-  "tests/api/upstream-{line,request}.test.ts",
-  "tests/check-api/{embedded,proof}.test.ts",
+  "tests/{api,cache,check-api,measurement,metrics,session}/**/*.test.ts",
   "tests/embedded-api/{board-fuzz,demo-shops,mail,server}.test.ts",
   "tests/geo/tiles.test.ts",
   "tests/media/route.test.ts",
