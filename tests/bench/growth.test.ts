@@ -171,9 +171,16 @@ describe("the picture", () => {
   });
 
   test("is as wide as a document, and its plots are within it", () => {
-    expect(svg).toContain('viewBox="0 0 720 292"');
+    expect(svg).toContain('viewBox="0 0 720 297"');
     for (const [, left] of svg.matchAll(/<circle[^>]* cx="([\d.]+)"/g)) expect(Number(left)).toBeLessThan(360);
     expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  test("breaks a long note into lines, and loses no word", () => {
+    const note = Array.from({ length: 60 }, (_, n) => `word${n}`).join(" ");
+    const lines = outlineOf(svgOf({ ...FIGURE, note })).filter((line) => line.includes("word"));
+    expect(lines.length).toBe(4);
+    expect(lines.map((line) => line.replace("text ", "")).join(" ")).toBe(note);
   });
 
   test("is drawn for light and for dark ground", () => {

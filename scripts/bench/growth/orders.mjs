@@ -40,9 +40,9 @@ export async function* ordersFigures({ runs, most, browser }) {
   const curves = growingCurves({
     firstPage: { title: "a customer's orders, first page", unit: "ms" },
     lastPage: { title: "a customer's orders, last page", unit: "ms" },
-    search: { title: "a customer's search among a fifth of them", unit: "ms" },
+    search: { title: "a customer's search in a fifth", unit: "ms" },
     board: { title: "the board's newest 200", unit: "ms" },
-    boardStatus: { title: "the shop's list of one status, none in it", unit: "ms" },
+    boardStatus: { title: "the list of a status, none in it", unit: "ms" },
     boardNumber: { title: "the board's search by number", unit: "ms" },
     day: { title: "a day's figures", unit: "ms" },
     place: { title: "placing an order", unit: "ms" },

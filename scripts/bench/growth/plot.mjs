@@ -10,11 +10,12 @@ import { logScaleOf, valueScaleOf } from "./scale.mjs";
 
 const WIDTH = 720;
 const COLUMNS = 2;
-const CELL = { width: WIDTH / COLUMNS, height: 214 };
+const CELL = { width: WIDTH / COLUMNS, height: 228 };
 const HEAD = 44;
-const FOOT = 34;
+/** A line of the note, and how many letters of it fit. */
+const LINE = { height: 17, letters: 105 };
 /** The plot inside its cell. */
-const AREA = { left: 58, top: 34, width: CELL.width - 58 - 24, height: 118 };
+const AREA = { left: 58, top: 46, width: CELL.width - 58 - 24, height: 118 };
 
 const STYLE = `
 svg { --ground: #ffffff; --text: #1f2328; --quiet: #59636e; --line: #d1d9e0; --flat: #1a7f37; --straight: #0969da; --bends: #cf222e; }
@@ -40,12 +41,13 @@ text.flat, text.straight, text.bends { fill: currentColor; font-weight: 600; tex
  * @returns {string} the file
  */
 export function svgOf({ title, axis, note, curves }) {
-  const height = HEAD + Math.ceil(curves.length / COLUMNS) * CELL.height + (note ? FOOT : 8);
+  const lines = note ? wrapped(note) : [];
+  const height = HEAD + Math.ceil(curves.length / COLUMNS) * CELL.height + lines.length * LINE.height + 8;
   const cells = curves.map((curve, n) => {
     const [left, top] = [(n % COLUMNS) * CELL.width, HEAD + Math.floor(n / COLUMNS) * CELL.height];
     return `<g transform="translate(${left} ${top})">\n${cellOf(curve, axis)}\n</g>`;
   });
-  const foot = note ? [text(14, height - 14, note)] : [];
+  const foot = lines.map((line, n) => text(14, height - 8 - LINE.height * (lines.length - 1 - n), line));
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escaped(title)}">`,
     `<style>${STYLE}</style>`,
@@ -126,6 +128,14 @@ export function shown(value) {
  */
 function text(left, top, content, kind = "") {
   return `<text x="${left}" y="${top}"${kind && ` class="${kind}"`}>${escaped(content)}</text>`;
+}
+
+/**
+ * @param {string} note
+ * @returns {string[]}
+ */
+function wrapped(note) {
+  return note.match(new RegExp(`\\S.{0,${LINE.letters - 1}}(?= |$)`, "g")) ?? [];
 }
 
 /** @param {string} content */

@@ -26,7 +26,7 @@ export async function* productsFigures({ runs, seconds, most }) {
     rendered: { title: "first byte, rendered each time", unit: "ms" },
     html: { title: "the menu's document, gzip", unit: "KB" },
     data: { title: "the menu's data in the API, gzip", unit: "KB" },
-    rate: { title: "cached menu, 32 connections", unit: "requests/s", isRate: true },
+    rate: { title: "cached menu", unit: "requests/s", isRate: true },
     memory: { title: "memory, the menu visited", unit: "MB" },
     change: { title: "until a change is shown", unit: "ms" },
     import: { title: "import of the whole document", unit: "s" },
