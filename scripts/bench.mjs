@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { ARRIVED, arrivalFindings } from "./bench/arrivals.mjs";
 import { openBrowser } from "./bench/browser.mjs";
 import { missing } from "./bench/budgets.mjs";
+import { GROWTH_PARTS, measureGrowth } from "./bench/growth/growth.mjs";
 import { partsOfHtml } from "./bench/html.mjs";
 import { interactionFindings } from "./bench/interaction.mjs";
 import { AUDITED, lighthouseFindings } from "./bench/lighthouse.mjs";
@@ -28,6 +29,8 @@ const USAGE = `npm run bench [-- OPTIONS]
   --quick            one run of each, for a look; figures to quote need the full run
   --only=A,B         some of: weight, serving, rendering, memory, lighthouse, arrivals,
                      interaction
+  --only=growth      cost with the number of shops, products and orders, as curves, into docs/performance: a
+                     quarter of an hour; --only=growth:shops,growth:products,growth:orders one by one
   --record           keeps what each module weighs now: the budget test names what has grown since`;
 
 const FULL = { runs: 5, seconds: 8 };
@@ -49,9 +52,15 @@ const FAMILIES = {
 };
 
 checkNode();
-const { effort, families, record } = options();
+const { effort, families, growth, record } = options();
 await ensureInstalled();
-await (record ? keepRecord() : bench());
+await (record ? keepRecord() : growth.length > 0 ? curves() : bench());
+
+async function curves() {
+  await ensureChromium();
+  const browser = await openBrowser();
+  await measureGrowth({ browser, parts: growth, isQuick: effort === QUICK }).finally(() => browser.close());
+}
 
 async function bench() {
   await ensureChromium();
@@ -104,8 +113,11 @@ function options() {
       options: { quick: { type: "boolean" }, only: { type: "string" }, record: { type: "boolean" } },
     }).values;
     const chosen = only?.split(",") ?? Object.keys(FAMILIES);
-    if (!chosen.every((family) => Object.hasOwn(FAMILIES, family))) throw new Error(only);
-    return { effort: quick ? QUICK : FULL, families: chosen, record: kept };
+    const growth = GROWTH_PARTS.filter((part) => chosen.includes("growth") || chosen.includes(`growth:${part}`));
+    const known =
+      growth.length > 0 ? ["growth", ...GROWTH_PARTS.map((part) => `growth:${part}`)] : Object.keys(FAMILIES);
+    if (!chosen.every((family) => known.includes(family))) throw new Error(only);
+    return { effort: quick ? QUICK : FULL, families: chosen, growth, record: kept };
   } catch {
     console.error(USAGE);
     process.exit(1);

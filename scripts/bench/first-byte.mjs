@@ -1,31 +1,45 @@
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { performance } from "node:perf_hooks";
 import { median } from "./statistics.mjs";
 
-/** @param {{ port: number, host: string }} server */
-export async function firstByte({ port, host }, requests = 200) {
+/** @typedef {import("./load.mjs").Asked & { port: number }} Request */
+
+/**
+ * The median of milliseconds to the response's first byte, on one warm connection.
+ * @param {Request} request
+ */
+export async function firstByte(request, requests = 200, warmUp = 20) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times = [];
-  for (let n = 0; n < requests + 20; n++) times.push(await once({ port, host, agent }));
-  agent.destroy();
-  return median(times.slice(20));
+  try {
+    for (let n = 0; n < requests + warmUp; n++) times.push(await once(request, agent));
+  } finally {
+    agent.destroy();
+  }
+  return median(times.slice(warmUp));
 }
 
 /**
- * @param {{ port: number, host: string, agent: http.Agent }} server
+ * @param {Request} request
+ * @param {http.Agent} agent
  * @returns {Promise<number>} milliseconds
  */
-function once({ port, host, agent }) {
+function once({ port, host, path = "/", method = "GET", headers = {}, body, isOrder = false }, agent) {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const headers = { host, "accept-encoding": "gzip" };
-    const request = http.get({ host: "127.0.0.1", port, agent, headers }, (response) => {
+    const key = isOrder ? { "idempotency-key": randomUUID() } : {};
+    const all = { host, "accept-encoding": "gzip", ...headers, ...key };
+    const sent = http.request({ host: "127.0.0.1", port, path, method, agent, headers: all }, (response) => {
       const time = performance.now() - start;
       response.resume();
       response.on("end", () =>
-        response.statusCode === 200 ? resolve(time) : reject(new Error(String(response.statusCode))),
+        response.statusCode === (isOrder ? 201 : 200)
+          ? resolve(time)
+          : reject(new Error(`${path}: ${response.statusCode}`)),
       );
     });
-    request.on("error", reject);
+    sent.on("error", reject);
+    sent.end(body);
   });
 }

@@ -6,6 +6,11 @@ import { loadGenerator } from "./load.mjs";
 
 /** @param {import("playwright").Browser} browser */
 export function circumstances(browser) {
+  return { ...machine(), chromium: browser.version(), load: loadGenerator(), file: limitServer() };
+}
+
+/** The date, the commit and what it runs on. */
+export function machine() {
   const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   return {
     date: new Date().toISOString(),
@@ -14,8 +19,5 @@ export function circumstances(browser) {
     memory: `${Math.round(os.totalmem() / 2 ** 30)} GiB`,
     busy: Number(os.loadavg()[0]).toFixed(1),
     node: process.versions.node,
-    chromium: browser.version(),
-    load: loadGenerator(),
-    file: limitServer(),
   };
 }

@@ -9,13 +9,27 @@ import { register } from "./lazy-scripts.mjs";
  * @returns {Promise<string>}
  */
 export async function followedOrderOf(browser, origin, market) {
+  const { path } = await newCustomer(browser, origin, market);
+  return path;
+}
+
+/**
+ * A customer who has placed an order and shared its status.
+ * @param {import("playwright").Browser} browser
+ * @param {string} origin
+ * @param {string} market
+ * @returns {Promise<{ cookie: string, body: string, path: string }>} the session's cookies, the order as sent, and the
+ * path of the link
+ */
+export async function newCustomer(browser, origin, market) {
   const phone = await newPhone(browser);
   await register(await phone.newPage(), origin);
   const page = await phone.newPage();
   await page.goto(`${origin}/privacidade`);
-  const path = await page.evaluate(orderAndShare, market);
+  const order = await page.evaluate(orderAndShare, market);
+  const cookies = await phone.cookies(origin);
   await phone.close();
-  return path;
+  return { ...order, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
 /**
@@ -39,34 +53,32 @@ async function orderAndShare(market) {
   const now = new Date().toISOString();
   const item = { product_id: "603", variation_id: null, amount: 2, observations: null, complements: [] };
   /** @param {number} expected_total */
-  const order = (expected_total) =>
-    call(
-      "POST",
-      `/markets/${market}/orders/create`,
-      {
-        promo_code: null,
-        products: [{ ...item, is_service: false }],
-        payment_type_id: type.id,
-        payment_method_id: type.methods[0].id,
-        card_id: null,
-        use_balance: false,
-        troco: null,
-        cep: address.zip_code,
-        address_id: address.id,
-        observations: null,
-        deliver_start_time: now,
-        deliver_end_time: now,
-        is_scheduled: false,
-        has_drivethru: false,
-        expected_total,
-      },
-      { "idempotency-key": crypto.randomUUID() },
-    );
+  const order = (expected_total) => ({
+    promo_code: null,
+    products: [{ ...item, is_service: false }],
+    payment_type_id: type.id,
+    payment_method_id: type.methods[0].id,
+    card_id: null,
+    use_balance: false,
+    troco: null,
+    cep: address.zip_code,
+    address_id: address.id,
+    observations: null,
+    deliver_start_time: now,
+    deliver_end_time: now,
+    is_scheduled: false,
+    has_drivethru: false,
+    expected_total,
+  });
+  /** @param {object} body */
+  const place = (body) =>
+    call("POST", `/markets/${market}/orders/create`, body, { "idempotency-key": crypto.randomUUID() });
   // The rejection contains the server's total; the second try sends it.
-  const { total, delivery_tax } = await (await order(0.01)).json();
-  const placed = await order(Math.round((total + delivery_tax) * 100) / 100);
+  const { total, delivery_tax } = await (await place(order(0.01))).json();
+  const body = order(Math.round((total + delivery_tax) * 100) / 100);
+  const placed = await place(body);
   if (!placed.ok) throw new Error(`No order: ${placed.status} ${await placed.text()}`);
   const { id } = await placed.json();
   const { code } = await (await call("POST", `/orders/${id}/links`)).json();
-  return `/acompanhar/${code}`;
+  return { path: `/acompanhar/${code}`, body: JSON.stringify(body) };
 }

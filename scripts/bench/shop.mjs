@@ -12,6 +12,7 @@ export const SIXTY = "praca";
 export const THOUSAND = "praca-mil";
 
 export const OPERATOR_TOKEN = "operator-token-of-the-bench-0123456789";
+const MB = 2 ** 20;
 const METRICS_TOKEN = "metrics-token-of-the-bench-0123456789";
 
 /** @param {{ env?: Record<string, string>, dataDir?: string | null }} [options] */
@@ -83,6 +84,20 @@ export function importMarket(port, document) {
  */
 export function exportedMarket(port, id) {
   return operate(port, "GET", `markets/${id}?pictures=paths`);
+}
+
+/**
+ * @param {number} port
+ * @param {string} market
+ * @param {{ items: { product: string }[], name: string }} change
+ */
+export function changeItem(port, market, change) {
+  return operate(port, "PUT", `markets/${market}/items`, change);
+}
+
+/** Cache space for the menus and shells of this many shops, at least the default. @param {number} markets */
+export function roomForPages(markets) {
+  return { PAGE_CACHE_BYTES: String(Math.max(128 * MB, (markets * MB) / 4)) };
 }
 
 /**

@@ -50,7 +50,7 @@ function nameOf(path) {
  * @param {string[]} head
  * @param {string[][]} rows
  */
-function markdown(head, rows) {
+export function markdown(head, rows) {
   const widths = head.map((title, n) => Math.max(title.length, ...rows.map((cells) => Number(cells[n]?.length))));
   const line = (/** @type {string[]} */ cells) =>
     `| ${cells.map((cell, n) => cell.padEnd(Number(widths[n]))).join(" | ")} |`;

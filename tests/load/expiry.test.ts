@@ -5,16 +5,8 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { processorSeconds } from "../../scripts/bench/processes.mjs";
-import {
-  loopDelay,
-  metricsOf,
-  ms,
-  roomForPages,
-  startBusyShop,
-  statusesOf,
-  times,
-  visitMenus,
-} from "../support/busy-shop";
+import { roomForPages } from "../../scripts/bench/shop.mjs";
+import { loopDelay, metricsOf, ms, startBusyShop, statusesOf, times, visitMenus } from "../support/busy-shop";
 import { startFaultyShop } from "../support/faults";
 import { largeMarket } from "../support/large-market";
 

@@ -1,7 +1,8 @@
 // One process with one shop, a hundred and a thousand of them, of sixty products each.
 import { expect, test } from "vitest";
 import { residentMegabytes } from "../../scripts/bench/processes.mjs";
-import { bytesIn, metricsOf, ms, roomForPages, startBusyShop, times } from "../support/busy-shop";
+import { roomForPages } from "../../scripts/bench/shop.mjs";
+import { bytesIn, metricsOf, ms, startBusyShop, times } from "../support/busy-shop";
 import { percentile } from "../support/statistics";
 import { ask } from "../support/storefront";
 

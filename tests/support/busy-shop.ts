@@ -12,7 +12,6 @@ type Buyer = { market: string; customer: Customer; addressId: string };
 
 const AT_ONCE = 2;
 const TRIES = 3;
-const MB = 1024 * 1024;
 
 export async function startBusyShop({
   markets: count = 12,
@@ -39,11 +38,6 @@ export async function startBusyShop({
 }
 
 export type BusyShop = Awaited<ReturnType<typeof startBusyShop>>;
-
-/** Cache space for the menus and shells of this many shops, at least the default. */
-export function roomForPages(markets: number): { PAGE_CACHE_BYTES: string } {
-  return { PAGE_CACHE_BYTES: String(Math.max(128 * MB, (markets * MB) / 4)) };
-}
 
 export async function fillShop(port: number, count: number): Promise<string[]> {
   await importMarket(port, sixtyProducts(SIXTY));

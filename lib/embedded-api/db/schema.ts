@@ -235,6 +235,7 @@ export const orders = pgTable(
     unique("orders_number").on(table.marketId, table.number),
     index("orders_customer").on(table.marketId, table.customerId, table.createdAt),
     index("orders_day").on(table.marketId, table.createdAt),
+    index("orders_status").on(table.marketId, table.status, table.number),
     index("orders_pages").on(table.marketId, table.customerId, table.number),
     index("orders_accept_by").on(table.marketId, table.acceptBy).where(sql`${table.acceptBy} is not null`),
     ownedBy(table),

@@ -22,6 +22,9 @@ const NOBODY: Omit<Delivery, "neighborhood_name" | "city" | "state"> = {
   lng: null,
 };
 
+/** Whether an order still says whose it was; what the customer fetches has a name and no address. */
+export const HAS_PERSON = "coalesce(delivery ->> 'full_address', delivery ->> 'customer_name') is not null";
+
 export async function detachOrders(context: CustomerContext): Promise<void> {
   const { tx, market, customer } = context;
   await tx
@@ -39,15 +42,7 @@ export async function eraseOrphans({ tx, market, now }: MarketScope & { now: Dat
   const found = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.marketId, market),
-        isNull(orders.customerId),
-        // What the customer fetches has a name and no address.
-        sql`coalesce(${orders.delivery} ->> 'full_address', ${orders.delivery} ->> 'customer_name') is not null`,
-        ended,
-      ),
-    )
+    .where(and(eq(orders.marketId, market), isNull(orders.customerId), sql.raw(HAS_PERSON), ended))
     .limit(AT_ONCE);
   if (found.length === 0) return;
   const ids = found.map((order) => order.id);
