@@ -61,6 +61,11 @@ export function ProductSlot({ landing }: { landing: (Landing & { segment: string
   );
 }
 
+/** Shows nothing: names this file, for a page that only needs its code. */
+export function ProductCode() {
+  return null;
+}
+
 /** The page's title is the open product's, and the menu's again when it closes; after a landing that one is not known. */
 function useProductTitle(product: Product | null, isLanding: boolean): void {
   const { name } = useMarket();

@@ -9,11 +9,13 @@ import { choiceCookie } from "@/lib/browser/measurement/consent";
 import { onSignOutElsewhere } from "@/lib/browser/session/tabs";
 import { routes } from "@/lib/domain/routes";
 import { useMarketToken } from "@/stores/cart-context";
+import { useSharedCode } from "./shared-code";
 
 const loadDrawer = () => import("./app-drawer").then((module) => module.AppDrawer);
 
 /** What every page of a market needs in the browser: the drawer, no holes where pictures fail, the question whether it may be measured. */
 export function ShellIslands() {
+  useSharedCode();
   const [open, setOpen] = useState(false);
   const AppDrawer = useLazyOverlay(
     "drawer",
