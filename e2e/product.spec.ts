@@ -55,6 +55,34 @@ test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product without a reque
   expect(asked).toEqual([]);
 });
 
+test("a product closed in the frame in which it opens leaves no address behind", async ({ page, shop }) => {
+  const menu = page.waitForResponse(MENU_DATA);
+  await page.goto(shop.of("brasa"));
+  await (await menu).finished();
+  const card = page.getByRole("link", { name: /^Brasa Clássico/ });
+  // Its code is there.
+  await card.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const entries = await card.evaluate(async (link: HTMLElement) => {
+    const before = history.length;
+    link.click();
+    let close: HTMLElement | null = null;
+    for (let turn = 0; turn < 100 && !close; turn++) {
+      await Promise.resolve();
+      close = document.querySelector<HTMLElement>('dialog[open] [aria-label="Fechar"]');
+    }
+    close?.click();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { closed: close !== null, more: history.length - before };
+  });
+  // The address of the first product stands ahead, to which Forward still leads.
+  expect(entries).toEqual({ closed: true, more: 0 });
+  await expect(page).toHaveURL(`${shop.of("brasa")}/`);
+  await page.goForward();
+  await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
+});
+
 test("a card tapped before the menu's data has loaded opens its product once it has, with one request", async ({
   page,
   shop,

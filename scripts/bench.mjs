@@ -48,7 +48,7 @@ const FAMILIES = {
   memory: { measure: memoryFindings, rows: ["idleRemote", "loadedRemote", "idleEmbedded", "loadedEmbedded"] },
   lighthouse: { measure: lighthouseFindings, rows: AUDITED },
   arrivals: { measure: arrivalFindings, rows: ARRIVED },
-  interaction: { measure: interactionFindings, rows: ["openModal", "addToCart", "keystroke"] },
+  interaction: { measure: interactionFindings, rows: ["openModal", "addToCart", "keystroke", "inp"] },
 };
 
 checkNode();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { afterPaint } from "@/components/ui/after-paint";
 import { decoded } from "@/lib/domain/decoded";
 import { routes } from "@/lib/domain/routes";
 
@@ -15,18 +16,31 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
+/** The path of the product that opens: written into the address once it is painted, for which a slow phone needs 20 ms. */
+let opening: string | null = null;
+
+const pathNow = () => opening ?? location.pathname;
+
 export function openProduct(path: string): void {
-  history.pushState({ [PUSHED]: true }, "", path);
+  // The second tap of a double one: the page behind takes taps until the frame after the first.
+  if (path === pathNow()) return;
+  opening = path;
+  afterPaint(() => {
+    if (opening !== path) return;
+    opening = null;
+    history.pushState({ [PUSHED]: true }, "", path);
+  });
   tell();
 }
 
 /** Closes the open product: back to the menu it was opened from; after a direct landing the menu takes its place. */
 export function closeProduct(): void {
-  if (history.state?.[PUSHED]) {
+  if (!opening && history.state?.[PUSHED]) {
     history.back();
     return;
   }
-  history.replaceState(null, "", routes.menu);
+  if (opening) opening = null;
+  else history.replaceState(null, "", routes.menu);
   tell();
 }
 
@@ -39,7 +53,7 @@ export function useProductSegment(landing: string | null): string | null {
 export function useProductSearch(): string {
   return useSyncExternalStore(
     subscribe,
-    () => (segmentNow() === null ? "" : location.search),
+    () => (opening || segmentNow() === null ? "" : location.search),
     () => "",
   );
 }
@@ -54,6 +68,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function segmentNow(): string | null {
-  const segment = /^\/produto\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  const segment = /^\/produto\/([^/]+)\/?$/.exec(pathNow())?.[1];
   return segment ? decoded(segment) : null;
 }

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { afterPaint } from "@/components/ui/after-paint";
 import { Badge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
@@ -20,7 +21,6 @@ import { Icon } from "@/components/ui/icon";
 import { dialogBase, isBackdrop, sheetShape } from "@/components/ui/overlay/dialog";
 import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
 import { Price } from "@/components/ui/price";
-import { afterPaint } from "@/lib/browser/after-paint";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 import { lackCopy, leftCopy, missingCopy, priceUnknownHint, unavailableLabel } from "@/lib/domain/menu/copy";
@@ -67,10 +67,11 @@ export function ProductModal(props: ProductModalProps) {
   // Never changed by React: without the attribute the dialog would be closed before close() can say so.
   const [openInHtml] = useState(landed !== null);
   useModalDialog(dialog, open, onClose, "down");
-  useGrowingPicture(dialog, product, open && !landed);
   const linked = useLinkedChoice(product);
   const form = useProductForm(product, initial, linked);
   const notice = props.notice ?? linked?.notice;
+  // A slow phone needs 30 ms for long choices: the sheet begins to move without them.
+  const isWhole = useAfterFirstPaint(dialog, product, open && !landed) || landed !== null;
   // Stays the same while the sheet closes.
   const [cameFor] = useState(landed);
   const Heading = landed ? "h1" : "h2";
@@ -115,7 +116,7 @@ export function ProductModal(props: ProductModalProps) {
           <div className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
             <Facts product={product} />
             {notice && <Notice>{notice}</Notice>}
-            <Choices product={product} form={form} />
+            {isWhole ? <Choices product={product} form={form} /> : hasChoices(product) && <div className="min-h-dvh" />}
             <TextArea
               label="Observações"
               hint={form.note ? `${form.note.length} de ${NOTE_LIMIT} caracteres` : undefined}
@@ -148,13 +149,18 @@ export function ProductModal(props: ProductModalProps) {
   );
 }
 
-function useGrowingPicture(dialog: RefObject<HTMLDialogElement | null>, product: Product, opens: boolean | undefined) {
-  useEffect(() => {
-    const sheet = dialog.current;
-    if (!opens || !product.image || !sheet?.open) return;
-    // The sheet is painted first: it begins below the screen, and a slow phone needs 35 ms to put a picture above it.
-    return afterPaint(() => sheet.open && growPicture(sheet, productPath(product)));
-  }, [dialog, product, opens]);
+/** Whether the first frame has been painted. Then the picture grows: a slow phone needs 35 ms to put one above the sheet. */
+function useAfterFirstPaint(dialog: RefObject<HTMLDialogElement | null>, product: Product, grows: boolean): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        setPainted(true);
+        if (grows && dialog.current?.open) growPicture(dialog.current, productPath(product));
+      }),
+    [dialog, product, grows],
+  );
+  return isPainted;
 }
 
 /** A link, so that a page without JavaScript has its way back too. */
@@ -219,6 +225,11 @@ function Notice({ children }: { children: string }) {
       {children}
     </p>
   );
+}
+
+/** With any, the sheet is nearly always as high as it can be. */
+function hasChoices({ variations, groups }: Product): boolean {
+  return variations.length + groups.length > 0;
 }
 
 function Choices({ product, form }: { product: Product; form: ReturnType<typeof useProductForm> }) {

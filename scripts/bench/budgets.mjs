@@ -77,6 +77,12 @@ export const ROWS = {
   seo: { row: 13, metric: "Lighthouse, SEO", unit: "points", budget: [atLeast(100)] },
   openModal: { row: 14, metric: "tap → product painted, processor ÷ 4", unit: "ms", budget: [atMost(100)] },
   addToCart: { row: 14, metric: "tap → cart updated, processor ÷ 4", unit: "ms", budget: [atMost(100)] },
+  inp: {
+    row: 14,
+    metric: "a whole visit: three of four interactions painted within, processor ÷ 4",
+    unit: "ms",
+    budget: [atMost(100)],
+  },
   largeLcp: { row: 15, metric: "1,000 products: largest paint", unit: "ms", budget: [atMostTimes("floor", 1.5)] },
   largeTbt: { row: 15, metric: "1,000 products: blocking time", unit: "ms", budget: [atMostTimes("floor", 1.5)] },
   keystroke: {

@@ -5,6 +5,7 @@ import { LOOKED_MS, watchRequests } from "./requests.mjs";
 import { SIXTY, THOUSAND } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 import { medians } from "./statistics.mjs";
+import { summaryOf, visit } from "./visit.mjs";
 
 /**
  * @import { Browser, Page } from "playwright"
@@ -15,6 +16,8 @@ import { medians } from "./statistics.mjs";
 const SLOWER = 4;
 const SEARCHED = "bacon";
 const MAX_MS = 30_000;
+/** How many of the slowest interactions the terminal names. */
+const NAMED = 5;
 
 /**
  * @param {{ shop: { port: number }, browser: Browser }} stage
@@ -32,7 +35,23 @@ export async function interactionFindings({ shop, browser }, { runs }) {
     finding("openModal", { page: openModal }),
     finding("addToCart", { page: addToCart }),
     finding("keystroke", { page: keystroke }),
+    finding("inp", { page: await inpOf(browser, addressOf(shop, SIXTY), runs) }),
   ];
+}
+
+/**
+ * Over the interactions of all visits together, as field data has it; the slowest go to the terminal.
+ * @param {Browser} browser
+ * @param {string} address
+ * @param {number} runs
+ */
+async function inpOf(browser, address, runs) {
+  const felt = [];
+  for (let run = 0; run < runs; run++) felt.push(...(await visit(browser, address)));
+  const { inp, slowest } = summaryOf(felt);
+  const named = slowest.slice(0, NAMED).map(({ step, ms }) => `${step} ${ms} ms`);
+  console.error(`slowest of ${felt.length} interactions: ${named.join(", ")}`);
+  return inp;
 }
 
 /**

@@ -7,6 +7,16 @@ export function median(numbers) {
 }
 
 /**
+ * The least of the numbers that so large a share of them does not exceed; `NaN` of none.
+ * @param {number[]} numbers
+ * @param {number} share above 0, at most 1
+ */
+export function quantile(numbers, share) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted.find((_, at) => (at + 1) / sorted.length >= share) ?? Number.NaN;
+}
+
+/**
  * Interleaves the measurements and returns each median, so that a disturbance of the machine affects all of them alike.
  * @template {string} Name
  * @param {number} runs

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { afterPaint } from "../after-paint";
 import type { SwipeDirection } from "./swipe-to-close";
 
 let locks = 0;
@@ -22,6 +23,16 @@ function lockScroll(): () => void {
 }
 
 /**
+ * Shows a dialog at once, and says whether it may become a modal after that: the style of a whole page that a modal makes inert takes a slow
+ * phone 40 ms. A field has to have the focus in the tap itself, or no keyboard comes up on iOS.
+ */
+function mayWait(dialog: HTMLDialogElement, first: HTMLElement): boolean {
+  if (dialog.open || first !== dialog) return false;
+  dialog.open = true;
+  return true;
+}
+
+/**
  * Opens and closes a native dialog as a modal. Closing by itself (Esc twice, Android's back gesture) is passed on to `onClose`.
  * A dialog that the server rendered open is taken over without leaving the screen. `swipe`: the way in which a finger pushes it out.
  */
@@ -39,17 +50,22 @@ export function useModalDialog(
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
-    // Before anything changes: it measures the page, which is then laid out once and not twice.
-    const unlock = lockScroll();
     // Otherwise the first button would be focused, ring and all.
     const first = element.querySelector<HTMLElement>("[data-autofocus]") ?? element;
     first.autofocus = true;
-    // Not close(): that would fire 'close'.
-    element.removeAttribute("open");
-    element.showModal();
-    // A browser that knows no autofocus of dialogs.
-    if (document.activeElement !== first) first.focus({ preventScroll: true });
+    let unlock = () => {};
+    const beModal = () => {
+      // Before anything changes: it measures the page, which is then laid out once and not twice.
+      unlock = lockScroll();
+      // Not close(): that would fire 'close'.
+      element.open = false;
+      element.showModal();
+      // A browser that knows no autofocus of dialogs.
+      if (document.activeElement !== first) first.focus({ preventScroll: true });
+    };
+    const cancel = mayWait(element, first) ? afterPaint(beModal) : beModal();
     return () => {
+      cancel?.();
       element.close();
       unlock();
     };
