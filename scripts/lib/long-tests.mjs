@@ -63,6 +63,7 @@ export const SHORT_JOURNEYS = [
   "coupons",
   "early-taps",
   "feel",
+  "first-sheet",
   "foreign-forms",
   "keyboard",
   "live-status",
