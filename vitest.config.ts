@@ -19,12 +19,39 @@ const MATRIX = ["tests/faults/{matrix,drift}.test.ts"];
 /** Builds unless the build is of these very sources: a test that runs alone says nothing of an old one. */
 const BUILT = "tests/support/built.ts";
 
+const UNITS = "tests/**/*.test.{ts,tsx}";
+const NOT_UNITS = "tests/{server,contract,postgres,crash,faults,races,budget,front,fleet,load,hosting}/**";
+/**
+ * Unit tests that get a process of their own: what they look at is the process's environment, its counters, its memory
+ * of what was said or stored, or a module that they put in another's place. The others share their modules, whose
+ * loading took more processor time than half of the tests.
+ */
+const ALONE = [
+  "tests/{api,cache,check-api,measurement,metrics,session}/**/*.test.ts",
+  "tests/embedded-api/{board-fuzz,demo-shops,mail,server}.test.ts",
+  "tests/geo/tiles.test.ts",
+  "tests/media/route.test.ts",
+  "tests/operator/access.test.ts",
+  "tests/project/{data-folder,http-edge,push-keys,request-error}.test.ts",
+];
+
 /** The project's files of the extent that was asked for (`TESTS`). */
 function files(project: string, include: string[], exclude: string[] = []) {
   const long = LONG_TESTS[project] ?? [];
   if (extent() === "long") return { include: long, exclude: [...configDefaults.exclude, ...exclude] };
   const left = extent() === "short" ? long : [];
   return { include, exclude: [...configDefaults.exclude, ...exclude, ...left] };
+}
+
+/** What both kinds of unit tests have. */
+function unit(chosen: ReturnType<typeof files>) {
+  return {
+    ...chosen,
+    env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
+    testTimeout: 30_000,
+    // A set-up may import a demo market, whose pictures are cut to every size.
+    hookTimeout: 150_000,
+  };
 }
 
 /** Whole servers and their time limits on a machine shared with others; what needed it is marked in the report. */
@@ -39,17 +66,12 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
-          ...files(
-            "unit",
-            ["tests/**/*.test.{ts,tsx}"],
-            ["tests/{server,contract,postgres,crash,faults,races,budget,front,fleet,load,hosting}/**"],
-          ),
-          testTimeout: 30_000,
-          // A set-up may import a demo market, whose pictures are cut to every size.
-          hookTimeout: 150_000,
+          ...unit(files("unit", [UNITS], [NOT_UNITS, ...ALONE])),
+          isolate: false,
+          setupFiles: ["tests/support/shared-process.ts"],
         },
       },
+      { resolve, test: { name: "unit alone", ...unit(files("unit alone", ALONE)) } },
       ...["in-process", "postgres"].map((transport) => ({
         resolve,
         test: {

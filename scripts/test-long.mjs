@@ -47,7 +47,7 @@ const PARTS = {
     },
     runs: [
       vitest(
-        "unit",
+        "unit*",
         "tests/api/allowlist.test.ts",
         "tests/api/mutated-answers.test.ts",
         "tests/embedded-api/board-fuzz.test.ts",
@@ -64,7 +64,7 @@ const PARTS = {
   vendor: {
     env: { VENDOR_RUNS: "20000", VENDOR_SEEDS: "20", ALL_OUTCOMES: "1" },
     runs: [
-      vitest("unit", "tests/checkout/any-vendor.test.ts"),
+      vitest("unit*", "tests/checkout/any-vendor.test.ts"),
       journeys("e2e/foreign-random.spec.ts", "e2e/foreign-outcomes.spec.ts"),
     ],
   },
@@ -72,7 +72,7 @@ const PARTS = {
     env: {},
     runs: [
       vitest(
-        "unit",
+        "unit*",
         ...["security", "secrets", "versions", "source", "regular-expressions"].map(
           (name) => `tests/project/${name}.test.ts`,
         ),

@@ -84,25 +84,36 @@ function vitest(project, options) {
 
 async function main() {
   await ensureInstalled();
-  await step("linter", async () => (await run(process.execPath, [bin("@biomejs/biome/bin/biome"), "ci", "."])) === 0);
-  await step("types", async () => {
-    if ((await run(process.execPath, [nextBin, "typegen"])) !== 0) return false;
-    return (await run(process.execPath, [bin("typescript/bin/tsc"), "-b", ...TYPE_CHECKED])) === 0;
-  });
+  await Promise.all([
+    step("linter", async () => (await run(process.execPath, [bin("@biomejs/biome/bin/biome"), "ci", "."])) === 0),
+    step("types", async () => {
+      if ((await run(process.execPath, [nextBin, "typegen"])) !== 0) return false;
+      return (await run(process.execPath, [bin("typescript/bin/tsc"), "-b", ...TYPE_CHECKED])) === 0;
+    }),
+  ]);
   const { ensureRedis } = await import("./lib/redis.mjs");
   await machineHas("Redis", ensureRedis);
-  await vitest("unit");
+  await vitest("unit*");
   const hasPostgres = await machineHas("PostgreSQL", ensurePostgres);
   if (hasPostgres) await vitest("contract *");
   if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
   const { ensureNginx } = await import("./lib/nginx.mjs");
   const hasNginx = await machineHas("nginx", ensureNginx);
-  // In parallel: one waits for a server while the other uses the second core.
-  await Promise.all([vitest("server"), hasNginx ? vitest("front") : null]);
   const { ensureBrowsers } = await import("./lib/chromium.mjs");
-  if (!(await machineHas("Chromium", ensureBrowsers))) return;
-  await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });
+  const hasChromium = await machineHas("Chromium", ensureBrowsers);
+  // In parallel: one waits for a server while the other uses the second core.
+  await Promise.all([vitest("server"), besideTheServer(hasNginx, hasChromium)]);
+  if (!hasChromium) return;
   await suite("journeys", playwrightRunner());
+}
+
+/**
+ * @param {boolean} hasNginx
+ * @param {boolean} hasChromium
+ */
+async function besideTheServer(hasNginx, hasChromium) {
+  if (hasNginx) await vitest("front");
+  if (hasChromium) await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });
 }
 
 /**

@@ -7,7 +7,6 @@ export const LONG_TESTS = {
   // Owners' commands and starts, in processes of their own.
   unit: [
     "tests/check-api/command.test.ts",
-    "tests/embedded-api/demo-shops.test.ts",
     "tests/embedded-api/market-command.test.ts",
     "tests/embedded-api/market-import.test.ts",
     "tests/embedded-api/market-items.test.ts",
@@ -15,9 +14,9 @@ export const LONG_TESTS = {
     "tests/embedded-api/market-terminal.test.ts",
     "tests/embedded-api/operator-backup.test.ts",
     "tests/embedded-api/printing.test.ts",
-    "tests/embedded-api/server.test.ts",
     "tests/project/watchdog.test.ts",
   ],
+  "unit alone": ["tests/embedded-api/demo-shops.test.ts", "tests/embedded-api/server.test.ts"],
   // Many attempts, many orders, and the time that answers take.
   "contract *": [
     "tests/contract/attempts.test.ts",

@@ -25,7 +25,7 @@ import { BUILT_FOLDERS, fullNamePattern, testFilesOf } from "./row-titles.mjs";
  */
 
 const OF_SOURCES = [
-  { project: "unit", folder: null },
+  { project: "unit*", folder: null },
   { project: "contract in-process", folder: "contract" },
   { project: "contract postgres", folder: "postgres" },
   { project: "crash", folder: "crash" },

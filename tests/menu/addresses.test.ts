@@ -79,6 +79,7 @@ describe("the address of a missing product", () => {
     ["/produto/401-strogonoff-de-frango", "strogonoff de frango"],
     ["/produto/x-tudo", "tudo"],
     ["/produto/p%C3%A3o-de-queijo", "pão de queijo"],
+    ["/produto/pa%CC%83o-de-%C4%B0stambul", "pão de istambul"],
     ["/cardapio/massas-massas-frescas", "massas frescas"],
     ["/produto/999", null],
     ["/produto/-", null],

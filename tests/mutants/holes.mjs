@@ -11,7 +11,7 @@ export const HOLES = [
     hole: "the page kept for everyone names its first visitor's address",
     file: "lib/server/cache/first-visitor.mjs",
     cuts: [[String.raw`return html.replace(ESCAPED, '\\"c\\":[\\"\\",\\"\\"],\\"q\\":\\"\\"');`, "return html;"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/cache/page-cache.test.ts",
   },
   {
@@ -19,7 +19,7 @@ export const HOLES = [
     hole: "an encoded slash passes as part of a page's path",
     file: "lib/server/tenancy/route.ts",
     cuts: [["%(?:2f|5c|", "%(?:5c|"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/tenancy/route.test.ts",
   },
   {
@@ -30,7 +30,7 @@ export const HOLES = [
       ["!name.endsWith(", "!name.includes("],
       ["name.slice(0, -baseDomain.length - 1)", 'name.split(".")[0] ?? ""'],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/tenancy/route.test.ts",
   },
   {
@@ -38,7 +38,7 @@ export const HOLES = [
     hole: "of two Host headers one is believed",
     file: "lib/server/edge/request-line.ts",
     cuts: [[" || more.length > 0", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/request-line.test.ts",
   },
   {
@@ -46,7 +46,7 @@ export const HOLES = [
     hole: "the page cache grows without an end",
     file: "lib/server/cache/page-store.mjs",
     cuts: [["maxSize: ", "maxSize: 1_000 * "]],
-    project: "unit",
+    project: "unit*",
     test: "tests/cache/page-cache.test.ts",
   },
   {
@@ -54,7 +54,7 @@ export const HOLES = [
     hole: "a failure and a redirect are kept by whoever stands in between",
     file: "lib/server/edge/shared-caching.ts",
     cuts: [["return isPage ? ONE_SECOND : REVALIDATE;", "return isPage || nextsOwn ? ONE_SECOND : REVALIDATE;"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/cache/shared-caching.test.ts",
   },
   {
@@ -62,7 +62,7 @@ export const HOLES = [
     hole: "the end of a login is kept by the browser",
     file: "lib/server/edge/shared-caching.ts",
     cuts: [['if (nextsOwn === REVALIDATE && !isPage) return "private, no-store";\n', "\n"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/cache/shared-caching.test.ts",
   },
   {
@@ -70,7 +70,7 @@ export const HOLES = [
     hole: "a page of another market is served from under this one's key",
     file: "lib/server/cache/page-cache.mjs",
     cuts: [["  if (entry.market !== marketIn(key)) return evictForeign(key, entry);\n", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/cache/page-cache.test.ts",
   },
   {
@@ -78,7 +78,7 @@ export const HOLES = [
     hole: "an outage replaces the last good page",
     file: "lib/server/cache/page-cache.mjs",
     cuts: [["if (last?.value && last.market === marketIn(key)) {", "if (false) {"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/cache/page-cache.test.ts",
   },
   {
@@ -86,7 +86,7 @@ export const HOLES = [
     hole: "every market's cart lies under one key",
     file: "stores/cart-context.ts",
     cuts: [[`return \`cart:\${market}\`;`, `return market && "cart";`]],
-    project: "unit",
+    project: "unit*",
     test: "tests/stores/cart.test.ts",
   },
   {
@@ -94,7 +94,7 @@ export const HOLES = [
     hole: "a market's id may hold anything",
     file: "lib/domain/market/market-token.ts",
     cuts: [["!SHAPE.test(text) || ", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/tenancy/route.test.ts",
   },
   {
@@ -102,7 +102,7 @@ export const HOLES = [
     hole: "a session's claims of another market are taken",
     file: "lib/server/session/claims.ts",
     cuts: [[" || parsed.data.market !== market", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/session.test.ts",
   },
   {
@@ -115,7 +115,7 @@ export const HOLES = [
         'matcher: [{ source: "/((?!_next/static/).*)", missing: [{ type: "header", key: "next-router-prefetch" }] }],',
       ],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/tenancy/matcher.test.ts",
   },
   {
@@ -123,7 +123,7 @@ export const HOLES = [
     hole: "what parts of Next tell each other is believed of anyone",
     file: "lib/server/edge/request-head.ts",
     cuts: [["if (INNER_HEADER.test(name)) delete", "if (INNER_HEADER.test(id)) delete"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/http-edge.test.ts",
   },
   {
@@ -131,7 +131,7 @@ export const HOLES = [
     hole: "an id of the proxy's paths may hold a slash",
     file: "lib/contract/allowlist.ts",
     cuts: [["([A-Za-z0-9_-]{1,64})", "(.+)"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/allowlist.test.ts",
   },
   {
@@ -139,7 +139,7 @@ export const HOLES = [
     hole: "a redirect of the API is followed, with our keys",
     file: "lib/server/upstream/remote-transport.ts",
     cuts: [['redirect: "manual"', 'redirect: "follow"']],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/client.test.ts",
   },
   {
@@ -147,7 +147,7 @@ export const HOLES = [
     hole: "an answer of the API goes through as it came",
     file: "lib/contract/responses/parse-response.ts",
     cuts: [["value: parsed.data as Answer", "value: data as Answer"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/client.test.ts",
   },
   {
@@ -155,7 +155,7 @@ export const HOLES = [
     hole: "a target that names another host than the Host header is taken",
     file: "lib/server/edge/request-line.ts",
     cuts: [[" || authority.toLowerCase() !== host.toLowerCase()", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/request-line.test.ts",
   },
   {
@@ -163,7 +163,7 @@ export const HOLES = [
     hole: "a page is told the API's token",
     file: "lib/server/session/options.ts",
     cuts: [["user: { name: token.name", "user: { apiToken: token.apiToken, name: token.name"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/lifetime.test.ts",
   },
   {
@@ -173,7 +173,7 @@ export const HOLES = [
     cuts: [
       ["return isFromElsewhere(request) && state.of(request) === null;", "return state.of(request) === undefined;"],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/begun-elsewhere.test.ts",
   },
   {
@@ -181,7 +181,7 @@ export const HOLES = [
     hole: "the token of a link opens at every market",
     file: "lib/server/session/pending-token.ts",
     cuts: [[`:\${market}\`;`, `:\${market && 1}\`;`]],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/begun-elsewhere.test.ts",
   },
   {
@@ -194,7 +194,7 @@ export const HOLES = [
         "return PLACES[place] ?? (place || routes.menu);",
       ],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/account/forms.test.ts",
   },
   {
@@ -202,7 +202,7 @@ export const HOLES = [
     hole: "an address of two slashes is a path",
     file: "lib/server/tenancy/route.ts",
     cuts: [[String.raw`|\/\/|\/\.\.?`, String.raw`|\/\.\.?`]],
-    project: "unit",
+    project: "unit*",
     test: "tests/tenancy/redirects.test.ts",
   },
   {
@@ -210,7 +210,7 @@ export const HOLES = [
     hole: "a write from any origin counts as our own",
     file: "lib/server/session/same-origin-write.ts",
     cuts: [[`if (origin !== null && hostOf(origin) !== request.headers.get("host")?.toLowerCase()) return false;`, ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/session.test.ts",
   },
   {
@@ -218,7 +218,7 @@ export const HOLES = [
     hole: "a write may be of any type",
     file: "lib/server/http/json-body.ts",
     cuts: [['  if (!isJson(request)) return refuse("notJson");\n', ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/request-body.test.ts",
   },
   {
@@ -226,7 +226,7 @@ export const HOLES = [
     hole: "a write that the browser says another site began counts as our own",
     file: "lib/server/session/same-origin-write.ts",
     cuts: [['  if (site !== null && site !== "same-origin") return false;\n', ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/session.test.ts",
   },
   {
@@ -234,7 +234,7 @@ export const HOLES = [
     hole: "a space that browsers leave in a cookie's name passes for the prefix of our own",
     file: "lib/server/http/cookies.ts",
     cuts: [["/^[ \\t]*(", "/^\\s*("]],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/session.test.ts",
   },
   {
@@ -242,7 +242,7 @@ export const HOLES = [
     hole: "of two cookies with one name another counts for each reader",
     file: "lib/server/http/cookies.ts",
     cuts: [[" && !cookies.has(name)", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/session.test.ts",
   },
   {
@@ -250,7 +250,7 @@ export const HOLES = [
     hole: "a session that was ended goes on",
     file: "lib/server/session/read-session.ts",
     cuts: [["return revoked ? null : claims;", "return revoked === null ? null : claims;"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/session.test.ts",
   },
   {
@@ -260,7 +260,7 @@ export const HOLES = [
     cuts: [
       ["return now < endOf(parsed.data) ? parsed.data : null;", "return Number.isFinite(now) ? parsed.data : null;"],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/session.test.ts",
   },
   {
@@ -362,7 +362,7 @@ export const HOLES = [
         "",
       ],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/order-pricing.property.test.ts",
   },
   {
@@ -396,7 +396,7 @@ export const HOLES = [
     cuts: [
       ["const missing = firstMissing(product, selection);", "const missing = null as ReturnType<typeof firstMissing>;"],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/order-pricing.property.test.ts",
   },
   {
@@ -462,7 +462,7 @@ export const HOLES = [
         '<p className="text-pretty text-muted" dangerouslySetInnerHTML={{ __html: product.description }} />',
       ],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/source.test.ts",
   },
   {
@@ -470,7 +470,7 @@ export const HOLES = [
     hole: "a product's name can end the block of structured data",
     file: "lib/domain/seo/structured-data.ts",
     cuts: [[String.raw`/[<>&\u2028\u2029]/g`, "/[&]/g"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/seo/structured-data.test.ts",
   },
   {
@@ -478,7 +478,7 @@ export const HOLES = [
     hole: "a picture may be at any address",
     file: "lib/contract/reading/readers.ts",
     cuts: [["if (isHttps(address) || OWN_PICTURE", 'if (address !== "" || OWN_PICTURE']],
-    project: "unit",
+    project: "unit*",
     test: "tests/media/schemes.test.ts",
   },
   {
@@ -486,7 +486,7 @@ export const HOLES = [
     hole: "a shop's e-mail adds fields to the mail",
     file: "lib/domain/market/contact.ts",
     cuts: [[`mailto:\${encodeURIComponent(address)}`, `mailto:\${address}`]],
-    project: "unit",
+    project: "unit*",
     test: "tests/market/contact.test.ts",
   },
   {
@@ -494,7 +494,7 @@ export const HOLES = [
     hole: "every inline script gets a hash in the page's policy",
     file: "lib/server/csp/policy.mjs",
     cuts: [["NEXT_SCRIPTS.some((grammar) => grammar.test(body))", "NEXT_SCRIPTS.length > 0"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/cache/page-cache.test.ts",
   },
   {
@@ -502,7 +502,7 @@ export const HOLES = [
     hole: "an answer that Next gives by itself has no security headers",
     file: "lib/server/edge/response-headers.ts",
     cuts: [["{ ...SECURITY_HEADERS, ...csp }", "csp"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/http-edge.test.ts",
   },
   {
@@ -510,7 +510,7 @@ export const HOLES = [
     hole: "the service worker keeps what is one customer's",
     file: "lib/browser/worker/rules.ts",
     cuts: [[" && !/\\b(?:private|no-store)\\b/.test(caching)", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/worker/rules.test.ts",
   },
   {
@@ -518,7 +518,7 @@ export const HOLES = [
     hole: "calls of the API pass through the service worker",
     file: "lib/browser/worker/rules.ts",
     cuts: [['return /^\\/(?:media|assets)\\//.test(pathname) ? "picture" : null;', 'return "picture";']],
-    project: "unit",
+    project: "unit*",
     test: "tests/worker/rules.test.ts",
   },
   {
@@ -526,7 +526,7 @@ export const HOLES = [
     hole: "what runs in the browser may import the server's secrets",
     file: "biome.json",
     cuts: [['"includes": ["components/**", "!components/ui/**"]', '"includes": ["components/nothing/**"]']],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/imports.test.ts",
   },
   {
@@ -534,7 +534,7 @@ export const HOLES = [
     hole: "the card's number leaves its prompt",
     file: "lib/domain/payment/card.ts",
     cuts: [["digitsOf(number).slice(-4)", "digitsOf(number)"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/payment/card.test.ts",
   },
   {
@@ -542,7 +542,7 @@ export const HOLES = [
     hole: "the framework's own picture service is open",
     file: "lib/server/tenancy/route.ts",
     cuts: [['  if (path.startsWith("/_next/")) return { kind: "missing" };\n', ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/tenancy/route.test.ts",
   },
   {
@@ -550,7 +550,7 @@ export const HOLES = [
     hole: "a picture is fetched from the machine's own network",
     file: "lib/node/network/public-network.ts",
     cuts: [['  if (address.range() !== "unicast") return false;\n', ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/pictures.test.ts",
   },
   {
@@ -558,7 +558,7 @@ export const HOLES = [
     hole: "a body may be nested without an end",
     file: "lib/server/http/json-body.ts",
     cuts: [["depth > MAX_DEPTH || ", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/request-body.test.ts",
   },
   {
@@ -566,7 +566,7 @@ export const HOLES = [
     hole: "a body that does not say its size is read to its end",
     file: "lib/node/network/limited-bytes.ts",
     cuts: [["      if (size > limit) return null;\n", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/request-body.test.ts",
   },
   {
@@ -574,7 +574,7 @@ export const HOLES = [
     hole: "a body in chunks comes to Next whatever its length",
     file: "lib/server/edge/request-body.ts",
     cuts: [["if (this.isKnown && this.size > this.allowances[this.sender].limit) this.refuseSize();\n", "\n"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/request-body.test.ts",
   },
   {
@@ -582,7 +582,7 @@ export const HOLES = [
     hole: "a body that stops half way is waited for without an end",
     file: "lib/server/edge/request-body.ts",
     cuts: [['      this.timer = setTimeout(() => this.refuse("tooSlow"), withinMs);\n', ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/request-body.test.ts",
   },
   {
@@ -590,7 +590,7 @@ export const HOLES = [
     hole: "unfinished bodies hold as much memory as there are connections",
     file: "lib/server/edge/request-body.ts",
     cuts: [["while (held > together) oldestOfLargest()?.refuse", "if (held < 0) oldestOfLargest()?.refuse"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/request-body.test.ts",
   },
   {
@@ -598,7 +598,7 @@ export const HOLES = [
     hole: "a stranger's body is as large as the operator's",
     file: "lib/server/edge/body-sender.ts",
     cuts: [['return may ? "operator" : "unproven";', 'return "operator";']],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/http-edge.test.ts",
   },
   {
@@ -606,7 +606,7 @@ export const HOLES = [
     hole: "a socket that asks for another protocol stays open",
     file: "lib/server/edge/http-edge.ts",
     cuts: [['["request", "upgrade", "checkContinue"]', '["request", "checkContinue"]']],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/http-edge.test.ts",
   },
   {
@@ -614,7 +614,7 @@ export const HOLES = [
     hole: "a body that is too large is cancelled while its source pushes",
     file: "lib/node/network/limited-bytes.ts",
     cuts: [["    reader.releaseLock();\n", "    void reader.cancel();\n"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/request-body.test.ts",
   },
   {
@@ -622,7 +622,7 @@ export const HOLES = [
     hole: "the geocoder is asked as often as anyone likes",
     file: "lib/server/geo/pacer.ts",
     cuts: [["while (!(await counters.take(BUCKET, 1, intervalMs)).allowed) {", "while (intervalMs < 0) {"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/geo/look-ups.test.ts",
   },
   {
@@ -630,7 +630,7 @@ export const HOLES = [
     hole: "the same address is asked for again",
     file: "lib/server/geo/geocoder.ts",
     cuts: [["if (known) return Promise.resolve(known.located);", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/geo/look-ups.test.ts",
   },
   {
@@ -646,7 +646,7 @@ export const HOLES = [
     hole: "an endpoint is spoken to because it was kept",
     file: "lib/embedded-api/services/push/sender.ts",
     cuts: [["!isPushService(to.endpoint) || ", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/push-sender.test.ts",
   },
   {
@@ -654,7 +654,7 @@ export const HOLES = [
     hole: "whatever the API says of its failure is shown",
     file: "lib/contract/responses/error.ts",
     cuts: [["&& candidate.length <= MESSAGE_LIMIT", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/error.test.ts",
   },
   {
@@ -662,7 +662,7 @@ export const HOLES = [
     hole: "markup in a refusal goes through",
     file: "lib/contract/responses/error.ts",
     cuts: [["[<>\\u0000-\\u001f", "[\\u0000-\\u001f"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/error.test.ts",
   },
   {
@@ -670,7 +670,7 @@ export const HOLES = [
     hole: "the log writes what is secret by its name",
     file: "lib/node/log/log-fields.ts",
     cuts: [['SECRET.test(name) ? "[redacted]" : withoutSecrets', "withoutSecrets"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/log.test.ts",
   },
   {
@@ -678,7 +678,7 @@ export const HOLES = [
     hole: "the log writes the e-mails that an error names",
     file: "lib/node/log/log-fields.ts",
     cuts: [['    .replace(EMAIL, "[redacted]")\n', ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/log.test.ts",
   },
   {
@@ -686,7 +686,7 @@ export const HOLES = [
     hole: "a dependency is whatever is newest",
     file: "package.json",
     cuts: [['"next": "', '"next": "^']],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/versions.test.ts",
   },
   {
@@ -694,7 +694,7 @@ export const HOLES = [
     hole: "a product is called like what every object has",
     file: "lib/embedded-api/catalogue/document/schema.ts",
     cuts: [[" && !(text in {})", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/import.test.ts",
   },
   {
@@ -702,7 +702,7 @@ export const HOLES = [
     hole: "a place after the login is found on the prototype",
     file: "lib/domain/account/after-login.ts",
     cuts: [["Object.hasOwn(PLACES, place)", "place in PLACES"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/account/forms.test.ts",
   },
   {
@@ -710,7 +710,7 @@ export const HOLES = [
     hole: "a word that is searched for is found on the prototype",
     file: "lib/domain/menu/words.ts",
     cuts: [["SYNONYMS.get(plain) ??", "Object.fromEntries(SYNONYMS)[plain] ??"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/menu/search.test.ts",
   },
   {
@@ -718,7 +718,7 @@ export const HOLES = [
     hole: "who has not agreed is measured",
     file: "lib/server/measurement/events.ts",
     cuts: [["measurementCookie.of(request) === AGREED && ", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/measurement/consent.test.ts",
   },
   {
@@ -731,7 +731,7 @@ export const HOLES = [
         "",
       ],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/privacy/cookies.test.ts",
   },
   {
@@ -739,7 +739,7 @@ export const HOLES = [
     hole: "the metrics are for everyone",
     file: "lib/server/metrics/response.ts",
     cuts: [["token === null || !hasBearer(request, token)", "token === null"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/metrics/operator.test.ts",
   },
   {
@@ -747,7 +747,7 @@ export const HOLES = [
     hole: "any token reads the metrics",
     file: "lib/node/bearer.ts",
     cuts: [[" && timingSafeEqual(digest(given), digest(token))", " && timingSafeEqual(digest(token), digest(token))"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/metrics/operator.test.ts",
   },
   {
@@ -795,7 +795,7 @@ export const HOLES = [
     hole: "a key for the orders may send large bodies",
     file: "lib/server/operator/access.ts",
     cuts: [["/^(?:menu|all)$/", "/^(?:orders|menu|all)$/"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/operator/access.test.ts",
   },
   {
@@ -803,7 +803,7 @@ export const HOLES = [
     hole: "wrong bearers are not counted",
     file: "lib/server/operator/forward.ts",
     cuts: [["if (response.status !== 401) await", "await"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/operator/access.test.ts",
   },
   {
@@ -834,7 +834,7 @@ export const HOLES = [
     hole: "a token of any length opens every shop",
     file: "lib/node/env.ts",
     cuts: [["text.length >= MIN_TOKEN", "text.length >= 1"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/env.test.ts",
   },
   {
@@ -847,7 +847,7 @@ export const HOLES = [
         'installationToken(env.OPERATOR_TOKEN, "operator-token")',
       ],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/metrics/operator.test.ts",
   },
   {
@@ -855,7 +855,7 @@ export const HOLES = [
     hole: "the database's files are everybody's",
     file: "lib/embedded-api/db/open-store.ts",
     cuts: [["  closeFolder(files);\n", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/private-folder.test.ts",
   },
   {
@@ -866,7 +866,7 @@ export const HOLES = [
       ["    throw refused(folder, error);\n", ""],
       ["if (isOpen(statSync(folder))) throw", "if (false) throw"],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/private-folder.test.ts",
   },
   {
@@ -874,7 +874,7 @@ export const HOLES = [
     hole: "the terminal obeys a shop's name",
     file: "lib/node/terminal-text.mjs",
     cuts: [['return String(text).replace(CONTROLS, " ");', "return String(text);"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/market-terminal.test.ts",
   },
   {
@@ -882,7 +882,7 @@ export const HOLES = [
     hole: "a line of a copy is read to its end, however long",
     file: "lib/embedded-api/backup/line-reader.mjs",
     cuts: [["if (length > longestLine) throw", "if (false) throw"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/lines.test.ts",
   },
   {
@@ -890,7 +890,7 @@ export const HOLES = [
     hole: "a copy is unpacked to its end, however large",
     file: "lib/embedded-api/backup/lines.ts",
     cuts: [[", most: MAX_UNPACKED }", " }"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/lines.test.ts",
   },
   {
@@ -898,7 +898,7 @@ export const HOLES = [
     hole: "each chunk of a line is joined with all before it",
     file: "lib/embedded-api/backup/line-reader.mjs",
     cuts: [["      pieces.push(piece);\n", "      pieces = [Buffer.concat([...pieces, piece])];\n"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/lines.test.ts",
   },
   {
@@ -906,7 +906,7 @@ export const HOLES = [
     hole: "the bytes of an order go again under a key whose outcome nobody knows",
     file: "lib/server/place-order/desk.ts",
     cuts: [['if (claim.kind === "first") {', 'if (claim.kind === "first" || !claim.outcome?.includes("placed")) {']],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/place-order/desk.test.ts",
   },
   {
@@ -914,7 +914,7 @@ export const HOLES = [
     hole: "an API's failure counts as its refusal, though the order may be placed",
     file: "lib/server/place-order/desk.ts",
     cuts: [["status >= 400 && status < 500 && ", "status >= 400 && "]],
-    project: "unit",
+    project: "unit*",
     test: "tests/checkout/any-vendor.test.ts",
   },
   {
@@ -922,7 +922,7 @@ export const HOLES = [
     hole: "a connection that broke after the order was written counts as none",
     file: "lib/server/upstream/remote-transport.ts",
     cuts: [["throw isWritten ? error : new NotSentError(", "throw new NotSentError("]],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/remote-transport.test.ts",
   },
   {
@@ -930,7 +930,7 @@ export const HOLES = [
     hole: "an order that was there before is taken for the unanswered one",
     file: "lib/browser/checkout/attempt.ts",
     cuts: [["      !before.has(id) &&\n", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/checkout/attempt.test.ts",
   },
   {
@@ -943,7 +943,7 @@ export const HOLES = [
         'return fresh?.length === 0 ? { kind: "notSent", error: null } : { kind: "unknown", orders: fresh, signedOut: !look.ok && look.error.status === 401 };',
       ],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/checkout/any-vendor.test.ts",
   },
   {
@@ -951,7 +951,7 @@ export const HOLES = [
     hole: "while nobody knows of an order, the next tap goes on as if there were none",
     file: "lib/domain/checkout/steps.ts",
     cuts: [['(step === 4 && facts.isUnknown ? "ORDER_UNKNOWN" : null)', "null"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/checkout/steps.test.ts",
   },
   {
@@ -961,7 +961,7 @@ export const HOLES = [
     cuts: [
       ["if (last && isUnchanged(last, response, text))", "if (!call && last && isUnchanged(last, response, text))"],
     ],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/client.test.ts",
   },
   {
@@ -977,7 +977,7 @@ export const HOLES = [
     hole: "every request waits for a Redis that has gone silent",
     file: "lib/node/redis/client.mjs",
     cuts: [["      reconnect(client, error);\n", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/shared-store/half-open.test.ts",
   },
   {
@@ -985,7 +985,7 @@ export const HOLES = [
     hole: "one shop's slow API fills the room of all",
     file: "lib/node/queue/semaphore.ts",
     cuts: [["inside < most && (key === NOBODY || (held.get(key) ?? 0) < SHARE * (most - inside))", "inside < most"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/api/gate-fairness.test.ts",
   },
   {
@@ -993,7 +993,7 @@ export const HOLES = [
     hole: "a crowd at one shop goes before everybody else's customers",
     file: "lib/server/edge/admission.ts",
     cuts: [["queue.add(key, {", 'queue.add("", {']],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/admission.test.ts",
   },
   {
@@ -1001,7 +1001,7 @@ export const HOLES = [
     hole: "a crowd's pages render side by side, and its neighbour's request shares the event loop with all of them",
     file: "lib/server/edge/admission.ts",
     cuts: [["idleTurns >= IDLE_TURNS || !isCrowd() || !running.holdsUp(key)", "idleTurns >= 0"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/admission.test.ts",
   },
   {
@@ -1009,7 +1009,7 @@ export const HOLES = [
     hole: "the first request of a quiet shop waits until a crowd's page is rendered",
     file: "lib/server/edge/admission.ts",
     cuts: [["atOnce < MAX_AT_ONCE && !markets.has(key)", "false"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/admission.test.ts",
   },
   {
@@ -1017,7 +1017,7 @@ export const HOLES = [
     hole: "the pages of one shop push out those of all others",
     file: "lib/server/cache/page-store.mjs",
     cuts: [["if (!isFull || held <= store.maxSize * MAX_MARKET_SHARE) break;", "break;"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/cache/page-cache.test.ts",
   },
   {
@@ -1025,7 +1025,7 @@ export const HOLES = [
     hole: "a picture is shown under any spelling of its address",
     file: "lib/server/tenancy/route.ts",
     cuts: [["FILE_FOLDERS.test(path) && NEEDLESS_ESCAPE.test(path)", "path === null"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/tenancy/route.test.ts",
   },
   {
@@ -1033,7 +1033,7 @@ export const HOLES = [
     hole: "a preview is shown under any version",
     file: "lib/server/share/preview-address.ts",
     cuts: [["version === previewVersion(found.preview) ? null : found.path", "null"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/share/draw.test.ts",
   },
   {
@@ -1041,7 +1041,7 @@ export const HOLES = [
     hole: "a package runs a script when it is installed",
     file: ".npmrc",
     cuts: [["ignore-scripts=true", "ignore-scripts=false"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/versions.test.ts",
   },
   {
@@ -1049,7 +1049,7 @@ export const HOLES = [
     hole: "a test file that hangs is never ended",
     file: "scripts/lib/suite.mjs",
     cuts: [["now - at > limit", "now - at > limit + 3_600_000"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/project/watchdog.test.ts",
   },
   {
@@ -1089,7 +1089,7 @@ export const HOLES = [
     hole: "a page counts as all that was there before an order",
     file: "lib/browser/orders/queries.ts",
     cuts: [["answer.dropped || next !== null ? null", "answer.dropped ? null"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/orders/queries.test.ts",
   },
   {
@@ -1097,7 +1097,7 @@ export const HOLES = [
     hole: "the sandbox's approval prints as money",
     file: "lib/domain/orders/ticket-facts.mjs",
     cuts: [["SIMULATED: [SIMULATED, SIMULATED],", 'SIMULATED: ["JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO"],']],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/order-text.test.ts",
   },
   {
@@ -1129,7 +1129,7 @@ export const HOLES = [
     hole: "a letter of a customer's is a command of the printer's",
     file: "scripts/lib/printing/escpos.mjs",
     cuts: [["codes.filter((code) => !commands.has(code))", "codes"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/orders/escpos.test.ts",
   },
   {
@@ -1137,7 +1137,7 @@ export const HOLES = [
     hole: "a customer's name is a formula in the shop's spreadsheet",
     file: "lib/embedded-api/orders/csv.ts",
     cuts: [[".test(text) ?", ".test('') ?"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/orders/csv.test.ts",
   },
   {
@@ -1145,7 +1145,7 @@ export const HOLES = [
     hole: "a long text of a customer's goes on in a line of its own",
     file: "scripts/lib/order-text.mjs",
     cuts: [['wrapped(printable(text ?? ""), room)', '[printable(text ?? "")]']],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/order-text.test.ts",
   },
   {
@@ -1193,7 +1193,7 @@ export const HOLES = [
     hole: "links in mails ignore the origin that the installation names",
     file: "lib/node/origins/origin-config.ts",
     cuts: [["env.MARKET_ORIGIN ?? null", "env.MARKET_ORIGIN ? null : null"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/mail.test.ts",
   },
   {
@@ -1201,7 +1201,7 @@ export const HOLES = [
     hole: "a shop key claims another shop's domain",
     file: "lib/embedded-api/operator/access.ts",
     cuts: [["[/^\\/items$/,", "[/^\\/(?:items|domain)$/,"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/embedded-api/operator-domain.test.ts",
   },
   {
@@ -1209,7 +1209,7 @@ export const HOLES = [
     hole: "a shop takes another's subdomain as its domain",
     file: "lib/node/origins/domains.ts",
     cuts: [["name === config.baseDomain || name.endsWith(", "name === (config.baseDomain) || [].includes("]],
-    project: "unit",
+    project: "unit*",
     test: "tests/tenancy/domains.test.ts",
   },
   {
@@ -1217,7 +1217,7 @@ export const HOLES = [
     hole: "a cookie chooses the shop of a domain that names one",
     file: "lib/server/tenancy/route.ts",
     cuts: [["const listed = domains.at(nameOfHost(host));", "const listed = null;"]],
-    project: "unit",
+    project: "unit*",
     test: "tests/tenancy/domains.test.ts",
   },
   {
@@ -1225,7 +1225,7 @@ export const HOLES = [
     hole: "a link puts another account in the place of the customer's session",
     file: "lib/server/session/login-state.ts",
     cuts: [[" || (session !== null && session.sub !== arriving)", ""]],
-    project: "unit",
+    project: "unit*",
     test: "tests/session/begun-elsewhere.test.ts",
   },
   {

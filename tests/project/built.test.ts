@@ -9,7 +9,7 @@ const BUILT = "tests/support/built.ts";
  * Projects that run no build of this folder: pure rules, the embedded API from source, releases that they build
  * themselves.
  */
-const WITHOUT_BUILD = ["unit", "contract in-process", "contract postgres", "crash", "hosting"];
+const WITHOUT_BUILD = ["unit", "unit alone", "contract in-process", "contract postgres", "crash", "hosting"];
 
 test("every suite that starts the storefront runs on a build of these sources, also for a single test", () => {
   const projects = vitest.test?.projects as Project[];

@@ -8,11 +8,16 @@ const MAX_WORDS = 8;
 export function wordsOfAddress(pathname: string): string | null {
   const segment = NAMED.exec(pathname)?.[1];
   if (segment === undefined) return null;
-  const words = decoded(segment)
+  // The small letter of İ is an i with a mark of its own.
+  const lower = decoded(segment)
+    .toLowerCase()
+    .normalize("NFC")
+    .replaceAll(/\p{M}+/gu, "");
+  const words = lower
     .split(/[^\p{L}\p{N}]+/u)
     // Ids are numbers or have some in them.
     .filter((word) => word.length > 1 && !/\p{N}/u.test(word));
-  const distinct = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, MAX_WORDS);
+  const distinct = [...new Set(words)].slice(0, MAX_WORDS);
   return distinct.length > 0 ? distinct.join(" ") : null;
 }
 
