@@ -9,6 +9,8 @@ const figtree = localFont({
   variable: "--font-figtree",
   // A late font causes no layout shift: it is used from the next page on.
   display: "optional",
+  // Next's stands in with a light Arial for bold letters too, and knows no Android: `letters.css`.
+  adjustFontFallback: false,
 });
 
 export default function RootLayout({ children }: { children: ReactNode }) {

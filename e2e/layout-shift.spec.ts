@@ -1,3 +1,4 @@
+import { throttle } from "../scripts/bench/browser.mjs";
 import { watchShifts } from "./support/shifts";
 import { expect, test } from "./support/shop";
 
@@ -59,3 +60,29 @@ test("late fonts shift nothing", async ({ page, shop }) => {
   }
   expect(shifts()).toEqual([]);
 });
+
+for (const [device, width, height] of [
+  ["a phone", 360, 740],
+  ["a desktop", 1280, 800],
+] as const)
+  test(`on a slow network nothing shifts on the first two visits, and the second has its letters (${device})`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const shifts = await watchShifts(page);
+    await throttle(page, { slow4g: true });
+    for (const visit of ["the first", "the second"]) {
+      await page.goto(shop.of("brasa"));
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator("link[data-precedence][media=all]")).toHaveCount(1);
+      expect([visit, shifts()]).toEqual([visit, []]);
+    }
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("DOM.enable");
+    await browser.send("CSS.enable");
+    const { root } = await browser.send("DOM.getDocument");
+    const { nodeId } = await browser.send("DOM.querySelector", { nodeId: root.nodeId, selector: "h1" });
+    const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
+    expect(fonts.map(({ familyName }) => familyName)).toEqual(["Figtree"]);
+  });

@@ -7,6 +7,8 @@ export type SingletonName =
   /** The random name of the header that carries the socket's address. */
   | "peerHeader"
   | "compressedBodies"
+  /** The rules of the build's stylesheets, by path. */
+  | "firstSheets"
   // Operation
   | "log"
   | "metrics"

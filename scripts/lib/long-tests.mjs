@@ -62,6 +62,7 @@ export const SHORT_JOURNEYS = [
   "coupons",
   "early-taps",
   "feel",
+  "first-sheet",
   "foreign-forms",
   "keyboard",
   "live-status",

@@ -11,15 +11,15 @@ describe("a measurement", () => {
   });
 
   test("relative to the floor needs both halves", () => {
-    expect(finding("html", { page: 15.9, floor: 10 }).verdict).toBe("kept");
-    expect(finding("html", { page: 16.1, floor: 11 }).verdict).toBe("OVER");
-    expect(finding("html", { page: 15.9, floor: 9 }).verdict).toBe("OVER");
+    expect(finding("load", { page: 850, floor: 1000 }).verdict).toBe("kept");
+    expect(finding("load", { page: 599, floor: 500 }).verdict).toBe("OVER");
+    expect(finding("load", { page: 849, floor: 1000 }).verdict).toBe("OVER");
     expect(finding("score", { page: 98, floor: 100 }).verdict).toBe("kept");
     expect(finding("score", { page: 98, floor: 101 }).verdict).toBe("OVER");
   });
 
   test("without a comparison does not pass", () => {
-    expect(finding("html", { page: 1 }).verdict).toBe("missing: floor");
+    expect(finding("load", { page: 1 }).verdict).toBe("missing: floor");
     expect(missing("loadFront", "nginx").verdict).toBe("missing: nginx");
   });
 });

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 import { SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { FAULTS } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
+import { policyOfPage } from "../support/page-policy";
 import { ask } from "../support/storefront";
 
 let shop: FaultyShop;
@@ -15,7 +15,7 @@ afterAll(() => shop.stop());
 
 /** The images of a real API may come from any host. */
 function policyOf(html: string): string {
-  return contentSecurityOf(html).policy.replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https:");
+  return policyOfPage(html).policy.replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https:");
 }
 
 const OUTAGES = [

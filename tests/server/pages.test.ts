@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, inject, test } from "vitest";
-import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
+import { policyOfPage } from "../support/page-policy";
 import { ask } from "../support/storefront";
 
 const port = inject("port");
@@ -21,9 +21,10 @@ describe("pages", () => {
       const page = await get(brasa, path);
       expect(page.status).toBe(path === "/nao-existe" ? 404 : 200);
       const policy = page.headers["content-security-policy"];
-      expect(policy).toBe(contentSecurityOf(page.body).policy);
+      const { policy: expected, refused } = policyOfPage(page.body);
+      expect(policy).toBe(expected);
       expect(policy).not.toMatch(/unsafe|\*/);
-      expect(contentSecurityOf(page.body).refused).toEqual([]);
+      expect(refused).toEqual([]);
     },
   );
 

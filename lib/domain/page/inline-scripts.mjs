@@ -37,5 +37,15 @@ location.reload()}).catch(function(){})},true)`;
 /** Must run before Zod loads: Zod probes for eval, and the CSP would report each probe. */
 const ZOD_SETTING = "__zod_globalConfig={jitless:true}";
 
+/**
+ * The whole sheet of a page that came with its first one (`lib/server/style/first-sheet.mjs`). It declares no letters again:
+ * a second declaration, after the first paint, would find the font in memory and change the letters then.
+ */
+const WHOLE_SHEET = `addEventListener("load",function(){
+document.querySelectorAll("link[media=print][data-precedence]").forEach(function(l){
+if(!l.sheet)return;
+for(var r=l.sheet.cssRules,i=r.length;i--;)if(r[i].type===5)l.sheet.deleteRule(i);
+l.media="all"})},true)`;
+
 /** Our only inline script: a constant, whose hash the pages' CSP carries. */
-export const HEAD_SCRIPT = `${ZOD_SETTING};${SESSION_HINT};${EARLY_TAPS};${MISSING_CODE}`;
+export const HEAD_SCRIPT = `${ZOD_SETTING};${SESSION_HINT};${EARLY_TAPS};${MISSING_CODE};${WHOLE_SHEET}`;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { count } from "../../node/metrics/counters.mjs";
 import { contentSecurityOf } from "../csp/policy.mjs";
+import { firstSheetSource } from "../style/first-sheet.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
 import { nextChangeSince } from "./page-changes.mjs";
 import { currentInputs, isUnchanged } from "./page-inputs.mjs";
@@ -227,10 +228,22 @@ function addPolicy(key, data) {
   if (data.rscData) data.rscData = flightForEveryone(data.rscData);
   if (data.segmentData)
     for (const [path, segment] of data.segmentData) data.segmentData.set(path, flightForEveryone(segment));
-  const { policy, refused } = contentSecurityOf(data.html, { mayOfferGoogle: LOGIN.test(pathOf(key)) });
+  const { policy, refused } = contentSecurityOf(data.html, {
+    mayOfferGoogle: LOGIN.test(pathOf(key)),
+    sheets: isShownAsGood(data, data.html) ? firstSheetSource(data.html) : [],
+  });
   data.headers = { ...data.headers, "content-security-policy": policy, etag: etagOf(data.html) };
   if (refused.length > 0) console.error(JSON.stringify({ level: "error", event: "inline-code-refused", key, refused }));
   return data.html;
+}
+
+/**
+ * The edge puts a first sheet into these alone.
+ * @param {Value} data
+ * @param {string} html
+ */
+function isShownAsGood({ status }, html) {
+  return Number(status ?? 200) < 300 && !UNAVAILABLE.test(html) && !MISSING.test(html);
 }
 
 /** @param {string | Buffer} content */

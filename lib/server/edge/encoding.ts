@@ -8,6 +8,7 @@ import Negotiator from "negotiator";
 import vary from "vary";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
+import { withFirstSheet } from "@/lib/server/style/first-sheet.mjs";
 import type { Stage } from "./stages";
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -31,12 +32,13 @@ const CODERS: Record<Coding, (body: Body) => Promise<Buffer>> = {
   gzip: (body) => gzipped(body),
 };
 
-type Text = { body: Body; coding: Coding };
+type Text = { body: Body; coding: Coding; isPage: boolean };
 
 const TEXTS = /^(?:text\/(?:html|plain)|application\/(?:json|xml|manifest\+json))\b/;
 
 /** `compression` leaves a shorter response as it is, where it knows the length. */
 const SHORT_BYTES = 1_024;
+const PAGES = /^text\/html\b/;
 const CALLS = /^application\/json\b/;
 
 const forms = processSingleton(
@@ -47,7 +49,8 @@ const forms = processSingleton(
       sizeCalculation: (bytes) => bytes.length,
       // An entry evicted while it is being compressed is still delivered to its waiters.
       ignoreFetchAbort: true,
-      fetchMethod: (_key, _stale, { context: { body, coding } }) => CODERS[coding](body),
+      fetchMethod: (_key, _stale, { context: { body, coding, isPage } }) =>
+        CODERS[coding](isPage ? dressed(body) : body),
     }),
 );
 
@@ -98,11 +101,13 @@ export const compressStage: Stage = (request, response, next) => {
     const body = pieces.length > 1 ? Buffer.concat(pieces) : (pieces[0] ?? last);
     const accepted = new Negotiator(request).encodings([...PREFERRED]);
     const coding = PREFERRED.find((each) => accepted.includes(each));
-    if (!(typeof body === "string" || body instanceof Buffer) || !coding) return finish(body);
+    if (!(typeof body === "string" || body instanceof Buffer)) return finish(body);
+    const isPage = PAGES.test(String(response.getHeader("content-type")));
+    if (!coding) return isPage ? finishWhole(response, dressed(body), finish) : finish(body);
     response.setHeader("content-encoding", coding);
     // The same content in other bytes, so the ETag is weak (RFC 9110 §8.8.3).
     response.setHeader("etag", `W/${etag}`);
-    return finishCoded(response, { body, coding }, `${coding} ${etag}`, finish);
+    return finishCoded(response, { body, coding, isPage }, `${coding} ${etag}`, finish);
   }) as ServerResponse["end"];
   next(request);
 };
@@ -124,6 +129,17 @@ function etagOf(response: ServerResponse): string | null {
   const etag = response.getHeader("etag");
   if (typeof etag !== "string" || response.headersSent || response.statusCode !== 200) return null;
   return TEXTS.test(String(response.getHeader("content-type"))) ? etag : null;
+}
+
+/** A page with the rules that its first paint needs. */
+function dressed(page: Body): string {
+  return withFirstSheet(String(page));
+}
+
+function finishWhole(response: ServerResponse, text: string, finish: Finish): ServerResponse {
+  const bytes = Buffer.from(text);
+  response.setHeader("content-length", bytes.length);
+  return finish(bytes);
 }
 
 function finishUnchanged(response: ServerResponse, finish: Finish): ServerResponse {

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import postcss from "postcss";
+import { processSingleton } from "../../domain/process-singleton.mjs";
+
+/**
+ * A page's first paint waits for no second file: the rules that its own markup needs stand in it, and the whole sheet
+ * follows for what scripts add later. `lib/domain/page/inline-scripts.mjs` turns that one on once it is there.
+ *
+ * @import { AtRule, ChildNode, Container, Rule } from "postcss"
+ * @typedef {string | { needs: string[][], text: string } | { open: string, parts: Part[] }} Part
+ * A rule with the classes that each of its selectors needs, or a group such as `@media` of parts; a text is always kept.
+ */
+
+const LINK = /<link rel="stylesheet" href="(\/_next\/(static\/[\w/.~-]+\.css)[^"]*)" data-precedence="next"\/>/g;
+const SCRIPTS = /<script[\s\S]*?<\/script>/g;
+const CLASSES = /\sclass="([^"]*)"/g;
+/** @type {Record<string, string>} */
+const ENTITIES = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+/** What is inside asks for an element somewhere, or for none; it may be kept needlessly. */
+const ASKING = /:(?:is|not|where|has)\((?:[^()\\]|\\.)*\)/g;
+const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
+const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/giu;
+const CONDITIONAL = /^(?:media|supports|layer|container)$/;
+const MAX_SHEETS = 8;
+
+/**
+ * The page with its first sheet inside, at the end of the head: messengers read only its beginning. As it is where it
+ * has not exactly one stylesheet of the build.
+ * @param {string} html
+ */
+export function withFirstSheet(html) {
+  const sheet = firstSheetOf(html);
+  if (sheet === null) return html;
+  let sheets = "";
+  const without = html.replace(LINK, (link, href) => {
+    const whole = `<link rel="stylesheet" href="${href}" data-precedence="next" media="print" fetchPriority="high"/>`;
+    sheets = `<style>${sheet}</style>${whole}<noscript>${link.replace(' data-precedence="next"', "")}</noscript>`;
+    return "";
+  });
+  return without.replace("</head>", () => `${sheets}</head>`);
+}
+
+/**
+ * The source of `style-src` for the sheet that `withFirstSheet` puts into the page.
+ * @param {string} html
+ */
+export function firstSheetSource(html) {
+  const sheet = firstSheetOf(html);
+  return sheet === null ? [] : [`'sha256-${createHash("sha256").update(sheet).digest("base64")}'`];
+}
+
+/** @param {string} html */
+function firstSheetOf(html) {
+  const [link, another] = [...html.matchAll(LINK)];
+  const parts = link && !another ? partsOf(link[2] ?? "") : null;
+  return parts && written(parts, classesOf(html));
+}
+
+/** @param {string} html */
+function classesOf(html) {
+  const lists = [...html.replace(SCRIPTS, "").matchAll(CLASSES)].map(([, list = ""]) => list);
+  const plain = [...new Set(lists)]
+    .join(" ")
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+  return new Set(plain.split(/\s+/));
+}
+
+/**
+ * @param {Part[]} parts
+ * @param {Set<string>} used
+ * @returns {string}
+ */
+function written(parts, used) {
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return part;
+      if ("text" in part) return part.needs.some((classes) => classes.every((name) => used.has(name))) ? part.text : "";
+      const inside = written(part.parts, used);
+      return inside && `${part.open}{${inside}}`;
+    })
+    .join("");
+}
+
+/**
+ * Of a sheet of the build; null where it cannot be read.
+ * @param {string} path below .next
+ */
+function partsOf(path) {
+  /** @type {LRUCache<string, { parts: Part[] | null }>} */
+  const sheets = processSingleton("firstSheets", () => new LRUCache({ max: MAX_SHEETS }));
+  const known = sheets.get(path) ?? { parts: readParts(path) };
+  sheets.set(path, known);
+  return known.parts;
+}
+
+/** @param {string} path */
+function readParts(path) {
+  try {
+    const text = readFileSync(join(process.cwd(), ".next", path), "utf8");
+    const folder = new URL(`/_next/${path}`, "http://build");
+    const absolute = text.replace(/url\((?!data:)(["']?)([^"')]+)\1\)/g, (_, quote, address) => {
+      const { pathname, search, hash } = new URL(address, folder);
+      return `url(${quote}${pathname}${search}${hash}${quote})`;
+    });
+    return absolute.includes("</") ? null : partsIn(postcss.parse(absolute));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Container<ChildNode>} container
+ * @returns {Part[]}
+ */
+function partsIn(container) {
+  return (container.nodes ?? []).map((node) => {
+    if (node.type === "rule") return ruleOf(node);
+    return node.type === "atrule" && node.nodes && CONDITIONAL.test(node.name)
+      ? groupOf(node)
+      : `${node}${closing(node)}`;
+  });
+}
+
+/** @param {Rule} rule */
+function ruleOf(rule) {
+  const needs = rule.selectors.map(neededBy);
+  return needs.some((classes) => classes.length === 0) ? String(rule) : { needs, text: String(rule) };
+}
+
+/** @param {AtRule} rule */
+function groupOf(rule) {
+  return { open: `@${rule.name}${rule.raws.afterName ?? " "}${rule.params}`, parts: partsIn(rule) };
+}
+
+/** @param {ChildNode} node */
+function closing(node) {
+  return node.type === "decl" || (node.type === "atrule" && !node.nodes) ? ";" : "";
+}
+
+/** @param {string} selector */
+function neededBy(selector) {
+  let plain = selector;
+  for (let before = ""; before !== plain; ) [before, plain] = [plain, plain.replace(ASKING, "")];
+  return [...plain.matchAll(CLASS)].map(([, name = ""]) =>
+    name.replace(ESCAPE, (_, code, character) => character ?? String.fromCodePoint(Number.parseInt(code, 16))),
+  );
+}
