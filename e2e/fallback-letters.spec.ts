@@ -17,7 +17,7 @@ const SIZES = [14, 15, 16, 17, 18, 20, 22, 24, 28, 32, 40];
 function sheet(): string {
   const faces = readFileSync("app/letters.css", "utf8").replace(/@font-face \{[^}]*\}/g, (face) => {
     const device = DEVICES[/"(.+)"/.exec(face)?.[1] as keyof typeof DEVICES];
-    const file = device?.[face.includes("600 900") ? "bold" : "normal"];
+    const file = device?.[face.includes("300 500") ? "normal" : "bold"];
     return file ? face.replace(/src:[^;]+;/, `src: ${source(`${PACKAGES}/@fontsource/${file}.woff2`)};`) : face;
   });
   return `@font-face { font-family: Figtree; src: ${source(FIGTREE)}; font-weight: 300 900 } ${faces}`;

@@ -31,9 +31,9 @@ test.each([
   ["@media (width>=40rem){.a{x:1}.b{x:2}}", '<p class="a">', "@media (width>=40rem){.a{x:1}}"],
   ["@layer x{@media print{.b{x:2}}}", '<p class="a">', ""],
   [
-    "@layer a,b;@font-face{src:url(../media/f.woff2)}",
-    "<p>",
-    "@layer a,b;@font-face{src:url(/_next/static/media/f.woff2)}",
+    "@layer a,b;@font-face{src:url(../media/f.woff2)}@font-face{src:local(f)}b{x:url(../media/f.svg)}",
+    "<b>",
+    "@layer a,b;@font-face{src:local(f)}b{x:url(/_next/static/media/f.svg)}",
   ],
   [String.raw`.p-0\.5{x:1}.\32 xl\:b{x:2}.\[\&_svg\]\:c{x:3}`, '<p class="p-0.5 2xl:b [&amp;_svg]:c">', null],
   ["@keyframes k{from{x:1}}", "<p>", "@keyframes k{from{x:1}}"],

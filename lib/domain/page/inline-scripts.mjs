@@ -38,14 +38,21 @@ location.reload()}).catch(function(){})},true)`;
 const ZOD_SETTING = "__zod_globalConfig={jitless:true}";
 
 /**
- * The whole sheet of a page that came with its first one (`lib/server/style/first-sheet.mjs`). It declares no letters again:
- * a second declaration, after the first paint, would find the font in memory and change the letters then.
+ * The shop's letters, if they are there before the first frame is laid out; otherwise from the next page on, so that
+ * nothing moves. `font-display: optional` promises that too, but Chromium decides a frame later, and lines moved.
  */
-const WHOLE_SHEET = `addEventListener("load",function(){
-document.querySelectorAll("link[media=print][data-precedence]").forEach(function(l){
-if(!l.sheet)return;
+const LETTERS = `(function(l,late){
+if(!l)return;
+var f=new FontFace("figtree","url("+l.href+")",{weight:"300 900"});
+f.load().then(function(){late||document.fonts.add(f)},function(){});
+(function wait(){requestAnimationFrame(function(){if(document.body)late=1;else wait()})})()
+})(document.querySelector("link[as=font]"),0)`;
+
+/** The whole sheet of a page that came with its first one (`lib/server/style/first-sheet.mjs`), without its letters. */
+const WHOLE_SHEET = `document.addEventListener("load",function(e){var l=e.target;
+if(l.media!=="print"||!l.dataset.precedence)return;
 for(var r=l.sheet.cssRules,i=r.length;i--;)if(r[i].type===5)l.sheet.deleteRule(i);
-l.media="all"})},true)`;
+l.media="all"},true)`;
 
 /** Our only inline script: a constant, whose hash the pages' CSP carries. */
-export const HEAD_SCRIPT = `${ZOD_SETTING};${SESSION_HINT};${EARLY_TAPS};${MISSING_CODE};${WHOLE_SHEET}`;
+export const HEAD_SCRIPT = `${ZOD_SETTING};${SESSION_HINT};${EARLY_TAPS};${MISSING_CODE};${LETTERS};${WHOLE_SHEET}`;

@@ -116,12 +116,19 @@ function readParts(path) {
  * @returns {Part[]}
  */
 function partsIn(container) {
-  return (container.nodes ?? []).map((node) => {
+  // Letters that are loaded come by the head's script.
+  const kept = (container.nodes ?? []).filter((node) => !(isFontFace(node) && String(node).includes("url(")));
+  return kept.map((node) => {
     if (node.type === "rule") return ruleOf(node);
     return node.type === "atrule" && node.nodes && CONDITIONAL.test(node.name)
       ? groupOf(node)
       : `${node}${closing(node)}`;
   });
+}
+
+/** @param {ChildNode} node */
+function isFontFace(node) {
+  return node.type === "atrule" && node.name === "font-face";
 }
 
 /** @param {Rule} rule */
