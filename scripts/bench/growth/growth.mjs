@@ -1,7 +1,7 @@
 // Cost with growth: three figures of curves, written as they come.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { onEnd } from "../../lib/ending.mjs";
+import { onEnd, passOn } from "../../lib/ending.mjs";
 import { ensureBuilt, root } from "../../lib/project.mjs";
 import { loadGenerator } from "../load.mjs";
 import { machine } from "../machine.mjs";
@@ -34,8 +34,11 @@ const QUICK = { runs: 1, seconds: 2, most: 1_000 };
  */
 export async function measureGrowth({ browser, parts, isQuick }) {
   await ensureBuilt();
-  // Leaving by `exit` ends the servers and removes their data; what was measured is written.
-  onEnd(() => process.exit(130));
+  // Data folders are removed at the exit; what was measured is written.
+  onEnd(() => {
+    passOn("SIGKILL");
+    process.exit(130);
+  });
   const files = isQuick ? filesIn(join(root, "test-results/bench"), "growth") : datedFiles();
   const figures = /** @type {Figures} */ (
     existsSync(files.points) ? JSON.parse(readFileSync(files.points, "utf8")) : {}

@@ -30,13 +30,14 @@ const PLACED_FROM = 200_000;
 /** Of events and keys only the latest are stored, as the clean-up leaves them. */
 const WITH_EVENTS = MOST - (7 * 86_400) / EVERY_SECONDS;
 const WITH_KEYS = MOST - (2 * 86_400) / EVERY_SECONDS;
-const READS = 15;
+/** Thrice so many with the first ones are fewer than the 120 that a customer may list in a minute. */
+const READS = 30;
 const WARM_UP = 5;
 /** With the first ones, fewer than the sixty that a customer may write in a minute. */
 const PLACED = 40;
 
 /** @param {Effort & { browser: Browser }} effort */
-export async function* ordersFigures({ runs, most, browser }) {
+export async function* ordersFigures({ most, browser }) {
   const curves = growingCurves({
     firstPage: { title: "a customer's orders, first page", unit: "ms" },
     lastPage: { title: "a customer's orders, last page", unit: "ms" },
@@ -67,7 +68,7 @@ export async function* ordersFigures({ runs, most, browser }) {
       await htmlOf(shop, SIXTY);
       await settledMegabytes(shop);
       for (const [name, request] of Object.entries(readsOf(shop, customer, count)))
-        curves.add(count, { [name]: await firstByte({ port: shop.port, ...request }, READS * runs, WARM_UP) });
+        curves.add(count, { [name]: await firstByte({ port: shop.port, ...request }, READS, WARM_UP) });
       const order = { port: shop.port, ...orderOf(shop, customer) };
       curves.add(count, { place: await firstByte(order, PLACED, WARM_UP) });
       curves.add(count, { memory: await settledMegabytes(shop) });

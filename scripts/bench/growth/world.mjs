@@ -42,13 +42,10 @@ export async function oneShop() {
 export async function withShop(dataDir, env, work) {
   const all = { DEMO: "0", OPEN_ORDERS_PER_CUSTOMER: "100000", PAGE_SECONDS, ...env };
   const shop = await startShop({ dataDir, env: all });
-  const kill = () => process.kill(shop.pid, "SIGKILL");
-  process.once("exit", kill);
   try {
     return await work(shop);
   } finally {
     await shop.close();
-    process.off("exit", kill);
   }
 }
 
