@@ -170,7 +170,7 @@ async function addOrders(client, before, count) {
     "order_keys",
     WITH_KEYS,
     { key: "'key-' || n", customer_id: own("customer_id"), created_at: now },
-    "t.key not like 'key-%' and t.answer is not null",
+    "t.key = (select key from order_keys where answer is not null order by created_at limit 1)",
   );
 }
 
