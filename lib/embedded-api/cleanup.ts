@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { enterMarket, listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
@@ -71,7 +71,7 @@ async function withOldRows(
     await tx.execute(
       sql`select set_config('app.markets', ${markets.join(" ")}, true), set_config('app.limits', ${limits.join(" ")}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
     );
-    await tx.execute(sql.raw(FIND_OLD_ROWS));
+    await tx.execute(FIND_OLD_ROWS);
     const [found] = await tx.select({ markets: sql<string>`current_setting('app.found')` }).from(sql`(values (1)) one`);
     const names = new Set(found?.markets.split(" "));
     return markets.filter((market) => names.has(market));
@@ -79,7 +79,7 @@ async function withOldRows(
 }
 
 /** Its text is constant: markets and limits are settings, as the market of every transaction is. */
-const FIND_OLD_ROWS = `do $$
+const FIND_OLD_ROWS = sql`do $$
 declare
   each text;
   limits timestamptz[] := string_to_array(current_setting('app.limits'), ' ')::timestamptz[];
@@ -87,9 +87,14 @@ declare
 begin
   foreach each in array string_to_array(current_setting('app.markets'), ' ') loop
     perform set_config('app.market', each, true);
-    if ${oldRows.map(([table, , column], index) => `exists (select from ${table} where market_id = each and ${column} < limits[${index + 1}])`).join(" or ")}
+    if ${sql.join(oldRows.map(isOldRowOf), sql` or `)}
       or exists (select from orders where market_id = each and customer_id is null and ${HAS_PERSON})
     then due := due || each; end if;
   end loop;
   perform set_config('app.market', '', true), set_config('app.found', array_to_string(due, ' '), true);
 end $$`;
+
+function isOldRowOf([table, , column]: (typeof oldRows)[number], index: number): SQL {
+  const limit = sql.raw(`limits[${index + 1}]`);
+  return sql`exists (select from ${sql.identifier(table)} where market_id = each and ${sql.identifier(column)} < ${limit})`;
+}

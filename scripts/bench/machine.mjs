@@ -14,7 +14,9 @@ export function machine() {
   const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   return {
     date: new Date().toISOString(),
-    commit: git("rev-parse", "--short=10", "HEAD") + (git("status", "--porcelain") ? " with changes" : ""),
+    commit:
+      git("rev-parse", "--short=10", "HEAD") +
+      (git("status", "--porcelain", "--", ".", ":!docs") ? " with changes" : ""),
     processors: `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}`,
     memory: `${Math.round(os.totalmem() / 2 ** 30)} GiB`,
     busy: Number(os.loadavg()[0]).toFixed(1),

@@ -235,7 +235,8 @@ export const orders = pgTable(
     unique("orders_number").on(table.marketId, table.number),
     index("orders_customer").on(table.marketId, table.customerId, table.createdAt),
     index("orders_day").on(table.marketId, table.createdAt),
-    index("orders_status").on(table.marketId, table.status, table.number),
+    // Nearly all are delivered: the newest of them are found by their number.
+    index("orders_status").on(table.marketId, table.status, table.number).where(sql`${table.status} <> 'delivered'`),
     index("orders_pages").on(table.marketId, table.customerId, table.number),
     index("orders_accept_by").on(table.marketId, table.acceptBy).where(sql`${table.acceptBy} is not null`),
     ownedBy(table),

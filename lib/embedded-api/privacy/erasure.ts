@@ -23,7 +23,7 @@ const NOBODY: Omit<Delivery, "neighborhood_name" | "city" | "state"> = {
 };
 
 /** Whether an order still says whose it was; what the customer fetches has a name and no address. */
-export const HAS_PERSON = "coalesce(delivery ->> 'full_address', delivery ->> 'customer_name') is not null";
+export const HAS_PERSON = sql`coalesce(delivery ->> 'full_address', delivery ->> 'customer_name') is not null`;
 
 export async function detachOrders(context: CustomerContext): Promise<void> {
   const { tx, market, customer } = context;
@@ -42,7 +42,7 @@ export async function eraseOrphans({ tx, market, now }: MarketScope & { now: Dat
   const found = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.marketId, market), isNull(orders.customerId), sql.raw(HAS_PERSON), ended))
+    .where(and(eq(orders.marketId, market), isNull(orders.customerId), HAS_PERSON, ended))
     .limit(AT_ONCE);
   if (found.length === 0) return;
   const ids = found.map((order) => order.id);

@@ -15,7 +15,7 @@ const HEAD = 44;
 /** A line of the note, and how many letters of it fit. */
 const LINE = { height: 17, letters: 105 };
 /** The plot inside its cell. */
-const AREA = { left: 58, top: 46, width: CELL.width - 58 - 24, height: 118 };
+const AREA = { left: 58, top: 46, width: CELL.width - 58 - 30, height: 118 };
 
 const STYLE = `
 svg { --ground: #ffffff; --text: #1f2328; --quiet: #59636e; --line: #d1d9e0; --flat: #1a7f37; --straight: #0969da; --bends: #cf222e; }

@@ -10,6 +10,8 @@ import { shown, svgOf } from "./plot.mjs";
  * @typedef {Record<string, MeasuredFigure>} Figures by the name of their part
  */
 
+const METHOD = "performance.md";
+
 /**
  * The files of a run, by name: the points, a picture for each figure, and a document that shows them.
  * @param {Figures} figures
@@ -43,7 +45,7 @@ function documentOf(figures, folder) {
   return [
     "# Cost with growth",
     "",
-    "What is measured and how a verdict comes about: [performance](../performance.md#cost-with-growth). Written by",
+    `What is measured and how a verdict comes about: [performance](../${METHOD}#cost-with-growth). Written by`,
     "`npm run bench -- --only=growth`; the points are in",
     `[points.json](${folder}/points.json).`,
     "",

@@ -68,13 +68,15 @@ export async function* shopsFigures({ runs, seconds, most }) {
  * @param {{ runs: number, seconds: number, product: string }} effort
  */
 async function served(shop, visited, { runs, seconds, product }) {
-  const sample = spread(visited, SAMPLED);
+  // As many for few shops: a process that has just started is slower.
+  const some = spread(visited, SAMPLED);
+  const sample = Array.from({ length: SAMPLED }, (_, n) => some[n % some.length] ?? SIXTY);
   const bytes = [];
   for (const id of sample) bytes.push(await firstByte({ port: shop.port, host: hostOf(shop, id) }, 25 * runs));
   const rates = [];
   for (let run = 0; run < runs; run++)
     rates.push(await requestsPerSecond({ port: shop.port, hosts: visited.map((id) => hostOf(shop, id)) }, seconds));
-  const change = await shownAfter(shop, sample.length < SAMPLED ? Array(SAMPLED).fill(sample[0]) : sample, product);
+  const change = await shownAfter(shop, sample, product);
   return { firstByte: median(bytes), rate: median(rates), change };
 }
 
@@ -120,7 +122,7 @@ function idOf(n) {
  * @param {Item[]} items
  * @param {number} most
  */
-export function spread(items, most) {
+function spread(items, most) {
   const step = Math.max(1, items.length / most);
   return items.filter((_, n) => Math.floor(n / step) > Math.floor((n - 1) / step)).slice(0, most);
 }

@@ -1,1 +1,1 @@
-CREATE INDEX "orders_status" ON "orders" USING btree ("market_id","status","number");
+CREATE INDEX "orders_status" ON "orders" USING btree ("market_id","status","number") WHERE "orders"."status" <> 'delivered';
