@@ -38,15 +38,18 @@ location.reload()}).catch(function(){})},true)`;
 const ZOD_SETTING = "__zod_globalConfig={jitless:true}";
 
 /**
- * The shop's letters, if they are there before the first frame is laid out; otherwise from the next page on, so that
- * nothing moves. `font-display: optional` promises that too, but Chromium decides a frame later, and lines moved.
+ * The shop's letters. A page that could be painted waits a tenth of a second for them; later ones are used from the
+ * next page on, so that nothing moves. `font-display: optional` promises the same, but Chromium changes letters a frame
+ * late, and lines move.
  */
-const LETTERS = `(function(l,late){
-if(!l)return;
+const LETTERS = `(function(l,page,late){
+if(!l||!window.FontFace)return;
+function show(){late=1;page.visibility=""}
+page.visibility="hidden";
 var f=new FontFace("figtree","url("+l.href+")",{weight:"300 900"});
-f.load().then(function(){late||document.fonts.add(f)},function(){});
-(function wait(){requestAnimationFrame(function(){if(document.body)late=1;else wait()})})()
-})(document.querySelector("link[as=font]"),0)`;
+f.load().then(function(){late||document.fonts.add(f);show()},show);
+(function wait(){requestAnimationFrame(function(){if(document.body)setTimeout(show,100);else wait()})})()
+})(document.querySelector("link[as=font]"),document.documentElement.style,0)`;
 
 /** The whole sheet of a page that came with its first one (`lib/server/style/first-sheet.mjs`), without its letters. */
 const WHOLE_SHEET = `document.addEventListener("load",function(e){var l=e.target;
