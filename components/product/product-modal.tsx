@@ -93,7 +93,7 @@ export function ProductModal(props: ProductModalProps) {
       tabIndex={-1}
       aria-labelledby={titleId}
       onClick={(event) => isBackdrop(event) && onClose()}
-      className={clsx(dialogBase, sheetShape, "@container z-40 sm:max-w-xl", WITH_PICTURE)}
+      className={clsx(dialogBase, sheetShape, "@container sm:max-w-xl", WITH_PICTURE)}
     >
       <div className="absolute top-3 right-3 z-20 flex gap-2">
         {/* A line being edited has no address of its own. */}

@@ -36,6 +36,13 @@ test.each([
     "@layer a,b;@font-face{src:local(f)}b{x:url(/_next/static/media/f.svg)}",
   ],
   [String.raw`.p-0\.5{x:1}.\32 xl\:b{x:2}.\[\&_svg\]\:c{x:3}`, '<p class="p-0.5 2xl:b [&amp;_svg]:c">', null],
+  [
+    "@property --a{inherits:false}@property --b{inherits:false}p{x:var(--b)}",
+    "<p>",
+    "@property --b{inherits:false}p{x:var(--b)}",
+  ],
+  [":root{--a:1;--b:calc(1px)}p{--c:2;x:var(--b)}", "<p>", ":root{--b:calc(1px)}p{x:var(--b)}"],
+  [":root{--a:1}", '<p style="x:var(--a)">', ":root{--a:1}"],
   ["@keyframes k{from{x:1}}", "<p>", "@keyframes k{from{x:1}}"],
   [".a{x:1}", `<p>${"<script>x = '<p class=\"a\">'</script>"}`, ""],
 ])("of %s a page with %s keeps what it needs", (css, body, kept) => {

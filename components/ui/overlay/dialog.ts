@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 
 /** Classes of a native dialog that slides and fades; `sheetShape` or `drawerShape` places it. */
 export const dialogBase =
-  "fixed hidden max-w-none flex-col overflow-hidden bg-surface text-ink shadow-high outline-none open:flex " +
+  "fixed z-40 hidden max-w-none flex-col overflow-hidden bg-surface text-ink shadow-high outline-none open:flex " +
   "opacity-0 open:opacity-100 starting:open:opacity-0 transition-[translate,opacity,display,overlay] transition-discrete duration-280 " +
   "backdrop:bg-black/55 backdrop:opacity-0 open:backdrop:opacity-100 starting:open:backdrop:opacity-0 " +
   "backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-280";

@@ -24,6 +24,9 @@ const ASKING = /:(?:is|not|where|has)\((?:[^()\\]|\\.)*\)/g;
 const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
 const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/giu;
 const CONDITIONAL = /^(?:media|supports|layer|container)$/;
+const REGISTRATION = /@property (--[\w-]+)\{[^}]*\}/g;
+const VALUE = /(--[\w-]+):[^;{}"']*(?:;|(?=\}))/g;
+const READ = /var\((--[\w-]+)/g;
 const MAX_SHEETS = 8;
 
 /**
@@ -56,7 +59,18 @@ export function firstSheetSource(html) {
 function firstSheetOf(html) {
   const [link, another] = [...html.matchAll(LINK)];
   const parts = link && !another ? partsOf(link[2] ?? "") : null;
-  return parts && written(parts, classesOf(html));
+  return parts && withoutUnused(written(parts, classesOf(html)), html);
+}
+
+/**
+ * Without the registrations and values of variables that nothing in the page reads: Tailwind writes those of all rules.
+ * @param {string} sheet
+ * @param {string} html
+ */
+function withoutUnused(sheet, html) {
+  const read = new Set([...sheet.matchAll(READ), ...html.matchAll(READ)].map(([, name]) => name));
+  const kept = (/** @type {string} */ text, /** @type {string} */ name) => (read.has(name) ? text : "");
+  return sheet.replace(REGISTRATION, kept).replace(VALUE, kept);
 }
 
 /** @param {string} html */
