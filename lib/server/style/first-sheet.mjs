@@ -25,7 +25,7 @@ const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
 const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/giu;
 const CONDITIONAL = /^(?:media|supports|layer|container)$/;
 const REGISTRATION = /@property (--[\w-]+)\{[^}]*\}/g;
-const VALUE = /(--[\w-]+):[^;{}"']*(?:;|(?=\}))/g;
+const VALUE = /(?<![\w-])(--[\w-]{1,99}):[^;{}"']{0,999}(?:;|(?=\}))/g;
 const READ = /var\((--[\w-]+)/g;
 const MAX_SHEETS = 8;
 
