@@ -1,4 +1,5 @@
 import http from "node:http";
+import { hostOf } from "./shop.mjs";
 
 /** @typedef {{ markup: number, flight: number, data: number, scripts: number, style: number }} HtmlParts */
 
@@ -7,11 +8,11 @@ import http from "node:http";
  * @param {string} market
  * @returns {Promise<Buffer>}
  */
-export function htmlOf({ port }, market, path = "/") {
+export function htmlOf(server, market, path = "/") {
   return new Promise((resolve, reject) => {
-    const headers = { host: `${market}.localhost:${port}`, "accept-encoding": "identity" };
+    const headers = { host: hostOf(server, market), "accept-encoding": "identity" };
     http
-      .get({ host: "127.0.0.1", port, path, headers }, (response) => {
+      .get({ host: "127.0.0.1", port: server.port, path, headers }, (response) => {
         /** @type {Buffer[]} */
         const chunks = [];
         response.on("data", (chunk) => chunks.push(chunk));

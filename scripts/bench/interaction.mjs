@@ -5,7 +5,7 @@ import { LOOKED_MS, watchRequests } from "./requests.mjs";
 import { SIXTY, THOUSAND } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 import { medians } from "./statistics.mjs";
-import { summaryOf, visit } from "./visit.mjs";
+import { SLOWER, summaryOf, visit } from "./visit.mjs";
 
 /**
  * @import { Browser, Page } from "playwright"
@@ -13,7 +13,6 @@ import { summaryOf, visit } from "./visit.mjs";
  * @typedef {{ time: Promise<number>, stopwatch: (event: string, selector: string, longest: number) => Promise<number> }} Measuring
  */
 
-const SLOWER = 4;
 const SEARCHED = "bacon";
 const MAX_MS = 30_000;
 /** How many of the slowest interactions the terminal names. */

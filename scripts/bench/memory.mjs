@@ -6,7 +6,7 @@ import { finding } from "./budgets.mjs";
 import { htmlOf } from "./html.mjs";
 import { requestsPerSecond } from "./load.mjs";
 import { endOf, residentMegabytes } from "./processes.mjs";
-import { copyOfData, OPERATOR_TOKEN, SIXTY, startShop } from "./shop.mjs";
+import { copyOfData, hostOf, OPERATOR_TOKEN, SIXTY, startShop } from "./shop.mjs";
 import { median } from "./statistics.mjs";
 
 /** @typedef {{ idle: number, loaded: number }} Memory megabytes */
@@ -56,7 +56,7 @@ async function held(options, seconds) {
     await htmlOf(shop, SIXTY);
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
     const idle = residentMegabytes(shop.pid);
-    await requestsPerSecond({ port: shop.port, hosts: [`${SIXTY}.localhost:${shop.port}`] }, seconds);
+    await requestsPerSecond({ port: shop.port, hosts: [hostOf(shop)] }, seconds);
     return { idle, loaded: residentMegabytes(shop.pid) };
   } finally {
     await shop.close();

@@ -5,7 +5,7 @@ import { firstByte } from "./first-byte.mjs";
 import { htmlOf } from "./html.mjs";
 import { startLimit } from "./limit.mjs";
 import { requestsPerSecond } from "./load.mjs";
-import { copyOfData, importCopies, pagesRead, SIXTY, startShop } from "./shop.mjs";
+import { copyOfData, hostOf, importCopies, pagesRead, SIXTY, startShop } from "./shop.mjs";
 import { medians } from "./statistics.mjs";
 
 /**
@@ -74,7 +74,7 @@ async function withMarkets({ dataDir, documents }, env, measure) {
   const shop = await startShop({ dataDir: copy, env });
   try {
     const markets = await importCopies(shop.port, documents[SIXTY], MARKETS);
-    return await measure({ port: shop.port, hosts: markets.map((market) => `${market}.localhost:${shop.port}`) });
+    return await measure({ port: shop.port, hosts: markets.map((market) => hostOf(shop, market)) });
   } finally {
     await shop.close();
     rmSync(copy, { recursive: true, force: true });
@@ -119,9 +119,4 @@ function behindNginx(name, { front, limit }) {
 async function measured(servers, runs, measure) {
   const measurements = Object.entries(servers).map(([name, server]) => [name, () => measure(server)]);
   return /** @type {Times} */ (await medians(runs, Object.fromEntries(measurements)));
-}
-
-/** @param {{ port: number }} server */
-function hostOf({ port }) {
-  return `${SIXTY}.localhost:${port}`;
 }

@@ -95,6 +95,14 @@ export function changeItem(port, market, change) {
   return operate(port, "PUT", `markets/${market}/items`, change);
 }
 
+/**
+ * The host by which a server on this machine knows a market.
+ * @param {{ port: number }} server
+ */
+export function hostOf({ port }, market = SIXTY) {
+  return `${market}.localhost:${port}`;
+}
+
 /** Cache space for the menus and shells of this many shops, at least the default. @param {number} markets */
 export function roomForPages(markets) {
   return { PAGE_CACHE_BYTES: String(Math.max(128 * MB, (markets * MB) / 4)) };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ensureBuilt } from "../lib/project.mjs";
 import { ensureFloorBuilt, startFloor } from "./floor.mjs";
 import { floorMenu } from "./market.mjs";
-import { SIXTY, seededData, startShop, THOUSAND } from "./shop.mjs";
+import { hostOf, SIXTY, seededData, startShop, THOUSAND } from "./shop.mjs";
 
 /**
  * @typedef {{ port: number, pid: number }} Server
@@ -33,6 +33,6 @@ export async function openStage() {
  * @param {{ port: number }} server
  * @param {string} market
  */
-export function addressOf({ port }, market, path = "/") {
-  return `http://${market}.localhost:${port}${path}`;
+export function addressOf(server, market, path = "/") {
+  return `http://${hostOf(server, market)}${path}`;
 }

@@ -8,7 +8,7 @@ export function median(numbers) {
 
 /**
  * The least of the numbers that so large a share of them does not exceed; `NaN` of none.
- * @param {number[]} numbers
+ * @param {readonly number[]} numbers
  * @param {number} share above 0, at most 1
  */
 export function quantile(numbers, share) {

@@ -11,7 +11,8 @@ import { quantile } from "./statistics.mjs";
  * @typedef {{ timing: { take(): Entry[] } }} Timed
  */
 
-const SLOWER = 4;
+/** How many times slower the processor is than this machine's. */
+export const SLOWER = 4;
 /** The shortest that browsers report; an interaction without an entry took less. */
 const SHORTEST_MS = 16;
 /** Milliseconds: the frame after an interaction is long painted by then, and what it started has ended. */

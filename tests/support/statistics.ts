@@ -1,3 +1,5 @@
+import { quantile } from "../../scripts/bench/statistics.mjs";
+
 export function median(numbers: readonly number[]): number {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
@@ -30,6 +32,5 @@ function furthestApart(one: readonly number[], other: readonly number[]): number
 
 /** The value that a share of the numbers does not exceed; 0 for none. */
 export function percentile(numbers: readonly number[], share: number): number {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+  return numbers.length > 0 ? quantile(numbers, share) : 0;
 }

@@ -2,8 +2,9 @@
 import { copyRows, counted } from "../copied-rows.mjs";
 import { firstByte } from "../first-byte.mjs";
 import { htmlOf } from "../html.mjs";
-import { OPERATOR_TOKEN, SIXTY } from "../shop.mjs";
+import { hostOf, OPERATOR_TOKEN, SIXTY } from "../shop.mjs";
 import { newCustomer } from "../shop-order.mjs";
+import { addressOf } from "../stage.mjs";
 import { growingCurves } from "./curves-of.mjs";
 import { oneShop, progress, settledMegabytes, withDatabase, withShop } from "./world.mjs";
 
@@ -52,9 +53,7 @@ export async function* ordersFigures({ most, browser }) {
     database: { title: "the database on the disk", unit: "MB" },
   });
   const { dataDir } = await oneShop();
-  const customer = await withShop(dataDir, {}, ({ port }) =>
-    newCustomer(browser, `http://${SIXTY}.localhost:${port}`, SIXTY),
-  );
+  const customer = await withShop(dataDir, {}, (shop) => newCustomer(browser, addressOf(shop, SIXTY, ""), SIXTY));
   await withDatabase(dataDir, prepare);
   let before = 1;
   for (const count of COUNTS.filter((each) => each <= most)) {
@@ -84,8 +83,8 @@ export async function* ordersFigures({ most, browser }) {
  * @param {number} count
  * @returns {Record<string, Asked>}
  */
-function readsOf({ port }, { cookie }, count) {
-  const host = `${SIXTY}.localhost:${port}`;
+function readsOf(shop, { cookie }, count) {
+  const host = hostOf(shop);
   const own = (/** @type {string} */ query) => ({ host, path: `/api/v3/orders${query}`, headers: { cookie } });
   const ofShop = (/** @type {string} */ path) => ({
     host,
@@ -114,8 +113,8 @@ function fullDay() {
  * @param {Customer} customer
  * @returns {Asked}
  */
-function orderOf({ port }, { cookie, body }) {
-  const host = `${SIXTY}.localhost:${port}`;
+function orderOf(shop, { cookie, body }) {
+  const host = hostOf(shop);
   const headers = { cookie, origin: `http://${host}`, "content-type": "application/json" };
   return { host, path: `/api/v3/markets/${SIXTY}/orders/create`, method: "POST", headers, body, isOrder: true };
 }

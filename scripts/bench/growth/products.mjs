@@ -2,25 +2,20 @@
 import { gzipSync } from "node:zlib";
 import { firstByte } from "../first-byte.mjs";
 import { htmlOf } from "../html.mjs";
-import { requestsPerSecond } from "../load.mjs";
 import { repeated } from "../market.mjs";
-import { importMarket, SIXTY } from "../shop.mjs";
-import { median } from "../statistics.mjs";
+import { hostOf, importMarket, SIXTY } from "../shop.mjs";
 import { growingCurves } from "./curves-of.mjs";
 import { shownAfter } from "./shown-change.mjs";
-import { oneShop, progress, settledMegabytes, withShop } from "./world.mjs";
+import { menusPerSecond, oneShop, progress, settledMegabytes, withShop } from "./world.mjs";
 
-/**
- * @import { Effort } from "./growth.mjs"
- * @import { Shop } from "./world.mjs"
- */
+/** @import { Effort } from "./growth.mjs" */
 
 const COUNTS = [60, 600, 5_000];
 const CHANGES = 7;
 const RENDERED = 9;
 
 /** @param {Effort} effort */
-export async function* productsFigures({ runs, seconds, most }) {
+export async function* productsFigures(effort) {
   const curves = growingCurves({
     firstByte: { title: "first byte of the cached menu", unit: "ms" },
     rendered: { title: "first byte, rendered each time", unit: "ms" },
@@ -32,7 +27,7 @@ export async function* productsFigures({ runs, seconds, most }) {
     import: { title: "import of the whole document", unit: "s" },
   });
   const { dataDir, document } = await oneShop();
-  for (const count of COUNTS.filter((each) => each <= most)) {
+  for (const count of COUNTS.filter((each) => each <= effort.most)) {
     await withShop(dataDir, {}, async ({ port }) => {
       const begun = Date.now();
       await importMarket(port, repeated(document, SIXTY, count));
@@ -43,11 +38,12 @@ export async function* productsFigures({ runs, seconds, most }) {
       const html = await htmlOf(shop, SIXTY);
       const data = await htmlOf(shop, SIXTY, "/api/v3/products");
       curves.add(count, { html: kilobytes(html), data: kilobytes(data), memory: await settledMegabytes(shop) });
-      curves.add(count, await served(shop, runs, seconds));
+      curves.add(count, { firstByte: await firstByte({ port: shop.port, host: hostOf(shop) }, 80 * effort.runs) });
+      curves.add(count, { rate: await menusPerSecond(shop, [SIXTY], effort) });
       curves.add(count, { change: await shownAfter(shop, Array(CHANGES).fill(SIXTY), "p0") });
     });
-    await withShop(dataDir, { PAGE_CACHE_BYTES: "1" }, async ({ port }) => {
-      curves.add(count, { rendered: await firstByte({ port, host: hostOf(port) }, RENDERED * runs) });
+    await withShop(dataDir, { PAGE_CACHE_BYTES: "1" }, async (shop) => {
+      curves.add(count, { rendered: await firstByte({ port: shop.port, host: hostOf(shop) }, RENDERED * effort.runs) });
     });
     progress(count, "products: served and rendered");
     yield {
@@ -56,23 +52,6 @@ export async function* productsFigures({ runs, seconds, most }) {
       curves: curves.all(),
     };
   }
-}
-
-/**
- * @param {Shop} shop
- * @param {number} runs
- * @param {number} seconds
- */
-async function served({ port }, runs, seconds) {
-  const rates = [];
-  const bytes = await firstByte({ port, host: hostOf(port) }, 80 * runs);
-  for (let run = 0; run < runs; run++) rates.push(await requestsPerSecond({ port, hosts: [hostOf(port)] }, seconds));
-  return { firstByte: bytes, rate: median(rates) };
-}
-
-/** @param {number} port */
-function hostOf(port) {
-  return `${SIXTY}.localhost:${port}`;
 }
 
 /** @param {Buffer} body */

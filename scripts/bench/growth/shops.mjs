@@ -1,13 +1,12 @@
 // One process, PGlite: from one shop to ten thousand, each of sixty products.
 import { copyRows, counted } from "../copied-rows.mjs";
 import { firstByte } from "../first-byte.mjs";
-import { requestsPerSecond } from "../load.mjs";
-import { roomForPages, SIXTY } from "../shop.mjs";
+import { hostOf, roomForPages, SIXTY } from "../shop.mjs";
 import { median } from "../statistics.mjs";
 import { reckoned } from "./curve.mjs";
 import { growingCurves } from "./curves-of.mjs";
 import { shownAfter } from "./shown-change.mjs";
-import { oneShop, progress, settledMegabytes, withDatabase, withShop } from "./world.mjs";
+import { menusPerSecond, oneShop, progress, settledMegabytes, withDatabase, withShop } from "./world.mjs";
 
 /**
  * @import { Effort } from "./growth.mjs"
@@ -73,11 +72,9 @@ async function served(shop, visited, { runs, seconds, product }) {
   const sample = Array.from({ length: SAMPLED }, (_, n) => some[n % some.length] ?? SIXTY);
   const bytes = [];
   for (const id of sample) bytes.push(await firstByte({ port: shop.port, host: hostOf(shop, id) }, 25 * runs));
-  const rates = [];
-  for (let run = 0; run < runs; run++)
-    rates.push(await requestsPerSecond({ port: shop.port, hosts: visited.map((id) => hostOf(shop, id)) }, seconds));
+  const rate = await menusPerSecond(shop, visited, { runs, seconds });
   const change = await shownAfter(shop, sample, product);
-  return { firstByte: median(bytes), rate: median(rates), change };
+  return { firstByte: median(bytes), rate, change };
 }
 
 /**
@@ -87,29 +84,15 @@ async function served(shop, visited, { runs, seconds, product }) {
  */
 async function addShops(client, before, count) {
   if (count === before) return;
-  const add = (/** @type {string[]} */ tables, /** @type {number} */ last) =>
-    tables.reduce(
-      (done, table) =>
-        done.then(() =>
-          copyRows(client, {
-            table,
-            market: SIXTY,
-            from: counted(before + 1, last),
-            changed: { [table === "markets" ? "id" : "market_id"]: `'${SIXTY}-' || n` },
-          }),
-        ),
-      Promise.resolve(),
-    );
+  const add = async (/** @type {string[]} */ tables, /** @type {number} */ last) => {
+    const from = counted(before + 1, last);
+    for (const table of tables) {
+      const changed = { [table === "markets" ? "id" : "market_id"]: `'${SIXTY}-' || n` };
+      await copyRows(client, { table, market: SIXTY, from, changed });
+    }
+  };
   await add(["markets", ...SHELL], count);
   if (before < WITH_MENU) await add(MENU, Math.min(count, WITH_MENU));
-}
-
-/**
- * @param {{ port: number }} shop
- * @param {string} id
- */
-function hostOf({ port }, id) {
-  return `${id}.localhost:${port}`;
 }
 
 /** @param {number} n */

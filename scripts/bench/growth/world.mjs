@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { seedDataDir } from "../../lib/seeded-data.mjs";
+import { requestsPerSecond } from "../load.mjs";
 import { sixtyProducts } from "../market.mjs";
 import { residentMegabytes } from "../processes.mjs";
-import { exportedMarket, importMarket, SIXTY, startShop } from "../shop.mjs";
+import { exportedMarket, hostOf, importMarket, SIXTY, startShop } from "../shop.mjs";
+import { median } from "../statistics.mjs";
 
 /**
  * @import { MarketDocument } from "../market.mjs"
@@ -62,6 +64,19 @@ export async function withDatabase(dataDir, work) {
   } finally {
     await client.close();
   }
+}
+
+/**
+ * Cached menus a second, the median of the runs.
+ * @param {{ port: number }} shop
+ * @param {string[]} markets
+ * @param {{ runs: number, seconds: number }} effort
+ */
+export async function menusPerSecond(shop, markets, { runs, seconds }) {
+  const hosts = markets.map((market) => hostOf(shop, market));
+  const rates = [];
+  for (let run = 0; run < runs; run++) rates.push(await requestsPerSecond({ port: shop.port, hosts }, seconds));
+  return median(rates);
 }
 
 /** @param {{ pid: number }} shop */
