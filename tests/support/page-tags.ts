@@ -23,6 +23,12 @@ export function tagsOf(html: string): Map<string, string> {
   ]);
 }
 
+/** How many bytes of a page a messenger must read to know all its tags; the head's sheets follow them. */
+export function bytesOfTags(html: string): number {
+  const head = html.slice(0, html.indexOf("</head>"));
+  return Buffer.byteLength(head.slice(0, head.lastIndexOf("<meta ")));
+}
+
 export function tag(html: string, name: string): string {
   return tagsOf(html).get(name) ?? "";
 }

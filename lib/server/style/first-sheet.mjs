@@ -35,15 +35,12 @@ const MAX_SHEETS = 8;
  * @param {string} html
  */
 export function withFirstSheet(html) {
-  const sheet = firstSheetOf(html);
-  if (sheet === null) return html;
-  let sheets = "";
-  const without = html.replace(LINK, (link, href) => {
-    const whole = `<link rel="stylesheet" href="${href}" data-precedence="next" media="print" fetchPriority="high"/>`;
-    sheets = `<style>${sheet}</style>${whole}<noscript>${link.replace(' data-precedence="next"', "")}</noscript>`;
-    return "";
-  });
-  return without.replace("</head>", () => `${sheets}</head>`);
+  const found = firstSheetOf(html);
+  if (!found) return html;
+  const { sheet, link, href } = found;
+  const whole = `<link rel="stylesheet" href="${href}" data-precedence="next" media="print" fetchPriority="high"/>`;
+  const sheets = `<style>${sheet}</style>${whole}<noscript>${link.replace(' data-precedence="next"', "")}</noscript>`;
+  return html.replace(link, "").replace("</head>", () => `${sheets}</head>`);
 }
 
 /**
@@ -51,15 +48,17 @@ export function withFirstSheet(html) {
  * @param {string} html
  */
 export function firstSheetSource(html) {
-  const sheet = firstSheetOf(html);
-  return sheet === null ? [] : [`'sha256-${createHash("sha256").update(sheet).digest("base64")}'`];
+  const found = firstSheetOf(html);
+  return found ? [`'sha256-${createHash("sha256").update(found.sheet).digest("base64")}'`] : [];
 }
 
 /** @param {string} html */
 function firstSheetOf(html) {
-  const [link, another] = [...html.matchAll(LINK)];
-  const parts = link && !another ? partsOf(link[2] ?? "") : null;
-  return parts && withoutUnused(written(parts, classesOf(html)), html);
+  const [only, another] = [...html.matchAll(LINK)];
+  if (!only || another) return null;
+  const [link, href = "", path = ""] = only;
+  const parts = partsOf(path);
+  return parts && { sheet: withoutUnused(written(parts, classesOf(html)), html), link, href };
 }
 
 /**
