@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "@/lib/domain/durations";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { enterMarket, listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
@@ -6,13 +7,13 @@ import { deleteOldInvites } from "@/lib/embedded-api/invites/invites";
 import { eraseOrphans, HAS_PERSON } from "@/lib/embedded-api/privacy/erasure";
 
 const EVERY_MS = 15 * 60 * 1000;
-const KEY_LIFETIME_MS = 48 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = 2 * DAY_MS;
 /** Half a year: long enough to ask who changed something. */
-const CHANGES_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
+const CHANGES_LIFETIME_MS = 180 * DAY_MS;
 /** A webhook gives up after a day, and a board that has missed more gets the orders anew. */
-const EVENT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-/** Each table's key, the column that dates a row, and the milliseconds that a row is kept after that. */
-const oldRows = [
+const EVENT_LIFETIME_MS = 7 * DAY_MS;
+/** Each table's key, the column that dates a row, and the milliseconds for which a row stays after that. */
+const OLD_ROWS = [
   ["sessions", "token_hash", "expires_at", 0],
   ["reset_tokens", "token_hash", "expires_at", 0],
   ["email_changes", "customer_id", "expires_at", 0],
@@ -40,12 +41,12 @@ export function startCleanup(deps: { db: Database; now: () => Date }, report: (e
 export async function deleteExpired({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const moment = now();
   await deleteOldInvites(db, moment);
-  const limits = oldRows.map(([, , , lifetime]) => new Date(moment.getTime() - lifetime).toISOString());
+  const limits = OLD_ROWS.map(([, , , lifetime]) => new Date(moment.getTime() - lifetime).toISOString());
   const all = (await listAddresses(db)).flatMap(({ id }) => parseMarketToken(id) ?? []);
   for (let at = 0; at < all.length; at += MARKETS_AT_ONCE)
     for (const market of await withOldRows(db, all.slice(at, at + MARKETS_AT_ONCE), limits))
       await withMarket(db, market, async ({ tx }) => {
-        for (const [index, [table, key, column]] of oldRows.entries()) {
+        for (const [index, [table, key, column]] of OLD_ROWS.entries()) {
           const names = sql.raw(key);
           const isOld = sql`market_id = ${market} and ${sql.identifier(column)} < ${limits[index]}`;
           const old = sql`select ${names} from ${sql.identifier(table)} where ${isOld} limit ${AT_ONCE}`;
@@ -87,14 +88,14 @@ declare
 begin
   foreach each in array string_to_array(current_setting('app.markets'), ' ') loop
     perform set_config('app.market', each, true);
-    if ${sql.join(oldRows.map(isOldRowOf), sql` or `)}
+    if ${sql.join(OLD_ROWS.map(isOldRowOf), sql` or `)}
       or exists (select from orders where market_id = each and customer_id is null and ${HAS_PERSON})
     then due := due || each; end if;
   end loop;
   perform set_config('app.market', '', true), set_config('app.found', array_to_string(due, ' '), true);
 end $$`;
 
-function isOldRowOf([table, , column]: (typeof oldRows)[number], index: number): SQL {
+function isOldRowOf([table, , column]: (typeof OLD_ROWS)[number], index: number): SQL {
   const limit = sql.raw(`limits[${index + 1}]`);
   return sql`exists (select from ${sql.identifier(table)} where market_id = each and ${sql.identifier(column)} < ${limit})`;
 }
