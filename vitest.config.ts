@@ -22,9 +22,8 @@ const BUILT = "tests/support/built.ts";
 const UNITS = "tests/**/*.test.{ts,tsx}";
 const NOT_UNITS = "tests/{server,contract,postgres,crash,faults,races,budget,front,fleet,load,hosting}/**";
 /**
- * Unit tests that get a process of their own: what they look at is the process's environment, its counters, its memory
- * of what was said or stored, or a module that they put in another's place. The others share their modules, whose
- * loading took more processor time than half of the tests.
+ * Unit tests that get a process of their own, because they look at its environment, counters, log or caches, or replace
+ * a module. The others share their modules, whose loading took a third of all their processor time.
  */
 const ALONE = [
   "tests/{api,cache,check-api,measurement,metrics,session}/**/*.test.ts",
