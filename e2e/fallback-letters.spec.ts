@@ -1,30 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "playwright/test";
+import { DEVICE_FAMILIES, deviceFaces, inBase64 } from "./support/device-letters";
 
-const PACKAGES = "node_modules";
-const FIGTREE = `${PACKAGES}/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2`;
-
-/** The device's letters, or others as wide: Arimo is drawn to Arial's widths, as Liberation Sans is. */
-const DEVICES = {
-  "Figtree Arial": { normal: "arimo/files/arimo-latin-400-normal", bold: "arimo/files/arimo-latin-700-normal" },
-  "Figtree Roboto": { normal: "roboto/files/roboto-latin-400-normal", bold: "roboto/files/roboto-latin-700-normal" },
-};
+const FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
 const WEIGHTS = [400, 600, 700];
 /** Of `app/theme.css` and `app/globals.css`, in px. */
 const SIZES = [14, 15, 16, 17, 18, 20, 22, 24, 28, 32, 40];
 
-/** `app/letters.css` with font files in the place of the device's own, whose names this machine may not know. */
+/** `app/letters.css` with font files in the place of the device's own. */
 function sheet(): string {
-  const faces = readFileSync("app/letters.css", "utf8").replace(/@font-face \{[^}]*\}/g, (face) => {
-    const device = DEVICES[/"(.+)"/.exec(face)?.[1] as keyof typeof DEVICES];
-    const file = device?.[face.includes("300 500") ? "normal" : "bold"];
-    return file ? face.replace(/src:[^;]+;/, `src: ${source(`${PACKAGES}/@fontsource/${file}.woff2`)};`) : face;
-  });
-  return `@font-face { font-family: Figtree; src: ${source(FIGTREE)}; font-weight: 300 900 } ${faces}`;
-}
-
-function source(file: string): string {
-  return `url(data:font/woff2;base64,${readFileSync(file).toString("base64")})`;
+  const source = (file: string) => `src: url(data:font/woff2;base64,${file});`;
+  const faces = deviceFaces().map(({ face, file }) => face.replace(/src:[^;]+;/, source(file)));
+  return `@font-face { font-family: Figtree; ${source(inBase64(FIGTREE))} font-weight: 300 900 } ${faces.join(" ")}`;
 }
 
 /** Everything that the demo's shops say in words. */
@@ -40,7 +27,7 @@ function sentences(): string[] {
   return [...new Set(texts)];
 }
 
-for (const family of Object.keys(DEVICES))
+for (const family of DEVICE_FAMILIES)
   test(`${family} is as wide as Figtree, and its lines as high`, async ({ page }) => {
     const texts = sentences();
     expect(texts.length).toBeGreaterThan(200);
