@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { processSingleton } from "../../domain/process-singleton.mjs";
+import { offHeap } from "./off-heap.mjs";
 import { inputMark, inputsSince } from "./page-inputs.mjs";
 
 /** @import { Inputs } from "./page-inputs.mjs" */
@@ -8,7 +9,7 @@ import { inputMark, inputsSince } from "./page-inputs.mjs";
  * What Next stores of a page or of a route handler's response.
  * @typedef {{
  *   kind?: string, html?: string, body?: Buffer, status?: number, headers?: Record<string, string>,
- *   rscData?: Buffer, segmentData?: Map<string, Buffer>,
+ *   rscData?: Buffer, segmentData?: Map<string, Buffer>, readonly htmlBytes?: number,
  * }} Value
  *
  * @typedef {{ lastModified: number, cacheControl?: { revalidate?: number | false, expire?: number } }} Dated
@@ -78,7 +79,10 @@ function openStore() {
  */
 export function storePage(key, entry) {
   const { store, pages, values } = opened();
-  if (entry.value) values.add(entry.value);
+  if (entry.value) {
+    entry.value = offHeap(entry.value);
+    values.add(entry.value);
+  }
   const own = pages.get(marketIn(key)) ?? new Map();
   let held = [...own.values()].reduce((sum, size) => sum + size, sizeOf(entry, key));
   for (const [oldest, size] of [...own]) {
@@ -207,7 +211,7 @@ function sizeOf(entry, key) {
   const value = entry.value ?? {};
   const segments = value.segmentData instanceof Map ? [...value.segmentData.values()] : [];
   const buffers = [value.rscData, value.body, ...segments].reduce((sum, data) => sum + (data?.length ?? 0), 0);
-  return 1024 + 2 * key.length + 2 * (value.html?.length ?? 0) + buffers;
+  return 1024 + 2 * key.length + (value.htmlBytes ?? 2 * (value.html?.length ?? 0)) + buffers;
 }
 
 /** @param {string} key */
