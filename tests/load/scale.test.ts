@@ -9,6 +9,8 @@ import { ask } from "../support/storefront";
 const COUNTS = (process.env.SCALE_MARKETS ?? "1,20").split(",").map(Number);
 const MB = 1024 * 1024;
 const MINUTE = 60_000;
+/** 600 MB for a thousand shops. */
+const MAX_MB = { first: 340, ofEachShop: 0.26 };
 
 type Measured = { markets: number; memory: number; warm: number; kept: number };
 
@@ -60,7 +62,10 @@ test("memory and response times do not grow with the number of shops", {
   for (const count of COUNTS) measured.push(await measure(count));
   const [fewest, most] = [measured[0], measured.at(-1)];
   if (!fewest || !most) throw new Error("SCALE_MARKETS names no number.");
-  for (const { markets, kept } of measured) expect(kept).toBeGreaterThanOrEqual(markets);
+  for (const { markets, kept, memory } of measured) {
+    expect(kept).toBeGreaterThanOrEqual(markets);
+    expect(memory, `${markets} shops`).toBeLessThan(MAX_MB.first + markets * MAX_MB.ofEachShop);
+  }
   expect(most.memory / fewest.memory).toBeLessThan(3);
   expect(most.warm / fewest.warm).toBeLessThan(3);
 });
