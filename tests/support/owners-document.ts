@@ -9,7 +9,7 @@ export function ownersExamples(): Record<string, unknown>[] {
 
 /** The pizzeria of that document, its parts in one: halves, rules of districts, pick-up. */
 export function ownersPizzeria(id: string): { market: Record<string, unknown> } & Record<string, unknown> {
-  const [least, ...parts] = ownersExamples();
-  const { market, ...rest } = Object.assign({ market: {} }, least, ...parts);
-  return { ...rest, market: { ...market, id }, categories: [{ id: "pizzas", name: "Pizzas" }] };
+  const parts = ownersExamples();
+  const market = Object.assign({}, ...parts.map((part) => part.market), { id });
+  return Object.assign({}, ...parts, { market, categories: [{ id: "pizzas", name: "Pizzas" }] });
 }
