@@ -48,3 +48,22 @@ test("[CHECKOUT-01] a customer orders with the keyboard alone, from the menu to 
   await press(page, popup.getByRole("button", { name: "Ver o pedido" }));
   await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
 });
+
+test("Esc closes a sheet from its first frame on", async ({ page, shop }) => {
+  await page.goto(shop.of("forno-da-vila"));
+  const place = page.getByRole("button", { name: "Onde entregar?" });
+  await press(page, place);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(place).toBeFocused();
+  // Its code is there now, so that the tap itself opens it.
+  const isModal = await place.evaluate(async (button) => {
+    button.click();
+    while (!document.querySelector("dialog[open]")) await new Promise((resolve) => setTimeout(resolve));
+    return document.querySelector("dialog[open]")?.matches(":modal");
+  });
+  expect(isModal).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(place).toBeFocused();
+});

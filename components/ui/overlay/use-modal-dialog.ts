@@ -6,12 +6,16 @@ import type { SwipeDirection } from "./swipe-to-close";
 
 let locks = 0;
 
+function hasFingersOnly(): boolean {
+  return matchMedia("(hover: none)").matches;
+}
+
 /** Keeps the page behind a modal where it is; the width of a classic scrollbar stays reserved. */
 function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks++ === 0) {
     // Where fingers scroll nothing takes room, and to ask would lay the page out once more.
-    const scrollbar = matchMedia("(hover: none)").matches ? 0 : window.innerWidth - root.clientWidth;
+    const scrollbar = hasFingersOnly() ? 0 : window.innerWidth - root.clientWidth;
     root.style.overflow = "hidden";
     if (scrollbar > 0) root.style.paddingRight = `${scrollbar}px`;
   }
@@ -24,10 +28,11 @@ function lockScroll(): () => void {
 
 /**
  * Shows a dialog at once, and says whether it may become a modal after that: the style of a whole page that a modal makes inert takes a slow
- * phone 40 ms. A field has to have the focus in the tap itself, or no keyboard comes up on iOS.
+ * phone 40 ms. With a keyboard it may not: Esc closes no dialog before it is a modal. A field has to have the focus in the tap itself, or no
+ * keyboard comes up on iOS.
  */
 function mayWait(dialog: HTMLDialogElement, first: HTMLElement): boolean {
-  if (dialog.open || first !== dialog) return false;
+  if (dialog.open || first !== dialog || !hasFingersOnly()) return false;
   dialog.open = true;
   return true;
 }
