@@ -26,6 +26,8 @@ export function useProductForm(
   linked: Pick<ProductChoice, "selection" | "qty"> | null = null,
 ) {
   const [selection, setSelection] = useState(() => initial?.selection ?? initialSelection(product));
+  // Before sizes that had no room for it: a larger one has it again.
+  const [wished, setWished] = useState(selection);
   const [note, setNote] = useState(initial?.note ?? "");
   const [qty, setQty] = useState(initial?.qty ?? 1);
   const [left, setLeft] = useState<LeftChoice[]>([]);
@@ -36,6 +38,7 @@ export function useProductForm(
     setTaken(linked);
     if (!isTouched) {
       setSelection(linked.selection);
+      setWished(linked.selection);
       setQty(linked.qty);
     }
   }
@@ -45,11 +48,12 @@ export function useProductForm(
     setSelection: (next: Selection) => {
       setTouched(true);
       setSelection(next);
+      setWished(next);
       setLeft([]);
     },
-    /** Another size keeps what fits; the rest is in `left`. */
+    /** Another size keeps what fits of the last choice; the rest is in `left`. */
     setVariation: (variationId: string) => {
-      const next = withVariation(product, selection, variationId);
+      const next = withVariation(product, wished, variationId);
       setTouched(true);
       setSelection(next.selection);
       setLeft(next.left);
