@@ -230,13 +230,13 @@ test("[ADDRESS-12] an address in a neighbourhood that the shop no longer serves 
   await page.goto(`${mudanca}/cart?etapa=pagamento`);
   await expect(page).toHaveURL(/\?etapa=entrega$/);
   await expect(page.getByText("Rua Sapucaí, 10")).toBeVisible();
-  await expect(page.getByText("A loja não entrega mais neste bairro.")).toBeVisible();
+  await expect(page.getByText("A loja não entrega neste bairro.")).toBeVisible();
   await expect(page.getByText(/Entrega grátis|Entregar aqui|Taxa de entrega/)).toHaveCount(0);
   await expectAccessible(page);
   await nextStep(page).click({ force: true });
   await expect(page).toHaveURL(/\?etapa=entrega$/);
   await page.goto(`${mudanca}/profile`);
-  await expect(page.getByText("A loja não entrega mais neste bairro.")).toBeVisible();
+  await expect(page.getByText("A loja não entrega neste bairro.")).toBeVisible();
 });
 
 test("a pin far from the chosen neighbourhood asks a question, and can be confirmed", async ({ page, mappedShop }) => {

@@ -94,7 +94,7 @@ describe("rejects an address", () => {
     [
       "in an unknown neighbourhood",
       { neighborhood_id: "lua" },
-      "Não entregamos mais neste bairro. Escolha outro endereço.",
+      "Não entregamos neste bairro. Escolha outro endereço.",
     ],
     ["with coordinates that are not on Earth", { lat: 91, lng: 0 }, "Confira os dados informados."],
   ])("%s", async (_what, change, message) => {
