@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessible";
 import { addProduct, nextStep, register, saveAddress } from "./support/customer";
 import { block } from "./support/orders";
+import { watchShifts } from "./support/shifts";
 import { expect, test } from "./support/shop";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -135,4 +136,44 @@ test("a shop that only delivers takes no notice of such a link", async ({ page, 
   await saveAddress(page, "Rua Cardeal Arcoverde");
   await expect(page.getByRole("radio", { name: /^Retirada/ })).toHaveCount(0);
   await expect(page.getByText("Total com entrega")).toBeVisible();
+});
+
+test("the menu shows the chosen mode with its time, says where to fetch, and a bairro goes back to delivery aloud", async ({
+  page,
+  shop,
+}) => {
+  const forno = shop.of("forno-da-vila");
+  const facts = page.getByRole("main").locator("header");
+  const byFetching = page.getByRole("button", { name: "Retirar na loja · 25-35 min" });
+  await page.goto(forno);
+  await expect(facts.getByText("40-60 min", { exact: true })).toBeVisible();
+  await expect(facts.getByText("25-35 min", { exact: true })).toBeHidden();
+  await page.goto(`${forno}/?modo=retirada`);
+  await expect(byFetching).toBeVisible();
+  await expect(facts.getByText("40-60 min", { exact: true })).toBeHidden();
+  await expect(facts.getByText("25-35 min", { exact: true })).toBeVisible();
+
+  await byFetching.click();
+  const place = page.getByRole("dialog", { name: "Retirar na loja" });
+  await expect(place.getByText("Rua das Araucárias, 310, Água Verde")).toBeVisible();
+  await expectAccessible(page);
+  await place.getByRole("button", { name: "Pronto" }).click();
+  const shifts = await watchShifts(page);
+  await page.goto(forno);
+  await expect(byFetching).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(shifts()).toEqual([]);
+
+  await byFetching.click();
+  await place.getByRole("button", { name: "Receber em casa" }).click();
+  const sheet = page.getByRole("dialog", { name: "Onde entregar?" });
+  await sheet.getByLabel("Seu bairro").fill("copacabana");
+  await sheet.getByRole("button", { name: "Retirar na loja, sem taxa" }).click();
+  await expect(place).toBeVisible();
+  await place.getByRole("button", { name: "Receber em casa" }).click();
+  await sheet.getByRole("button", { name: /^Batel/ }).click();
+  await expect(page.getByText("Seu pedido será para entrega.").first()).toBeVisible();
+  await sheet.getByRole("button", { name: "Pronto" }).click();
+  await expect(page.getByRole("button", { name: "Entregar em Batel · R$ 6,00 · 40-60 min" })).toBeFocused();
+  await expect(facts.getByText("40-60 min", { exact: true })).toBeVisible();
 });

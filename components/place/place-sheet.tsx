@@ -1,9 +1,11 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useNamedPlace } from "@/components/cart/link/use-named-place";
 import { FreeDeliveryNotice } from "@/components/cart/notices/free-delivery-notice";
 import { MinimumProgress } from "@/components/cart/notices/minimum-progress";
 import { useMarket } from "@/components/market/market-context";
+import { PickUpPlace } from "@/components/store/pick-up-place";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
@@ -18,29 +20,58 @@ import { feeText, placeFactsWithTime, placeLine } from "@/lib/domain/address/pla
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
-import { offeredModes } from "@/lib/domain/mode/mode";
+import { modeOf, offeredModes } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { DistrictSearch } from "./district-search";
+import { PlaceWords } from "./place-words";
 import { useChooseDistrict } from "./use-choose-district";
 
 export { FreeDeliveryNotice as FreeDelivery } from "@/components/cart/notices/free-delivery-notice";
 export { KnownPlaceLines } from "./known-place";
 
-/** 'Onde entregar?': the chosen bairro with what holds there, or the search for one. */
+/** The words of the menu's button from the cart, as it is now; `children` until the cart has been read. */
+export function CartPlaceWords({ children }: { children: ReactNode }) {
+  const market = useMarket();
+  const isRead = useCart((cart) => cart.hydrated);
+  const name = useCart(({ draft }) => draft.place?.name ?? "");
+  const isFetched = useIsFetched();
+  const place = useNamedPlace();
+  if (!isRead) return children;
+  const facts = isFetched ? market.pickup?.time : place && placeLine(place, market);
+  return <PlaceWords name={name} isFetched={isFetched} facts={facts} />;
+}
+
+/** 'Onde entregar?': the chosen bairro with what holds there, or the search for one. Where to fetch, if that is chosen. */
 export function PlaceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isFetched = useIsFetched();
+  const [isSearching, setSearching] = useState(false);
+  const close = () => {
+    setSearching(false);
+    onClose();
+  };
   return (
-    <Sheet open={open} onClose={onClose} title={placeCopy.question}>
-      <Content onClose={onClose} />
+    <Sheet open={open} onClose={close} title={isFetched && !isSearching ? placeCopy.fetched : placeCopy.question}>
+      {isFetched && !isSearching ? (
+        <Fetched onDeliver={() => setSearching(true)} onClose={close} />
+      ) : (
+        <Places {...{ isSearching, setSearching }} onClose={close} />
+      )}
     </Sheet>
   );
 }
 
-function Content({ onClose }: { onClose: () => void }) {
+function useIsFetched(): boolean {
+  const market = useMarket();
+  return useCart(({ draft }) => modeOf(market, draft.mode) === "TAKEOUT");
+}
+
+type PlacesProps = { isSearching: boolean; setSearching: (searching: boolean) => void; onClose: () => void };
+
+function Places({ isSearching, setSearching, onClose }: PlacesProps) {
   const chosen = useCart(({ draft }) => draft.place);
   const updateDraft = useCart((cart) => cart.updateDraft);
   const chooseDistrict = useChooseDistrict();
   const market = useMarket();
-  const [isSearching, setSearching] = useState(false);
   const { districts, isFailed, retry } = useDistricts();
   if (isFailed) return <Failed onRetry={retry} />;
   if (!districts)
@@ -60,8 +91,8 @@ function Content({ onClose }: { onClose: () => void }) {
     return <Chosen chosen={chosen} place={place} onChange={() => setSearching(true)} onClose={onClose} />;
   const pickUp = () => {
     updateDraft({ mode: "TAKEOUT" });
+    setSearching(false);
     notify.blank(linkedModeCopy.TAKEOUT);
-    onClose();
   };
   return (
     <DistrictSearch
@@ -70,6 +101,24 @@ function Content({ onClose }: { onClose: () => void }) {
       onChoose={choose}
       onPickUp={offeredModes(market).includes("TAKEOUT") ? pickUp : null}
     />
+  );
+}
+
+/** A change to delivery takes a bairro, which a customer may have named before. */
+function Fetched({ onDeliver, onClose }: { onDeliver: () => void; onClose: () => void }) {
+  const market = useMarket();
+  return (
+    <div className="flex flex-col gap-4">
+      <PickUpPlace market={market} />
+      <div className="flex gap-3">
+        <Button variant="secondary" icon="bike" onClick={onDeliver}>
+          Receber em casa
+        </Button>
+        <Button className="grow" onClick={onClose}>
+          Pronto
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -117,13 +166,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** What holds in the district, for the line on the menu; "" where the shop has left it. */
-export async function factsOf(id: string, ofShop: Parameters<typeof placeLine>[1]): Promise<string> {
-  const answer = await districtsOnce();
-  const place = answer.ok ? placeNamed({ id }, answer.value) : null;
-  return place ? placeLine(place, ofShop) : "";
 }
 
 function useDistricts() {

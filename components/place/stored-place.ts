@@ -1,11 +1,14 @@
 import { cartKey } from "@/stores/cart-context";
 
-/** The bairro that was chosen here, read without the cart's code, which a menu page may never need. */
-export function storedPlace(market: string): { id: string; name: string } | null {
+/** `name`: "" without a bairro. */
+type StoredPlace = { name: string; isFetched: boolean };
+
+/** How the order that was begun here is received, read without the cart's code, which a menu page may never need. */
+export function storedPlace(market: string): StoredPlace {
   try {
-    const { id, name } = JSON.parse(localStorage.getItem(cartKey(market)) ?? "").state.draft.place;
-    return typeof id === "string" && typeof name === "string" ? { id, name } : null;
+    const { place, mode } = JSON.parse(localStorage.getItem(cartKey(market)) ?? "").state.draft;
+    return { name: typeof place?.name === "string" ? place.name : "", isFetched: mode === "TAKEOUT" };
   } catch {
-    return null;
+    return { name: "", isFetched: false };
   }
 }

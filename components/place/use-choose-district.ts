@@ -1,7 +1,9 @@
 import { useMarket } from "@/components/market/market-context";
+import { notify } from "@/components/ui/feedback/toast";
 import type { District } from "@/lib/domain/address/address";
 import { withDistrict } from "@/lib/domain/address/choose-place";
-import { offersChoice } from "@/lib/domain/mode/mode";
+import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
+import { modeOf, offersChoice } from "@/lib/domain/mode/mode";
 import { useCartStore } from "@/stores/cart";
 
 /** Makes a district the place of the order under way, which is then a delivery. */
@@ -11,5 +13,6 @@ export function useChooseDistrict(): (district: Pick<District, "id" | "name">) =
   return (district) => {
     const { draft, updateDraft } = store.getState();
     updateDraft({ ...withDistrict(draft, district), ...(offersChoice(market) && { mode: "DELIVERY" as const }) });
+    if (modeOf(market, draft.mode) === "TAKEOUT") notify.blank(linkedModeCopy.DELIVERY);
   };
 }

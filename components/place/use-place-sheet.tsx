@@ -1,12 +1,10 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { notify } from "@/components/ui/feedback/toast";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 
 type Code = typeof import("./place-sheet");
-
-export const loadPlaces = (): Promise<Code> => import("./place-sheet");
 
 type Opener = {
   "aria-haspopup": "dialog";
@@ -15,34 +13,32 @@ type Opener = {
   onClick: () => void;
 };
 
-/** The sheet of 'Onde entregar?', whose code loads with the first tap; `onClosed` runs after each closing. */
-export function usePlaceSheet(onClosed?: () => void): { opener: Opener; sheet: ReactNode } {
+type PlaceSheet = { code: Code | null; load: () => Promise<void>; opener: Opener; sheet: ReactNode };
+
+/** The sheet of 'Onde entregar?', whose code loads with the first tap or by `load`. */
+export function usePlaceSheet(): PlaceSheet {
   const [code, setCode] = useState<Code | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
+  const load = useCallback(() => import("./place-sheet").then(setCode), []);
   const open = () => {
     setState("loading");
-    loadPlaces().then(
-      (loaded) => {
-        setCode(loaded);
-        setState("open");
-      },
+    load().then(
+      () => setState("open"),
       () => {
         setState("closed");
         notify.error(TRY_AGAIN);
       },
     );
   };
-  const close = () => {
-    setState("closed");
-    onClosed?.();
-  };
   return {
+    code,
+    load,
     opener: {
       "aria-haspopup": "dialog",
       "aria-busy": state === "loading" || undefined,
-      onPointerDown: () => void loadPlaces().catch(() => {}),
+      onPointerDown: () => void load().catch(() => {}),
       onClick: open,
     },
-    sheet: code && <code.PlaceSheet open={state === "open"} onClose={close} />,
+    sheet: code && <code.PlaceSheet open={state === "open"} onClose={() => setState("closed")} />,
   };
 }

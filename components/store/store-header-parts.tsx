@@ -1,8 +1,9 @@
+import clsx from "clsx";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import type { Market } from "@/lib/domain/market/market";
-import { offeredModes } from "@/lib/domain/mode/mode";
+import { offeredModes, offersChoice } from "@/lib/domain/mode/mode";
 import { StoreBanner } from "./store-banner";
 
 export function HeaderBanner({ market }: { market: Market }) {
@@ -10,16 +11,16 @@ export function HeaderBanner({ market }: { market: Market }) {
 }
 
 export function HeaderFacts({ market }: { market: Market }) {
-  const isDelivered = offeredModes(market).includes("DELIVERY");
-  const time = isDelivered ? market.deliveryTime : market.pickup?.time;
+  const modes = offeredModes(market);
+  const isChosen = offersChoice(market);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-6 lg:shrink-0 lg:flex-nowrap lg:self-start">
-        {time && (
-          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-            <Icon name={isDelivered ? "bike" : "store"} className="size-5" />
-            {time}
-          </span>
+        {modes.includes("DELIVERY") && (
+          <TimeFact icon="bike" time={market.deliveryTime} className={isChosen && "if-delivered"} />
+        )}
+        {modes.includes("TAKEOUT") && (
+          <TimeFact icon="store" time={market.pickup?.time} className={isChosen && "if-fetched"} />
         )}
         {market.minOrder > 0 && (
           <span className="whitespace-nowrap">
@@ -44,5 +45,17 @@ export function HeaderFacts({ market }: { market: Market }) {
         Buscar no cardápio
       </button>
     </>
+  );
+}
+
+type TimeFactProps = { icon: "bike" | "store"; time: string | null | undefined; className: string | false };
+
+function TimeFact({ icon, time, className }: TimeFactProps) {
+  if (!time) return null;
+  return (
+    <span className={clsx("inline-flex items-center gap-1.5 whitespace-nowrap", className)}>
+      <Icon name={icon} className="size-5" />
+      {time}
+    </span>
   );
 }
