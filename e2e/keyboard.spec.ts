@@ -58,7 +58,7 @@ test("Esc closes a sheet from its first frame on", async ({ page, shop }) => {
   await expect(place).toBeFocused();
   // Its code is there now, so that the tap itself opens it.
   const isModal = await place.evaluate(async (button) => {
-    button.click();
+    (button as HTMLElement).click();
     while (!document.querySelector("dialog[open]")) await new Promise((resolve) => setTimeout(resolve));
     return document.querySelector("dialog[open]")?.matches(":modal");
   });

@@ -8,6 +8,7 @@ import { MenuBehind } from "@/components/menu/menu-behind";
 import { type Landed, MenuProvider } from "@/components/menu/menu-context";
 import { MenuList } from "@/components/menu/menu-list";
 import { lookOf } from "@/components/menu/menu-look";
+import { PlaceButton } from "@/components/place/place-button";
 import { RenderedLocation } from "@/components/store/rendered-location";
 import { StoreHeader } from "@/components/store/store-header";
 import type { Market } from "@/lib/domain/market/market";
@@ -46,7 +47,7 @@ export function MenuScreen({
   return (
     <div data-page="menu" className="mx-auto max-w-shop">
       <OfflineNotice />
-      <StoreHeader market={market} landing={landing} />
+      <StoreHeader market={market} landing={landing} place={<PlaceButton />} />
       <MenuProvider file={file} landed={landed}>
         <div className="menu-columns">
           {isEmpty ? (

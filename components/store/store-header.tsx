@@ -1,11 +1,18 @@
+import type { ReactNode } from "react";
 import { OpenBadge } from "@/components/market/open-badge";
-import { PlaceButton } from "@/components/place/place-button";
 import type { Market } from "@/lib/domain/market/market";
 import { RenderedBanner, RenderedFacts } from "./rendered-header";
 import { StoreLogo } from "./store-banner";
 import { StoreName } from "./store-name";
 
-export function StoreHeader({ market, landing }: { market: Market; landing: string | null }) {
+type Props = {
+  market: Market;
+  landing: string | null;
+  /** How the order is received. */
+  place: ReactNode;
+};
+
+export function StoreHeader({ market, landing, place }: Props) {
   return (
     <header className="relative">
       <RenderedBanner />
@@ -17,7 +24,7 @@ export function StoreHeader({ market, landing }: { market: Market; landing: stri
             <OpenBadge />
           </div>
         </div>
-        <PlaceButton />
+        {place}
         <RenderedFacts />
       </div>
     </header>

@@ -6,6 +6,7 @@ import { useMarket } from "@/components/market/market-context";
 import { Glyph } from "@/components/ui/glyph";
 import { Price } from "@/components/ui/price";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
+import { prefetchCartAtTouch } from "@/lib/browser/prefetch-cart-at-touch";
 import { unitCount } from "@/lib/domain/cart/lines";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import { routes } from "@/lib/domain/routes";
@@ -15,6 +16,7 @@ import { BAG } from "./empty-cart-link";
 const CartPanel = onDemand(() => import("./cart-panel").then((module) => module.CartPanel));
 
 export function CartBar() {
+  useEffect(prefetchCartAtTouch, []);
   return useMedia(WIDE_WINDOW) ? <CartPanel /> : <Bar />;
 }
 

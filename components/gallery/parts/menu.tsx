@@ -10,6 +10,7 @@ import { MenuSections } from "@/components/menu/menu-sections";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { ProductCard } from "@/components/menu/product-card";
 import { SearchResults } from "@/components/menu/search/search-results";
+import { PlaceButton } from "@/components/place/place-button";
 import { StoreHeader } from "@/components/store/store-header";
 import { StoreLocation } from "@/components/store/store-location";
 import type { Market } from "@/lib/domain/market/market";
@@ -29,7 +30,7 @@ function Header({ market }: { market: Market }) {
   return (
     <InShop market={market}>
       <div className="gallery-bleed">
-        <StoreHeader market={market} landing={null} />
+        <StoreHeader market={market} landing={null} place={<PlaceButton />} />
       </div>
     </InShop>
   );

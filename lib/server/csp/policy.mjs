@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { DEFAULT_TILE_URL, tileOrigin } from "../../domain/geo/tiles.mjs";
 import { HEAD_SCRIPT } from "../../domain/page/inline-scripts.mjs";
+import { CART_AT_TOUCH } from "../../domain/page/speculation-rules.mjs";
 
 /** @typedef {{ script: string, folder: string, styles: string }} GoogleSources */
 
@@ -68,7 +69,7 @@ function googlePlaces() {
 export function contentSecurityOf(html, { mayOfferGoogle = false, sheets = [] } = {}) {
   toastSheets ??= toastSheetHashes();
   /** @type {Set<string>} */
-  const scripts = new Set();
+  const scripts = new Set([hashOf(CART_AT_TOUCH)]);
   const styles = new Set([...toastSheets, ...sheets]);
   /** @type {string[]} */
   const refused = [];
