@@ -31,6 +31,19 @@ test("every other process receives a change within a second, once, and the sende
   expect(three.heard).toEqual(["brasa", "brasa", "outra"]);
 });
 
+test("no change is heard twice, however many follow it", async () => {
+  const [one, two] = [await aProcess(), await aProcess()];
+  await wait(300);
+  let announced = 0;
+  for (const began = Date.now(); Date.now() - began < 3_000; announced++) await one.announce("agitada");
+  await wait(700);
+  const heard = two.heard.filter((market) => market === "agitada").length;
+  expect(heard).toBeGreaterThan(0);
+  // A poll may hear of several at once.
+  expect(heard).toBeLessThanOrEqual(announced);
+  expect(one.heard).not.toContain("agitada");
+});
+
 test("a process that missed messages asks for the changes", async () => {
   const [one, deaf] = [await aProcess(), await aProcess()];
   const { createClient } = await import("@redis/client");

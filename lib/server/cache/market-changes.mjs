@@ -30,25 +30,26 @@ export async function openMarketChanges(url, onChange) {
   const [client, listener] = [await openRedis(url), await openRedis(url)];
   /** @type {Set<string>} */
   const untold = new Set();
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, number>} */
   const known = new Map();
   let since = (Date.now() - LOOK_BACK_MS) * 1000;
   let asking = false;
 
   const tell = async (/** @type {string} */ market) => {
     const args = [market, self, String(TTL_MS), CHANNEL];
-    known.set(market, String(await withTimeout(client, client.eval(ANNOUNCE, { keys: [CHANGES], arguments: args }))));
+    known.set(market, Number(await withTimeout(client, client.eval(ANNOUNCE, { keys: [CHANGES], arguments: args }))));
   };
-  const hear = (/** @type {string} */ market, /** @type {string} */ at) => {
-    if (known.get(market) === at) return;
+  // What a poll found may be older than a message that came meanwhile.
+  const hear = (/** @type {string} */ market, /** @type {number} */ at) => {
+    if ((known.get(market) ?? 0) >= at) return;
     known.set(market, at);
     onChange(market);
   };
   listener.on("ready", () => {
     void listener
       .subscribe(CHANNEL, (message) => {
-        const [origin, at = "", market = ""] = message.split(" ");
-        if (origin !== self) hear(market, at);
+        const [origin, at, market = ""] = message.split(" ");
+        if (origin !== self) hear(market, Number(at));
       })
       .catch(() => {});
   });
@@ -60,7 +61,7 @@ export async function openMarketChanges(url, onChange) {
     }
     const changed = await withTimeout(client, client.zRangeWithScores(CHANGES, `(${since}`, "+inf", { BY: "SCORE" }));
     for (const { value, score } of changed) {
-      hear(value, score.toFixed(0));
+      hear(value, score);
       since = Math.max(since, score);
     }
   }
