@@ -27,7 +27,7 @@ export function StoreMap({ market, isAsked }: { market: Market; isAsked: boolean
   );
 }
 
-/** Takes the focus of the button that asked for the map. */
+/** Takes the focus of the button that asked for the map, here or on the page behind. */
 function StoreMapView({ market }: { market: Market }) {
   const frame = useRef<HTMLDivElement>(null);
   const point = pointOf(market);
@@ -38,7 +38,13 @@ function StoreMapView({ market }: { market: Market }) {
   }, []);
   if (!point) return null;
   return (
-    <section ref={frame} tabIndex={-1} aria-label={`Mapa de ${market.name}`} className="scroll-mt-28 outline-none">
+    <section
+      ref={frame}
+      tabIndex={-1}
+      data-autofocus=""
+      aria-label={`Mapa de ${market.name}`}
+      className="scroll-mt-28 outline-none"
+    >
       <MapOnDemand asked view={openingView(point, null)} pin={point} pinLabel={market.name} />
     </section>
   );
