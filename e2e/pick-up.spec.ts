@@ -20,8 +20,8 @@ test("a customer orders to fetch, from 'Retirada' in the store's details to 'Ret
     await expect(details.getByText("Sem taxa, em 25-35 min.")).toBeVisible();
     await expect(details.getByText("só na retirada")).toBeVisible();
     await details.getByRole("link", { name: "Pedir para retirar" }).click();
-    await expect(page).toHaveURL(/\?modo=retirada$/);
     await expect(page.getByText("Seu pedido será para retirar na loja.")).toBeVisible();
+    await expect(page).not.toHaveURL(/modo/);
   });
 
   await test.step("no step asks for an address, and no sum has a fee", async () => {
@@ -176,4 +176,30 @@ test("the menu shows the chosen mode with its time, says where to fetch, and a b
   await sheet.getByRole("button", { name: "Pronto" }).click();
   await expect(page.getByRole("button", { name: "Entregar em Batel · R$ 6,00 · 40-60 min" })).toBeFocused();
   await expect(facts.getByText("40-60 min", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Entregar em Batel/ })).toBeVisible();
+});
+
+test("the cart says that its order is fetched, and changes that in both ways", async ({ page, shop }) => {
+  const forno = shop.of("forno-da-vila");
+  await addProduct(page, forno, DRINK, 2);
+  await page.goto(`${forno}/cart`);
+  await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retirar na loja, sem taxa" }).click();
+  const fetched = page.getByRole("dialog", { name: "Retirar na loja" });
+  await expect(fetched.getByText("Tempo para retirada: 25-35 min")).toBeVisible();
+  await fetched.getByRole("button", { name: "Pronto" }).click();
+  const row = page.getByRole("button", { name: "Retirar na loja Sem taxa · 25-35 min" });
+  await expect(row).toBeFocused();
+  await expectAccessible(page);
+
+  await row.press("Enter");
+  await fetched.getByRole("button", { name: "Receber em casa" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Onde entregar?" });
+  await page.keyboard.press("Tab");
+  await expect(sheet.getByLabel("Seu bairro")).toBeFocused();
+  await sheet.getByRole("button", { name: /^Batel R\$ 6,00.*Grátis a partir de R\$ 80,00/ }).click();
+  await sheet.getByRole("button", { name: "Pronto" }).click();
+  await expect(page.getByRole("button", { name: /^Entregar em Batel/ })).toBeVisible();
+  await expect(page.getByText("para entrega grátis").first()).toBeVisible();
 });

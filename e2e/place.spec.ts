@@ -59,7 +59,7 @@ test("who lives where the shop does not deliver is offered to fetch the order, a
   await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
   await sheet(page).getByLabel("Seu bairro").fill("copacabana");
   await sheet(page).getByRole("button", { name: "Retirar na loja, sem taxa" }).click();
-  await expect(sheet(page)).toBeHidden();
+  await page.getByRole("dialog", { name: "Retirar na loja" }).getByRole("button", { name: "Pronto" }).click();
   await expect(page.getByText("Seu pedido será para retirar na loja.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Onde entregar/ })).toHaveCount(0);
 });

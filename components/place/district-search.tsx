@@ -9,7 +9,7 @@ import { addressCopy } from "@/lib/domain/address/copy";
 import { deliveryIn } from "@/lib/domain/address/delivery";
 import { findDistricts } from "@/lib/domain/address/find-district";
 import { placeCopy } from "@/lib/domain/address/place-copy";
-import { placeLine } from "@/lib/domain/address/place-facts";
+import { freeFromFact, placeLine } from "@/lib/domain/address/place-facts";
 
 const MOST_SHOWN = 50;
 
@@ -43,7 +43,7 @@ export function DistrictSearch({ districts, left, onChoose, onPickUp }: Props) {
           </div>
         )}
       </div>
-      {found.length === 0 && onPickUp && (
+      {onPickUp && (
         <Button variant="secondary" icon="store" wide onClick={onPickUp}>
           Retirar na loja, sem taxa
         </Button>
@@ -64,6 +64,7 @@ function DistrictRow({ district, onChoose }: { district: District; onChoose: () 
   const market = useMarket();
   const delivery = deliveryIn(district);
   const isServed = delivery.kind === "served";
+  const facts = isServed ? [placeLine(delivery, market), freeFromFact(delivery)] : [addressCopy.feeUnknown];
   return (
     <button
       type="button"
@@ -72,7 +73,7 @@ function DistrictRow({ district, onChoose }: { district: District; onChoose: () 
       className="flex min-h-14 w-full flex-col items-start justify-center rounded-sm px-2 py-1.5 text-left hover:bg-raised aria-disabled:text-muted"
     >
       <span className="break-words font-semibold">{district.name}</span>
-      <span className="text-muted text-sm">{isServed ? placeLine(delivery, market) : addressCopy.feeUnknown}</span>
+      <span className="text-muted text-sm">{facts.filter(Boolean).join(" · ")}</span>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNamedPlace } from "@/components/cart/link/use-named-place";
 import { FreeDeliveryNotice } from "@/components/cart/notices/free-delivery-notice";
 import { MinimumProgress } from "@/components/cart/notices/minimum-progress";
@@ -45,17 +45,24 @@ export function CartPlaceWords({ children }: { children: ReactNode }) {
 export function PlaceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isFetched = useIsFetched();
   const [isSearching, setSearching] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  // The button that changed what is shown has gone with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  });
   const close = () => {
     setSearching(false);
     onClose();
   };
   return (
     <Sheet open={open} onClose={close} title={isFetched && !isSearching ? placeCopy.fetched : placeCopy.question}>
-      {isFetched && !isSearching ? (
-        <Fetched onDeliver={() => setSearching(true)} onClose={close} />
-      ) : (
-        <Places {...{ isSearching, setSearching }} onClose={close} />
-      )}
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {isFetched && !isSearching ? (
+          <Fetched onDeliver={() => setSearching(true)} onClose={close} />
+        ) : (
+          <Places {...{ isSearching, setSearching }} onClose={close} />
+        )}
+      </div>
     </Sheet>
   );
 }

@@ -5,14 +5,12 @@ import type { Product } from "@/lib/domain/menu/product";
 import {
   firstMissing,
   initialSelection,
+  type LeftChoice,
   type Missing,
   type Selection,
   unitPriceOf,
   withVariation,
 } from "@/lib/domain/menu/selection";
-
-/** What the size chosen last has no room for. */
-type LeftChoice = { name: string; qty: number };
 
 export type ProductChoice = { selection: Selection; note: string; qty: number };
 

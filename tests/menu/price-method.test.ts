@@ -176,15 +176,12 @@ describe("a size", () => {
       variationId: "grande",
       quantities: { sabores: { cal: 1, cam: 1 }, borda: { cat: 1 } },
     });
-    expect(left).toEqual([
-      { name: "Calabresa", qty: 1 },
-      { name: "Camarão", qty: 1 },
-    ]);
+    expect(left).toEqual([]);
     expect(withVariation(pizza, chosen("grande", { cal: 1, cam: 1 }, { cat: 1 }), "broto")).toEqual({
       selection: { variationId: "broto", quantities: { sabores: { cal: 1 } } },
       left: [
-        { name: "Camarão", qty: 1 },
-        { name: "Catupiry", qty: 1 },
+        { name: "Camarão", qty: 1, kept: 0 },
+        { name: "Catupiry", qty: 1, kept: 0 },
       ],
     });
   });

@@ -7,7 +7,7 @@ import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import { fulfilmentTexts, modeNews } from "@/lib/domain/checkout/mode-copy";
 import { parseStoredCart } from "@/lib/domain/checkout/stored-cart";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { modeInSearch, withMode } from "@/lib/domain/mode/address";
+import { modeInSearch, withMode, withoutMode } from "@/lib/domain/mode/address";
 import { modeOf, offeredModes } from "@/lib/domain/mode/mode";
 import { isWithoutFee, sumLabel } from "@/lib/domain/orders/reviewed";
 import { anOrder } from "../orders/an-order";
@@ -87,6 +87,7 @@ test("an address names the mode, and a shared one keeps pick-up", () => {
     withMode("/", "DELIVERY"),
     withMode("/", null),
   ]).toEqual(["/?modo=retirada", "/p?c=1&modo=retirada", "/", "/"]);
+  expect(["?modo=retirada", "?etapa=entrega&modo=retirada", ""].map(withoutMode)).toEqual(["", "?etapa=entrega", ""]);
 });
 
 test("the choice of a mode says what it does to the sum", () => {

@@ -4,18 +4,23 @@ import { useEffect } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { notify } from "@/components/ui/feedback/toast";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
-import { modeInSearch } from "@/lib/domain/mode/address";
+import { modeInSearch, withoutMode } from "@/lib/domain/mode/address";
 import { offersChoice } from "@/lib/domain/mode/mode";
 import { useCart, useCartStore } from "@/stores/cart";
 
-/** Opens the shop in the mode that the address names (`?modo=retirada`), where the shop offers a choice. Shows nothing. */
+/**
+ * Opens the shop in the mode that the address names (`?modo=retirada`), where the shop offers a choice. The address then
+ * loses it, or the next reload would undo what the customer chooses meanwhile. Shows nothing.
+ */
 export function LinkedMode() {
   const store = useCartStore();
   const market = useMarket();
   const isRead = useCart((cart) => cart.hydrated);
   useEffect(() => {
     const mode = modeInSearch(location.search);
-    if (!isRead || !mode || !offersChoice(market) || store.getState().draft.mode === mode) return;
+    if (!isRead || !mode || !offersChoice(market)) return;
+    history.replaceState(history.state, "", location.pathname + withoutMode(location.search) + location.hash);
+    if (store.getState().draft.mode === mode) return;
     store.getState().updateDraft({ mode });
     notify.blank(linkedModeCopy[mode]);
   }, [isRead, market, store]);

@@ -83,7 +83,7 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
           Adicionar mais itens
         </a>
       </div>
-      {facts.mode !== "TAKEOUT" && <PlaceRow {...facts.delivery} />}
+      <PlaceRow {...facts.delivery} isFetched={facts.mode === "TAKEOUT"} />
       <MinimumNotice missing={facts.guarded.missing} minOrder={facts.delivery.minOrder} market={market} />
       {!isWide && (
         <div className="rounded-md border border-line bg-surface p-4">

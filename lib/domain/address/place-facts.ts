@@ -9,10 +9,15 @@ export function freeFromText(freeFrom: Centavos): string {
   return `Grátis a partir de ${formatMoney(freeFrom)}, sem contar o cupom`;
 }
 
+/** Null where the place has no free delivery, or always has it. */
+export function freeFromFact({ fee, freeFrom }: ServedPlace): string | null {
+  return fee > 0 && freeFrom !== undefined ? freeFromText(freeFrom) : null;
+}
+
 /** What a customer should know of a place beside its fee; nothing where the shop's own minimum and time hold. */
 export function placeFacts(place: ServedPlace, ofShop: { minOrder: Centavos }): string[] {
-  const { fee, freeFrom } = place;
-  return [...(fee > 0 && freeFrom !== undefined ? [freeFromText(freeFrom)] : []), ...minimumAndTime(place, ofShop)];
+  const free = freeFromFact(place);
+  return [...(free ? [free] : []), ...minimumAndTime(place, ofShop)];
 }
 
 /** The same with the shop's time where the place has none of its own. */

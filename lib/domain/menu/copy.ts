@@ -1,6 +1,6 @@
-import { choiceLabels, type PriceMethod } from "./price-method";
+import type { PriceMethod } from "./price-method";
 import type { Product } from "./product";
-import type { Missing } from "./selection";
+import type { LeftChoice, Missing } from "./selection";
 
 export const missingCopy: Record<Missing["code"], string> = {
   VARIATION: "Selecione uma variação obrigatória.",
@@ -31,8 +31,9 @@ export function unavailableLabel({ available, isPriceUnknown }: Product): string
 }
 
 /** After another size was chosen. */
-export function leftCopy(left: readonly { name: string; qty: number }[]): string {
-  return `Não cabe neste tamanho: ${choiceLabels(left).join(", ")}.`;
+export function leftCopy(left: readonly LeftChoice[]): string {
+  const said = left.map(({ name, qty, kept }) => (qty > 1 || kept > 0 ? `${qty}x ${name}` : name));
+  return `Não cabe neste tamanho: ${said.join(", ")}.`;
 }
 
 export const menuCopy = {

@@ -112,17 +112,20 @@ export function withOption(group: Group, selection: Selection, optionId: string,
   return { ...before, quantities: { ...before.quantities, [group.id]: chosen } };
 }
 
+/** What a variation has no room for; `kept` of the same option stay. */
+export type LeftChoice = { name: string; qty: number; kept: number };
+
 /**
  * Another variation, with as much of the choice as it takes: one of each option before a second of any, so that four
- * quarters of two flavours become two halves. `left` is the rest, to be said.
+ * quarters of two flavours become two halves. `left` is the rest, to be said; a flavour of which a part stays is not missed.
  */
 export function withVariation(
   product: Product,
   selection: Selection,
   variationId: string,
-): { selection: Selection; left: { name: string; qty: number }[] } {
+): { selection: Selection; left: LeftChoice[] } {
   let next: Selection = { variationId, quantities: {} };
-  const left: { name: string; qty: number }[] = [];
+  const left: LeftChoice[] = [];
   for (const group of product.groups) {
     const wanted = group.options.map((option) => ({ option, qty: quantityOf(selection, group.id, option.id) }));
     for (let before: Selection | null = null; before !== next; ) {
@@ -133,8 +136,9 @@ export function withVariation(
       }
     }
     for (const { option, qty } of wanted) {
-      const rest = qty - quantityOf(next, group.id, option.id);
-      if (rest > 0) left.push({ name: option.name, qty: rest });
+      const kept = quantityOf(next, group.id, option.id);
+      const isMissed = kept === 0 || methodOf(group) === "SUM";
+      if (kept < qty && isMissed) left.push({ name: option.name, qty: qty - kept, kept });
     }
   }
   return { selection: next, left };

@@ -13,6 +13,13 @@ export function modeInSearch(search: string): OrderMode | null {
   return modeOfWord(new URLSearchParams(search).get(MODE_PARAM));
 }
 
+/** The rest of a query, once its mode has been followed. */
+export function withoutMode(search: string): string {
+  const rest = new URLSearchParams(search);
+  rest.delete(MODE_PARAM);
+  return rest.size > 0 ? `?${rest}` : "";
+}
+
 /** A shared address keeps pick-up; delivery is what a link means anyway. */
 export function withMode(path: string, mode: OrderMode | null): string {
   return mode === "TAKEOUT" ? `${path}${path.includes("?") ? "&" : "?"}${MODE_PARAM}=${MODE_WORDS[mode]}` : path;
