@@ -1,19 +1,16 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { whenIdle } from "@/components/lazy/when-idle";
 import { useMarket } from "@/components/market/market-context";
 import { Unanswered } from "@/components/page/unanswered";
-import { codeQuery } from "@/lib/browser/code-query";
 import { type Address, type District, districtOf } from "@/lib/domain/address/address";
 import { type AddressView, formViewOf } from "@/lib/domain/address/view";
 import { AddressList, type DeliveryChoice } from "./address-list";
 import { AddressSkeleton } from "./address-skeleton";
-import { DistrictPicker } from "./district-picker";
+import { districtPickerCode, editorCode, removalCode } from "./code";
 import { useAddressActions } from "./use-address-actions";
-
-// Forms, their validation and the map load when they are needed, not with the list.
-const editorCode = codeQuery("address-editor", () => import("./address-editor"));
 
 export type AddressBookProps = {
   addresses: readonly Address[];
@@ -59,7 +56,11 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
     form?.kind === "create" ? districts.find(({ id, fee }) => id === form.districtId && fee !== null) : undefined;
   const district = chosen ?? (editing && districtOf(editing, districts));
   const frame = useFocusOnChange(view.kind);
+  const asksDistrict = view.kind === "district" || (form?.kind === "create" && !district);
+  // Only the list comes with the screen.
   const editor = useQuery({ ...editorCode, enabled: form !== null });
+  const picker = useQuery({ ...districtPickerCode, enabled: asksDistrict });
+  useCodeWhenIdle();
 
   return (
     <section ref={frame} tabIndex={-1} aria-label={LABELS[view.kind]} className="outline-none">
@@ -86,13 +87,17 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
         ) : (
           <Unanswered queries={[editor]} loading={<AddressSkeleton />} />
         )
-      ) : view.kind === "district" || form?.kind === "create" ? (
-        <DistrictPicker
-          districts={districts}
-          named={delivery?.districtId ?? null}
-          isSubmittedByScreen={isSubmittedByScreen}
-          onChoose={({ id }) => show({ kind: "create", districtId: id })}
-        />
+      ) : asksDistrict ? (
+        picker.data ? (
+          <picker.data.DistrictPicker
+            districts={districts}
+            named={delivery?.districtId ?? null}
+            isSubmittedByScreen={isSubmittedByScreen}
+            onChoose={({ id }) => show({ kind: "create", districtId: id })}
+          />
+        ) : (
+          <Unanswered queries={[picker]} loading={<AddressSkeleton />} />
+        )
       ) : (
         <AddressList
           addresses={addresses}
@@ -127,4 +132,17 @@ function useFocusOnChange(kind: AddressView["kind"]) {
     frame.current?.scrollIntoView({ block: "start" });
   }, [kind]);
   return frame;
+}
+
+/** What a tap in the list opens. */
+function useCodeWhenIdle() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void client.prefetchQuery(districtPickerCode);
+        void client.prefetchQuery(removalCode);
+      }),
+    [client],
+  );
 }
