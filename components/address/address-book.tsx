@@ -10,7 +10,7 @@ import { type AddressView, formViewOf } from "@/lib/domain/address/view";
 import { AddressList, type DeliveryChoice } from "./address-list";
 import { AddressSkeleton } from "./address-skeleton";
 import { districtPickerCode, editorCode, removalCode } from "./code";
-import { useAddressActions } from "./use-address-actions";
+import { useSaveAddress } from "./use-save-address";
 
 export type AddressBookProps = {
   addresses: readonly Address[];
@@ -43,7 +43,7 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
   const { numberRequired = false, isSubmittedByScreen = false } = props;
   const { view, show, returnTo } = views;
   const market = useMarket();
-  const { save, remove } = useAddressActions({
+  const save = useSaveAddress({
     created,
     saved: (added) => {
       if (added) delivery?.choose(added);
@@ -103,9 +103,7 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
           addresses={addresses}
           districts={districts}
           delivery={delivery}
-          removing={remove.busy}
           onEdit={({ id }) => show({ kind: "edit", addressId: id })}
-          onRemove={({ id }) => remove.run(id)}
           onAdd={() => show({ kind: "district" })}
         />
       )}

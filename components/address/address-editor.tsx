@@ -16,8 +16,8 @@ import { type Point, pointOf } from "@/lib/domain/geo/point";
 import type { Market } from "@/lib/domain/market/market";
 import { AddressForm } from "./address-form";
 import { ConfirmLocation } from "./confirm-location";
-import type { SaveAddress } from "./use-address-actions";
 import { useAddressDraft } from "./use-address-draft";
+import type { SaveAddress } from "./use-save-address";
 
 type Props = {
   view: FormView;

@@ -25,13 +25,11 @@ type Props = {
   districts: readonly District[];
   /** Choosing where to deliver; absent where nothing is ordered. */
   delivery?: DeliveryChoice;
-  removing: boolean;
   onEdit: (address: Address) => void;
-  onRemove: (address: Address) => Promise<unknown>;
   onAdd: () => void;
 };
 
-export function AddressList({ addresses, districts, delivery, removing, onEdit, onRemove, onAdd }: Props) {
+export function AddressList({ addresses, districts, delivery, onEdit, onAdd }: Props) {
   const market = useMarket();
   const [leaving, setLeaving] = useState<Address | null>(null);
   const removal = useCodeOnTap(removalCode, false);
@@ -65,14 +63,7 @@ export function AddressList({ addresses, districts, delivery, removing, onEdit, 
       <Button variant="secondary" size="lg" icon="plus" wide onClick={onAdd}>
         Adicionar novo endereço
       </Button>
-      {removal.code && (
-        <removal.code.RemovalSheet
-          address={removal.isOpen ? leaving : null}
-          busy={removing}
-          onClose={removal.close}
-          onRemove={() => leaving && onRemove(leaving).finally(removal.close)}
-        />
-      )}
+      {removal.code && <removal.code.RemovalSheet address={removal.isOpen ? leaving : null} onClose={removal.close} />}
     </div>
   );
 }

@@ -3,8 +3,9 @@
 import { useRef, useState } from "react";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
-import { useLineEditor } from "./line-editor";
+
 import { useRemoval } from "./removal";
+import { useLineEditor } from "./use-line-editor";
 
 export function LineChanges({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const remove = useRemoval();

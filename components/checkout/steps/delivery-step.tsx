@@ -10,7 +10,6 @@ import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
 import { offersChoice } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import { useCart } from "@/stores/cart";
-import { Panel } from "./panel";
 
 /** How the order reaches the customer comes first, where the shop offers a choice; then where. */
 export function DeliveryStep({ facts, pickUp }: StepProps & { pickUp: typeof PickUp | undefined }) {
@@ -21,11 +20,7 @@ export function DeliveryStep({ facts, pickUp }: StepProps & { pickUp: typeof Pic
   return (
     <>
       {pickUp && asksMode && <pickUp.ModeChoice {...facts} fee={facts.delivery.fee} />}
-      {pickUp && isFetched && (
-        <Panel title="Onde retirar">
-          <pickUp.PickUpPlace market={market} withMap />
-        </Panel>
-      )}
+      {pickUp && isFetched && <pickUp.WhereToFetch market={market} />}
       {facts.session.status !== "customer" ? (
         <LoginPrompt />
       ) : (

@@ -6,7 +6,7 @@ import { notify } from "@/components/ui/feedback/toast";
 import { addressesQuery } from "@/lib/browser/address/queries";
 import { type Changed, createAddressSaver, type SaveError } from "@/lib/browser/address/save";
 import { callApi } from "@/lib/browser/call-api";
-import { ApiFailure, answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { ApiFailure, apiErrorOf } from "@/lib/browser/query-client";
 import type { Address } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 
@@ -26,19 +26,12 @@ type Options = { saved: (created: Address | null) => void; created?: string };
 export const SAVING_ADDRESS = ["save-address"];
 
 /**
- * Saves and removes addresses; the list is read again after each, and `saved` is told which one is new. `created` is
- * what is said of a new one.
+ * Saves addresses; the list is read again after each, and `saved` is told which one is new. `created` is what is said
+ * of a new one.
  */
-export function useAddressActions(options: Options) {
+export function useSaveAddress({ saved, created = addressCopy.created }: Options): SaveAddress {
   const client = useQueryClient();
   const reload = () => client.fetchQuery({ ...addressesQuery, staleTime: 0 });
-  return { save: useSaving(reload, options), remove: useRemoval(reload) };
-}
-
-type Reload = () => Promise<Address[]>;
-
-function useSaving(reload: Reload, { saved, created = addressCopy.created }: Options): SaveAddress {
-  const client = useQueryClient();
   const [saveOnce] = useState(() =>
     createAddressSaver({ send, reload, known: () => client.getQueryData(addressesQuery.queryKey) ?? [] }),
   );
@@ -76,25 +69,6 @@ function useOneAtATime<Task>(work: (task: Task) => Promise<boolean>): (task: Tas
     isRunning.current = false;
     return isDone;
   };
-}
-
-function useRemoval(reload: Reload) {
-  const removal = useMutation({
-    mutationFn: async (id: string) => {
-      const path = `/address/destroy/${encodeURIComponent(id)}`;
-      const answer = await callApi({ call: "deleteAddress", method: "DELETE", path });
-      // One that is not there any more is as good as removed.
-      if (answer.ok || answer.error.status !== 404) answerOf(answer);
-      await reload().catch(() => []);
-    },
-    onSuccess: () => {
-      notify.success(addressCopy.removed);
-    },
-    onError: () => {
-      notify.error(addressCopy.removeFailed);
-    },
-  });
-  return { busy: removal.isPending, run: (id: string) => removal.mutateAsync(id).catch(() => {}) };
 }
 
 class NotSaved extends ApiFailure {
