@@ -10,7 +10,6 @@ import { type AddressView, formViewOf } from "@/lib/domain/address/view";
 import { AddressList, type DeliveryChoice } from "./address-list";
 import { AddressSkeleton } from "./address-skeleton";
 import { districtPickerCode, editorCode, removalCode } from "./code";
-import { useSaveAddress } from "./use-save-address";
 
 export type AddressBookProps = {
   addresses: readonly Address[];
@@ -43,13 +42,6 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
   const { numberRequired = false, isSubmittedByScreen = false } = props;
   const { view, show, returnTo } = views;
   const market = useMarket();
-  const save = useSaveAddress({
-    created,
-    saved: (added) => {
-      if (added) delivery?.choose(added);
-      returnTo({ kind: "list" });
-    },
-  });
   const form = formViewOf(view);
   const editing = form?.kind === "edit" ? addresses.find(({ id }) => id === form.addressId) : undefined;
   const chosen =
@@ -75,12 +67,12 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
             market={market}
             numberRequired={numberRequired}
             isSubmittedByScreen={isSubmittedByScreen}
-            save={save}
-            onMap={() => {
-              // An earlier failure is no news on the way there.
-              save.forget();
-              show({ kind: "map", of: form });
+            created={created}
+            onSaved={(added) => {
+              if (added) delivery?.choose(added);
+              returnTo({ kind: "list" });
             }}
+            onMap={() => show({ kind: "map", of: form })}
             onAdjust={() => returnTo(form)}
             onDistrict={() => returnTo({ kind: "district" })}
           />

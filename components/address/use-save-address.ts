@@ -1,7 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/feedback/toast";
 import { addressesQuery } from "@/lib/browser/address/queries";
 import { type Changed, createAddressSaver, type SaveError } from "@/lib/browser/address/save";
@@ -9,6 +8,7 @@ import { callApi } from "@/lib/browser/call-api";
 import { ApiFailure, apiErrorOf } from "@/lib/browser/query-client";
 import type { Address } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
+import { SAVING_ADDRESS } from "./saving-key";
 
 /** Milliseconds for a save: longer than the server gives the shop's API. */
 const SAVE_LIMIT = 25_000;
@@ -23,22 +23,16 @@ export type SaveAddress = {
 
 type Options = { saved: (created: Address | null) => void; created?: string };
 
-export const SAVING_ADDRESS = ["save-address"];
-
 /**
  * Saves addresses; the list is read again after each, and `saved` is told which one is new. `created` is what is said
  * of a new one.
  */
 export function useSaveAddress({ saved, created = addressCopy.created }: Options): SaveAddress {
   const client = useQueryClient();
-  const reload = () => client.fetchQuery({ ...addressesQuery, staleTime: 0 });
-  const [saveOnce] = useState(() =>
-    createAddressSaver({ send, reload, known: () => client.getQueryData(addressesQuery.queryKey) ?? [] }),
-  );
   const saving = useMutation({
     mutationKey: SAVING_ADDRESS,
     mutationFn: async (changed: Changed) => {
-      const outcome = await saveOnce(changed);
+      const outcome = await saverOf(client)(changed);
       if (!outcome.ok) throw new NotSaved(outcome.error);
       return outcome.value;
     },
@@ -50,25 +44,29 @@ export function useSaveAddress({ saved, created = addressCopy.created }: Options
       notify.error(isUnknown(error) ? addressCopy.saveUnknown : addressCopy.saveFailed);
     },
   });
-  const run = useOneAtATime((changed: Changed) =>
-    saving.mutateAsync(changed).then(
+  const busy = useIsMutating({ mutationKey: SAVING_ADDRESS }) > 0;
+  const run = async (changed: Changed) => {
+    // A second tap may come before the next render.
+    if (client.isMutating({ mutationKey: SAVING_ADDRESS }) > 0) return false;
+    return saving.mutateAsync(changed).then(
       () => true,
       () => false,
-    ),
-  );
-  return { busy: saving.isPending, failure: saving.error && sentenceOf(saving.error), run, forget: saving.reset };
+    );
+  };
+  return { busy, failure: saving.error && sentenceOf(saving.error), run, forget: saving.reset };
 }
 
-/** False at once while an earlier run lasts: a second tap may come before the next render. */
-function useOneAtATime<Task>(work: (task: Task) => Promise<boolean>): (task: Task) => Promise<boolean> {
-  const isRunning = useRef(false);
-  return async (task) => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    const isDone = await work(task);
-    isRunning.current = false;
-    return isDone;
-  };
+type Saver = ReturnType<typeof createAddressSaver>;
+
+const savers = new WeakMap<QueryClient, Saver>();
+
+/** One for the page: what a save without a response left open is still known when the form is opened again. */
+function saverOf(client: QueryClient): Saver {
+  const known = () => client.getQueryData(addressesQuery.queryKey) ?? [];
+  const reload = () => client.fetchQuery({ ...addressesQuery, staleTime: 0 });
+  const saver = savers.get(client) ?? createAddressSaver({ send, reload, known });
+  savers.set(client, saver);
+  return saver;
 }
 
 class NotSaved extends ApiFailure {
