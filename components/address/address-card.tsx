@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { ContactWaysOnDemand } from "@/components/market/contact-ways-on-demand";
+import { ContactWays } from "@/components/market/contact-ways";
 import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -47,7 +47,7 @@ function DeliveryLine({ delivery, market, subtotal = 0 }: DeliveryProps) {
       </p>
       {delivery.kind === "feeUnknown" && (
         <ul className="flex flex-col">
-          <ContactWaysOnDemand market={market} className="gap-2 font-semibold text-brand-ink" />
+          <ContactWays market={market} className="gap-2 font-semibold text-brand-ink" />
         </ul>
       )}
     </>

@@ -1,10 +1,14 @@
 "use client";
 
-import { ContactWaysOnDemand } from "@/components/market/contact-ways-on-demand";
+import { useQuery } from "@tanstack/react-query";
+import { codeQuery } from "@/lib/browser/code-query";
 import { cartCopy } from "@/lib/domain/cart/copy";
 import type { Market } from "@/lib/domain/market/market";
 import type { Centavos } from "@/lib/domain/money";
 import { MinimumProgress } from "./minimum-progress";
+
+/** Hardly any shop needs it. */
+const contactWaysCode = codeQuery("contact-ways", () => import("@/components/market/contact-ways"));
 
 type Props = {
   missing: Centavos;
@@ -19,12 +23,15 @@ export function MinimumNotice({ missing, minOrder, market }: Props) {
 }
 
 function MinimumUnknown({ market }: { market: Market }) {
+  const code = useQuery(contactWaysCode);
   return (
     <div className="flex flex-col rounded-md bg-wait-soft p-4 text-wait">
       <p className="text-pretty font-semibold">{cartCopy.minimumUnknown}</p>
-      <ul className="-mb-2 flex flex-col empty:hidden">
-        <ContactWaysOnDemand market={market} className="gap-2 font-semibold underline underline-offset-4" />
-      </ul>
+      {code.data && (
+        <ul className="-mb-2 flex flex-col empty:hidden">
+          <code.data.ContactWays market={market} className="gap-2 font-semibold underline underline-offset-4" />
+        </ul>
+      )}
     </div>
   );
 }
