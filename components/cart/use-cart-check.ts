@@ -11,7 +11,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import { useCart, useCartStore } from "@/stores/cart";
 
 /** Hardly any cart needs it. */
-const noticesCode = codeQuery("change-notices", () => import("./notices/change-notices"));
+const noticesCode = codeQuery("change-notices", () => import("./changes/change-notices"));
 
 /**
  * Compares the cart with the live menu when the cart opens, on return to it and on request. An unreadable or empty menu

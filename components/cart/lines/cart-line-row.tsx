@@ -1,3 +1,4 @@
+import type { LineNotice } from "@/components/cart/changes/line-notice";
 import { ProductPicture } from "@/components/menu/picture";
 import { IconButton } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/form/stepper";
@@ -5,7 +6,6 @@ import { Price } from "@/components/ui/price";
 import { type CartLine, lineTotal, unitPrice } from "@/lib/domain/cart/line";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { LineDetails } from "./line-details";
-import type { LineNotice } from "./line-notice";
 
 export function CartLineRow({
   line,

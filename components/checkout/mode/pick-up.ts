@@ -3,4 +3,3 @@
 export { PickUpPlace } from "@/components/store/pick-up-place";
 export { LinkedMode } from "./linked-mode";
 export { ModeChoice } from "./mode-choice";
-export { WhereToFetch } from "./where-to-fetch";

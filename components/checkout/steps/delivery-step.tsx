@@ -10,6 +10,7 @@ import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
 import { offersChoice } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import { useCart } from "@/stores/cart";
+import { Panel } from "./panel";
 
 /** How the order reaches the customer comes first, where the shop offers a choice; then where. */
 export function DeliveryStep({ facts, pickUp }: StepProps & { pickUp: typeof PickUp | undefined }) {
@@ -20,7 +21,11 @@ export function DeliveryStep({ facts, pickUp }: StepProps & { pickUp: typeof Pic
   return (
     <>
       {pickUp && asksMode && <pickUp.ModeChoice {...facts} fee={facts.delivery.fee} />}
-      {pickUp && isFetched && <pickUp.WhereToFetch market={market} />}
+      {pickUp && isFetched && (
+        <Panel title="Onde retirar">
+          <pickUp.PickUpPlace market={market} withMap />
+        </Panel>
+      )}
       {facts.session.status !== "customer" ? (
         <LoginPrompt />
       ) : (

@@ -1,14 +1,14 @@
 "use client";
 
+import { ChangesNotice } from "@/components/cart/changes/changes-notice";
+import { LineNotice } from "@/components/cart/changes/line-notice";
 import { CouponForm } from "@/components/cart/coupon-form";
 import { CartLineRow } from "@/components/cart/lines/cart-line-row";
-import { LineNotice } from "@/components/cart/lines/line-notice";
 import { RemovedRow } from "@/components/cart/lines/removed-lines";
 import { SummaryLine } from "@/components/cart/lines/summary-line";
 import { CartBar } from "@/components/cart/link/cart-bar";
 import { CartCount } from "@/components/cart/link/cart-count";
 import { CartPanel } from "@/components/cart/link/cart-panel";
-import { ChangesNotice } from "@/components/cart/notices/changes-notice";
 import { DiscountBanner } from "@/components/cart/notices/discount-banner";
 import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
 import { OpeningLine } from "@/components/cart/notices/opening-line";

@@ -1,5 +1,5 @@
 "use client";
 
-export { LineNotice, showFirstNotice } from "@/components/cart/lines/line-notice";
 export { spokenChanges, spokenSettled } from "@/lib/domain/cart/change-copy";
 export { ChangesNotice } from "./changes-notice";
+export { LineNotice, showFirstNotice } from "./line-notice";
