@@ -7,7 +7,6 @@ import { spokenLine } from "@/lib/domain/cart/announcements";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { useCartStore } from "@/stores/cart";
 import { CartLineRow } from "./cart-line-row";
-
 import { type Removals, RemovedRow, withRemoved } from "./removed-lines";
 import { useLineEditor } from "./use-line-editor";
 

@@ -3,7 +3,6 @@
 import { useRef, useState } from "react";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
-
 import { useRemoval } from "./removal";
 import { useLineEditor } from "./use-line-editor";
 
