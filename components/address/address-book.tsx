@@ -1,19 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { whenIdle } from "@/components/lazy/when-idle";
 import { useMarket } from "@/components/market/market-context";
 import { Unanswered } from "@/components/page/unanswered";
-import { codeQuery } from "@/lib/browser/code-query";
 import { type Address, type District, districtOf } from "@/lib/domain/address/address";
 import { type AddressView, formViewOf } from "@/lib/domain/address/view";
 import { AddressList, type DeliveryChoice } from "./address-list";
 import { AddressSkeleton } from "./address-skeleton";
-import { DistrictPicker } from "./district-picker";
-import { useAddressActions } from "./use-address-actions";
-
-// Forms, their validation and the map load when they are needed, not with the list.
-const editorCode = codeQuery("address-editor", () => import("./address-editor"));
+import { districtPickerCode, editorCode, removalCode } from "./code";
 
 export type AddressBookProps = {
   addresses: readonly Address[];
@@ -46,20 +42,17 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
   const { numberRequired = false, isSubmittedByScreen = false } = props;
   const { view, show, returnTo } = views;
   const market = useMarket();
-  const { save, remove } = useAddressActions({
-    created,
-    saved: (added) => {
-      if (added) delivery?.choose(added);
-      returnTo({ kind: "list" });
-    },
-  });
   const form = formViewOf(view);
   const editing = form?.kind === "edit" ? addresses.find(({ id }) => id === form.addressId) : undefined;
   const chosen =
     form?.kind === "create" ? districts.find(({ id, fee }) => id === form.districtId && fee !== null) : undefined;
   const district = chosen ?? (editing && districtOf(editing, districts));
   const frame = useFocusOnChange(view.kind);
+  const asksDistrict = view.kind === "district" || (form?.kind === "create" && !district);
+  // Only the list comes with the screen.
   const editor = useQuery({ ...editorCode, enabled: form !== null });
+  const picker = useQuery({ ...districtPickerCode, enabled: asksDistrict });
+  useCodeWhenIdle();
 
   return (
     <section ref={frame} tabIndex={-1} aria-label={LABELS[view.kind]} className="outline-none">
@@ -74,33 +67,35 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
             market={market}
             numberRequired={numberRequired}
             isSubmittedByScreen={isSubmittedByScreen}
-            save={save}
-            onMap={() => {
-              // An earlier failure is no news on the way there.
-              save.forget();
-              show({ kind: "map", of: form });
+            created={created}
+            onSaved={(added) => {
+              if (added) delivery?.choose(added);
+              returnTo({ kind: "list" });
             }}
+            onMap={() => show({ kind: "map", of: form })}
             onAdjust={() => returnTo(form)}
             onDistrict={() => returnTo({ kind: "district" })}
           />
         ) : (
           <Unanswered queries={[editor]} loading={<AddressSkeleton />} />
         )
-      ) : view.kind === "district" || form?.kind === "create" ? (
-        <DistrictPicker
-          districts={districts}
-          named={delivery?.districtId ?? null}
-          isSubmittedByScreen={isSubmittedByScreen}
-          onChoose={({ id }) => show({ kind: "create", districtId: id })}
-        />
+      ) : asksDistrict ? (
+        picker.data ? (
+          <picker.data.DistrictPicker
+            districts={districts}
+            named={delivery?.districtId ?? null}
+            isSubmittedByScreen={isSubmittedByScreen}
+            onChoose={({ id }) => show({ kind: "create", districtId: id })}
+          />
+        ) : (
+          <Unanswered queries={[picker]} loading={<AddressSkeleton />} />
+        )
       ) : (
         <AddressList
           addresses={addresses}
           districts={districts}
           delivery={delivery}
-          removing={remove.busy}
           onEdit={({ id }) => show({ kind: "edit", addressId: id })}
-          onRemove={({ id }) => remove.run(id)}
           onAdd={() => show({ kind: "district" })}
         />
       )}
@@ -127,4 +122,17 @@ function useFocusOnChange(kind: AddressView["kind"]) {
     frame.current?.scrollIntoView({ block: "start" });
   }, [kind]);
   return frame;
+}
+
+/** What a tap in the list opens. */
+function useCodeWhenIdle() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void client.prefetchQuery(districtPickerCode);
+        void client.prefetchQuery(removalCode);
+      }),
+    [client],
+  );
 }

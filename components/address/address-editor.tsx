@@ -16,8 +16,8 @@ import { type Point, pointOf } from "@/lib/domain/geo/point";
 import type { Market } from "@/lib/domain/market/market";
 import { AddressForm } from "./address-form";
 import { ConfirmLocation } from "./confirm-location";
-import type { SaveAddress } from "./use-address-actions";
 import { useAddressDraft } from "./use-address-draft";
+import { type SaveAddress, useSaveAddress } from "./use-save-address";
 
 type Props = {
   view: FormView;
@@ -27,7 +27,10 @@ type Props = {
   market: Market;
   numberRequired: boolean;
   isSubmittedByScreen?: boolean;
-  save: SaveAddress;
+  /** What is said after a new address; the checkout's sentence when absent. */
+  created?: string;
+  /** Is told the new address, null after a change of another. */
+  onSaved: (added: Address | null) => void;
   onMap: () => void;
   onDistrict: () => void;
   onAdjust: () => void;
@@ -35,7 +38,8 @@ type Props = {
 
 /** FORM and MAP of one address: 'Salvar' opens the map, 'Confirmar' saves, 'Ajustar' returns to the filled form. */
 export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust, onDistrict, ...props }: Props) {
-  const { address, district, market } = props;
+  const { address, district, market, created, onSaved } = props;
+  const save = useSaveAddress({ saved: onSaved, created });
   const { draft, keep, forget } = useAddressDraft(market.token);
   const of = draftNameOf(view);
   const own = draft?.of === of ? draft : null;
@@ -53,11 +57,12 @@ export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust,
     return (
       <EditedLocation
         {...props}
+        save={save}
         form={form}
         saved={saved}
         draftPin={own?.pin ?? null}
         keepPin={keepPin}
-        onSaved={forget}
+        forget={forget}
         onAdjust={onAdjust}
       />
     );
@@ -74,23 +79,26 @@ export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust,
       onChange={keepForm}
       onSave={(changed) => {
         keepForm(changed);
+        // An earlier failure is no news on the map.
+        save.forget();
         onMap();
       }}
     />
   );
 }
 
-type LocationProps = Pick<Props, "address" | "district" | "market" | "save" | "isSubmittedByScreen" | "onAdjust"> & {
+type LocationProps = Pick<Props, "address" | "district" | "market" | "isSubmittedByScreen" | "onAdjust"> & {
+  save: SaveAddress;
   form: Form;
   saved: Form | null;
   draftPin: AddressDraft["pin"];
   keepPin: (pin: AddressDraft["pin"]) => void;
-  onSaved: () => void;
+  forget: () => void;
 };
 
 /** The map of a complete form; a pin counts for the place that it was put on. */
 function EditedLocation({ address, district, market, save, onAdjust, ...props }: LocationProps) {
-  const { form, saved, draftPin, keepPin, onSaved } = props;
+  const { form, saved, draftPin, keepPin, forget } = props;
   const place = toMapAddress(form, district);
   const on = placeNameOf(place);
   const before =
@@ -98,7 +106,7 @@ function EditedLocation({ address, district, market, save, onAdjust, ...props }:
   const confirm = (pin: Point | null) => {
     if (save.busy) return;
     const changed = changedAddress(address?.id ?? null, form, district, pin);
-    void save.run(changed).then((isSaved) => isSaved && onSaved());
+    void save.run(changed).then((isSaved) => isSaved && forget());
   };
   return (
     <ConfirmLocation

@@ -1,18 +1,21 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { announce } from "@/components/ui/feedback/live-region";
+import { codeQuery } from "@/lib/browser/code-query";
 import { productsQuery } from "@/lib/browser/menu/queries";
-import { spokenChanges, spokenSettled } from "@/lib/domain/cart/copy";
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
 import { checkedLine, checkedLines, type LineChange } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { useCart, useCartStore } from "@/stores/cart";
 
+/** Hardly any cart needs it. */
+const noticesCode = codeQuery("change-notices", () => import("./changes/change-notices"));
+
 /**
  * Compares the cart with the live menu when the cart opens, on return to it and on request. An unreadable or empty menu
- * changes no line: the server has the last word.
+ * changes no line: the server has the last word. A change counts once its notice has loaded, by which it can be settled.
  */
 export function useCartCheck(step: number) {
   const store = useCartStore();
@@ -20,15 +23,20 @@ export function useCartCheck(step: number) {
   const enabled = useCart((cart) => cart.hydrated && cart.items.length > 0);
   const { data, refetch } = useQuery({ ...productsQuery, enabled });
   const products = data && data.length > 0 ? data : null;
-  const { changes, accepted } = useMemo(() => heldAgainst(items, products), [items, products]);
+  const held = useMemo(() => heldAgainst(items, products), [items, products]);
+  const client = useQueryClient();
+  const { data: notices } = useQuery({ ...noticesCode, enabled: held.changes.length > 0 });
+  const { changes, accepted } = notices ? held : heldAgainst(items, null);
   useComingBack(enabled, step, refetch);
-  useSpoken(changes);
+  useSpoken(changes, notices);
 
   return {
     /** The live menu; null while it is not known. */
     products,
     changes,
     accepted,
+    /** Shows the changes and says them. */
+    notices,
     changeOf: (line: CartLine) => changes.find(({ key }) => key === lineKey(line)) ?? null,
     /** The line's product as it is sold now; null: not at all. Throws when the menu cannot be read. */
     productOf: async (line: CartLine): Promise<Product | null> => {
@@ -47,15 +55,19 @@ export function useCartCheck(step: number) {
     /** Reads the menu again and tells how many lines have changed by it; 0 when it cannot be read. */
     recheck: async (): Promise<number> => {
       const { data: menu } = await refetch();
-      return heldAgainst(store.getState().items, menu?.length ? menu : null).changes.length;
+      const { changes } = heldAgainst(store.getState().items, menu?.length ? menu : null);
+      if (changes.length > 0) await client.prefetchQuery(noticesCode);
+      return client.getQueryData(noticesCode.queryKey) ? changes.length : 0;
     },
   };
 }
 
 export type CartCheck = ReturnType<typeof useCartCheck>;
 
+const NONE: LineChange[] = [];
+
 function heldAgainst(items: readonly CartLine[], products: readonly Product[] | null) {
-  if (!products) return { changes: [] as LineChange[], accepted: items };
+  if (!products) return { changes: NONE, accepted: items };
   const { lines, changes } = checkedLines(items, products);
   return { changes, accepted: lines };
 }
@@ -86,12 +98,12 @@ function useComingBack(enabled: boolean, step: number, refetch: (options: { canc
 }
 
 /** Has a screen reader say what changed, once, and when everything is settled. */
-function useSpoken(changes: readonly LineChange[]) {
+function useSpoken(changes: readonly LineChange[], notices: CartCheck["notices"]) {
   const store = useCartStore();
   const count = useRef(0);
   useEffect(() => {
-    if (changes.length > count.current) announce(spokenChanges(changes));
-    if (changes.length === 0 && count.current > 0) announce(spokenSettled(store.getState()));
+    if (notices && changes.length > count.current) announce(notices.spokenChanges(changes));
+    if (notices && changes.length === 0 && count.current > 0) announce(notices.spokenSettled(store.getState()));
     count.current = changes.length;
-  }, [changes, store]);
+  }, [changes, notices, store]);
 }

@@ -1,7 +1,17 @@
 import { codeQuery } from "@/lib/browser/code-query";
 
-/** Step 2 and the buttons from there on: a customer who only looks at the cart does not load them. */
-export const laterStepsCode = codeQuery("later-steps", () => import("./later-steps"));
+/**
+ * Step 2 and the buttons from there on, with `pickUp` where the shop offers that: a customer who only looks at the cart
+ * does not load them.
+ */
+export const laterStepsCode = (offersPickUp: boolean) =>
+  codeQuery(offersPickUp ? "later-steps-with-pick-up" : "later-steps", async () => {
+    const [steps, pickUp] = await Promise.all([
+      import("./later-steps"),
+      offersPickUp ? import("./mode/pick-up") : undefined,
+    ]);
+    return { ...steps, pickUp };
+  });
 
 /** Steps 3 and 4 with the sending of the order: they load while step 2 is shown. */
 export const lastStepsCode = codeQuery("last-steps", () => import("./last-steps"));

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { whenIdle, whenUsed } from "@/components/lazy/when-idle";
@@ -8,7 +8,7 @@ import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
 import { useTitle } from "@/components/page/use-title";
 import { modeTitle, placeOf, type Step } from "@/lib/domain/checkout/steps";
-import type { OrderMode } from "@/lib/domain/mode/mode";
+import { type OrderMode, offeredModes } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { CheckoutFooter } from "./checkout-footer";
 import { confirmedCode, lastStepsCode, laterStepsCode, orderStandingCode, summaryCode } from "./code";
@@ -39,8 +39,14 @@ export function Wizard({
   const place = placeOf(search);
   const wanted = wantedStep(place);
   const facts = useFacts(wanted, abilities);
-  // A mode in the address is taken by what takes it on step 2.
-  const laterSteps = useQuery({ ...laterStepsCode, enabled: wanted >= 2 || search.includes("modo=") });
+  const offersPickUp = offeredModes(facts.market).includes("TAKEOUT");
+  const laterSteps = useQuery({
+    ...laterStepsCode(offersPickUp),
+    // A mode in the address is taken by what takes it on step 2.
+    enabled: wanted >= 2 || search.includes("modo="),
+    // A shop that offers pick-up from now on leaves the open step as it is meanwhile.
+    placeholderData: keepPreviousData,
+  });
   const lastSteps = useQuery({ ...lastStepsCode, enabled: wanted >= 3 });
   // Step 1 needs neither, step 2 the first.
   const code = [laterSteps, lastSteps].slice(0, wanted - 1);
@@ -51,13 +57,14 @@ export function Wizard({
   const heading = useHeadingOf(step);
   const title = titlesOf(facts.mode)[step];
   useTitle(place.kind === "confirmed" ? "Pedido confirmado!" : title);
-  useCodeAhead(isKnown ? step : 1);
+  useCodeAhead(isKnown ? step : 1, offersPickUp);
 
   if (place.kind === "confirmed") {
     const { card } = facts.payment.memory;
     return <ConfirmedOnDemand orderId={place.orderId} card={card} canCancel={abilities.cancel} />;
   }
   const shown = { facts, steps, placing };
+  const pickUp = laterSteps.data?.pickUp;
   const Body = {
     1: OrderStep,
     2: laterSteps.data?.DeliveryStep,
@@ -77,7 +84,7 @@ export function Wizard({
         </h1>
         <OrderStandingOnDemand {...shown} repeatOrder={repeatOrder} />
         {isKnown && Body ? (
-          <Body {...shown} whileReading={whileReading} />
+          <Body {...shown} pickUp={pickUp} whileReading={whileReading} />
         ) : (
           <Unanswered
             queries={[...code, ...facts.needed]}
@@ -86,7 +93,7 @@ export function Wizard({
           />
         )}
       </div>
-      {laterSteps.data && <laterSteps.data.LinkedMode />}
+      {pickUp && <pickUp.LinkedMode />}
       {isKnown && facts.lines.length === 0 ? null : (
         <CheckoutFooter
           {...shown}
@@ -134,16 +141,16 @@ function ConfirmedOnDemand(props: ConfirmedProps) {
 }
 
 /** Loads the next steps once the cart is in use, and the screen after the order before the order is placed. */
-function useCodeAhead(step: Step): void {
+function useCodeAhead(step: Step, offersPickUp: boolean): void {
   const client = useQueryClient();
   useEffect(
     () =>
       whenUsed(() => {
-        void client.prefetchQuery(laterStepsCode);
+        void client.prefetchQuery(laterStepsCode(offersPickUp));
         void client.prefetchQuery(summaryCode);
         void client.prefetchQuery(lastStepsCode);
       }),
-    [client],
+    [client, offersPickUp],
   );
   useEffect(() => {
     if (step === 2) return whenIdle(() => void client.prefetchQuery(lastStepsCode));

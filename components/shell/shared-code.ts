@@ -5,9 +5,10 @@ import { MenuProvider } from "@/components/menu/menu-context";
 import { openProduct } from "@/components/menu/open-product";
 import { badgeClass } from "@/components/ui/badge-class";
 import { RequestCode } from "@/components/ui/feedback/request-code";
+import { withMode } from "@/lib/domain/mode/address";
 import { useUi } from "@/stores/ui";
 
-const SHARED = [EmptyCartLink, LiveMarket, MenuProvider, openProduct, badgeClass, RequestCode, useUi];
+const SHARED = [EmptyCartLink, LiveMarket, MenuProvider, openProduct, badgeClass, RequestCode, withMode, useUi];
 
 /**
  * Puts into the file of every page what the menu has and a product or the cart use as well. In the menu's own file it

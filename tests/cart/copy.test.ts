@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { spokenLine, spokenRemoval } from "@/lib/domain/cart/announcements";
-import { acceptAllCopy, changeCopy, spokenChanges, spokenSettled } from "@/lib/domain/cart/copy";
+import { acceptAllCopy, changeCopy, spokenChanges, spokenSettled } from "@/lib/domain/cart/change-copy";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changeCopy } from "@/lib/domain/cart/copy";
+import { changeCopy } from "@/lib/domain/cart/change-copy";
 import { type CartLine, lineKey, lineOf, unitPrice } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import { checkedLines } from "@/lib/domain/cart/reprice";

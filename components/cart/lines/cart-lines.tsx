@@ -7,8 +7,8 @@ import { spokenLine } from "@/lib/domain/cart/announcements";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { useCartStore } from "@/stores/cart";
 import { CartLineRow } from "./cart-line-row";
-import { useLineEditor } from "./line-editor";
 import { type Removals, RemovedRow, withRemoved } from "./removed-lines";
+import { useLineEditor } from "./use-line-editor";
 
 export function CartLines(props: { lines: readonly CartLine[]; check: CartCheck; removals: Removals }) {
   const { lines, check, removals } = props;
@@ -37,6 +37,7 @@ export function CartLines(props: { lines: readonly CartLine[]; check: CartCheck;
               key={key}
               line={line}
               change={check.changeOf(line)}
+              LineNotice={check.notices?.LineNotice}
               onQuantity={(quantity) => {
                 store.getState().setQuantity(key, quantity);
                 announce(spokenLine(line, store.getState()));

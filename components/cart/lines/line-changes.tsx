@@ -3,9 +3,8 @@
 import { useRef, useState } from "react";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
-import { useLineEditor } from "./line-editor";
-import { LineNotice } from "./line-notice";
 import { useRemoval } from "./removal";
+import { useLineEditor } from "./use-line-editor";
 
 export function LineChanges({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const remove = useRemoval();
@@ -15,7 +14,8 @@ export function LineChanges({ lines, check }: { lines: readonly CartLine[]; chec
   const [wasShown, setWasShown] = useState(false);
   const isShown = wasShown || check.changes.length > 0;
   if (isShown && !wasShown) setWasShown(true);
-  if (!isShown) return null;
+  if (!isShown || !check.notices) return null;
+  const { LineNotice } = check.notices;
   return (
     // Focus stays here when the last notice has gone.
     // biome-ignore lint/a11y/useSemanticElements: no form fields

@@ -3,7 +3,6 @@
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { UNSAVED } from "@/lib/domain/cart/announcements";
 import { useCart } from "@/stores/cart";
-import { ChangesNotice } from "./changes-notice";
 
 export function CartNotices({ check }: { check: CartCheck }) {
   const unsaved = useCart((cart) => cart.unsaved);
@@ -14,7 +13,7 @@ export function CartNotices({ check }: { check: CartCheck }) {
           {UNSAVED}
         </p>
       )}
-      <ChangesNotice check={check} />
+      {check.notices && <check.notices.ChangesNotice {...check} />}
     </>
   );
 }

@@ -7,9 +7,9 @@ import { LineChanges } from "@/components/cart/lines/line-changes";
 import { SummaryLine } from "@/components/cart/lines/summary-line";
 import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { TotalsList } from "@/components/cart/totals-list";
+import type * as PickUp from "@/components/checkout/mode/pick-up";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
-import { PickUpPlace } from "@/components/store/pick-up-place";
 import { Button } from "@/components/ui/button";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
@@ -22,7 +22,9 @@ import { OrderProblemNotice } from "./order-problem-notice";
 import { Panel } from "./panel";
 import { StepSkeleton } from "./step-skeleton";
 
-export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }: StepProps) {
+export function ConfirmationStep(props: StepProps & { pickUp: typeof PickUp | undefined }) {
+  const { facts, steps, placing, pickUp } = props;
+  const { goTo, isBlocked } = steps;
   const { lines, check, market, delivery, mode } = facts;
   const { address, place } = delivery;
   const time = place?.deliveryTime ?? market.deliveryTime;
@@ -42,7 +44,7 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
             {time && <p className="text-muted text-sm">Tempo de entrega: {time}</p>}
           </>
         ) : (
-          <PickUpPlace market={market} />
+          pickUp && <pickUp.PickUpPlace market={market} />
         )}
       </Panel>
       <Panel title="Itens" onEdit={() => goTo(1)}>

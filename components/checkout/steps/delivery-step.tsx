@@ -1,10 +1,9 @@
 "use client";
 
 import { AddressBook } from "@/components/address/address-book";
-import { ModeChoice } from "@/components/checkout/mode/mode-choice";
+import type * as PickUp from "@/components/checkout/mode/pick-up";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { useNavigation, useSearch } from "@/components/page/use-place";
-import { PickUpPlace } from "@/components/store/pick-up-place";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { withAddress } from "@/lib/domain/address/choose-place";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
@@ -14,17 +13,17 @@ import { useCart } from "@/stores/cart";
 import { Panel } from "./panel";
 
 /** How the order reaches the customer comes first, where the shop offers a choice; then where. */
-export function DeliveryStep({ facts }: StepProps) {
+export function DeliveryStep({ facts, pickUp }: StepProps & { pickUp: typeof PickUp | undefined }) {
   const { mode, market } = facts;
   const view = addressViewOf(useSearch() ?? "").kind;
   const isFetched = mode === "TAKEOUT";
   const asksMode = offersChoice(market) && (isFetched || view === "list");
   return (
     <>
-      {asksMode && <ModeChoice {...facts} fee={facts.delivery.fee} />}
-      {isFetched && (
+      {pickUp && asksMode && <pickUp.ModeChoice {...facts} fee={facts.delivery.fee} />}
+      {pickUp && isFetched && (
         <Panel title="Onde retirar">
-          <PickUpPlace market={market} withMap />
+          <pickUp.PickUpPlace market={market} withMap />
         </Panel>
       )}
       {facts.session.status !== "customer" ? (

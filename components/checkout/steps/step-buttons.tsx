@@ -1,7 +1,7 @@
 "use client";
 
 import { useIsMutating } from "@tanstack/react-query";
-import { SAVING_ADDRESS } from "@/components/address/use-address-actions";
+import { SAVING_ADDRESS } from "@/components/address/saving-key";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { useSearch } from "@/components/page/use-place";
 import { Button, buttonClass } from "@/components/ui/button";

@@ -1,5 +1,7 @@
 "use client";
 
+import { ChangesNotice } from "@/components/cart/changes/changes-notice";
+import { LineNotice } from "@/components/cart/changes/line-notice";
 import { CouponForm } from "@/components/cart/coupon-form";
 import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { RemovedRow } from "@/components/cart/lines/removed-lines";
@@ -7,12 +9,10 @@ import { SummaryLine } from "@/components/cart/lines/summary-line";
 import { CartBar } from "@/components/cart/link/cart-bar";
 import { CartCount } from "@/components/cart/link/cart-count";
 import { CartPanel } from "@/components/cart/link/cart-panel";
-import { ChangesNotice } from "@/components/cart/notices/changes-notice";
 import { DiscountBanner } from "@/components/cart/notices/discount-banner";
 import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
 import { OpeningLine } from "@/components/cart/notices/opening-line";
 import { TotalsList } from "@/components/cart/totals-list";
-import type { CartCheck } from "@/components/cart/use-cart-check";
 import { CouponCard } from "@/components/coupons/coupon-card";
 import { CouponFilters } from "@/components/coupons/coupon-filters";
 import { aLine, CHANGES, LINES } from "@/components/gallery/samples/orders";
@@ -36,6 +36,7 @@ function Row({ line, change = null }: { line: CartLine; change?: LineChange | nu
       <CartLineRow
         line={line}
         change={change}
+        LineNotice={LineNotice}
         onQuantity={nothing}
         onRemove={nothing}
         onEdit={nothing}
@@ -135,25 +136,13 @@ const totals: Part = {
   },
 };
 
-/** As it reads where the live menu has changed two lines. */
-const CHECK: CartCheck = {
-  products: null,
-  changes: [CHANGES.price, CHANGES.gone],
-  accepted: [],
-  changeOf: () => null,
-  productOf: async () => null,
-  accept: nothing,
-  acceptAll: nothing,
-  recheck: async () => 0,
-};
-
 const notices: Part = {
   id: "cart-notices",
   title: "Notices of the cart",
   states: {
     changes: (
       <WithCart name="mudancas" lines={ONE}>
-        <ChangesNotice check={CHECK} />
+        <ChangesNotice changes={[CHANGES.price, CHANGES.gone]} accepted={[]} acceptAll={nothing} />
       </WithCart>
     ),
     minimum: <MinimumNotice missing={810} minOrder={4_000} market={aMarket({ minOrder: 4_000 })} />,

@@ -1,7 +1,5 @@
 import { choiceLabels } from "@/lib/domain/menu/price-method";
-import { type Centavos, formatMoney } from "@/lib/domain/money";
-import { type SpokenCart, spokenTotal } from "./announcements";
-import type { LineChange, MovedPrice, UnavailableChoice } from "./reprice";
+import type { UnavailableChoice } from "./reprice";
 
 export const cartCopy = {
   removed: "Item removido do carrinho!",
@@ -15,52 +13,7 @@ export function changedCopy(count: number): string {
     : `${count} itens do carrinho mudaram. Confira para continuar.`;
 }
 
-export function changedSinceCopy(count: number): string {
-  return count === 1 ? "1 item mudou desde a sua escolha" : `${count} itens mudaram desde a sua escolha`;
-}
-
-export function acceptAllCopy(lost: number, { before, after }: { before: Centavos; after: Centavos }): string {
-  const leaving = lost === 0 ? "" : lost === 1 ? "1 item sai e " : `${lost} itens saem e `;
-  const sum =
-    before === after ? "o subtotal é o mesmo" : `o subtotal vai de ${formatMoney(before)} para ${formatMoney(after)}`;
-  return `Aceitando tudo, ${leaving}${sum}.`;
-}
-
-export function changeCopy(change: LineChange): string {
-  if (change.kind === "price") return [...(change.moved ?? []).map(movedCopy), priceCopy(change)].join(" ");
-  if (change.kind === "soldOut") return "Esgotou. Remova para continuar.";
-  if (change.kind === "gone") return "Saiu do cardápio. Remova para continuar.";
-  return [unavailableCopy(change.left), change.missing ? missingCopy(change) : pricesCopy(change)]
-    .filter(Boolean)
-    .join(" ");
-}
-
-function movedCopy({ name, by }: MovedPrice): string {
-  return `${name} ${by > 0 ? "subiu" : "baixou"} ${formatMoney(Math.abs(by))}.`;
-}
-
-function priceCopy({ before, after }: { before: Centavos; after: Centavos }): string {
-  return `O preço mudou de ${formatMoney(before)} para ${formatMoney(after)}.`;
-}
-
 export function unavailableCopy(left: readonly UnavailableChoice[]): string {
   if (left.length === 0) return "";
   return `Não temos mais: ${choiceLabels(left).join(", ")}.`;
-}
-
-function missingCopy({ left, missing }: Extract<LineChange, { kind: "options" }>): string {
-  const what = missing?.group ?? "uma opção";
-  return left.length > 0 ? `Escolha de novo: ${what}.` : `Agora é preciso escolher: ${what}.`;
-}
-
-function pricesCopy({ before, after }: { before: Centavos; after: Centavos }): string {
-  return before === after ? "O preço é o mesmo." : `O preço vai de ${formatMoney(before)} para ${formatMoney(after)}.`;
-}
-
-export function spokenChanges(changes: readonly LineChange[]): string {
-  return `Seu carrinho mudou. ${changes.map((change) => `${change.name}: ${changeCopy(change)}`).join(" ")}`;
-}
-
-export function spokenSettled(cart: SpokenCart): string {
-  return cart.items.length === 0 ? "Seu carrinho ficou vazio" : `${cartCopy.accepted}, ${spokenTotal(cart)}`;
 }

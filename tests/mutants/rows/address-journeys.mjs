@@ -42,7 +42,7 @@ export default [
   },
   {
     row: "ADDRESS-13",
-    file: "components/address/use-address-actions.ts",
+    file: "components/address/use-save-address.ts",
     as: "expression",
     cuts: [["id === null ? created : addressCopy.updated", "addressCopy.updated"]],
   },
@@ -54,7 +54,7 @@ export default [
   },
   {
     row: "ADDRESS-15",
-    file: "components/address/use-address-actions.ts",
+    file: "components/address/removal-sheet.tsx",
     as: "statement",
     cuts: [["notify.success(addressCopy.removed);", ""]],
   },
@@ -66,9 +66,9 @@ export default [
   },
   {
     row: "ADDRESS-17",
-    file: "components/address/use-address-actions.ts",
+    file: "components/address/removal-sheet.tsx",
     as: "statement",
-    cuts: [["await reload().catch(() => []);", ""]],
+    cuts: [["await client.fetchQuery({ ...addressesQuery, staleTime: 0 }).catch(() => []);", ""]],
   },
   {
     row: "MAP-03",

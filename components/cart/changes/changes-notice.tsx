@@ -1,15 +1,24 @@
 "use client";
 
-import type { CartCheck } from "@/components/cart/use-cart-check";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { acceptAllCopy, changedSinceCopy } from "@/lib/domain/cart/copy";
+import { acceptAllCopy, changedSinceCopy } from "@/lib/domain/cart/change-copy";
+import type { CartLine } from "@/lib/domain/cart/line";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
+import type { LineChange } from "@/lib/domain/cart/reprice";
 import { useCart } from "@/stores/cart";
 
 /** That the menu has changed lines of the cart, above them; where nothing is left to choose, one word accepts all. */
-export function ChangesNotice({ check }: { check: CartCheck }) {
-  const { changes, accepted, acceptAll } = check;
+export function ChangesNotice({
+  changes,
+  accepted,
+  acceptAll,
+}: {
+  changes: readonly LineChange[];
+  /** The lines as they would be with all changes. */
+  accepted: readonly CartLine[];
+  acceptAll: () => void;
+}) {
   const items = useCart((cart) => cart.items);
   if (changes.length === 0) return null;
   const simple = changes.length > 1 && changes.every((change) => change.kind !== "options" || !change.missing);

@@ -2,7 +2,8 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { changeCopy, unavailableCopy } from "@/lib/domain/cart/copy";
+import { changeCopy } from "@/lib/domain/cart/change-copy";
+import { unavailableCopy } from "@/lib/domain/cart/copy";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 

@@ -1,0 +1,65 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type FillMode, fillCart } from "@/components/cart/fill-cart";
+import { FillSheet } from "@/components/cart/fill-sheet";
+import { useNavigation, useSearch } from "@/components/page/use-place";
+import { notify } from "@/components/ui/feedback/toast";
+import { productsQuery } from "@/lib/browser/menu/queries";
+import type { CartLine } from "@/lib/domain/cart/line";
+import { unitCount } from "@/lib/domain/cart/lines";
+import type { CheckedLines } from "@/lib/domain/cart/reprice";
+import { cartOfLink, linesInSearch, sharedCartCopy } from "@/lib/domain/share/cart-link";
+import { shareCopy } from "@/lib/domain/share/copy";
+import { holdsCart, withoutCart } from "@/lib/domain/share/link-params";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { useCartStore } from "@/stores/cart";
+
+/**
+ * A cart from the address: rebuilt from the live menu, at once when nothing has to be said or asked, else by a sheet.
+ * With an unreadable menu the address stays, for a retry. `onReading` is told whether it is still being read.
+ */
+export function LinkedCart({ onReading }: { onReading: (isReading: boolean) => void }) {
+  const store = useCartStore();
+  const search = useSearch() ?? "";
+  const { replace } = useNavigation();
+  const held = holdsCart(search);
+  const { data: products, isError, isFetching } = useQuery({ ...productsQuery, enabled: held });
+  const [asked, setAsked] = useState<{ checked: CheckedLines; cartCount: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  const failed = !isFetching && (isError || products?.length === 0);
+
+  useEffect(() => onReading(!open && !failed), [open, failed, onReading]);
+  useEffect(() => {
+    if (!held || isFetching) return;
+    const linked = linesInSearch(search);
+    if (linked.length === 0) {
+      notify.error(sharedCartCopy.unreadable);
+      replace(withoutCart(search));
+    } else if (failed) notify.error(TRY_AGAIN);
+    else if (products) {
+      const checked = cartOfLink(linked, products);
+      const cartCount = unitCount(store.getState().items);
+      if (checked.changes.length > 0 || cartCount > 0) {
+        setAsked({ checked, cartCount });
+        setOpen(true);
+      } else {
+        fillCart(store, checked.lines, "replace");
+        notify.success(shareCopy.rebuilt);
+        replace(withoutCart(search));
+      }
+    }
+  }, [held, search, products, failed, isFetching, replace, store]);
+
+  const leave = () => {
+    setOpen(false);
+    replace(withoutCart(search));
+  };
+  const fill = (lines: readonly CartLine[], mode: FillMode) => {
+    fillCart(store, lines, mode);
+    leave();
+    notify.success(shareCopy.rebuilt);
+  };
+  return asked && <FillSheet {...asked} open={open} words={sharedCartCopy} onClose={leave} onFill={fill} />;
+}
