@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { useMarket } from "@/components/market/market-context";
+import { useNavigation } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
 import { modeInSearch, withoutMode } from "@/lib/domain/mode/address";
@@ -16,13 +17,14 @@ export function LinkedMode() {
   const store = useCartStore();
   const market = useMarket();
   const isRead = useCart((cart) => cart.hydrated);
+  const { replace } = useNavigation();
   useEffect(() => {
     const mode = modeInSearch(location.search);
     if (!isRead || !mode || !offersChoice(market)) return;
-    history.replaceState(history.state, "", location.pathname + withoutMode(location.search) + location.hash);
+    replace(withoutMode(location.search));
     if (store.getState().draft.mode === mode) return;
     store.getState().updateDraft({ mode });
     notify.blank(linkedModeCopy[mode]);
-  }, [isRead, market, store]);
+  }, [isRead, market, replace, store]);
   return null;
 }
