@@ -1,12 +1,7 @@
 import { CART_AT_TOUCH } from "@/lib/domain/page/speculation-rules.mjs";
 
-const TYPE = "speculationrules";
-
-/** Chromium alone knows such rules, once per page; others ask for the cart when the finger has lifted. */
+/** Chromium alone knows such rules; for others the element is nothing. */
 export function prefetchCartAtTouch(): void {
-  if (!HTMLScriptElement.supports?.(TYPE) || document.querySelector(`script[type=${TYPE}]`)) return;
-  const rules = document.createElement("script");
-  rules.type = TYPE;
-  rules.textContent = CART_AT_TOUCH;
-  document.head.append(rules);
+  const rules = { type: "speculationrules", textContent: CART_AT_TOUCH };
+  document.head.append(Object.assign(document.createElement("script"), rules));
 }

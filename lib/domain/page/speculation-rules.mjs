@@ -2,6 +2,4 @@
  * At the touch of a link to the cart the browser asks for its page, which has no customer's data: the finger lifts a
  * tenth of a second later. A constant, whose hash the pages' CSP carries.
  */
-export const CART_AT_TOUCH = JSON.stringify({
-  prefetch: [{ where: { href_matches: "/cart" }, eagerness: "conservative" }],
-});
+export const CART_AT_TOUCH = '{"prefetch":[{"where":{"href_matches":"/cart"},"eagerness":"conservative"}]}';
