@@ -24,7 +24,7 @@ export function AppDrawer({ open, onClose }: { open: boolean; onClose: () => voi
           <Item href={routes.login} icon="login" shown="hidden guest:flex">
             Entrar
           </Item>
-          <Item href={routes.menu} icon="home">
+          <Item href={routes.menu} icon="store">
             Cardápio
           </Item>
           <Item href={routes.orders} icon="receipt" shown="hidden session:flex">

@@ -86,7 +86,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: "aparencia",
     title: "Aparência",
-    icon: "star",
+    icon: "camera",
     text: ({ market }) =>
       [market.logo ? "logotipo" : null, market.banner ? "capa" : null, market.primary_color ?? "cor padrão"]
         .filter(Boolean)

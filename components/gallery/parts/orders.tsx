@@ -121,7 +121,7 @@ const profile: Part = {
     rows: (
       <ProfileSection title="Conta e segurança">
         <ProfileRow icon="lock" label="Segurança" hint="Senha e aparelhos" onClick={nothing} />
-        <ProfileRow icon="help" label={LONG_NAME} hint={LONG_NAME} onClick={nothing} />
+        <ProfileRow icon="info" label={LONG_NAME} hint={LONG_NAME} onClick={nothing} />
         <ProfileRow icon="trash" label="Excluir conta" tone="danger" onClick={nothing} />
       </ProfileSection>
     ),

@@ -1,13 +1,14 @@
 import clsx from "clsx";
-import { Icon } from "@/components/ui/icon";
+import { Glyph } from "@/components/ui/glyph";
 
+const STAR = "m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z";
 const ALL = [1, 2, 3, 4, 5] as const;
 
-export function Stars({ count }: { count: number }) {
+export function Stars({ count, className = "size-6" }: { count: number; className?: string }) {
   return (
     <span role="img" aria-label={starsText(count)} className="flex text-wait">
       {ALL.map((star) => (
-        <Icon key={star} name="star" className="size-6" filled={star <= count} />
+        <Glyph key={star} path={STAR} className={className} filled={star <= count} />
       ))}
     </span>
   );
@@ -37,7 +38,7 @@ export function StarPicker({ value, onChange }: { value: number; onChange: (star
               onChange={() => onChange(star)}
               className="sr-only"
             />
-            <Icon name="star" className="size-8" filled={star <= value} />
+            <Glyph path={STAR} className="size-8" filled={star <= value} />
           </label>
         ))}
       </div>

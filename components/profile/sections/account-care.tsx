@@ -27,7 +27,7 @@ export function AccountCare({ user, children }: { user: User; children: ReactNod
           hint="Duas etapas, e-mail e último acesso"
           onClick={() => setOpen("security")}
         />
-        <ProfileRow icon="help" label="Suporte" hint="Conte um problema" onClick={() => setOpen("support")} />
+        <ProfileRow icon="info" label="Suporte" hint="Conte um problema" onClick={() => setOpen("support")} />
       </div>
       <PreferencesSheet user={user} open={open === "preferences"} onClose={close} />
       <SecuritySheet user={user} open={open === "security"} onClose={close} />

@@ -1,5 +1,5 @@
 import { useMarket } from "@/components/market/market-context";
-import { Icon } from "@/components/ui/icon";
+import { Stars } from "@/components/orders/rating/stars";
 import { accountCopy } from "@/lib/domain/account/copy";
 import type { Review } from "@/lib/domain/account/profile";
 import { orderTime } from "@/lib/domain/orders/copy";
@@ -40,11 +40,7 @@ function ReviewRow({ review: { store, date, rating, comment } }: { review: Revie
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="font-semibold">{store ?? name}</span>
-        <span role="img" aria-label={`${stars} de 5 estrelas`} className="flex text-wait">
-          {[1, 2, 3, 4, 5].map((star) => (
-            <Icon key={star} name="star" filled={star <= stars} className="size-4" />
-          ))}
-        </span>
+        <Stars count={stars} className="size-4" />
       </div>
       {date && <span className="text-muted text-sm">{orderTime(new Date(date), timezone)}</span>}
       {comment && <p className="break-words">{comment}</p>}
