@@ -91,11 +91,7 @@ describe("rejects an address", () => {
     ["[ADDRESS-07] without a street", { street: " " }, "Informe a rua."],
     ["[ADDRESS-07] with a dash in the CEP", { zip_code: "12010-000" }, "Informe um CEP válido."],
     ["[ADDRESS-08] without a number", { number: "" }, "Informe o número."],
-    [
-      "in an unknown neighbourhood",
-      { neighborhood_id: "lua" },
-      "Não entregamos neste bairro. Escolha outro endereço.",
-    ],
+    ["in an unknown neighbourhood", { neighborhood_id: "lua" }, "Não entregamos neste bairro. Escolha outro endereço."],
     ["with coordinates that are not on Earth", { lat: 91, lng: 0 }, "Confira os dados informados."],
   ])("%s", async (_what, change, message) => {
     const answer = await call("/address/new_address", "POST", change);
