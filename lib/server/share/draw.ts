@@ -36,7 +36,7 @@ export async function drawPreview(preview: Preview, { picture, logo, more = [] }
 
 export async function drawIcon(brand: Brand, icon: IconName): Promise<Buffer> {
   const { size, shape } = ICONS[icon];
-  // Every first visit has it: half the bytes for 256 colours.
+  // Every first visit has it: with 256 colours two thirds of the bytes.
   if (icon === "favicon")
     return sharp(await roundLogo(brand, size))
       .png({ palette: true })
