@@ -31,6 +31,6 @@ test("[PROFILE-08] shows a review with its store, date, rating and comment", () 
   const answer = { id: 1, store: "Cantinho", date: "2026-02-01T15:30:00Z", rating: 4, comment: "Chegou quente" };
   const shown = { reviews: [reviewSchema.parse(answer)], failed: false, onDevice: false };
   const markup = markupOf(<ReviewsSection {...shown} />);
-  for (const words of ["Avaliações", "Cantinho", "01/02/2026", "4 estrelas", "Chegou quente"])
+  for (const words of ["Avaliações", "Cantinho", "01/02/2026", "4 de 5 estrelas", "Chegou quente"])
     expect(markup).toContain(words);
 });

@@ -4,9 +4,11 @@ import { Glyph } from "@/components/ui/glyph";
 const STAR = "m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z";
 const ALL = [1, 2, 3, 4, 5] as const;
 
-export function Stars({ count, className = "size-6" }: { count: number; className?: string }) {
+type StarsProps = { count: number; label?: string; className?: string };
+
+export function Stars({ count, label = starsText(count), className = "size-6" }: StarsProps) {
   return (
-    <span role="img" aria-label={starsText(count)} className="flex text-wait">
+    <span role="img" aria-label={label} className="flex text-wait">
       {ALL.map((star) => (
         <Glyph key={star} path={STAR} className={className} filled={star <= count} />
       ))}

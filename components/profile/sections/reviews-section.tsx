@@ -40,7 +40,7 @@ function ReviewRow({ review: { store, date, rating, comment } }: { review: Revie
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="font-semibold">{store ?? name}</span>
-        <Stars count={stars} className="size-4" />
+        <Stars count={stars} label={`${stars} de 5 estrelas`} className="size-4" />
       </div>
       {date && <span className="text-muted text-sm">{orderTime(new Date(date), timezone)}</span>}
       {comment && <p className="break-words">{comment}</p>}
