@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { Sheet } from "@/components/ui/overlay/sheet";
-import { addressesQuery } from "@/lib/browser/address/queries";
+import { reloadAddresses } from "@/lib/browser/address/queries";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
 import type { Address } from "@/lib/domain/address/address";
@@ -43,7 +43,7 @@ function useRemoval() {
       const answer = await callApi({ call: "deleteAddress", method: "DELETE", path });
       // One that is not there any more is as good as removed.
       if (answer.ok || answer.error.status !== 404) answerOf(answer);
-      await client.fetchQuery({ ...addressesQuery, staleTime: 0 }).catch(() => []);
+      await reloadAddresses(client).catch(() => []);
     },
     onSuccess: () => {
       notify.success(addressCopy.removed);

@@ -2,7 +2,7 @@
 
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/feedback/toast";
-import { addressesQuery } from "@/lib/browser/address/queries";
+import { addressesQuery, reloadAddresses } from "@/lib/browser/address/queries";
 import { type Changed, createAddressSaver, type SaveError } from "@/lib/browser/address/save";
 import { callApi } from "@/lib/browser/call-api";
 import { ApiFailure, apiErrorOf } from "@/lib/browser/query-client";
@@ -63,7 +63,7 @@ const savers = new WeakMap<QueryClient, Saver>();
 /** One for the page: what a save without a response left open is still known when the form is opened again. */
 function saverOf(client: QueryClient): Saver {
   const known = () => client.getQueryData(addressesQuery.queryKey) ?? [];
-  const reload = () => client.fetchQuery({ ...addressesQuery, staleTime: 0 });
+  const reload = () => reloadAddresses(client);
   const saver = savers.get(client) ?? createAddressSaver({ send, reload, known });
   savers.set(client, saver);
   return saver;

@@ -8,6 +8,7 @@ import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
 import { useTitle } from "@/components/page/use-title";
 import { modeTitle, placeOf, type Step } from "@/lib/domain/checkout/steps";
+import { mayNameMode } from "@/lib/domain/mode/address";
 import { type OrderMode, offeredModes } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { CheckoutFooter } from "./checkout-footer";
@@ -43,7 +44,7 @@ export function Wizard({
   const laterSteps = useQuery({
     ...laterStepsCode(offersPickUp),
     // A mode in the address is taken by what takes it on step 2.
-    enabled: wanted >= 2 || search.includes("modo="),
+    enabled: wanted >= 2 || mayNameMode(search),
     // A shop that offers pick-up from now on leaves the open step as it is meanwhile.
     placeholderData: keepPreviousData,
   });

@@ -6,6 +6,7 @@ import { whenIdle } from "@/components/lazy/when-idle";
 import { useMenu } from "@/components/menu/menu-context";
 import { cacheMenu } from "@/lib/browser/install/register-worker";
 import { searchInAddress } from "@/lib/browser/menu/search-address";
+import { mayNameMode } from "@/lib/domain/mode/address";
 import { useUi } from "@/stores/ui";
 
 const loadDetails = () => import("@/components/store/store-details").then((module) => module.StoreDetails);
@@ -56,7 +57,7 @@ export function MenuIslands({ offline }: { offline: boolean }) {
 function useLinkedMode(): ComponentType | null {
   const [part, setPart] = useState<{ LinkedMode: ComponentType } | null>(null);
   useEffect(() => {
-    if (location.search.includes("modo=")) import("@/components/checkout/mode/linked-mode").then(setPart, () => {});
+    if (mayNameMode(location.search)) import("@/components/checkout/mode/linked-mode").then(setPart, () => {});
   }, []);
   return part?.LinkedMode ?? null;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useMarket, useTellsPlaces } from "@/components/market/market-context";
 import { Glyph } from "@/components/ui/glyph";
-import { MODE_PARAM } from "@/lib/domain/mode/address";
+import { mayNameMode } from "@/lib/domain/mode/address";
 import { PlaceWords } from "./place-words";
 import { storedPlace } from "./stored-place";
 import { usePlaceSheet } from "./use-place-sheet";
@@ -22,7 +22,7 @@ export function PlaceButton() {
   useEffect(() => {
     const stored = storedPlace(token);
     setKept(stored);
-    if (stored.name || stored.isFetched || location.search.includes(`${MODE_PARAM}=`)) load().catch(() => {});
+    if (stored.name || stored.isFetched || mayNameMode(location.search)) load().catch(() => {});
   }, [token, load]);
   if (!useTellsPlaces()) return null;
   const words = <PlaceWords {...kept} />;

@@ -4,6 +4,7 @@ import { useCodeOnTap } from "@/components/lazy/use-code-on-tap";
 import { useMarket, useTellsPlaces } from "@/components/market/market-context";
 import { Icon } from "@/components/ui/icon";
 import { codeQuery } from "@/lib/browser/code-query";
+import { placeCopy } from "@/lib/domain/address/place-copy";
 import type { KnownPlace } from "./known-place";
 
 /** A cart that is delivered nowhere yet does without it. */
@@ -31,7 +32,7 @@ export function PlaceRow({ isFetched, ...known }: KnownPlace & { isFetched: bool
             <code.KnownPlaceLines {...known} />
           ) : (
             <>
-              <span className="font-semibold">{isFetched ? "Retirar na loja" : "Onde entregar?"}</span>
+              <span className="font-semibold">{isFetched ? placeCopy.fetched : placeCopy.question}</span>
               <span className="truncate text-muted text-sm">
                 {isFetched
                   ? ["Sem taxa", pickup?.time].filter(Boolean).join(" · ")

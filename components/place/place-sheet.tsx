@@ -20,7 +20,7 @@ import { feeText, placeFactsWithTime, placeLine } from "@/lib/domain/address/pla
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
-import { modeOf, offeredModes } from "@/lib/domain/mode/mode";
+import { isPickUp, offeredModes } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { DistrictSearch } from "./district-search";
 import { PlaceWords } from "./place-words";
@@ -69,7 +69,7 @@ export function PlaceSheet({ open, onClose }: { open: boolean; onClose: () => vo
 
 function useIsFetched(): boolean {
   const market = useMarket();
-  return useCart(({ draft }) => modeOf(market, draft.mode) === "TAKEOUT");
+  return useCart(({ draft }) => isPickUp(market, draft.mode));
 }
 
 type PlacesProps = { isSearching: boolean; setSearching: (searching: boolean) => void; onClose: () => void };
@@ -117,14 +117,11 @@ function Fetched({ onDeliver, onClose }: { onDeliver: () => void; onClose: () =>
   return (
     <div className="flex flex-col gap-4">
       <PickUpPlace market={market} />
-      <div className="flex gap-3">
+      <Answers onDone={onClose}>
         <Button variant="secondary" icon="bike" onClick={onDeliver}>
           Receber em casa
         </Button>
-        <Button className="grow" onClick={onClose}>
-          Pronto
-        </Button>
-      </div>
+      </Answers>
     </div>
   );
 }
@@ -152,14 +149,23 @@ function Chosen({ chosen, place, onChange, onClose }: ChosenProps) {
       </div>
       {items.length > 0 && <MinimumProgress missing={terms.missing} minOrder={terms.minOrder} />}
       <FreeDeliveryNotice place={place} missingToFree={terms.missingToFree} />
-      <div className="flex gap-3">
+      <Answers onDone={onClose}>
         <Button variant="secondary" onClick={onChange}>
           Trocar bairro
         </Button>
-        <Button className="grow" onClick={onClose}>
-          Pronto
-        </Button>
-      </div>
+      </Answers>
+    </div>
+  );
+}
+
+/** 'Pronto' beside the way to change what is shown. */
+function Answers({ children, onDone }: { children: ReactNode; onDone: () => void }) {
+  return (
+    <div className="flex gap-3">
+      {children}
+      <Button className="grow" onClick={onDone}>
+        Pronto
+      </Button>
     </div>
   );
 }

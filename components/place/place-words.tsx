@@ -1,9 +1,11 @@
+import { placeCopy } from "@/lib/domain/address/place-copy";
+
 /** One line on the menu's button. `facts`: what holds there, once it is known. */
 export function PlaceWords({ name, isFetched, facts }: { name: string; isFetched: boolean; facts?: string | null }) {
   return (
     <span data-fetched={isFetched || undefined} className="grow truncate">
       {isFetched ? (
-        "Retirar na loja"
+        placeCopy.fetched
       ) : name ? (
         <>
           {/* The column of a wide window has room for the facts instead. */}
@@ -11,7 +13,7 @@ export function PlaceWords({ name, isFetched, facts }: { name: string; isFetched
           {name}
         </>
       ) : (
-        "Onde entregar?"
+        placeCopy.question
       )}
       {facts && <span className="font-normal text-muted"> · {facts}</span>}
     </span>

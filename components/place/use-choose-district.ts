@@ -3,7 +3,7 @@ import { notify } from "@/components/ui/feedback/toast";
 import type { District } from "@/lib/domain/address/address";
 import { withDistrict } from "@/lib/domain/address/choose-place";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
-import { modeOf, offersChoice } from "@/lib/domain/mode/mode";
+import { isPickUp, offersChoice } from "@/lib/domain/mode/mode";
 import { useCartStore } from "@/stores/cart";
 
 /** Makes a district the place of the order under way, which is then a delivery. */
@@ -13,6 +13,6 @@ export function useChooseDistrict(): (district: Pick<District, "id" | "name">) =
   return (district) => {
     const { draft, updateDraft } = store.getState();
     updateDraft({ ...withDistrict(draft, district), ...(offersChoice(market) && { mode: "DELIVERY" as const }) });
-    if (modeOf(market, draft.mode) === "TAKEOUT") notify.blank(linkedModeCopy.DELIVERY);
+    if (isPickUp(market, draft.mode)) notify.blank(linkedModeCopy.DELIVERY);
   };
 }

@@ -22,22 +22,23 @@ export function inBase64(file: string): string {
   return readFileSync(file).toString("base64");
 }
 
-/** Every page of this context has a phone's letters and never the shop's, which come in time or not. */
+/** From now on the page has a phone's letters and never the shop's, which come in time or not. */
 export async function useDeviceLetters(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());
-  const faces = deviceFaces().map(({ face, ...rest }) => ({
-    ...rest,
-    descriptors: Object.fromEntries(
-      [...face.matchAll(/([a-z-]+): ([^;"]+);/g)].map(([, name, value]) => [name, value]),
-    ),
-  }));
+  const faces = deviceFaces().map(({ face, ...rest }) => ({ ...rest, descriptors: descriptorsOf(face) }));
   await page.addInitScript((all) => {
-    const camel = (name: string) =>
-      name.replace(/^font-/, "").replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
     for (const { family, file, descriptors } of all) {
       const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
-      const named = Object.fromEntries(Object.entries(descriptors).map(([name, value]) => [camel(name), value]));
-      document.fonts.add(new FontFace(family, bytes, named));
+      document.fonts.add(new FontFace(family, bytes, descriptors));
     }
   }, faces);
+}
+
+/** As `FontFace` names them: `sizeAdjust`, `weight`. */
+function descriptorsOf(face: string): FontFaceDescriptors {
+  const camel = (name: string) =>
+    name.replace(/^font-/, "").replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(
+    [...face.matchAll(/([a-z-]+): ([^;"]+);/g)].map(([, name = "", value]) => [camel(name), value]),
+  );
 }

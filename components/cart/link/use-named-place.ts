@@ -5,13 +5,13 @@ import { useMarket } from "@/components/market/market-context";
 import { districtsOnce } from "@/lib/browser/address/districts-once";
 import { placeNamed } from "@/lib/domain/address/delivery";
 import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
-import { modeOf } from "@/lib/domain/mode/mode";
+import { isPickUp } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 
 /** The bairro of the order under way, once the shop's list has loaded; null for what is fetched. */
 export function useNamedPlace(): ServedPlace | null {
   const market = useMarket();
-  const named = useCart(({ draft }) => (modeOf(market, draft.mode) === "TAKEOUT" ? null : draft.place));
+  const named = useCart(({ draft }) => (isPickUp(market, draft.mode) ? null : draft.place));
   const [place, setPlace] = useState<ServedPlace | null>(null);
   useEffect(() => {
     setPlace(null);

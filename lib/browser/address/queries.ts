@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
 import { addressFromResponse, districtFromResponse } from "@/lib/contract/address/read-address";
@@ -10,6 +10,11 @@ export const addressesQuery = queryOptions({
     return addresses.map(addressFromResponse);
   },
 });
+
+/** As the shop has them now, after a change; rejects when they cannot be read. */
+export function reloadAddresses(client: QueryClient) {
+  return client.fetchQuery({ ...addressesQuery, staleTime: 0 });
+}
 
 export const districtsQuery = queryOptions({
   queryKey: ["districts"],

@@ -13,6 +13,11 @@ export function modeInSearch(search: string): OrderMode | null {
   return modeOfWord(new URLSearchParams(search).get(MODE_PARAM));
 }
 
+/** Whether a query may name a mode, told by what a page has at once: only then what reads it is loaded. */
+export function mayNameMode(search: string): boolean {
+  return search.includes(`${MODE_PARAM}=`);
+}
+
 /** The rest of a query, once its mode has been followed. */
 export function withoutMode(search: string): string {
   const rest = new URLSearchParams(search);

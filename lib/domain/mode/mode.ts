@@ -25,6 +25,11 @@ export function modeOf(market: Modes, chosen: OrderMode | null): OrderMode | nul
   return modes.find((mode) => mode === chosen || modes.length === 1) ?? null;
 }
 
+/** Whether the order under way is to be fetched. */
+export function isPickUp(market: Modes, chosen: OrderMode | null): boolean {
+  return modeOf(market, chosen) === "TAKEOUT";
+}
+
 /** A payment type without modes suits all of them. */
 export function suitsMode({ modes }: Modes, mode: OrderMode | null): boolean {
   return !modes || mode === null || modes.includes(mode);
