@@ -68,7 +68,7 @@ export default [
     row: "ADDRESS-17",
     file: "components/address/removal-sheet.tsx",
     as: "statement",
-    cuts: [["await client.fetchQuery({ ...addressesQuery, staleTime: 0 }).catch(() => []);", ""]],
+    cuts: [["await reloadAddresses(client).catch(() => []);", ""]],
   },
   {
     row: "MAP-03",
