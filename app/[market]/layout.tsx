@@ -68,7 +68,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />
         {IS_MEASURING && <meta name={MEASUREMENT_META} content={measurementCookie.name} />}
         <MarketTheme css={themeCss(market.value.primaryColor)} />
-        <div className="group/page flex min-h-dvh flex-col">
+        <div className="flex min-h-dvh flex-col">
           <SkipLink />
           <RenderedAppHeader />
           <main id={CONTENT_ID} tabIndex={-1} className="mb-12 outline-none">

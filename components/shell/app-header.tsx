@@ -10,7 +10,7 @@ import { BADGE_PLACE } from "./badge-place";
 export function AppHeader({ marketName }: { marketName: string }) {
   return (
     <>
-      <header className="absolute inset-x-0 top-0 z-10 mx-auto hidden max-w-shop guest:group-has-data-[page=menu]/page:block kept:top-11 print:hidden!">
+      <header className="absolute inset-x-0 top-0 z-10 mx-auto hidden max-w-shop guest:on-menu:block kept:top-11 print:hidden!">
         <button
           type="button"
           data-opens="drawer"
@@ -28,7 +28,7 @@ export function AppHeader({ marketName }: { marketName: string }) {
           <a href={routes.menu} className="flex min-h-11 min-w-0 grow items-center px-1 text-lg font-bold">
             <span className="truncate">{marketName}</span>
           </a>
-          <div className="hidden group-has-data-[page=menu]/page:flex">
+          <div className="hidden on-menu:flex">
             <button type="button" data-opens="search" aria-label="Buscar" className={iconButtonClass()}>
               <Icon name="search" className="size-6" />
             </button>

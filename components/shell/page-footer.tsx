@@ -23,7 +23,7 @@ export function PageFooter({ market }: { market: Market | null }) {
       <div className="mx-auto flex max-w-shop flex-col gap-6 px-4 pt-8 pb-28 sm:flex-row sm:justify-between sm:gap-12 lg:px-6 lg:pb-10">
         {market && <Seller market={market} />}
         {/* The checkout has no links that lead away. */}
-        <nav aria-label="Institucional" className="group-has-data-[page=checkout]/page:hidden">
+        <nav aria-label="Institucional" className="on-checkout:hidden">
           <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
             {shown.map(([href, label]) => (
               <li key={href}>
