@@ -72,6 +72,7 @@ export const SHORT_JOURNEYS = [
   "order-page",
   "parts",
   "product",
+  "restyle",
   "shared-link",
   "transcript",
   "wide-checkout",

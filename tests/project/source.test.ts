@@ -33,6 +33,10 @@ test("markup is written by hand in five places only: our scripts, the shop's col
   expect(withPattern(/\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
 });
 
+test("no class looks at a group or a peer: Tailwind's selectors for that end in '*', and each such change restyles a whole subtree", () => {
+  expect(withPattern(/[\s"'`:](?:group|peer)-[\w[][^\s"'`]*:/)).toEqual([]);
+});
+
 test("no source reads XML", () => {
   expect(withPattern(/DOMParser|from "(?:[\w-]*xml[\w-]*|libxmljs|sax)"/i)).toEqual([]);
 });

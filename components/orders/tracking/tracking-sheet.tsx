@@ -46,12 +46,12 @@ function TrackingSteps({ order }: { order: Order }) {
         <li
           key={status}
           aria-current={state === "current" ? "step" : undefined}
-          className="group relative flex gap-3 pb-6 last:pb-0"
+          className="relative flex gap-3 pb-6 last:pb-0"
         >
           <span
             aria-hidden="true"
             className={clsx(
-              "absolute top-7 bottom-1 left-[0.6875rem] w-0.5 group-last:hidden",
+              "absolute top-7 bottom-1 left-[0.6875rem] w-0.5 [:last-child>&]:hidden",
               state === "done" ? "bg-good" : "bg-line",
             )}
           />

@@ -26,11 +26,11 @@ export function Switch({
           role="switch"
           aria-describedby={hint ? `${id}-hint` : undefined}
           {...input}
-          className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border-2 border-muted bg-raised transition-colors duration-150 checked:border-brand checked:bg-brand"
+          className="h-7 w-12 cursor-pointer appearance-none rounded-full border-2 border-muted bg-raised transition-colors duration-150 checked:border-brand checked:bg-brand"
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-1.5 my-auto size-4 rounded-full bg-muted transition-[translate,background-color] duration-150 peer-checked:translate-x-5 peer-checked:bg-on-brand"
+          className="pointer-events-none absolute inset-y-0 left-1.5 my-auto size-4 rounded-full bg-muted transition-[translate,background-color] duration-150 [:checked~&]:translate-x-5 [:checked~&]:bg-on-brand"
         />
       </span>
     </label>

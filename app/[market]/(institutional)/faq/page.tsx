@@ -78,10 +78,13 @@ export default async function FaqPage({ params }: PageProps<"/[market]/faq">) {
     <Article title="Perguntas frequentes">
       <div className="flex flex-col gap-2">
         {questions.map(([question, answer]) => (
-          <details key={question} className="group rounded-md border border-line bg-surface">
+          <details key={question} className="rounded-md border border-line bg-surface">
             <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-md px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
               {question}
-              <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
+              <Icon
+                name="chevron-down"
+                className="size-5 text-muted transition-transform [[open]_summary_&]:rotate-180"
+              />
             </summary>
             <p className="px-4 pb-4 text-pretty text-muted">{answer}</p>
           </details>

@@ -30,7 +30,7 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
       aria-label={`Pedido ${number}`}
       className="rounded-md border border-line bg-surface"
     >
-      <details className="group">
+      <details>
         <summary className="flex min-h-13 cursor-pointer list-none flex-col gap-1 px-4 py-3">
           <span className="flex items-center gap-x-2">
             <span className="shrink-0 font-bold">Nº {number}</span>
@@ -38,7 +38,7 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
             <span className="min-w-0 grow text-right text-muted text-sm tabular-nums">
               {ageText(order.created_at, now)}
             </span>
-            <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
+            <Icon name="chevron-down" className="size-5 shrink-0 [[open]_summary_&]:rotate-180" />
           </span>
           <span className="break-words">{newOrderText(order)}</span>
           {isCancelled && order.cancel_reason && (
