@@ -1,4 +1,5 @@
 // @ts-check
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SECURITY_HEADERS } from "./lib/server/http/security-headers.mjs";
 
@@ -30,10 +31,15 @@ const STANDALONE = {
   },
 };
 
-/** No page imports the service worker, so Next.js does not build it. */
-async function bundleServiceWorker() {
+/**
+ * No page imports the service worker, so Next.js does not build it.
+ * @param {{ projectDir: string, distDir: string }} build
+ */
+async function finishBuild({ projectDir, distDir }) {
   const { writeWorkerBundles } = await import("./scripts/lib/worker-bundles.mjs");
+  const { writeCompileHints } = await import("./scripts/lib/compile-hints.mjs");
   await writeWorkerBundles();
+  writeCompileHints(resolve(projectDir, distDir));
 }
 
 /** In production the page cache sets the policy, with hashes; in development nothing would. */
@@ -59,7 +65,7 @@ export default {
   ...(process.env.BUILD_STANDALONE === "1" ? STANDALONE : {}),
   // A type error in a test must not stop a shop from starting.
   typescript: { tsconfigPath: "tsconfig.build.json" },
-  compiler: { runAfterProductionCompile: bundleServiceWorker },
+  compiler: { runAfterProductionCompile: finishBuild },
   poweredByHeader: false,
   reactStrictMode: true,
   // The page cache is bounded, hashes inline scripts for the policy, and never stores a failed page.

@@ -21,6 +21,7 @@ const SOURCE_FILES = [
   "tsconfig.build.json",
   "tsconfig.worker.json",
   "postcss.config.mjs",
+  "scripts/lib/compile-hints.mjs",
   "scripts/lib/worker-bundles.mjs",
 ];
 
