@@ -219,9 +219,11 @@ function redirectTo(request: NextRequest, location: string, status: 307 | 308): 
 function rewriteTo(request: NextRequest, path: string): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = path;
+  const { headers: sent } = request;
   // Next puts the target of a rewrite into a response header and into the page.
-  const headers = withoutLinkToken(url, request.headers);
-  return NextResponse.rewrite(url, { request: { headers } });
+  const headers = withoutLinkToken(url, sent);
+  // To change one header, Next would replace all of them.
+  return NextResponse.rewrite(url, headers === sent ? {} : { request: { headers } });
 }
 
 /** No cache may store what a cookie chose; the default market's pages are revalidated each time. */

@@ -66,4 +66,6 @@ test("the token of a link is removed from the address, and a client's own header
   expect(linkTokenOf(new Request(url, { headers }))).toBe("a/b");
   const without = withoutLinkToken(new URL("https://brasa.loja.test/"), new Headers({ "x-link-token": "de-outro" }));
   expect(linkTokenOf(new Request(url, { headers: without }))).toBe("");
+  const sent = new Headers({ accept: "text/html" });
+  expect(withoutLinkToken(new URL("https://brasa.loja.test/?q=a"), sent)).toBe(sent);
 });

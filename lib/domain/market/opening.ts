@@ -64,6 +64,7 @@ export function comingHours(special: readonly SpecialHours[], timezone: string, 
 export function nextChange(rules: OpeningRules, date: Date): number | null {
   const now = date.getTime();
   const special = rules.special ?? [];
+  if (!rules.pause && special.length === 0 && !rules.hours?.length) return null;
   const until = isPausedAt(rules.pause, date) && rules.pause.until !== null ? [Date.parse(rules.pause.until)] : [];
   const state = stateText(rules, special, date);
   for (const days of HORIZONS_DAYS) {

@@ -4,12 +4,14 @@ import type { PendingToken } from "./pending-token";
 /** Carries a link's token from the middleware to its route handler, so that no address or response header holds it. */
 const HEADER = "x-link-token";
 
+/** Takes the token out of the address into the headers, which are those that were sent where none of them changes. */
 export function withoutLinkToken(url: URL, sent: Headers): Headers {
+  const token = url.searchParams.get("token");
+  url.searchParams.delete("token");
+  if (token === null && !sent.has(HEADER)) return sent;
   const headers = new Headers(sent);
   headers.delete(HEADER);
-  const token = url.searchParams.get("token");
   if (token !== null) headers.set(HEADER, encodeURIComponent(token));
-  url.searchParams.delete("token");
   return headers;
 }
 
