@@ -52,10 +52,8 @@ function orderableSizes(product: Product): SizeRange[] {
 }
 
 function rangeIn(product: Pick<Product, "groups">, variationId: string | null, base: Centavos): SizeRange {
-  // Optional SUM options change nothing here, and copying them would be most of the work.
-  const counted = product.groups.filter((group) => methodOf(group) !== "SUM" || group.min > 0);
-  const stocks = offeredGroups({ groups: counted }, variationId).map(stockOf);
-  const required = stocks.filter(({ method }) => method === "SUM");
+  const stocks = offeredGroups(product, variationId).map(stockOf);
+  const required = stocks.filter(({ method, min }) => method === "SUM" && min > 0);
   const pools = [
     dearestIn(stocks.filter(({ method }) => method === "MAX")),
     meanIn(stocks.filter(({ method }) => method === "AVG")),
