@@ -13,7 +13,6 @@ import { useCart, useCartStore } from "@/stores/cart";
 export function CouponForm() {
   const store = useCartStore();
   const coupon = useCart((cart) => cart.coupon);
-  const applyCoupon = useCart((cart) => cart.applyCoupon);
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -25,7 +24,7 @@ export function CouponForm() {
     const refusal = checkCoupon(code);
     setError(refusal && couponCopy[refusal]);
     if (refusal) return;
-    applyCoupon(code);
+    store.getState().applyCoupon(code);
     notify.success(couponCopy.appliedToast, { silent: true });
     announce(spokenCoupon(store.getState()));
   };

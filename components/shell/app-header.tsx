@@ -1,7 +1,10 @@
 import { iconButtonClass } from "@/components/ui/button";
+import { Glyph } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
 import { BADGE_PLACE } from "./badge-place";
+
+export const CART = "M3 4h2l2.5 11h10L20 7H6M9 20h.01M16 20h.01";
 
 /**
  * The top of a page, before its content. Customers with a session have a bar, reserved before first paint by the `session:` variant;
@@ -33,7 +36,7 @@ export function AppHeader({ marketName }: { marketName: string }) {
               <Icon name="search" className="size-6" />
             </button>
             <a href={routes.cart} className={iconButtonClass()}>
-              <Icon name="cart" className="size-6" />
+              <Glyph path={CART} className="size-6" />
               <span className="sr-only">Carrinho</span>
               <span id={BADGE_PLACE} />
             </a>

@@ -33,7 +33,7 @@ export function CartLineRow({
         <div className="flex min-w-0 grow flex-col gap-1">
           <h2 className="break-words font-semibold leading-snug">{line.name}</h2>
           <LineDetails line={line} />
-          <p className="text-sm text-muted">
+          <p className="text-muted text-sm">
             <Price amount={unitPrice(line)} /> cada
           </p>
         </div>

@@ -5,7 +5,7 @@ export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "sele
   const { variation, selectedComplements, note } = line;
   if (!variation && selectedComplements.length === 0 && !note) return null;
   return (
-    <ul className="flex flex-col gap-0.5 text-sm text-muted">
+    <ul className="flex flex-col gap-0.5 text-muted text-sm">
       {variation && <li>{variation.name}</li>}
       {groupsOf(line).map((group) => (
         <li key={group.id} className="break-words">

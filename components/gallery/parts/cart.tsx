@@ -19,8 +19,9 @@ import { aLine, CHANGES, LINES } from "@/components/gallery/samples/orders";
 import { aMarket, LONG_MARKET, LONG_NAME } from "@/components/gallery/samples/shop";
 import { Window, WithCart } from "@/components/gallery/states/frames";
 import type { Part } from "@/components/gallery/states/part";
+import { CART } from "@/components/shell/app-header";
 import { iconButtonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Glyph } from "@/components/ui/glyph";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { COUPON_FILTERS } from "@/lib/domain/coupons/filter";
@@ -93,7 +94,7 @@ const bar: Part = {
         {[ONE, [aLine({ qty: 42 })], MANY].map((items) => (
           <WithCart key={items.length + (items[0]?.qty ?? 0)} name={`conta-${items[0]?.qty}`} lines={items}>
             <a href="/cart" className={iconButtonClass()}>
-              <Icon name="cart" className="size-6" />
+              <Glyph path={CART} className="size-6" />
               <span className="sr-only">Carrinho</span>
               <CartCount />
             </a>
