@@ -70,7 +70,7 @@ test("with a switch for each cut the journeys' files still compile", async () =>
     const rows = switched.filter((row) => row.file === file);
     const source = withSwitches(readFileSync(file, "utf8"), rows);
     for (const { row } of rows) expect(source).toContain(`rowIsCut("${row}")`);
-    await transform(source, { loader: file.endsWith("x") ? "tsx" : "ts", jsx: "automatic" });
+    await transform(source, { loader: file.endsWith("x") ? "tsx" : "ts", jsx: "automatic", sourcefile: file });
   }
 });
 

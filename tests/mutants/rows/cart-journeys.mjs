@@ -59,6 +59,8 @@ export default [
     row: "COUPON-12",
     file: "components/cart/coupon-form.tsx",
     as: "statement",
-    cuts: [["applyCoupon(code);", 'applyCoupon(code); void fetch("/api/v3/market");']],
+    cuts: [
+      ["store.getState().applyCoupon(code);", 'store.getState().applyCoupon(code); void fetch("/api/v3/market");'],
+    ],
   },
 ];
