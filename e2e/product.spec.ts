@@ -83,6 +83,26 @@ test("a product closed in the frame in which it opens leaves no address behind",
   await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
 });
 
+test("a double tap adds a product once, and its first frame is painted before the window closes", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  await page.getByRole("link", { name: /^Batata Rústica/ }).click();
+  const order = await page.getByRole("button", { name: /ADICIONAR/ }).evaluate(async (add: HTMLElement) => {
+    const events: string[] = [];
+    window.addEventListener("popstate", () => events.push("closed"));
+    requestAnimationFrame(() => events.push("frame"));
+    add.click();
+    add.click();
+    while (events.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    return events;
+  });
+  expect(order).toEqual(["frame", "closed"]);
+  await expect(page.getByRole("link", { name: /Ver carrinho\s?, 1 item/ })).toBeVisible();
+  await expect(page).toHaveURL(`${shop.of("brasa")}/`);
+});
+
 test("a card tapped before the menu's data has loaded opens its product once it has, with one request", async ({
   page,
   shop,

@@ -40,9 +40,9 @@ export function ProductSlot({ landing }: { landing: (Landing & { segment: string
   }, [current]);
 
   const add = (line: CartLine) => {
+    if (!closeProduct()) return;
     cart.getState().add(line);
     track((events) => events.addToCart([line], sections));
-    closeProduct();
     notify.success("Produto adicionado ao carrinho!", { silent: true });
     if (cart.getState().unsaved) notify.error(UNSAVED);
     announce(spokenLine(line, cart.getState()));
