@@ -38,3 +38,8 @@ test("writes no text other than a colour into the style sheet", () => {
     { examples: [["</style><script>"], ["#fff"], ["red;}body{display:none"]] },
   );
 });
+
+test("has a shop's colours of each scheme once, however the shop writes them", () => {
+  expect(brandColors("#C8371B", "dark")).toBe(brandColors("#c8371b", "dark"));
+  expect(brandColors("#c8371b", "dark")).not.toBe(brandColors("#c8371b", "light"));
+});

@@ -1,6 +1,7 @@
 /** Every pair that carries text has a contrast of at least 4.5:1. */
 export type BrandColors = { brand: string; onBrand: string; ink: string; soft: string };
 
+type Scheme = "light" | "dark";
 type Rgb = readonly [number, number, number];
 
 const SCHEMES = {
@@ -13,9 +14,21 @@ export const PAGE_COLOR = SCHEMES.light.grounds[0];
 const DEFAULT_BRAND = "#c2321f";
 const READABLE = 4.5;
 const VISIBLE = 1.6;
+const MAX_REMEMBERED = 2_000;
 
-export function brandColors(primaryColor: string | null, scheme: "light" | "dark"): BrandColors {
+const remembered = new Map<string, BrandColors>();
+
+/** Every page of a market needs them four times, and they take up to a hundred contrasts. */
+export function brandColors(primaryColor: string | null, scheme: Scheme): BrandColors {
   const own = primaryColor && /^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor.toLowerCase() : DEFAULT_BRAND;
+  const key = `${scheme} ${own}`;
+  const colors = remembered.get(key) ?? readableColors(own, scheme);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(key, colors);
+  return colors;
+}
+
+function readableColors(own: string, scheme: Scheme): BrandColors {
   const { grounds, surface, texts, soft: strongest } = SCHEMES[scheme];
   const away = scheme === "light" ? "#000000" : "#ffffff";
 
