@@ -38,8 +38,13 @@ function unavailableText(product: Product) {
   return product.isPriceUnknown ? unavailableLabel(product) : <SoldOut item={product} />;
 }
 
+/** Of the products of a menu that is still current: the menu's page, its categories' and each neighbour show them again. */
+const prices = new WeakMap<Product, ReturnType<typeof startingPrice>>();
+
 function StartingPrice({ product }: { product: Product }) {
-  const { amount, varies } = startingPrice(product);
+  const price = prices.get(product) ?? startingPrice(product);
+  prices.set(product, price);
+  const { amount, varies } = price;
   return (
     <>
       {varies && <small>A partir de</small>}
