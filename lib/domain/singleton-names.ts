@@ -9,6 +9,8 @@ export type SingletonName =
   | "compressedBodies"
   /** The rules of the build's stylesheets, by path. */
   | "firstSheets"
+  /** The rules of each page, by its ETag. */
+  | "firstSheetsOfPages"
   // Operation
   | "log"
   | "metrics"

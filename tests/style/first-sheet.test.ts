@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,8 +21,10 @@ function pageWith(css: string, body: string): string {
   return `<html><head><link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"/></head>${body}</html>`;
 }
 
-const sheetOf = (css: string, body: string) =>
-  /<style>(.*?)<\/style>/s.exec(withFirstSheet(pageWith(css, body)))?.[1] ?? null;
+const dressed = (page: string) => withFirstSheet(page, etagOf(page));
+const etagOf = (page: string) => `"${createHash("sha256").update(page).digest("base64url")}"`;
+
+const sheetOf = (css: string, body: string) => /<style>(.*?)<\/style>/s.exec(dressed(pageWith(css, body)))?.[1] ?? null;
 
 test.each([
   [".a{x:1}.b{x:2}", '<p class="a">', ".a{x:1}"],
@@ -61,11 +64,21 @@ test("every rule whose classes the page has is there, in its order", () => {
 });
 
 test("the whole sheet follows for scripts, and for a browser without them", () => {
-  const page = withFirstSheet(pageWith(".a{x:1}", "<p>"));
+  const page = dressed(pageWith(".a{x:1}", "<p>"));
   expect(page).toMatch(
     /<link rel="stylesheet" href="[^"]+" data-precedence="next" media="print" fetchPriority="high"\/>/,
   );
   expect(page).toMatch(/<noscript><link rel="stylesheet" href="[^"]+"\/><\/noscript><\/head>/);
+});
+
+test("the policy names exactly the sheet that each form of the page has, also when it is read again", () => {
+  const page = pageWith(".a{x:1}.b{x:2}", '<p class="a">');
+  const source = `'sha256-${createHash("sha256").update(".a{x:1}").digest("base64")}'`;
+  expect(firstSheetSource(page, etagOf(page))).toEqual([source]);
+  expect(dressed(page)).toContain("<style>.a{x:1}</style>");
+  expect(dressed(page)).toBe(dressed(page));
+  const other = page.replace('"a"', '"b"');
+  expect(dressed(other)).toContain("<style>.b{x:2}</style>");
 });
 
 test("a page without a sheet of the build, with two, or with one that could close its element is left as it is", () => {
@@ -75,7 +88,7 @@ test("a page without a sheet of the build, with two, or with one that could clos
   );
   const gone = pageWith("", "").replace(/sheet\d+/, "gone");
   for (const page of ["<html></html>", two, gone, pageWith('.a{content:"</style>"}', "<p>")]) {
-    expect(withFirstSheet(page)).toBe(page);
-    expect(firstSheetSource(page)).toEqual([]);
+    expect(dressed(page)).toBe(page);
+    expect(firstSheetSource(page, etagOf(page))).toEqual([]);
   }
 });

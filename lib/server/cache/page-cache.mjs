@@ -228,11 +228,12 @@ function addPolicy(key, data) {
   if (data.rscData) data.rscData = flightForEveryone(data.rscData);
   if (data.segmentData)
     for (const [path, segment] of data.segmentData) data.segmentData.set(path, flightForEveryone(segment));
+  const etag = etagOf(data.html);
   const { policy, refused } = contentSecurityOf(data.html, {
     mayOfferGoogle: LOGIN.test(pathOf(key)),
-    sheets: isShownAsGood(data, data.html) ? firstSheetSource(data.html) : [],
+    sheets: isShownAsGood(data, data.html) ? firstSheetSource(data.html, etag) : [],
   });
-  data.headers = { ...data.headers, "content-security-policy": policy, etag: etagOf(data.html) };
+  data.headers = { ...data.headers, "content-security-policy": policy, etag };
   if (refused.length > 0) console.error(JSON.stringify({ level: "error", event: "inline-code-refused", key, refused }));
   return data.html;
 }

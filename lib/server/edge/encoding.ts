@@ -32,7 +32,7 @@ const CODERS: Record<Coding, (body: Body) => Promise<Buffer>> = {
   gzip: (body) => gzipped(body),
 };
 
-type Text = { body: Body; coding: Coding; isPage: boolean };
+type Text = { body: Body; coding: Coding; etag: string; isPage: boolean };
 
 const TEXTS = /^(?:text\/(?:html|plain)|application\/(?:json|xml|manifest\+json))\b/;
 
@@ -49,8 +49,8 @@ const forms = processSingleton(
       sizeCalculation: (bytes) => bytes.length,
       // An entry evicted while it is being compressed is still delivered to its waiters.
       ignoreFetchAbort: true,
-      fetchMethod: (_key, _stale, { context: { body, coding, isPage } }) =>
-        CODERS[coding](isPage ? dressed(body) : body),
+      fetchMethod: (_key, _stale, { context: { body, coding, etag, isPage } }) =>
+        CODERS[coding](isPage ? dressed(body, etag) : body),
     }),
 );
 
@@ -103,11 +103,11 @@ export const compressStage: Stage = (request, response, next) => {
     const coding = PREFERRED.find((each) => accepted.includes(each));
     if (!(typeof body === "string" || body instanceof Buffer)) return finish(body);
     const isPage = PAGES.test(String(response.getHeader("content-type")));
-    if (!coding) return isPage ? finishWhole(response, dressed(body), finish) : finish(body);
+    if (!coding) return isPage ? finishWhole(response, dressed(body, etag), finish) : finish(body);
     response.setHeader("content-encoding", coding);
     // The same content in other bytes, so the ETag is weak (RFC 9110 §8.8.3).
     response.setHeader("etag", `W/${etag}`);
-    return finishCoded(response, { body, coding, isPage }, `${coding} ${etag}`, finish);
+    return finishCoded(response, { body, coding, etag, isPage }, finish);
   }) as ServerResponse["end"];
   next(request);
 };
@@ -132,8 +132,8 @@ function etagOf(response: ServerResponse): string | null {
 }
 
 /** A page with the rules that its first paint needs. */
-function dressed(page: Body): string {
-  return withFirstSheet(String(page));
+function dressed(page: Body, etag: string): string {
+  return withFirstSheet(String(page), etag);
 }
 
 function finishWhole(response: ServerResponse, text: string, finish: Finish): ServerResponse {
@@ -148,7 +148,8 @@ function finishUnchanged(response: ServerResponse, finish: Finish): ServerRespon
   return finish();
 }
 
-function finishCoded(response: ServerResponse, text: Text, key: string, finish: Finish): ServerResponse {
+function finishCoded(response: ServerResponse, text: Text, finish: Finish): ServerResponse {
+  const key = `${text.coding} ${text.etag}`;
   const kept = forms.get(key);
   if (kept) {
     response.setHeader("content-length", kept.length);

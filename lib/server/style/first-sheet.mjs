@@ -28,14 +28,17 @@ const REGISTRATION = /@property (--[\w-]+)\{[^}]*\}/g;
 const VALUE = /(?<![\w-])(--[\w-]{1,99}):[^;{}"']{0,999}(?:;|(?=\}))/g;
 const READ = /var\((--[\w-]+)/g;
 const MAX_SHEETS = 8;
+/** Of some seventy menus. */
+const MAX_CHARACTERS = 2 * 1024 * 1024;
 
 /**
  * The page with its first sheet inside, at the end of the head: messengers read only its beginning. As it is where it
  * has not exactly one stylesheet of the build.
  * @param {string} html
+ * @param {string} etag of the HTML
  */
-export function withFirstSheet(html) {
-  const found = firstSheetOf(html);
+export function withFirstSheet(html, etag) {
+  const found = firstSheetOf(html, etag);
   if (!found) return html;
   const { sheet, link, href } = found;
   const whole = `<link rel="stylesheet" href="${href}" data-precedence="next" media="print" fetchPriority="high"/>`;
@@ -46,19 +49,40 @@ export function withFirstSheet(html) {
 /**
  * The source of `style-src` for the sheet that `withFirstSheet` puts into the page.
  * @param {string} html
+ * @param {string} etag of the HTML
  */
-export function firstSheetSource(html) {
-  const found = firstSheetOf(html);
+export function firstSheetSource(html, etag) {
+  const found = firstSheetOf(html, etag);
   return found ? [`'sha256-${createHash("sha256").update(found.sheet).digest("base64")}'`] : [];
 }
 
-/** @param {string} html */
-function firstSheetOf(html) {
+/**
+ * @param {string} html
+ * @param {string} etag
+ */
+function firstSheetOf(html, etag) {
   const [only, another] = [...html.matchAll(LINK)];
   if (!only || another) return null;
   const [link, href = "", path = ""] = only;
   const parts = partsOf(path);
-  return parts && { sheet: withoutUnused(written(parts, classesOf(html)), html), link, href };
+  return parts && { sheet: sheetOf(parts, html, etag), link, href };
+}
+
+/**
+ * Remembered, because a page's policy and each of its compressed forms need it.
+ * @param {Part[]} parts
+ * @param {string} html
+ * @param {string} etag
+ */
+function sheetOf(parts, html, etag) {
+  /** @type {LRUCache<string, string>} */
+  const sheets = processSingleton(
+    "firstSheetsOfPages",
+    () => new LRUCache({ maxSize: MAX_CHARACTERS, sizeCalculation: (sheet) => sheet.length + 1 }),
+  );
+  const sheet = sheets.get(etag) ?? withoutUnused(written(parts, classesOf(html)), html);
+  sheets.set(etag, sheet);
+  return sheet;
 }
 
 /**
