@@ -45,3 +45,23 @@ export function createMarketMemo<Answer extends { ok: boolean }>(
     },
   };
 }
+
+/**
+ * Reads a market's part again only once its version has changed. The version is read first, so the part is no older; null
+ * where it is unknown.
+ */
+export function readOnChange<Answer extends { ok: boolean }>(
+  versionOf: (market: MarketToken) => Promise<string | null>,
+  read: (market: MarketToken) => Promise<Answer>,
+): (market: MarketToken) => Promise<Answer> {
+  const known = new LRUCache<MarketToken, { version: string; answer: Answer }>({ max: OF_MENUS.markets });
+  return async (market) => {
+    const version = await versionOf(market);
+    const last = known.get(market);
+    if (version !== null && last?.version === version) return last.answer;
+    const answer = await read(market);
+    if (version !== null && answer.ok) known.set(market, { version, answer });
+    else known.delete(market);
+    return answer;
+  };
+}

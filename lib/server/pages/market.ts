@@ -16,7 +16,7 @@ import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
 import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
 import { api, type CallResult } from "@/lib/server/upstream/client";
 import { noteAnswer, noteMarket } from "./inputs";
-import { createMarketMemo, type MarketMemo, OF_HEALTH, OF_MENUS, OF_PLACES } from "./market-memo";
+import { createMarketMemo, type MarketMemo, OF_HEALTH, OF_MENUS, OF_PLACES, readOnChange } from "./market-memo";
 
 const MAX_MARKETS = 10_000;
 const NAMELESS = Symbol("a market without an id at the API");
@@ -70,12 +70,18 @@ export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | 
   return known === NAMELESS ? market : (known ?? null);
 }
 
+/** The embedded API's ETag of a menu is when its market was last changed, which each rendering reads with the market. */
+async function embeddedVersionOf(market: MarketToken): Promise<string | null> {
+  const shop = env.STORE_API_URL === undefined ? await readMarket(market) : null;
+  return shop?.ok ? shop.value.updatedAt : null;
+}
+
 export const menuMemos = processSingleton("menuMemos", () => {
   const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>) =>
     forgetsOnChange(createMarketMemo(read, undefined, OF_MENUS));
   return {
-    products: live((market) => api.call("products", market, OF_PAGES)),
-    categories: live((market) => api.call("categories", market, OF_PAGES)),
+    products: live(readOnChange(embeddedVersionOf, (market) => api.call("products", market, OF_PAGES))),
+    categories: live(readOnChange(embeddedVersionOf, (market) => api.call("categories", market, OF_PAGES))),
     districts: live((market) => api.call("districts", market)),
     paymentTypes: live((market) => api.call("paymentTypes", market)),
   };
