@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run, TYPE_CHECKED } from "./lib/project.mjs";
+import { seededDataDir } from "./lib/seeded-data.mjs";
 import { playwrightRunner, runSuite, vitestRunner } from "./lib/suite.mjs";
 
 checkNode();
@@ -84,6 +85,7 @@ function vitest(project, options) {
 
 async function main() {
   await ensureInstalled();
+  const machine = installRest();
   await Promise.all([
     step("linter", async () => (await run(process.execPath, [bin("@biomejs/biome/bin/biome"), "ci", "."])) === 0),
     step("types", async () => {
@@ -91,29 +93,42 @@ async function main() {
       return (await run(process.execPath, [bin("typescript/bin/tsc"), "-b", ...TYPE_CHECKED])) === 0;
     }),
   ]);
-  const { ensureRedis } = await import("./lib/redis.mjs");
-  await machineHas("Redis", ensureRedis);
+  // Servers and browsers wait for time limits and for each other; what computes uses these pauses.
+  await Promise.all([sources(machine), storefront(machine)]);
+}
+
+/** Installs what the suites need, one after the other: Debian's installer has a lock. */
+function installRest() {
+  const redis = machineHas("Redis", async () => (await import("./lib/redis.mjs")).ensureRedis());
+  const postgres = redis.then(() => machineHas("PostgreSQL", ensurePostgres));
+  const nginx = postgres.then(() => machineHas("nginx", async () => (await import("./lib/nginx.mjs")).ensureNginx()));
+  const chromium = nginx.then(() =>
+    machineHas("Chromium", async () => (await import("./lib/chromium.mjs")).ensureBrowsers()),
+  );
+  return { redis, postgres, nginx, chromium };
+}
+
+/** @param {ReturnType<typeof installRest>} machine */
+async function sources({ redis, postgres }) {
+  await redis;
   await vitest("unit*");
-  const hasPostgres = await machineHas("PostgreSQL", ensurePostgres);
-  if (hasPostgres) await vitest("contract *");
-  if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
-  const { ensureNginx } = await import("./lib/nginx.mjs");
-  const hasNginx = await machineHas("nginx", ensureNginx);
-  const { ensureBrowsers } = await import("./lib/chromium.mjs");
-  const hasChromium = await machineHas("Chromium", ensureBrowsers);
-  // In parallel: one waits for a server while the other uses the second core.
-  await Promise.all([vitest("server"), besideTheServer(hasNginx, hasChromium)]);
-  if (!hasChromium) return;
-  await suite("journeys", playwrightRunner());
+  if (await postgres) await vitest("contract *");
+}
+
+/** @param {ReturnType<typeof installRest>} machine */
+async function storefront({ nginx, chromium }) {
+  if (!(await step("build", () => ensureBuilt().then(seededDataDir).then(Boolean)))) return;
+  await Promise.all([vitest("server"), besideTheServer(nginx, chromium)]);
+  if (await chromium) await suite("journeys", playwrightRunner());
 }
 
 /**
- * @param {boolean} hasNginx
- * @param {boolean} hasChromium
+ * @param {Promise<boolean>} nginx
+ * @param {Promise<boolean>} chromium
  */
-async function besideTheServer(hasNginx, hasChromium) {
-  if (hasNginx) await vitest("front");
-  if (hasChromium) await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });
+async function besideTheServer(nginx, chromium) {
+  if (await nginx) await vitest("front");
+  if (await chromium) await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });
 }
 
 /**
