@@ -1,5 +1,5 @@
-// `npm test`: linter, types, unit, contract and server tests, budgets, journeys, as many as a quarter of an hour has room
-// for (long-tests.mjs lists the others); the last line is `N passed, N failed`.
+// `npm test`: linter, types, unit, contract and server tests, budgets, journeys, as many as ten minutes have room for
+// (long-tests.mjs lists the others); the last line is `N passed, N failed`.
 import { join } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run, TYPE_CHECKED } from "./lib/project.mjs";

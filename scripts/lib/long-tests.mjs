@@ -1,5 +1,5 @@
 /**
- * What `npm test` has no room for in a quarter of an hour on two cores: `npm run test:long -- suites` runs these files,
+ * What `npm test` has no room for in ten minutes on two cores: `npm run test:long -- suites` runs these files,
  * by Vitest's project. Alone, every file runs as always.
  * @type {Record<string, string[]>}
  */
