@@ -110,9 +110,10 @@ function installRest() {
 
 /** @param {ReturnType<typeof installRest>} machine */
 async function sources({ redis, postgres }) {
+  // Databases have time limits: their tests run beside servers, and pure functions beside the browsers.
+  if (await postgres) await vitest("contract *");
   await redis;
   await vitest("unit*");
-  if (await postgres) await vitest("contract *");
 }
 
 /** @param {ReturnType<typeof installRest>} machine */
