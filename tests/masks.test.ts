@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { caretAfter, digitsOf, maskCep, maskCpf, maskPhone } from "@/lib/domain/masks";
+import { digitsOf, maskCep } from "@/lib/domain/digits";
+import { caretAfter, maskCpf, maskPhone } from "@/lib/domain/masks";
 
 test("[FORMAT-02] formats a CEP as 12345-678, at most 9 characters, whatever is typed", () => {
   expect(["1", "12345", "123456", "12345678", "123456789", "a12.345-678"].map(maskCep)).toEqual([

@@ -1,15 +1,15 @@
 import clsx from "clsx";
-import { ContactWays } from "@/components/market/contact-ways";
+import { onDemand } from "@/components/lazy/server-rendered";
 import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Address } from "@/lib/domain/address/address";
-import { addressCopy } from "@/lib/domain/address/copy";
 import type { Delivery } from "@/lib/domain/address/delivery";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
 import { feeText } from "@/lib/domain/address/place-facts";
+import { servedCopy } from "@/lib/domain/address/served-copy";
+import { maskCep } from "@/lib/domain/digits";
 import type { Market } from "@/lib/domain/market/market";
-import { maskCep } from "@/lib/domain/masks";
 import type { Centavos } from "@/lib/domain/money";
 import { PlaceFactsLine } from "./place-facts-line";
 
@@ -28,6 +28,9 @@ export function AddressLines({ address }: { address: Address }) {
   );
 }
 
+/** Hardly any address needs it. */
+const ContactWays = onDemand(() => import("@/components/market/contact-ways").then((module) => module.ContactWays));
+
 type DeliveryProps = { delivery: Delivery; market: Market; subtotal: Centavos | undefined };
 
 function DeliveryLine({ delivery, market, subtotal = 0 }: DeliveryProps) {
@@ -43,7 +46,7 @@ function DeliveryLine({ delivery, market, subtotal = 0 }: DeliveryProps) {
   return (
     <>
       <p className="mt-1 text-pretty font-semibold text-sm text-wait">
-        {delivery.kind === "notServed" ? addressCopy.notServed : addressCopy.feeUnknownHere}
+        {servedCopy[delivery.kind === "notServed" ? "notServed" : "feeUnknownHere"]}
       </p>
       {delivery.kind === "feeUnknown" && (
         <ul className="flex flex-col">

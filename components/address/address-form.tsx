@@ -15,8 +15,8 @@ import {
   type AddressForm as Form,
 } from "@/lib/domain/address/form";
 import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
+import { maskCep } from "@/lib/domain/digits";
 import { geoCopy } from "@/lib/domain/geo/copy";
-import { maskCep } from "@/lib/domain/masks";
 import { useCepAssist } from "./use-cep-assist";
 
 type Props = {

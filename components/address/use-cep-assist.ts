@@ -9,7 +9,7 @@ import { cepQuery } from "@/lib/browser/geo/queries";
 import type { District } from "@/lib/domain/address/address";
 import { cepHint } from "@/lib/domain/address/cep-hint";
 import type { AddressForm, CityAndState } from "@/lib/domain/address/form";
-import { digitsOf } from "@/lib/domain/masks";
+import { digitsOf } from "@/lib/domain/digits";
 
 /**
  * Looks a typed CEP up and fills what is still empty; what the customer typed stays as it is. Returns what there is to

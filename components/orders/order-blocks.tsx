@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Price } from "@/components/ui/price";
-import { maskCep, maskPhone } from "@/lib/domain/masks";
+import { maskCep } from "@/lib/domain/digits";
+import { maskPhone } from "@/lib/domain/masks";
 import { formatMoney } from "@/lib/domain/money";
 import { complementTexts, type Order } from "@/lib/domain/orders/order";
 import { PaymentBadge } from "./status/payment-badge";

@@ -1,21 +1,4 @@
-export function digitsOf(text: string): string {
-  return text.replace(/\D/g, "");
-}
-
-function fill(pattern: string, text: string): string {
-  const digits = digitsOf(text);
-  let next = 0;
-  let masked = "";
-  for (const sign of pattern) {
-    if (next >= digits.length) break;
-    masked += sign === "0" ? digits[next++] : sign;
-  }
-  return masked;
-}
-
-export function maskCep(text: string): string {
-  return fill("00000-000", text);
-}
+import { digitsOf, fill } from "./digits";
 
 export function maskCpf(text: string): string {
   return fill("000.000.000-00", text);

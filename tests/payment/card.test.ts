@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { digitsOf, maskCardNumber, maskCvv, maskExpiry } from "@/lib/domain/masks";
+import { digitsOf } from "@/lib/domain/digits";
+import { maskCardNumber, maskCvv, maskExpiry } from "@/lib/domain/masks";
 import { cardFormSchema, isCurrentExpiry, isLuhn, summaryOf } from "@/lib/domain/payment/card";
 
 const now = new Date("2026-11-21T15:00:00");

@@ -1,7 +1,7 @@
 import type { Address, District } from "@/lib/domain/address/address";
 import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
+import { digitsOf } from "@/lib/domain/digits";
 import { pointOf } from "@/lib/domain/geo/point";
-import { digitsOf } from "@/lib/domain/masks";
 import { toCentavos } from "@/lib/domain/money";
 import type { AddressResponse, DistrictResponse } from "./schema";
 

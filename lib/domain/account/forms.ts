@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { digitsOf, maskCpf, maskPhone } from "@/lib/domain/masks";
+import { digitsOf } from "@/lib/domain/digits";
+import { maskCpf, maskPhone } from "@/lib/domain/masks";
 import { BAD_EMAIL } from "./email";
 import { GENDERS } from "./gender";
 import type { Profile } from "./profile";

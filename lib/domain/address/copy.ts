@@ -6,9 +6,7 @@ export const addressCopy = {
   saveUnknown: "Não sabemos se o endereço foi salvo. Confira a lista antes de salvar de novo.",
   chooseDistrict: "Escolha o bairro.",
   feeUnknown: "A loja não informou a taxa",
-  feeUnknownHere: "A loja não informou a taxa de entrega deste bairro. Fale com ela para pedir.",
   someFeesUnknown: "Alguns bairros estão sem taxa informada e não podem ser escolhidos. Se for o seu, fale com a loja.",
-  notServed: "A loja não entrega neste bairro.",
   noDistricts: "A loja ainda não informou em quais bairros entrega.",
   removeFailed: "Não foi possível concluir. Tente novamente.",
 } as const;

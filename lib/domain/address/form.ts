@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { digitsOf, maskCep } from "@/lib/domain/digits";
 import type { MapAddress } from "@/lib/domain/geo/schema";
-import { digitsOf, maskCep } from "@/lib/domain/masks";
 import type { Address, District } from "./address";
 
 const text = (max: number) => z.string().trim().max(max, "O texto é longo demais.");

@@ -1,5 +1,6 @@
 import { isValidCpf } from "@brazilian-utils/brazilian-utils";
-import { digitsOf, maskCpf } from "@/lib/domain/masks";
+import { digitsOf } from "@/lib/domain/digits";
+import { maskCpf } from "@/lib/domain/masks";
 import { err, ok, type Result } from "@/lib/domain/result";
 
 /** The order note for 'CPF na nota'; null for a blank CPF, BAD_CPF for an invalid one. */

@@ -1,4 +1,4 @@
-import { maskCep } from "@/lib/domain/masks";
+import { maskCep } from "@/lib/domain/digits";
 import { formatMoney } from "@/lib/domain/money";
 import { orderTime } from "./copy";
 import { complementTexts, type Order, type OrderItem } from "./order";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { digitsOf } from "@/lib/domain/masks";
+import { digitsOf } from "@/lib/domain/digits";
 
 /**
  * What leaves the card prompt; the number and the security code stay in its fields. The sandbox takes `id` in their

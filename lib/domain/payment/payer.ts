@@ -1,6 +1,6 @@
 import { isValidCpf } from "@brazilian-utils/brazilian-utils";
 import * as z from "zod";
-import { digitsOf } from "@/lib/domain/masks";
+import { digitsOf } from "@/lib/domain/digits";
 
 const cpf = z.string().refine((text) => isValidCpf(digitsOf(text)), "CPF inválido.");
 

@@ -1,6 +1,6 @@
 export default [
   { row: "FORMAT-01", file: "lib/domain/money.ts", cuts: [["whole},$", "whole}.$"]] },
-  { row: "FORMAT-02", file: "lib/domain/masks.ts", cuts: [['fill("00000-000", text)', 'fill("00000000", text)']] },
+  { row: "FORMAT-02", file: "lib/domain/digits.ts", cuts: [['fill("00000-000", text)', 'fill("00000000", text)']] },
   { row: "FORMAT-03", file: "lib/domain/masks.ts", cuts: [['fill("000.000.000-00", text)', "digitsOf(text)"]] },
   {
     row: "FORMAT-04",
