@@ -1,7 +1,7 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useCode } from "@/components/lazy/use-code";
 import { whenIdle } from "@/components/lazy/when-idle";
 import { useMarket } from "@/components/market/market-context";
 import { Unanswered } from "@/components/page/unanswered";
@@ -50,8 +50,8 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
   const frame = useFocusOnChange(view.kind);
   const asksDistrict = view.kind === "district" || (form?.kind === "create" && !district);
   // Only the list comes with the screen.
-  const editor = useQuery({ ...editorCode, enabled: form !== null });
-  const picker = useQuery({ ...districtPickerCode, enabled: asksDistrict });
+  const editor = useCode(editorCode, form !== null);
+  const picker = useCode(districtPickerCode, asksDistrict);
   useCodeWhenIdle();
 
   return (
@@ -126,13 +126,11 @@ function useFocusOnChange(kind: AddressView["kind"]) {
 
 /** What a tap in the list opens. */
 function useCodeWhenIdle() {
-  const client = useQueryClient();
   useEffect(
     () =>
       whenIdle(() => {
-        void client.prefetchQuery(districtPickerCode);
-        void client.prefetchQuery(removalCode);
+        for (const code of [districtPickerCode, removalCode]) code.load().catch(() => {});
       }),
-    [client],
+    [],
   );
 }

@@ -1,8 +1,8 @@
-import { codeQuery } from "@/lib/browser/code-query";
+import { lazyCode } from "@/lib/browser/lazy-code";
 
 /** The form with its validation, and the map. */
-export const editorCode = codeQuery("address-editor", () => import("./address-editor"));
+export const editorCode = lazyCode(() => import("./address-editor"));
 
-export const districtPickerCode = codeQuery("district-picker", () => import("./district-picker"));
+export const districtPickerCode = lazyCode(() => import("./district-picker"));
 
-export const removalCode = codeQuery("address-removal", () => import("./removal-sheet"));
+export const removalCode = lazyCode(() => import("./removal-sheet"));

@@ -1,17 +1,17 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
+import { useCode } from "@/components/lazy/use-code";
 import { announce } from "@/components/ui/feedback/live-region";
-import { codeQuery } from "@/lib/browser/code-query";
-import { productsQuery } from "@/lib/browser/menu/queries";
+import { lazyCode } from "@/lib/browser/lazy-code";
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
 import { checkedLine, checkedLines, type LineChange } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { useCart, useCartStore } from "@/stores/cart";
+import { useLiveMenu } from "./use-live-menu";
 
 /** Hardly any cart needs it. */
-const noticesCode = codeQuery("change-notices", () => import("./changes/change-notices"));
+const noticesCode = lazyCode(() => import("./changes/change-notices"));
 
 /**
  * Compares the cart with the live menu when the cart opens, on return to it and on request. An unreadable or empty menu
@@ -21,13 +21,11 @@ export function useCartCheck(step: number) {
   const store = useCartStore();
   const items = useCart((cart) => cart.items);
   const enabled = useCart((cart) => cart.hydrated && cart.items.length > 0);
-  const { data, refetch } = useQuery({ ...productsQuery, enabled });
-  const products = data && data.length > 0 ? data : null;
+  const { menu: products, read, refresh } = useLiveMenu(enabled);
   const held = useMemo(() => heldAgainst(items, products), [items, products]);
-  const client = useQueryClient();
-  const { data: notices } = useQuery({ ...noticesCode, enabled: held.changes.length > 0 });
+  const { data: notices } = useCode(noticesCode, held.changes.length > 0);
   const { changes, accepted } = notices ? held : heldAgainst(items, null);
-  useComingBack(enabled, step, refetch);
+  useComingBack(enabled, step, refresh);
   useSpoken(changes, notices);
 
   return {
@@ -40,8 +38,9 @@ export function useCartCheck(step: number) {
     changeOf: (line: CartLine) => changes.find(({ key }) => key === lineKey(line)) ?? null,
     /** The line's product as it is sold now; null: not at all. Throws when the menu cannot be read. */
     productOf: async (line: CartLine): Promise<Product | null> => {
-      const menu = products ?? (await refetch({ throwOnError: true })).data;
-      return menu?.find(({ id }) => id === line.id) ?? null;
+      const menu = products ?? (await read());
+      if (!menu) throw new Error("The menu cannot be read.");
+      return menu.find(({ id }) => id === line.id) ?? null;
     },
     accept: (key: LineKey) => {
       const line = store.getState().items.find((each) => lineKey(each) === key);
@@ -54,10 +53,9 @@ export function useCartCheck(step: number) {
     },
     /** Reads the menu again and tells how many lines have changed by it; 0 when it cannot be read. */
     recheck: async (): Promise<number> => {
-      const { data: menu } = await refetch();
-      const { changes } = heldAgainst(store.getState().items, menu?.length ? menu : null);
-      if (changes.length > 0) await client.prefetchQuery(noticesCode);
-      return client.getQueryData(noticesCode.queryKey) ? changes.length : 0;
+      const { changes } = heldAgainst(store.getState().items, (await read()) ?? products);
+      if (changes.length > 0) await noticesCode.load().catch(() => {});
+      return noticesCode.loaded() ? changes.length : 0;
     },
   };
 }
@@ -72,21 +70,21 @@ function heldAgainst(items: readonly CartLine[], products: readonly Product[] | 
   return { changes, accepted: lines };
 }
 
-function useComingBack(enabled: boolean, step: number, refetch: (options: { cancelRefetch: boolean }) => unknown) {
+function useComingBack(enabled: boolean, step: number, refresh: () => void) {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (enabled && (step === 1 || step === 4)) void refetch({ cancelRefetch: false });
-  }, [enabled, step, refetch]);
+    if (enabled && (step === 1 || step === 4)) refresh();
+  }, [enabled, step, refresh]);
 
   useEffect(() => {
     if (!enabled) return;
     const look = () => {
-      if (document.visibilityState === "visible") void refetch({ cancelRefetch: false });
+      if (document.visibilityState === "visible") refresh();
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void refetch({ cancelRefetch: false });
+      if (persisted) refresh();
     };
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pageshow", onPageShow);
@@ -94,7 +92,7 @@ function useComingBack(enabled: boolean, step: number, refetch: (options: { canc
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("pageshow", onPageShow);
     };
-  }, [enabled, refetch]);
+  }, [enabled, refresh]);
 }
 
 /** Has a screen reader say what changed, once, and when everything is settled. */

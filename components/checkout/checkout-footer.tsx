@@ -15,21 +15,21 @@ import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";
 import { summaryCode } from "./code";
 import type { Facts } from "./state/use-facts";
-import type { StepProps } from "./state/use-placing";
+import type { Steps } from "./state/use-steps";
 
-type FooterProps = StepProps & {
-  /** From step 2 on, once its code has loaded. */
-  StepButtons: ((props: StepProps) => ReactNode) | undefined;
-  /** Once the code that sends the order has loaded. */
-  SendingLine: (() => ReactNode) | undefined;
+type FooterProps = {
+  facts: Facts;
+  steps: Steps;
+  /** In place of the first step's. */
+  buttons: ReactNode;
+  sending: ReactNode;
 };
 
 /**
  * Total, store status and the step's buttons: above the safe area, and never over a focused field. In a wide window it
  * is beside the step, with the order.
  */
-export function CheckoutFooter({ StepButtons = FirstButtons, SendingLine, ...shown }: FooterProps) {
-  const { facts, steps, placing } = shown;
+export function CheckoutFooter({ facts, steps, buttons = <FirstButtons {...steps} />, sending }: FooterProps) {
   const footer = useRoomForFooter();
   const isWide = useMedia(WIDE_WINDOW);
   const summary = useCodeOnTap(summaryCode, isWide);
@@ -56,15 +56,13 @@ export function CheckoutFooter({ StepButtons = FirstButtons, SendingLine, ...sho
             <StoreStatus market={facts.market} refusal={refusal} />
             {!isWide && <SummaryButton facts={facts} isKnown={steps.isKnown} summary={summary} />}
           </div>
-          {placing.isBusy && SendingLine && <SendingLine />}
+          {sending}
           {refusal && (
             <div role="alert">
               <FieldError>{refusal}</FieldError>
             </div>
           )}
-          <div className="flex gap-3">
-            <StepButtons {...shown} />
-          </div>
+          <div className="flex gap-3">{buttons}</div>
         </div>
       </section>
       {summary.code && (
@@ -122,7 +120,7 @@ function SummaryButton(props: {
 }
 
 /** Used until the code of the later steps has loaded. */
-function FirstButtons({ steps: { step, isBlocked, back, next } }: StepProps) {
+function FirstButtons({ step, isBlocked, back, next }: Steps) {
   return (
     <>
       {step === 1 ? (

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { QueryProvider } from "@/components/page/query-provider";
 import { watchOffer } from "@/lib/browser/install/offer";
 import type { Abilities } from "./state/use-facts";
 import { Wizard } from "./wizard";
@@ -9,9 +8,5 @@ import { Wizard } from "./wizard";
 /** `whileReading` stands in for the cart until it is read: the cart of a shared link as the server drew it, else bones. */
 export function CheckoutScreen(props: { abilities: Abilities; whileReading?: ReactNode }) {
   useEffect(watchOffer, []);
-  return (
-    <QueryProvider>
-      <Wizard {...props} />
-    </QueryProvider>
-  );
+  return <Wizard {...props} />;
 }

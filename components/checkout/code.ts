@@ -1,24 +1,12 @@
-import { codeQuery } from "@/lib/browser/code-query";
+import { type LazyCode, lazyCode } from "@/lib/browser/lazy-code";
 
-/**
- * Step 2 and the buttons from there on, with `pickUp` where the shop offers that: a customer who only looks at the cart
- * does not load them.
- */
-export const laterStepsCode = (offersPickUp: boolean) =>
-  codeQuery(offersPickUp ? "later-steps-with-pick-up" : "later-steps", async () => {
-    const [steps, pickUp] = await Promise.all([
-      import("./later-steps"),
-      offersPickUp ? import("./mode/pick-up") : undefined,
-    ]);
-    return { ...steps, pickUp };
-  });
+const pickUpCode = lazyCode(() => import("./mode/pick-up"));
 
-/** Steps 3 and 4 with the sending of the order: they load while step 2 is shown. */
-export const lastStepsCode = codeQuery("last-steps", () => import("./last-steps"));
+type PickUpCode = LazyCode<Awaited<ReturnType<typeof pickUpCode.load>> | null>;
 
-export const summaryCode = codeQuery("summary", () => import("./summary"));
+const noPickUp: PickUpCode = { load: async () => null, loaded: () => null };
 
-/** Needed only after a lost response. */
-export const orderStandingCode = codeQuery("order-standing", () => import("./placing/order-standing"));
+/** Null where the shop offers no pick-up. */
+export const pickUpCodeOf = (offersPickUp: boolean): PickUpCode => (offersPickUp ? pickUpCode : noPickUp);
 
-export const confirmedCode = codeQuery("confirmed", () => import("./placing/confirmed"));
+export const summaryCode = lazyCode(() => import("./summary"));

@@ -1,5 +1,6 @@
 "use client";
 
+export { isCompletePayment, offeredTypes, selectedPayment } from "@/lib/domain/payment/choice";
 export { placeOrder } from "./placing/place-order";
 export { ConfirmationStep } from "./steps/confirmation-step";
 export { noteOf } from "./steps/invoice-field";

@@ -1,17 +1,15 @@
 "use client";
 
-import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { notify } from "@/components/ui/feedback/toast";
+import type { LazyCode } from "@/lib/browser/lazy-code";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { useCode } from "./use-code";
 
 /** What a tap opens, with code that loads at the first one; `isNeeded`: it is visible without a tap, too. */
-export function useCodeOnTap<Code>(
-  query: Pick<UseQueryOptions<Code, Error, Code, string[]>, "queryKey" | "queryFn" | "staleTime">,
-  isNeeded: boolean,
-) {
+export function useCodeOnTap<Code>(lazy: LazyCode<Code>, isNeeded: boolean) {
   const [isAsked, setAsked] = useState(false);
-  const { data: code, isError, refetch } = useQuery({ ...query, enabled: isNeeded || isAsked });
+  const { data: code, isError, refetch } = useCode(lazy, isNeeded || isAsked);
   useEffect(() => {
     if (!isError || !isAsked) return;
     setAsked(false);

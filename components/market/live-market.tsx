@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { announce } from "@/components/ui/feedback/live-region";
 import { fetchMarket } from "@/lib/browser/market/fetch-market";
 import { AWAY_MS } from "@/lib/browser/market/refetch-after-away";
@@ -10,13 +10,10 @@ import type { Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { useCorrectMarket, useMarket } from "./market-context";
 
-/** Reads the market once per view, because the page may be older, and again after the tab was away for a while. */
+/** Says what becomes of the market while a page shows it. */
 export function LiveMarket() {
-  const market = useMarket();
-  const { token } = market;
-  const status = statusText(market);
-  const correct = useCorrectMarket();
-  useEffect(() => followMarket(token, correct), [token, correct]);
+  const status = statusText(useMarket());
+  useLiveMarket();
   const said = useRef(status);
   useEffect(() => {
     if (said.current !== status) announce(`Loja: ${status}`);
@@ -25,19 +22,40 @@ export function LiveMarket() {
   return null;
 }
 
-/** Reads now and after each return; returns a stop function. A failed read changes nothing. */
-function followMarket(token: MarketToken, correct: (market: Market) => void): () => void {
+/**
+ * Reads the market once per view, because the page may be older, and again after the tab was away for a while. Returns a
+ * function that reads it at once.
+ */
+export function useLiveMarket(): () => void {
+  const { token } = useMarket();
+  const correct = useCorrectMarket();
+  const following = useRef<Following>(null);
+  useEffect(() => {
+    following.current = followMarket(token, correct);
+    return following.current.stop;
+  }, [token, correct]);
+  return useCallback(() => following.current?.read(), []);
+}
+
+type Following = { read: () => void; stop: () => void };
+
+/** Reads now and after each return. A failed read changes nothing. */
+function followMarket(token: MarketToken, correct: (market: Market) => void): Following {
   let readAt = 0;
   let stopped = false;
   let timer = 0;
+  let changesAt: number | undefined;
   const read = async () => {
     clearTimeout(timer);
     readAt = Date.now();
     const market = await fetchMarket(token);
-    if (!market.ok || stopped) return;
-    correct(market.value);
-    const wait = msUntil(market.value.changesAt);
-    if (wait) timer = window.setTimeout(read, wait);
+    if (stopped) return;
+    if (market.ok) {
+      correct(market.value);
+      changesAt = market.value.changesAt;
+    }
+    const wait = msUntil(changesAt);
+    if (wait) timer = window.setTimeout(read, market.ok ? wait : AWAY_MS);
   };
   const onVisible = () => {
     if (document.visibilityState === "visible" && Date.now() - readAt >= AWAY_MS) void read();
@@ -48,10 +66,11 @@ function followMarket(token: MarketToken, correct: (market: Market) => void): ()
   void read();
   document.addEventListener("visibilitychange", onVisible);
   window.addEventListener("pageshow", onPageShow);
-  return () => {
+  const stop = () => {
     stopped = true;
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", onVisible);
     window.removeEventListener("pageshow", onPageShow);
   };
+  return { read, stop };
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/states";
@@ -9,7 +8,7 @@ import { isOutage } from "@/lib/domain/api-error";
 import { outageCopy } from "@/lib/domain/health/copy";
 import { useOutageReport } from "./outage-boundary";
 
-type Query = Pick<UseQueryResult, "data" | "isError" | "error" | "refetch">;
+type Query = { data: unknown; isError: boolean; error: Error | null; refetch: () => Promise<unknown> };
 
 /**
  * Stands in for queries without data: `loading` until one fails, then the unavailable page for the whole screen if the

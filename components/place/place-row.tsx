@@ -3,12 +3,12 @@
 import { useCodeOnTap } from "@/components/lazy/use-code-on-tap";
 import { useMarket, useTellsPlaces } from "@/components/market/market-context";
 import { Icon } from "@/components/ui/icon";
-import { codeQuery } from "@/lib/browser/code-query";
+import { lazyCode } from "@/lib/browser/lazy-code";
 import { placeCopy } from "@/lib/domain/address/place-copy";
 import type { KnownPlace } from "./known-place";
 
 /** A cart that is delivered nowhere yet does without it. */
-const placeCode = codeQuery("place", () => import("./place-sheet"));
+const placeCode = lazyCode(() => import("./place-sheet"));
 
 /** How the order is received, in the cart: two lines, whatever is known. */
 export function PlaceRow({ isFetched, ...known }: KnownPlace & { isFetched: boolean }) {

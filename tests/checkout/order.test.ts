@@ -8,7 +8,8 @@ import { failure } from "@/lib/domain/api-error";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { invoiceNote } from "@/lib/domain/checkout/invoice";
 import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
-import { NOTHING_GIVEN, type PaymentSelection, selectedPayment } from "@/lib/domain/payment/choice";
+import { type PaymentSelection, selectedPayment } from "@/lib/domain/payment/choice";
+import { NOTHING_GIVEN } from "@/lib/domain/payment/memory";
 
 function selection(type: object, stored: object, memory: object = {}): PaymentSelection {
   const offered = [paymentTypeSchema.parse(type)];

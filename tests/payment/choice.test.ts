@@ -6,7 +6,6 @@ import {
   isCompletePayment,
   kindOf,
   maskChange,
-  NOTHING_GIVEN,
   offeredTypes,
   parseChange,
   preselectedMethod,
@@ -15,6 +14,7 @@ import {
   selectedPayment,
 } from "@/lib/domain/payment/choice";
 import { lackOf, whenPaid } from "@/lib/domain/payment/copy";
+import { NOTHING_GIVEN } from "@/lib/domain/payment/memory";
 import { payerFormSchema } from "@/lib/domain/payment/payer";
 
 const type = (over: object) => paymentTypeSchema.parse({ id: "1", name: "Cartão de Crédito", ...over });

@@ -1,14 +1,14 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { codeQuery } from "@/lib/browser/code-query";
+import { useCode } from "@/components/lazy/use-code";
+import { lazyCode } from "@/lib/browser/lazy-code";
 import { cartCopy } from "@/lib/domain/cart/copy";
 import type { Market } from "@/lib/domain/market/market";
 import type { Centavos } from "@/lib/domain/money";
 import { MinimumProgress } from "./minimum-progress";
 
 /** Hardly any shop needs it. */
-const contactWaysCode = codeQuery("contact-ways", () => import("@/components/market/contact-ways"));
+const contactWaysCode = lazyCode(() => import("@/components/market/contact-ways"));
 
 type Props = {
   missing: Centavos;
@@ -23,7 +23,7 @@ export function MinimumNotice({ missing, minOrder, market }: Props) {
 }
 
 function MinimumUnknown({ market }: { market: Market }) {
-  const code = useQuery(contactWaysCode);
+  const code = useCode(contactWaysCode, true);
   return (
     <div className="flex flex-col rounded-md bg-wait-soft p-4 text-wait">
       <p className="text-pretty font-semibold">{cartCopy.minimumUnknown}</p>

@@ -10,7 +10,6 @@ import {
   storeOutcome,
   toSend,
 } from "@/lib/browser/checkout/send-order";
-import { marketQuery } from "@/lib/browser/market/queries";
 import { SESSION_KEY } from "@/lib/browser/query-client";
 import type { ApiError } from "@/lib/domain/api-error";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
@@ -72,11 +71,10 @@ async function settle(context: PlacingContext, standing: SendOutcome): Promise<v
 }
 
 async function refuse(context: PlacingContext, error: ApiError): Promise<void> {
-  const { client, facts, setProblem } = context;
+  const { client, facts, rereadMarket, setProblem } = context;
   const message = error.message ?? orderCopy.failed;
   if (error.status === 401) client.setQueryData(SESSION_KEY, null);
-  if (["STORE_CLOSED", "NO_PICK_UP", "NO_DELIVERY"].includes(error.code ?? ""))
-    void client.invalidateQueries({ queryKey: marketQuery(facts.market.token).queryKey });
+  if (["STORE_CLOSED", "NO_PICK_UP", "NO_DELIVERY"].includes(error.code ?? "")) rereadMarket();
   const change = error.code === "PRICE_CHANGED" ? await refreshedPrice(context, error) : null;
   if (!change) void facts.check.recheck();
   setProblem({ message, change });

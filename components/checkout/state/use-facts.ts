@@ -1,20 +1,19 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSession } from "@/components/account/use-session";
-import { useCartCheck } from "@/components/cart/use-cart-check";
+import type { SessionState } from "@/components/account/session-state";
+import type { CartCheck } from "@/components/cart/use-cart-check";
 import { useMarket } from "@/components/market/market-context";
-import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
-import { marketQuery } from "@/lib/browser/market/queries";
-import { paymentTypesQuery } from "@/lib/browser/payment/queries";
+import type { Address, District } from "@/lib/domain/address/address";
 import { placeNamed, placeOf } from "@/lib/domain/address/delivery";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
 import { missingToMinimum, subtotalOf, totalsOf } from "@/lib/domain/cart/pricing";
 import type { CheckoutFacts, Step } from "@/lib/domain/checkout/steps";
 import type { Market } from "@/lib/domain/market/market";
 import { modeOf, type OrderMode, offeredModes } from "@/lib/domain/mode/mode";
-import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/domain/payment/choice";
+import type * as PaymentChoices from "@/lib/domain/payment/choice";
+import { NOTHING_GIVEN } from "@/lib/domain/payment/memory";
+import type { PaymentType } from "@/lib/domain/payment/types";
 import { useCart } from "@/stores/cart";
 
 export type Abilities = {
@@ -24,23 +23,37 @@ export type Abilities = {
   repeatOrder: boolean;
 };
 
+/** What the shop's server has told, undefined until then. */
+export type Answers = {
+  session: SessionState;
+  addresses: Address[] | undefined;
+  districts: District[] | undefined;
+  paymentTypes: readonly PaymentType[] | undefined;
+};
+
+export type Asked = Exclude<keyof Answers, "session">;
+
+/** Comes with the last steps, which alone ask how the order is paid. */
+type PaymentRules = Pick<typeof PaymentChoices, "isCompletePayment" | "offeredTypes" | "selectedPayment">;
+
+type Known = { answers: Answers; check: CartCheck; rules?: PaymentRules };
+
 /** Everything known about the order in the cart; `wanted` is the step that the address asks for. */
-export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline">) {
+export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline">, { answers, check, rules }: Known) {
   const lines = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
   const isRead = useCart((cart) => cart.hydrated);
   const isUnknown = useCart(({ draft }) => draft.attempt?.isUnknown === true);
-  const check = useCartCheck(wanted);
-  const session = useSession();
-  const market = useMarketOfNow();
+  const { session } = answers;
+  const market = useMarket();
   const hasSession = session.status === "customer";
   const mode = useMode(market);
-  const delivery = useDelivery(wanted, hasSession, { mode, market });
+  const delivery = useDelivery(answers, mode);
   const subtotal = subtotalOf(lines);
   const terms = deliveryTerms(delivery.place, { subtotal, minOrder: market.minOrder });
   const totals = totalsOf(lines, coupon, terms.fee);
-  const payment = usePayment(wanted, { payOnline, market, mode });
-  const needed = [...delivery.needed, ...payment.needed];
+  const payment = usePayment(rules, answers.paymentTypes, { payOnline, market, mode });
+  const needed = neededOn(wanted, { hasSession, mode });
   const guarded: CheckoutFacts = {
     lineCount: lines.length,
     changed: check.changes.length,
@@ -51,7 +64,7 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
     mode,
     hasSession,
     hasAddress: delivery.address !== null && delivery.place !== null,
-    hasPayment: isCompletePayment(payment.selected, totals.totalWithDelivery),
+    hasPayment: rules?.isCompletePayment(payment.selected, totals.totalWithDelivery) ?? false,
     isUnknown,
   };
   return {
@@ -65,19 +78,28 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
     payment,
     totals,
     guarded,
-    /** The step is shown once these queries have responded. */
+    /** The step is shown once these are known. */
     needed,
-    isKnown: isRead && session.status !== "unknown" && needed.every(({ data }) => data !== undefined),
+    isKnown: isRead && session.status !== "unknown" && needed.every((asked) => answers[asked] !== undefined),
   };
 }
 
 export type Facts = ReturnType<typeof useFacts>;
 
-/** The page's market, replaced by a newer reading once there is one. */
-function useMarketOfNow(): Market {
-  const rendered = useMarket();
-  const { data = rendered } = useQuery(marketQuery(rendered.token));
-  return data;
+function neededOn(wanted: Step, { hasSession, mode }: { hasSession: boolean; mode: OrderMode | null }): Asked[] {
+  const places: Asked[] = hasSession && wanted >= 2 && mode !== "TAKEOUT" ? ["addresses", "districts"] : [];
+  return wanted >= 3 ? [...places, "paymentTypes"] : places;
+}
+
+/** Which of the customer's and the shop's places have to be read: they are also for a place chosen before. */
+export function useAskedPlaces(wanted: Step, hasSession: boolean): Record<"addresses" | "districts", boolean> {
+  const market = useMarket();
+  const mode = useMode(market);
+  const addressId = useCart(({ draft }) => draft.addressId);
+  const named = useCart(({ draft }) => draft.place);
+  // Read even for an order that is fetched, where the customer may still choose delivery.
+  const addresses = hasSession && offeredModes(market).includes("DELIVERY") && (wanted >= 2 || addressId !== null);
+  return { addresses, districts: addresses || (named !== null && mode !== "TAKEOUT") };
 }
 
 function useMode(market: Market): OrderMode | null {
@@ -87,40 +109,39 @@ function useMode(market: Market): OrderMode | null {
   );
 }
 
-/** What is fetched has no address and no fee; the addresses are read all the same where the customer may still choose delivery. */
-function useDelivery(wanted: Step, hasSession: boolean, { mode, market }: { mode: OrderMode | null; market: Market }) {
+/** What is fetched has no address and no fee. */
+function useDelivery({ session, addresses, districts }: Answers, mode: OrderMode | null) {
   const addressId = useCart(({ draft }) => draft.addressId);
   const named = useCart(({ draft }) => draft.place);
   const isFetched = mode === "TAKEOUT";
-  const enabled = hasSession && offeredModes(market).includes("DELIVERY") && (wanted >= 2 || addressId !== null);
-  const addresses = useQuery({ ...addressesQuery, enabled });
-  const districts = useQuery({ ...districtsQuery, enabled: enabled || (named !== null && !isFetched) });
-  const address = (hasSession && !isFetched && addresses.data?.find(({ id }) => id === addressId)) || null;
-  const placeOfDraft = address ? placeOf(address, districts.data) : placeNamed(named, districts.data);
+  const hasSession = session.status === "customer";
+  const address = (hasSession && !isFetched && addresses?.find(({ id }) => id === addressId)) || null;
+  const placeOfDraft = address ? placeOf(address, districts) : placeNamed(named, districts);
   return {
-    addresses: addresses.data ?? [],
-    districts: districts.data ?? [],
+    addresses: addresses ?? [],
+    districts: districts ?? [],
     address,
     named,
-    isListed: districts.data !== undefined,
+    isListed: districts !== undefined,
     place: isFetched ? null : placeOfDraft,
-    needed: hasSession && wanted >= 2 && !isFetched ? [addresses, districts] : [],
   };
 }
 
 type PaymentOffer = { payOnline: boolean; market: Market; mode: OrderMode | null };
 
-function usePayment(wanted: Step, { payOnline, market, mode }: PaymentOffer) {
-  const types = useQuery({ ...paymentTypesQuery, enabled: wanted >= 2 });
+function usePayment(
+  rules: PaymentRules | undefined,
+  types: Answers["paymentTypes"],
+  { payOnline, market, mode }: PaymentOffer,
+) {
   const choice = useCart(({ draft }) => draft.payment);
   const [memory, remember] = useState(NOTHING_GIVEN);
-  const offered = offeredTypes(types.data ?? [], { online: payOnline, mode });
+  const offered = rules?.offeredTypes(types ?? [], { online: payOnline, mode }) ?? [];
   return {
     offered,
-    selected: selectedPayment(choice, offered, { ...memory, pixKey: market.pix?.key ?? null }),
+    selected: rules?.selectedPayment(choice, offered, { ...memory, pixKey: market.pix?.key ?? null }) ?? null,
     /** What must not be stored, while this page is open. */
     memory,
     remember,
-    needed: wanted >= 3 ? [types] : [],
   };
 }

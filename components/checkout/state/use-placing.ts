@@ -20,6 +20,7 @@ export type PlacingContext = {
   mayOrder: Steps["mayOrder"];
   note: string | null;
   repeatOrder: boolean;
+  rereadMarket: () => void;
   setProblem: (problem: OrderProblem | null) => void;
   showConfirmed: (orderId: string | null) => void;
 };
@@ -30,10 +31,10 @@ export type PlacingCode = {
   placeOrder: (context: PlacingContext) => Promise<void>;
 };
 
-type Options = { code: PlacingCode | undefined; repeatOrder: boolean };
+type Options = { code: PlacingCode | undefined; repeatOrder: boolean; rereadMarket: () => void };
 
 /** Sends the order of step 4. Its state outlives the step, because a request cannot be called back. */
-export function usePlacing(facts: Facts, steps: Steps, { code, repeatOrder }: Options) {
+export function usePlacing(facts: Facts, steps: Steps, { code, repeatOrder, rereadMarket }: Options) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const isSending = useRef(false);
@@ -57,7 +58,10 @@ export function usePlacing(facts: Facts, steps: Steps, { code, repeatOrder }: Op
     setProblem(null);
     isSending.current = true;
     setBusy(true);
-    const context = { store, client, facts, mayOrder, note: note.value, repeatOrder, setProblem, showConfirmed };
+    const context = {
+      ...{ store, client, facts, mayOrder, note: note.value, repeatOrder },
+      ...{ rereadMarket, setProblem, showConfirmed },
+    };
     await code.placeOrder(context).finally(() => {
       isSending.current = false;
       setBusy(false);

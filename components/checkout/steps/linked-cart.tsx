@@ -1,15 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FillMode, fillCart } from "@/components/cart/fill-cart";
 import { FillSheet } from "@/components/cart/fill-sheet";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
-import { productsQuery } from "@/lib/browser/menu/queries";
+import { fetchProducts } from "@/lib/browser/menu/fetch-products";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import type { CheckedLines } from "@/lib/domain/cart/reprice";
+import type { Product } from "@/lib/domain/menu/product";
 import { cartOfLink, linesInSearch, sharedCartCopy } from "@/lib/domain/share/cart-link";
 import { shareCopy } from "@/lib/domain/share/copy";
 import { holdsCart, withoutCart } from "@/lib/domain/share/link-params";
@@ -25,20 +25,20 @@ export function LinkedCart({ onReading }: { onReading: (isReading: boolean) => v
   const search = useSearch() ?? "";
   const { replace } = useNavigation();
   const held = holdsCart(search);
-  const { data: products, isError, isFetching } = useQuery({ ...productsQuery, enabled: held });
+  const products = useMenuOf(held);
   const [asked, setAsked] = useState<{ checked: CheckedLines; cartCount: number } | null>(null);
   const [open, setOpen] = useState(false);
-  const failed = !isFetching && (isError || products?.length === 0);
+  const failed = products?.length === 0;
 
   useEffect(() => onReading(!open && !failed), [open, failed, onReading]);
   useEffect(() => {
-    if (!held || isFetching) return;
+    if (!held || !products) return;
     const linked = linesInSearch(search);
     if (linked.length === 0) {
       notify.error(sharedCartCopy.unreadable);
       replace(withoutCart(search));
     } else if (failed) notify.error(TRY_AGAIN);
-    else if (products) {
+    else {
       const checked = cartOfLink(linked, products);
       const cartCount = unitCount(store.getState().items);
       if (checked.changes.length > 0 || cartCount > 0) {
@@ -50,7 +50,7 @@ export function LinkedCart({ onReading }: { onReading: (isReading: boolean) => v
         replace(withoutCart(search));
       }
     }
-  }, [held, search, products, failed, isFetching, replace, store]);
+  }, [held, search, products, failed, replace, store]);
 
   const leave = () => {
     setOpen(false);
@@ -62,4 +62,25 @@ export function LinkedCart({ onReading }: { onReading: (isReading: boolean) => v
     notify.success(shareCopy.rebuilt);
   };
   return asked && <FillSheet {...asked} open={open} words={sharedCartCopy} onClose={leave} onFill={fill} />;
+}
+
+/** The live menu while a link is held: null until it has been read, empty when it cannot be. */
+function useMenuOf(held: boolean): readonly Product[] | null {
+  const [products, setProducts] = useState<readonly Product[] | null>(null);
+  useEffect(() => {
+    if (!held) return;
+    let isOver = false;
+    const show = (read: readonly Product[]) => {
+      if (!isOver) setProducts(read);
+    };
+    fetchProducts().then(
+      (answer) => show(answer.ok ? answer.value : []),
+      () => show([]),
+    );
+    return () => {
+      isOver = true;
+      setProducts(null);
+    };
+  }, [held]);
+  return products;
 }

@@ -1,22 +1,22 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useCode } from "@/components/lazy/use-code";
 import { useSearch } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
-import { codeQuery } from "@/lib/browser/code-query";
+import { lazyCode } from "@/lib/browser/lazy-code";
 import { holdsCart } from "@/lib/domain/share/link-params";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { useCart } from "@/stores/cart";
 
 /** Only a link needs it. */
-const linkedCartCode = codeQuery("linked-cart", () => import("./linked-cart"));
+const linkedCartCode = lazyCode(() => import("./linked-cart"));
 
 /** Fills the cart with the one that the address holds, and tells while that is still being read. */
 export function useLinkedCart() {
   const held = holdsCart(useSearch() ?? "");
   const isFillable = useCart((cart) => cart.hydrated);
-  const { data: code, isError: isLost } = useQuery({ ...linkedCartCode, enabled: held && isFillable });
+  const { data: code, isError: isLost } = useCode(linkedCartCode, held && isFillable);
   const [isReading, setReading] = useState(true);
   useEffect(() => {
     if (isLost) notify.error(TRY_AGAIN);

@@ -1,14 +1,11 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
-import { addressFromResponse, districtFromResponse } from "@/lib/contract/address/read-address";
+import { fetchAddresses } from "./fetch-addresses";
+import { fetchDistricts } from "./fetch-districts";
 
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
-  queryFn: async () => {
-    const { addresses } = answerOf(await callApi({ call: "addresses", path: "/addresses" }));
-    return addresses.map(addressFromResponse);
-  },
+  queryFn: async () => answerOf(await fetchAddresses()),
 });
 
 /** As the shop has them now, after a change; rejects when they cannot be read. */
@@ -18,5 +15,5 @@ export function reloadAddresses(client: QueryClient) {
 
 export const districtsQuery = queryOptions({
   queryKey: ["districts"],
-  queryFn: async () => answerOf(await callApi({ call: "districts", path: "/districts" })).map(districtFromResponse),
+  queryFn: async () => answerOf(await fetchDistricts()),
 });

@@ -2,6 +2,7 @@ import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
 import { type Centavos, parseMoney } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { CardSummary } from "./card";
+import type { PaymentMemory } from "./memory";
 import type { PaymentChoice, PaymentMethod, PaymentType } from "./types";
 
 export type PaymentKind = "cash" | "credit" | "debit" | "pix" | "pos" | "other";
@@ -62,14 +63,6 @@ export function promptFor(type: PaymentType, method: PaymentMethod | null): Prom
 export function isManualPix(type: PaymentType, method: PaymentMethod | null): boolean {
   return !type.online_payment && promptFor(type, method) === "payer";
 }
-
-/** Never persisted: after a reload the customer enters it again. */
-export type PaymentMemory = {
-  payerCpf: string | null;
-  card: CardSummary | null;
-};
-
-export const NOTHING_GIVEN: PaymentMemory = { payerCpf: null, card: null };
 
 export type PaymentSelection = {
   type: PaymentType;

@@ -1,7 +1,7 @@
 export default [
   {
     row: "CART-01",
-    file: "components/checkout/wizard.tsx",
+    file: "components/checkout/step-frame.tsx",
     as: "expression",
     cuts: [['"Seu Carrinho"', '"Carrinho"']],
   },

@@ -1,0 +1,35 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { fetchProducts } from "@/lib/browser/menu/fetch-products";
+import type { Product } from "@/lib/domain/menu/product";
+
+type Menu = readonly Product[];
+
+/**
+ * The menu as it is now: read once it is wanted, and again by `read`, which tells it, or null when it cannot be read.
+ * The last one read stays known. An empty menu is as good as none. Not React Query, which a cart does without.
+ */
+export function useLiveMenu(isWanted: boolean) {
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const last = useRef<Promise<Menu | null>>(null);
+  const read = useCallback(() => {
+    const reading = fetchProducts().then(
+      (answer) => (answer.ok && answer.value.length > 0 ? answer.value : null),
+      () => null,
+    );
+    last.current = reading;
+    void reading.then((products) => {
+      if (last.current !== reading) return;
+      last.current = null;
+      if (products) setMenu(products);
+    });
+    return reading;
+  }, []);
+  /** The same, unless it is being read already. */
+  const refresh = useCallback(() => void (last.current ?? read()), [read]);
+  useEffect(() => {
+    if (isWanted) refresh();
+  }, [isWanted, refresh]);
+  return { menu, read, refresh };
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useCode } from "@/components/lazy/use-code";
+import { useSearch } from "@/components/page/use-place";
+import { useTitle } from "@/components/page/use-title";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/feedback/states";
+import { mayNameMode } from "@/lib/domain/mode/address";
+import { pickUpCodeOf } from "./code";
+import { useFacts } from "./state/use-facts";
+import { useSteps } from "./state/use-steps";
+import type { WizardProps } from "./state/wizard-props";
+import { StepFrame, titlesOf } from "./step-frame";
+import { OrderStep } from "./steps/order-step";
+import { StepSkeleton } from "./steps/step-skeleton";
+
+type LaterCode = Pick<ReturnType<typeof useCode<unknown>>, "isError" | "refetch">;
+
+/** The cart; and what stands for a later step until its code has loaded. */
+export function FirstStep({ later, ...props }: WizardProps & { later: LaterCode }) {
+  const { abilities, whileReading, place, wanted, offersPickUp, check, answers, shownHeading } = props;
+  const facts = useFacts(wanted, abilities, { answers, check });
+  // A mode in the address is taken at once.
+  const isModeNamed = mayNameMode(useSearch() ?? "");
+  const { data: pickUp } = useCode(pickUpCodeOf(offersPickUp), isModeNamed);
+  const steps = useSteps(place, facts, facts.isKnown && wanted === 1);
+  const isConfirmed = place.kind === "confirmed";
+  useTitle(isConfirmed ? "Pedido confirmado!" : titlesOf(facts.mode)[steps.step]);
+  if (isConfirmed)
+    return (
+      <div className="mx-auto w-full max-w-md px-4 py-12">
+        <LaterStep {...later} failure="Não foi possível abrir a confirmação. O pedido está em Meus Pedidos." />
+      </div>
+    );
+  return (
+    <>
+      <StepFrame facts={facts} steps={steps} shownHeading={shownHeading}>
+        {wanted >= 2 ? (
+          <LaterStep {...later} failure="Não foi possível carregar esta etapa do pedido." />
+        ) : facts.isKnown ? (
+          <OrderStep facts={facts} whileReading={whileReading} />
+        ) : (
+          whileReading
+        )}
+      </StepFrame>
+      {pickUp && <pickUp.LinkedMode />}
+    </>
+  );
+}
+
+function LaterStep({ isError, refetch, failure }: LaterCode & { failure: string }) {
+  if (!isError) return <StepSkeleton />;
+  return (
+    <ErrorState
+      title={failure}
+      action={
+        <Button icon="refresh" onClick={refetch}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
+}

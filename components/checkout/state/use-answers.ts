@@ -1,0 +1,33 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "@/components/account/use-session";
+import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
+import { paymentTypesQuery } from "@/lib/browser/payment/queries";
+import { queryClient, SESSION_KEY } from "@/lib/browser/query-client";
+import type { Step } from "@/lib/domain/checkout/steps";
+import { type Answers, useAskedPlaces } from "./use-facts";
+
+/** What the steps need of the shop's server; `queries` tell of failures. */
+export function useAnswers(wanted: Step) {
+  const session = useSession();
+  const asked = useAskedPlaces(wanted, session.status === "customer");
+  const addresses = useQuery({ ...addressesQuery, enabled: asked.addresses });
+  const districts = useQuery({ ...districtsQuery, enabled: asked.districts });
+  const paymentTypes = useQuery({ ...paymentTypesQuery, enabled: wanted >= 2 });
+  const answers: Answers = {
+    session,
+    addresses: addresses.data,
+    districts: districts.data,
+    paymentTypes: paymentTypes.data,
+  };
+  return { answers, queries: { addresses, districts, paymentTypes } };
+}
+
+/** Takes over what the first step has read. */
+export function takeAnswers({ session, addresses, districts }: Answers): void {
+  const client = queryClient();
+  if (session.status === "customer" && session.session) client.setQueryData(SESSION_KEY, session.session);
+  if (addresses) client.setQueryData(addressesQuery.queryKey, addresses);
+  if (districts) client.setQueryData(districtsQuery.queryKey, districts);
+}
