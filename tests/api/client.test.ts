@@ -193,6 +193,28 @@ describe("a call of the shop's API", () => {
     expect(await read()).toBe("2026-11-21T22:32:00.000Z");
   });
 
+  test("reads the same menu anew in the market's new time zone, as another version", async () => {
+    const moving = tokenOf("moving");
+    const api = createApi(sendToRemote, origin);
+    let timezone = "America/Sao_Paulo";
+    const menu = [{ id: 1, name: "Pão", price: 5, category: { id: 1 }, unavailable_until: "2026-11-21 18:32:00" }];
+    answer = (response, url) => json(response, url.endsWith("/market") ? { name: "Mudança", timezone } : menu);
+    const read = async () => {
+      await api.call("market", moving);
+      const products = await api.call("products", moving);
+      const version = await api.versionOf("products", moving);
+      expect(products).toMatchObject({ ok: true, version });
+      return [products.ok && products.value[0]?.unavailable_until, version];
+    };
+    const [until, version] = await read();
+    expect(until).toBe("2026-11-21T21:32:00.000Z");
+    expect(await read()).toEqual([until, version]);
+    timezone = "America/Manaus";
+    const [later, newer] = await read();
+    expect(later).toBe("2026-11-21T22:32:00.000Z");
+    expect(newer).not.toBe(version);
+  });
+
   test("treats a success that reports a failure as a rejection, with its sentence", async () => {
     answer = (response) => json(response, { success: false, message: "Loja em manutenção." });
     expect(await call()).toMatchObject({ ok: false, error: { status: 422, message: "Loja em manutenção." } });

@@ -159,12 +159,22 @@ export function createApi(
     const last = versions.last(key);
     const response = await withAbort(send(requestOf(name, origin, market, {}, signal, last?.etag)), signal);
     const { status } = response;
-    if (last && status === 304) return { ok: true, value: null, status, version: last.version };
+    const inZone = (version: string) => versionInZone(name, version, timezoneOfMarket(market));
+    if (last && status === 304) return { ok: true, value: null, status, version: inZone(last.version) };
     const text = await withAbort(readText(response, calls[name].responseLimit), signal);
     if (text === null) return err(failure("PARSING_ERROR"));
     if (status !== 200) return err(refusal(status, null));
-    return { ok: true, value: null, status, version: versions.note(key, response.headers.get("etag"), text) };
+    return { ok: true, value: null, status, version: inZone(versions.note(key, response.headers.get("etag"), text)) };
   }
+}
+
+function timezoneOfMarket(market: MarketToken): string {
+  return timezones().get(market) ?? DEFAULT_TIMEZONE;
+}
+
+/** The same response says something else in another zone: its times may have none of their own. The market's names its zone. */
+function versionInZone(name: CallName, version: string, zone: string): string {
+  return name === "market" ? version : `${version} ${zone}`;
 }
 
 function versionKey(market: MarketToken, name: CallName): string {
@@ -191,7 +201,8 @@ function createExchange(
     signal: AbortSignal,
   ): Promise<CallResult<ResponseOf<Name>>> {
     const call: Call = calls[name];
-    const key = call.remembered ? `${market} ${name} ${options.id ?? ""}` : null;
+    const zone = timezoneOfMarket(market);
+    const key = call.remembered ? `${market} ${name} ${options.id ?? ""} ${zone}` : null;
     const last = key === null ? undefined : remembered.last(key);
     const response = await withAbort(send(requestOf(name, origin, market, options, signal, last?.etag)), signal);
     const text = await withAbort(readText(response, call.responseLimit), signal);
@@ -200,13 +211,13 @@ function createExchange(
     const noteOddities = (data: unknown) => oddityLog.answered(name, market, response, data);
     // The embedded API writes what the contract says: checking a whole menu would be wasted.
     const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
-    const parsed = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
+    const parsed = withTimezone(zone, () =>
       parseResponse<ResponseOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
     );
     if (!parsed.ok) return err(withoutSecrets(parsed.error, [env.STORE_API_KEY, options.token]));
     const etag = response.headers.get("etag");
     const answer = call.versioned
-      ? { ...parsed, version: versions.note(versionKey(market, name), etag, text) }
+      ? { ...parsed, version: versionInZone(name, versions.note(versionKey(market, name), etag, text), zone) }
       : parsed;
     if (key) remembered.remember(key, text, etag, answer);
     if (name === "market") timezones().set(market, timezoneOf(answer.value as ResponseOf<"market">));
