@@ -33,7 +33,7 @@ export default [
     row: "PRODUCT-18",
     file: "components/product/product-slot.tsx",
     as: "statement",
-    cuts: [["closeProduct();", ""]],
+    cuts: [["if (!closeProduct()) return;", ""]],
   },
   {
     row: "PRODUCT-19",
