@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./support/shop";
 
 /** How each element of the page looks: everything that the browser computed for it and for what stands before and after. */
@@ -41,4 +41,44 @@ test("the whole sheet is there for what scripts add", async ({ page, shop }) => 
   // Its letters would change the page after the first paint; those that the page waited for are there once, or came late.
   const letters = () => [...document.fonts].filter(({ family }) => family === "figtree").length;
   expect(await page.evaluate(letters)).toBeLessThan(2);
+});
+
+const SHEETS = "**/_next/static/**/*.css";
+
+/** Whether React has taken over the part of the page that the element stands in. */
+async function isHydrated(element: Locator): Promise<void> {
+  const isTaken = (it: Element) =>
+    Object.keys(it.closest("[data-sent]") ?? it).some((key) => key.startsWith("__react"));
+  await expect.poll(() => element.evaluate(isTaken)).toBe(true);
+}
+
+test("while the whole sheet is on its way, a card leads to its product's page, which has its own first one", async ({
+  page,
+  shop,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SHEETS, (route) => released.then(() => route.continue()));
+  await page.goto(shop.of("brasa"), { waitUntil: "commit" });
+  const card = page.getByRole("link", { name: /^Brasa Clássico/ });
+  await isHydrated(card);
+  await card.click({ noWaitAfter: true });
+  const window = page.getByRole("dialog", { name: "Brasa Clássico" });
+  await expect(window.getByRole("button", { name: /ADICIONAR/ })).toBeVisible();
+  release();
+  await expect(page.locator("link[data-precedence][media=all]")).toHaveCount(1);
+  await expect(window).toBeVisible();
+});
+
+test("a sheet that is lost on the way is asked for again, and a button waits for it", async ({ page, shop }) => {
+  let lost = 0;
+  await page.route(SHEETS, (route) => (lost++ < 2 ? route.abort("connectionreset") : route.continue()));
+  await page.goto(shop.of("brasa"));
+  const button = page.getByRole("button", { name: "Abrir menu" });
+  await isHydrated(button);
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Cupons" })).toBeVisible();
+  expect(lost).toBe(3);
 });

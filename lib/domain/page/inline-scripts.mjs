@@ -1,3 +1,5 @@
+import { SHEET_TO_COME } from "./sheet-to-come.mjs";
+
 /** Says that a session exists; it holds no secret and no name. */
 export const SESSION_HINT_COOKIE = "sessao";
 
@@ -5,29 +7,32 @@ export const SESSION_HINT_COOKIE = "sessao";
 const SESSION_HINT = `if(/(^|; )${SESSION_HINT_COOKIE}=1/.test(document.cookie))document.documentElement.dataset.session="1"`;
 
 /**
- * On a slow phone a button shows before its code has loaded. A tap waits up to thirty seconds, marked as busy, and runs
- * when React has hydrated the button or the server-rendered part around it; a form is not submitted.
+ * On a slow phone a button shows before its code and the style of what it opens have loaded. A tap waits up to thirty
+ * seconds, marked as busy, and runs when React has hydrated the button or the server-rendered part around it; a form is
+ * not submitted.
  */
 const EARLY_TAPS = `(function(taps){
-function has(b){return Object.keys(b.closest("[data-sent]")||b).some(function(k){return k.startsWith("__reactProps$")})}
+function has(b){return!document.querySelector("${SHEET_TO_COME}")&&Object.keys(b.closest("[data-sent]")||b).some(function(k){return k.startsWith("__reactProps$")})}
 function mend(n){
 while(taps[0]&&(!taps[0].isConnected||has(taps[0]))){var b=taps.shift();b.removeAttribute("aria-busy");b.isConnected&&b.click()}
 if(taps[0]&&n<600)setTimeout(mend,50,n+1);else taps=[]}
 addEventListener("click",function(e){var b=e.target.closest("button");
 if(!b||has(b))return;
 e.preventDefault();
+e.stopPropagation();
 if(taps[taps.length-1]===b)return;
 b.setAttribute("aria-busy","true");
 if(taps.push(b)===1)mend(0)},true)
 })([])`;
 
 /**
- * A page of an earlier build asks for code that is gone (404): reloads once per file, but not offline or when the file
- * exists.
+ * A page of an earlier build asks for code or style that is gone (404): reloads once per file, but not offline or when
+ * the file exists. A sheet that was lost on the way is asked for again: without it nothing that scripts add could be seen.
  */
 const MISSING_CODE = `addEventListener("error",function(e){
-var s=e.target.src;
-if(e.target.tagName!=="SCRIPT"||!/\\/_next\\/static\\//.test(s))return;
+var l=e.target,s=l.src||l.href;
+if(!/SCRIPT|LINK/.test(l.tagName)||!/\\/_next\\/static\\//.test(s))return;
+if(l.dataset.precedence)setTimeout(function(){l.href=s},2000);
 fetch(s,{method:"HEAD"}).then(function(r){
 var k="gone",t=sessionStorage.getItem(k)||"";
 if(r.status!==404||t.includes(s))return;
@@ -51,9 +56,9 @@ f.load().then(function(){late||document.fonts.add(f);show()},show);
 (function wait(){requestAnimationFrame(function(){if(document.body)setTimeout(show,100);else wait()})})()
 })(document.querySelector("link[as=font]"),document.documentElement.style,0)`;
 
-/** The whole sheet of a page that came with its first one (`lib/server/style/first-sheet.mjs`), without its letters. */
+/** Turns the whole sheet on, without its letters. */
 const WHOLE_SHEET = `document.addEventListener("load",function(e){var l=e.target;
-if(l.media!=="print"||!l.dataset.precedence)return;
+if(!l.matches||!l.matches("${SHEET_TO_COME}"))return;
 for(var r=l.sheet.cssRules,i=r.length;i--;)if(r[i].type===5)l.sheet.deleteRule(i);
 l.media="all"},true)`;
 
