@@ -71,7 +71,8 @@ export function ProductModal(props: ProductModalProps) {
   const form = useProductForm(product, initial, linked);
   const notice = props.notice ?? linked?.notice;
   // A slow phone needs 30 ms for long choices: the sheet begins to move without them.
-  const isWhole = useAfterFirstPaint(dialog, product, open && !landed) || landed !== null;
+  const isPainted = useAfterFirstPaint(dialog, product, open && !landed);
+  const isWhole = isPainted || landed !== null || !hasChoices(product);
   // Stays the same while the sheet closes.
   const [cameFor] = useState(landed);
   const Heading = landed ? "h1" : "h2";
@@ -116,15 +117,21 @@ export function ProductModal(props: ProductModalProps) {
           <div className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
             <Facts product={product} />
             {notice && <Notice>{notice}</Notice>}
-            {isWhole ? <Choices product={product} form={form} /> : hasChoices(product) && <div className="min-h-dvh" />}
-            <TextArea
-              label="Observações"
-              hint={form.note ? `${form.note.length} de ${NOTE_LIMIT} caracteres` : undefined}
-              placeholder="Ex.: tirar a cebola"
-              maxLength={NOTE_LIMIT}
-              value={form.note}
-              onChange={(event) => form.setNote(event.target.value)}
-            />
+            {isWhole ? (
+              <>
+                <Choices product={product} form={form} />
+                <TextArea
+                  label="Observações"
+                  hint={form.note ? `${form.note.length} de ${NOTE_LIMIT} caracteres` : undefined}
+                  placeholder="Ex.: tirar a cebola"
+                  maxLength={NOTE_LIMIT}
+                  value={form.note}
+                  onChange={(event) => form.setNote(event.target.value)}
+                />
+              </>
+            ) : (
+              <div className="min-h-dvh" />
+            )}
             {cameFor?.below}
           </div>
         </div>

@@ -6,6 +6,7 @@ import { provideCartParts } from "@/components/cart/link/use-cart-part";
 import { useMarket } from "@/components/market/market-context";
 import { useMenu } from "@/components/menu/menu-context";
 import { closeProduct, useProductSegment } from "@/components/menu/open-product";
+import { afterPaint } from "@/components/ui/after-paint";
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
 import { usePresence } from "@/components/ui/overlay/use-presence";
@@ -42,10 +43,12 @@ export function ProductSlot({ landing }: { landing: (Landing & { segment: string
   const add = (line: CartLine) => {
     if (!closeProduct()) return;
     cart.getState().add(line);
-    track((events) => events.addToCart([line], sections));
-    notify.success("Produto adicionado ao carrinho!", { silent: true });
-    if (cart.getState().unsaved) notify.error(UNSAVED);
-    announce(spokenLine(line, cart.getState()));
+    afterPaint(() => {
+      track((events) => events.addToCart([line], sections));
+      notify.success("Produto adicionado ao carrinho!", { silent: true });
+      if (cart.getState().unsaved) notify.error(UNSAVED);
+      announce(spokenLine(line, cart.getState()));
+    });
   };
 
   if (!shown || !present) return null;

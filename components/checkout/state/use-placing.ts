@@ -58,11 +58,9 @@ export function usePlacing(facts: Facts, steps: Steps, { code, repeatOrder, rere
     setProblem(null);
     isSending.current = true;
     setBusy(true);
-    const context = {
-      ...{ store, client, facts, mayOrder, note: note.value, repeatOrder },
-      ...{ rereadMarket, setProblem, showConfirmed },
-    };
-    await code.placeOrder(context).finally(() => {
+    const shop = { store, client, facts, rereadMarket };
+    const order = { mayOrder, note: note.value, repeatOrder };
+    await code.placeOrder({ ...shop, ...order, setProblem, showConfirmed }).finally(() => {
       isSending.current = false;
       setBusy(false);
     });
