@@ -5,6 +5,7 @@ import { useSearch } from "@/components/page/use-place";
 import { useTitle } from "@/components/page/use-title";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/states";
+import { stepCopy } from "@/lib/domain/checkout/step-copy";
 import { mayNameMode } from "@/lib/domain/mode/address";
 import { pickUpCodeOf } from "./code";
 import { useFacts } from "./state/use-facts";
@@ -29,14 +30,14 @@ export function FirstStep({ later, ...props }: WizardProps & { later: LaterCode 
   if (isConfirmed)
     return (
       <div className="mx-auto w-full max-w-md px-4 py-12">
-        <LaterStep {...later} failure="Não foi possível abrir a confirmação. O pedido está em Meus Pedidos." />
+        <LaterStep {...later} failure={stepCopy.lostConfirmation} />
       </div>
     );
   return (
     <>
       <StepFrame facts={facts} steps={steps} shownHeading={shownHeading}>
         {wanted >= 2 ? (
-          <LaterStep {...later} failure="Não foi possível carregar esta etapa do pedido." />
+          <LaterStep {...later} failure={stepCopy.lostStep} />
         ) : facts.isKnown ? (
           <OrderStep facts={facts} whileReading={whileReading} />
         ) : (

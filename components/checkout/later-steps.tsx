@@ -8,6 +8,7 @@ import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
 import { useTitle } from "@/components/page/use-title";
 import { lazyCode } from "@/lib/browser/lazy-code";
+import { stepCopy } from "@/lib/domain/checkout/step-copy";
 import type { Step } from "@/lib/domain/checkout/steps";
 import { mayNameMode } from "@/lib/domain/mode/address";
 import { useCart } from "@/stores/cart";
@@ -88,7 +89,7 @@ function AllSteps(props: Props) {
           <Unanswered
             queries={[...code, ...facts.needed.map((asked) => queries[asked])]}
             loading={step === 1 ? whileReading : <StepSkeleton />}
-            sentence={(message) => message ?? "Não foi possível carregar esta etapa do pedido."}
+            sentence={(message) => message ?? stepCopy.lostStep}
           />
         )}
       </StepFrame>
@@ -110,11 +111,7 @@ function ConfirmedOnDemand(props: ConfirmedProps) {
   if (code.data) return <code.data.Confirmed {...props} />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12">
-      <Unanswered
-        queries={[code]}
-        loading={<StepSkeleton />}
-        sentence={() => "Não foi possível abrir a confirmação. O pedido está em Meus Pedidos."}
-      />
+      <Unanswered queries={[code]} loading={<StepSkeleton />} sentence={() => stepCopy.lostConfirmation} />
     </div>
   );
 }

@@ -117,18 +117,16 @@ export function ProductModal(props: ProductModalProps) {
           <div className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
             <Facts product={product} />
             {notice && <Notice>{notice}</Notice>}
+            {isWhole && <Choices product={product} form={form} />}
             {isWhole ? (
-              <>
-                <Choices product={product} form={form} />
-                <TextArea
-                  label="Observações"
-                  hint={form.note ? `${form.note.length} de ${NOTE_LIMIT} caracteres` : undefined}
-                  placeholder="Ex.: tirar a cebola"
-                  maxLength={NOTE_LIMIT}
-                  value={form.note}
-                  onChange={(event) => form.setNote(event.target.value)}
-                />
-              </>
+              <TextArea
+                label="Observações"
+                hint={form.note ? `${form.note.length} de ${NOTE_LIMIT} caracteres` : undefined}
+                placeholder="Ex.: tirar a cebola"
+                maxLength={NOTE_LIMIT}
+                value={form.note}
+                onChange={(event) => form.setNote(event.target.value)}
+              />
             ) : (
               <div className="min-h-dvh" />
             )}

@@ -3,12 +3,15 @@
 import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
 import { StoreLogo } from "@/components/store/store-banner";
+import { Glyph } from "@/components/ui/glyph";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Drawer } from "@/components/ui/overlay/sheet";
 import { Spinner } from "@/components/ui/spinner";
 import { routes } from "@/lib/domain/routes";
 
 const row = "min-h-12 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold hover:bg-raised";
+
+const LOGIN = "M14 4h5a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-5M4 12h11m-4-4 4 4-4 4";
 
 /** Specification §2. */
 export function AppDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -21,9 +24,10 @@ export function AppDrawer({ open, onClose }: { open: boolean; onClose: () => voi
           <p className="text-lg font-bold">{market.name}</p>
         </div>
         <nav aria-label="Menu" className="-mx-3 flex flex-col gap-1">
-          <Item href={routes.login} icon="login" shown="hidden guest:flex">
+          <a href={routes.login} className={`hidden guest:flex ${row}`}>
+            <Glyph path={LOGIN} className="size-5 text-muted" />
             Entrar
-          </Item>
+          </a>
           <Item href={routes.menu} icon="store">
             Cardápio
           </Item>

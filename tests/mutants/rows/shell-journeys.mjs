@@ -32,7 +32,8 @@ export default [
     row: "SHELL-05",
     file: "components/shell/app-drawer.tsx",
     as: "attribute",
-    cuts: [['shown="hidden guest:flex"', '"flex"']],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the cut's text is source
+    cuts: [["className={`hidden guest:flex ${row}`}", "`flex ${row}`"]],
   },
   {
     row: "SHELL-06",
