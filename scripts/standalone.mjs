@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureInstalled, nextBin, root, run, walk } from "./lib/project.mjs";
-import { freePort, MALLOC_ARENAS, MAX_HEAP_FLAG, startServer } from "./lib/server.mjs";
+import { freePort, HEAP_FLAGS, MALLOC_ARENAS, startServer } from "./lib/server.mjs";
 
 const PARTS = new Set([".next", "lib", "node_modules", "public", "server.js"]);
 const COMMANDS = ["market", "push-keys", "healthy"];
@@ -34,7 +34,7 @@ try {
   if (isGiven("--check")) await check();
   else
     console.log(
-      `${built}\nDATA_DIR=/… PORT=3001 NEXT_MANUAL_SIG_HANDLE=1 KEEP_ALIVE_TIMEOUT=65000 MALLOC_ARENA_MAX=${MALLOC_ARENAS} node ${MAX_HEAP_FLAG} server.js`,
+      `${built}\nDATA_DIR=/… PORT=3001 NEXT_MANUAL_SIG_HANDLE=1 KEEP_ALIVE_TIMEOUT=65000 MALLOC_ARENA_MAX=${MALLOC_ARENAS} node ${HEAP_FLAGS} server.js`,
     );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,16 +2,14 @@
 
 import { useCode } from "@/components/lazy/use-code";
 import { useSearch } from "@/components/page/use-place";
-import { useTitle } from "@/components/page/use-title";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/feedback/states";
+import { RetryState } from "@/components/ui/feedback/retry-state";
 import { stepCopy } from "@/lib/domain/checkout/step-copy";
 import { mayNameMode } from "@/lib/domain/mode/address";
 import { pickUpCodeOf } from "./code";
 import { useFacts } from "./state/use-facts";
 import { useSteps } from "./state/use-steps";
 import type { WizardProps } from "./state/wizard-props";
-import { StepFrame, titlesOf } from "./step-frame";
+import { StepFrame, useStepTitle } from "./step-frame";
 import { OrderStep } from "./steps/order-step";
 import { StepSkeleton } from "./steps/step-skeleton";
 
@@ -25,9 +23,8 @@ export function FirstStep({ later, ...props }: WizardProps & { later: LaterCode 
   const isModeNamed = mayNameMode(useSearch() ?? "");
   const { data: pickUp } = useCode(pickUpCodeOf(offersPickUp), isModeNamed);
   const steps = useSteps(place, facts, facts.isKnown && wanted === 1);
-  const isConfirmed = place.kind === "confirmed";
-  useTitle(isConfirmed ? "Pedido confirmado!" : titlesOf(facts.mode)[steps.step]);
-  if (isConfirmed)
+  useStepTitle(place, steps.step, facts.mode);
+  if (place.kind === "confirmed")
     return (
       <div className="mx-auto w-full max-w-md px-4 py-12">
         <LaterStep {...later} failure={stepCopy.lostConfirmation} />
@@ -50,15 +47,5 @@ export function FirstStep({ later, ...props }: WizardProps & { later: LaterCode 
 }
 
 function LaterStep({ isError, refetch, failure }: LaterCode & { failure: string }) {
-  if (!isError) return <StepSkeleton />;
-  return (
-    <ErrorState
-      title={failure}
-      action={
-        <Button icon="refresh" onClick={refetch}>
-          Tentar novamente
-        </Button>
-      }
-    />
-  );
+  return isError ? <RetryState title={failure} onRetry={refetch} /> : <StepSkeleton />;
 }

@@ -6,7 +6,6 @@ import { whenIdle } from "@/components/lazy/when-idle";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
-import { useTitle } from "@/components/page/use-title";
 import { lazyCode } from "@/lib/browser/lazy-code";
 import { stepCopy } from "@/lib/domain/checkout/step-copy";
 import type { Step } from "@/lib/domain/checkout/steps";
@@ -19,7 +18,7 @@ import { useFacts } from "./state/use-facts";
 import { type StepProps, usePlacing } from "./state/use-placing";
 import { useSteps } from "./state/use-steps";
 import type { WizardProps } from "./state/wizard-props";
-import { StepFrame, titlesOf } from "./step-frame";
+import { StepFrame, useStepTitle } from "./step-frame";
 import { DeliveryStep } from "./steps/delivery-step";
 import { OrderStep } from "./steps/order-step";
 import { StepButtons } from "./steps/step-buttons";
@@ -58,7 +57,7 @@ function AllSteps(props: Props) {
   const steps = useSteps(place, facts, isKnown);
   const placing = usePlacing(facts, steps, { code: lastSteps.data, repeatOrder, rereadMarket });
   const { step } = steps;
-  useTitle(place.kind === "confirmed" ? "Pedido confirmado!" : titlesOf(facts.mode)[step]);
+  useStepTitle(place, step, facts.mode);
   useCodeAhead(isKnown ? step : 1);
 
   if (place.kind === "confirmed") {

@@ -1,7 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { modeTitle, type Step } from "@/lib/domain/checkout/steps";
+import { useTitle } from "@/components/page/use-title";
+import { modeTitle, type Place, type Step } from "@/lib/domain/checkout/steps";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { CheckoutFooter } from "./checkout-footer";
 import type { Facts } from "./state/use-facts";
@@ -9,12 +10,17 @@ import type { Steps } from "./state/use-steps";
 import type { ShownHeading } from "./state/wizard-props";
 import { StepBar } from "./step-bar";
 
-export const titlesOf = (mode: OrderMode | null): Record<Step, string> => ({
+const titlesOf = (mode: OrderMode | null): Record<Step, string> => ({
   1: "Seu Carrinho",
   2: modeTitle(mode),
   3: "Pagamento",
   4: "Revise e confirme seu pedido",
 });
+
+/** The page's title: the step's, or that of the screen after the order. */
+export function useStepTitle(place: Place, step: Step, mode: OrderMode | null): void {
+  useTitle(place.kind === "confirmed" ? "Pedido confirmado!" : titlesOf(mode)[step]);
+}
 
 /** A step between the bar of the steps and the footer. */
 export function StepFrame(props: {

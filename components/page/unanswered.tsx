@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/feedback/states";
+import { RetryState } from "@/components/ui/feedback/retry-state";
 import { apiErrorOf } from "@/lib/browser/query-client";
 import { isOutage } from "@/lib/domain/api-error";
 import { outageCopy } from "@/lib/domain/health/copy";
@@ -46,14 +45,5 @@ export function Unanswered({
   );
 
   if (!last || outage) return loading;
-  return (
-    <ErrorState
-      title={text}
-      action={
-        <Button icon="refresh" onClick={retry}>
-          Tentar novamente
-        </Button>
-      }
-    />
-  );
+  return <RetryState title={text} onRetry={retry} />;
 }

@@ -12,7 +12,7 @@ const KEEP_ALIVE_MS = "65000";
  * collects garbage: 300 MB instead of 200 after any load. The second figure is half of V8's space for new
  * objects, 16 by default.
  */
-export const MAX_HEAP_FLAG = "--max-old-space-size=1536 --max-semi-space-size=8";
+export const HEAP_FLAGS = "--max-old-space-size=1536 --max-semi-space-size=8";
 /** glibc's memory pools: with one per thread, each keeps the most it ever needed. */
 export const MALLOC_ARENAS = "2";
 
@@ -42,7 +42,7 @@ export async function startServer(options) {
   if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
   const args = standalone ? [standalone] : [nextBin, "start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
   const flags = { ...process.env, ...env }.NODE_OPTIONS ?? "";
-  const bounded = flags.includes("--max-old-space-size") ? flags : `${flags} ${MAX_HEAP_FLAG}`.trim();
+  const bounded = flags.includes("--max-old-space-size") ? flags : `${flags} ${HEAP_FLAGS}`.trim();
   // lib/node/shutdown/drain.ts handles the signals.
   const own = { NODE_ENV: "production", NEXT_MANUAL_SIG_HANDLE: "1", KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS };
   const child = spawn(process.execPath, args, {

@@ -1,20 +1,10 @@
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/feedback/states";
+import { RetryState } from "@/components/ui/feedback/retry-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { accountCopy } from "@/lib/domain/account/copy";
 
 /** For when the server cannot say whether a link is still valid. */
 export function LinkUnreachable({ retry }: { retry: () => void }) {
-  return (
-    <ErrorState
-      title={accountCopy.failed}
-      action={
-        <Button icon="refresh" onClick={retry}>
-          Tentar novamente
-        </Button>
-      }
-    />
-  );
+  return <RetryState title={accountCopy.failed} onRetry={retry} />;
 }
 
 export function LinkSkeleton() {
