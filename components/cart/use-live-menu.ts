@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { fetchProducts } from "@/lib/browser/menu/fetch-products";
+import { fetchProducts, sharedProducts } from "@/lib/browser/menu/fetch-products";
 import type { Product } from "@/lib/domain/menu/product";
 
 type Menu = readonly Product[];
@@ -13,8 +13,8 @@ type Menu = readonly Product[];
 export function useLiveMenu(isWanted: boolean) {
   const [menu, setMenu] = useState<Menu | null>(null);
   const last = useRef<Promise<Menu | null>>(null);
-  const read = useCallback(() => {
-    const reading = fetchProducts().then(
+  const follow = useCallback((asked: ReturnType<typeof fetchProducts>) => {
+    const reading = asked.then(
       (answer) => (answer.ok && answer.value.length > 0 ? answer.value : null),
       () => null,
     );
@@ -26,8 +26,9 @@ export function useLiveMenu(isWanted: boolean) {
     });
     return reading;
   }, []);
-  /** The same, unless it is being read already. */
-  const refresh = useCallback(() => void (last.current ?? read()), [read]);
+  const read = useCallback(() => follow(fetchProducts()), [follow]);
+  /** The same, unless it is being read already, here or for a cart that came by a link. */
+  const refresh = useCallback(() => void (last.current ?? follow(sharedProducts())), [follow]);
   useEffect(() => {
     if (isWanted) refresh();
   }, [isWanted, refresh]);

@@ -5,7 +5,7 @@ import { type FillMode, fillCart } from "@/components/cart/fill-cart";
 import { FillSheet } from "@/components/cart/fill-sheet";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
-import { fetchProducts } from "@/lib/browser/menu/fetch-products";
+import { sharedProducts } from "@/lib/browser/menu/fetch-products";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import type { CheckedLines } from "@/lib/domain/cart/reprice";
@@ -73,7 +73,7 @@ function useMenuOf(held: boolean): readonly Product[] | null {
     const show = (read: readonly Product[]) => {
       if (!isOver) setProducts(read);
     };
-    fetchProducts().then(
+    sharedProducts().then(
       (answer) => show(answer.ok ? answer.value : []),
       () => show([]),
     );

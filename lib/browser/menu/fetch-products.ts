@@ -1,4 +1,5 @@
 import { callApi } from "@/lib/browser/call-api";
+import { sharedRead } from "@/lib/browser/shared-read";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { Product } from "@/lib/domain/menu/product";
@@ -6,6 +7,7 @@ import { ok, type Result } from "@/lib/domain/result";
 
 const LIMIT = 5_000;
 
+/** As they are after this call. */
 export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
   const signal = AbortSignal.timeout(LIMIT);
   const answer = await callApi({ call: "products", path: "/products", signal });
@@ -18,6 +20,9 @@ export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
   const now = new Date();
   return ok(read.map((product) => productAsOf(product, now)));
 }
+
+/** The same, or what is being read already. */
+export const sharedProducts = sharedRead(fetchProducts);
 
 /** Few carts hold what is sold out until later: the code for that comes with them. */
 function waits({ unavailable_until: until }: { unavailable_until?: string | undefined }): boolean {
