@@ -6,6 +6,7 @@ import { hasBacklog } from "@/lib/server/cache/page-store.mjs";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
 import { choiceOf } from "@/lib/server/pages/chosen-product";
+import { arriveAt } from "@/lib/server/pages/cold-visit";
 import { whereaboutsOfDistrict } from "@/lib/server/pages/districts";
 import { placeOfFollowed } from "@/lib/server/pages/followed-order";
 import { whereaboutsInMenu } from "@/lib/server/pages/menu";
@@ -18,6 +19,7 @@ import { type Access, isDenied } from "@/lib/server/tenancy/access";
 import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/server/tenancy/request-market";
 import {
   ABSENT_SHOP,
+  LOADING_SHOP,
   MISSING_CART,
   MISSING_FOLLOWED,
   MISSING_PAGE,
@@ -68,11 +70,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 async function toPage(request: NextRequest, route: Extract<Route, { kind: "page" }>): Promise<NextResponse> {
-  const allowed = await access.of(route.market);
+  const allowed = isVisit(request) ? await arriveAt(route.market, route.path) : await access.of(route.market);
+  if (allowed === "loading") return loading(request);
   const refused = isDenied(allowed);
   if (!refused && isFollowed(route.path) && !(await takeLinkBudget(request, route.market)).allowed)
     return plainResponse("Muitos acessos seguidos. Aguarde um minuto e tente de novo.", 429);
-  if (refused && route.guarded) return isAbsent(allowed, route.mode) ? absentShop(request) : refuse(request);
+  if (refused && route.guarded) return deny(request, allowed, route.mode);
   const place = refused ? "page" : await whereaboutsOfPath(route);
   if (typeof place === "object") return moved(request, place.path);
   const ofMarket = place === "missing" ? missingPageOf(route) : route.path + (await choiceBelow(request, route));
@@ -124,17 +127,29 @@ function missingPageOf({ market, path }: Extract<Route, { kind: "page" }>): stri
   return `/${market}${path.startsWith(`/${market}${SHARED_CART}/`) ? MISSING_CART : MISSING_PAGE}`;
 }
 
-/** Whoever chose the market by a link or cookie is told at /error, which deletes the cookie. */
-function isAbsent(allowed: Access, mode: TenancyMode): boolean {
-  return allowed === "missing" && mode === "host";
+/** A refusal is told at /error; a shop that does not exist at the address itself, where its cookie is deleted. */
+async function deny(request: NextRequest, allowed: Access, mode: TenancyMode): Promise<NextResponse> {
+  if (allowed !== "missing") return refuse(request);
+  return mode === "cookie" ? withoutMarketCookie(absentShop(request)) : absentShop(request);
 }
 
-/** One page for every host without a shop, at the address itself: a search engine drops it at once. */
+/** One page for every address without a shop, at the address itself: a search engine drops it at once. */
 function absentShop(request: NextRequest): NextResponse {
   log.debug({ requestId: requestIdOf(request) }, "absent");
   if (isApiPath(request)) return refuseApi();
   const response = rewriteTo(request, ABSENT_SHOP);
   response.headers.set("x-robots-tag", "noindex");
+  response.headers.set("cache-control", "private, no-store");
+  return response;
+}
+
+/** Somebody's browser, and not a crawler or a messenger's preview, which can wait and show what they were given. */
+function isVisit({ method, headers }: NextRequest): boolean {
+  return method === "GET" && headers.get("sec-fetch-dest") === "document";
+}
+
+function loading(request: NextRequest): NextResponse {
+  const response = rewriteTo(request, LOADING_SHOP);
   response.headers.set("cache-control", "private, no-store");
   return response;
 }
@@ -169,7 +184,8 @@ function toBoard(request: NextRequest, path: string): NextResponse {
 }
 
 async function choose(request: NextRequest, route: Extract<Route, { kind: "choose" }>): Promise<NextResponse> {
-  if (isDenied(await access.of(route.market))) return refuse(request);
+  const allowed = await access.of(route.market);
+  if (isDenied(allowed)) return deny(request, allowed, "default");
   const response = redirectTo(request, route.location, 307);
   response.cookies.set(MARKET_COOKIE, route.market, {
     path: "/",

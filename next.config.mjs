@@ -24,9 +24,6 @@ const STANDALONE = {
       "./node_modules/@electric-sql/pglite/dist/**",
       "./node_modules/cluster-key-slot/**",
       "./node_modules/lru-cache/**",
-      // `npm run market -- watch --printer` alone needs these.
-      "./node_modules/@point-of-sale/{codepage,receipt-printer}-encoder/{package.json,LICENSE,dist/*.mjs}",
-      "./node_modules/{@canvas/image-data,canvas-dither,canvas-flatten,resize-image-data}/**",
     ],
   },
 };

@@ -19,6 +19,10 @@ const MATRIX = ["tests/faults/{matrix,drift}.test.ts"];
 /** Builds unless the build is of these very sources: a test that runs alone says nothing of an old one. */
 const BUILT = "tests/support/built.ts";
 
+/** What held the event loops of servers under test; read after each test. */
+process.env.LOOP_HOLDS = join(mkdtempSync(join(tmpdir(), "loop-")), "holds");
+const LOOP_HOLDS = ["tests/support/loop-holds.ts"];
+
 const UNITS = "tests/**/*.test.{ts,tsx}";
 const NOT_UNITS = "tests/{server,contract,postgres,crash,faults,races,budget,front,fleet,load,hosting}/**";
 /**
@@ -126,6 +130,7 @@ export default defineConfig({
           ...files("server", ["tests/server/**/*.test.ts"]),
           retry: ONCE_MORE,
           globalSetup: [BUILT, "tests/support/storefront.ts"],
+          setupFiles: LOOP_HOLDS,
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 150_000,
@@ -150,6 +155,7 @@ export default defineConfig({
           ...files("faults", ["tests/faults/**/*.test.ts"], MATRIX),
           globalSetup: [BUILT],
           retry: ONCE_MORE,
+          setupFiles: LOOP_HOLDS,
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 150_000,
@@ -162,6 +168,7 @@ export default defineConfig({
           include: ["tests/front/**/*.test.ts"],
           globalSetup: [BUILT],
           retry: ONCE_MORE,
+          setupFiles: LOOP_HOLDS,
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 150_000,

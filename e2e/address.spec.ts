@@ -277,6 +277,15 @@ test("a CEP fills the empty street, never overwrites a typed one, and blocks not
   await expect(cep).not.toHaveAccessibleDescription(/./);
   await expect(street).toHaveValue("Rua Minha");
   await expect(street).toBeEditable();
+  await street.fill("Rua Minha, 77");
+  await street.blur();
+  await expect(street).toHaveValue("Rua Minha");
+  const number = page.getByLabel("Número", { exact: true });
+  await expect(number).toHaveValue("77");
+  await street.fill("Rua Minha, 80");
+  await street.blur();
+  await expect(street).toHaveValue("Rua Minha, 80");
+  await expect(number).toHaveValue("77");
   await fillAddress(page, "Rua Minha");
   await save(page);
   await expect(page.getByText(QUESTION)).toBeVisible();

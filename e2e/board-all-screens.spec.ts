@@ -22,7 +22,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ["/dia", /^Dia$/],
   ["/registro", /^Registro$/],
   ["/aparelhos", /^Aparelhos$/],
-  ["/webhook", /^Webhook$/],
+  ["/webhook", /^Ligação com outro sistema$/],
   ["/cartao", /^Cartão de mesa$/],
   ["/entrar", /^Painel da loja$/],
   ["/criar", /^Criar minha loja$/],

@@ -77,10 +77,10 @@ test("from an invite's code to an order in the new shop", async ({ page, shop, b
     await page.getByLabel("Fecha às").fill("00:00");
     await page.getByLabel("Rua, número e bairro da loja").fill("Rua das Flores, 10");
     await page.getByLabel("Cidade").fill("Taubaté");
-    await page.getByLabel("Estado").fill("sp");
+    await page.getByLabel("Estado").selectOption("SP");
     await page.getByLabel("WhatsApp").fill("123");
     await page.getByRole("button", { name: "Pôr a loja no ar" }).click();
-    await expect(page.getByText("não parece um número de WhatsApp")).toBeVisible();
+    await expect(page.getByText("Escreva o DDD e o número, como (11) 98765-4321.")).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("WhatsApp").fill("12987654321");
     await page.getByRole("button", { name: "Pôr a loja no ar" }).click();

@@ -90,6 +90,27 @@ test("an owner adds a product with a photo, corrects its price, and a customer s
     await expect(card).toContainText("R$ 24,90");
   });
 
+  await test.step("the cart offers what the owner suggests with it", async () => {
+    await find(page).fill("farofa da casa");
+    await page.getByRole("button", { name: /^Farofa da casa/ }).click();
+    const suggestions = sheet(page).getByLabel("Sugerir um produto");
+    await suggestions.selectOption({ label: "Batata Rústica" });
+    await suggestions.selectOption({ label: "Brasa Bacon" });
+    await sheet(page).getByRole("button", { name: "Não sugerir Brasa Bacon" }).click();
+    await picture(page, "sugestoes-360");
+    await expectAccessible(page);
+    await sheet(page).getByRole("button", { name: "Salvar", exact: true }).click();
+    await expect(page.getByText("Farofa da casa: salvo.")).toBeVisible();
+    await customer.goto(brasa);
+    await card.click();
+    await customer.getByRole("button", { name: /^Adicionar/i }).click();
+    await customer.goto(`${brasa}/cart`);
+    const offered = customer.getByRole("group", { name: "Sugestões para o pedido" });
+    await expect(offered.getByText("Batata Rústica")).toBeVisible();
+    await expect(offered.getByText("Brasa Bacon")).toHaveCount(0);
+    await customer.goto(brasa);
+  });
+
   await test.step("the copy is hidden; what is hidden no customer sees", async () => {
     await find(page).fill("farofa da casa");
     await page.getByRole("button", { name: /^Farofa da casa/ }).click();
@@ -141,7 +162,7 @@ test("a flavour sold out while it is in a cart: the customer is told, and may ha
   await openMenu(page, ownShop, "forno-da-vila");
   await test.step("found by typing without accents, sold out by one tap", async () => {
     await find(page).fill("CALABRESA");
-    await page.getByRole("button", { name: "Esgotado: Calabresa", exact: true }).first().click();
+    await page.getByRole("button", { name: "Pausar Calabresa", exact: true }).first().click();
     await expect(page.getByText("Esgotado até o fim do dia").first()).toBeVisible();
     await picture(page, "esgotado-360");
     await expectAccessible(page);

@@ -50,13 +50,13 @@ test("an owner pauses with a reason, reopens, closes by hand and plans a holiday
     await days.getByRole("button", { name: "Adicionar dia" }).click();
     const sheet = page.getByRole("dialog", { name: "Novo dia especial" });
     await sheet.getByLabel("Nome").fill("Natal");
-    await sheet.getByRole("button", { name: "Guardar" }).click();
+    await sheet.getByRole("button", { name: "Salvar" }).click();
     await expect(sheet.getByText("Escolha o dia.")).toBeVisible();
     await expect(sheet.getByLabel("Nome")).toHaveValue("Natal");
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(Date.now());
     await sheet.getByLabel("Dia", { exact: true }).fill(today);
     await expectAccessible(page);
-    await sheet.getByRole("button", { name: "Guardar" }).click();
+    await sheet.getByRole("button", { name: "Salvar" }).click();
     await expect(days.getByText(/: Natal$/)).toBeVisible();
     await shown("Fechado hoje: Natal");
     await menu.goto(`${boardOf(ownShop)}/loja`);
@@ -67,7 +67,7 @@ test("an owner pauses with a reason, reopens, closes by hand and plans a holiday
     await change.getByLabel("Abre às").fill("00:00");
     await change.getByLabel("Fecha às").fill("00:00");
     await expect(change.getByText("Na madrugada seguinte.")).toBeVisible();
-    await change.getByRole("button", { name: "Guardar" }).click();
+    await change.getByRole("button", { name: "Salvar" }).click();
     await expect(days.getByText("00:00 às 00:00")).toBeVisible();
     await shown("Aberto");
     await days.getByRole("button", { name: /^Apagar/ }).click();

@@ -43,6 +43,11 @@ test("an order rings on two devices, is accepted, taken back, and moved to its e
   await expect(sound(kitchen).getByText("Som ligado")).toBeVisible();
   await expect(kitchen).not.toHaveTitle(/Novo pedido/);
   await expect(card(counter, order).getByRole("button", { name: /^Saiu para entrega/ })).toBeVisible(SOON);
+  await shop.operate("POST", `markets/brasa/orders/${order.number}/back`, { from: "preparing" });
+  // It is offered for five seconds: nothing else is looked at before.
+  await card(kitchen, order)
+    .getByRole("button", { name: /^Aceitar/ })
+    .click();
   await kitchen.getByRole("button", { name: `Desfazer Pedido ${order.number}: em preparo` }).click();
   await expect(card(counter, order).getByRole("button", { name: /^Aceitar/ })).toBeVisible(SOON);
   await expect(card(kitchen, order)).toBeVisible();
@@ -67,14 +72,17 @@ test("an order rings on two devices, is accepted, taken back, and moved to its e
   await expect(tab(kitchen, /Em preparo/)).toHaveAccessibleName(/^1/);
   arrive();
   await tab(kitchen, /Em preparo/).click();
-  await expect(card(kitchen, order).getByText(`já deixou o pedido ${order.number} em preparo`)).toBeVisible();
+  await expect(card(kitchen, order).getByText(`já deixou o pedido ${order.number} em preparo`)).toBeVisible(SOON);
   await expectAccessible(kitchen);
   await card(kitchen, order).getByRole("button", { name: "Entendi" }).click();
   await kitchen.unroute("**/advance");
 
   await card(kitchen, order)
-    .getByRole("button", { name: /^\+10 min/ })
+    .getByRole("button", { name: /^Mais tempo/ })
     .click();
+  const delay = kitchen.getByRole("dialog", { name: `Mais tempo para o pedido ${order.number}` });
+  await expectAccessible(kitchen);
+  await delay.getByRole("button", { name: "+10 min" }).click();
   await expect(kitchen.getByText(/mais 10 minutos/)).toBeAttached();
   await card(kitchen, order)
     .getByRole("button", { name: /^Saiu para entrega/ })
@@ -93,14 +101,42 @@ test("an order rings on two devices, is accepted, taken back, and moved to its e
   for (const device of [counter, kitchen]) await device.context().close();
 });
 
+test("an order that its customer cancels says so on every screen until somebody has read it", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await aCustomer(page, shop);
+  const device = await aDevice(browser, shop);
+  const order = await placeOrder(page);
+  await expect(card(device, order)).toBeVisible(SOON);
+  await device.getByRole("link", { name: "Loja", exact: true }).click();
+  await page.evaluate((id) => fetch(`/api/v3/orders/${id}/cancel`, { method: "POST" }), order.id);
+  const text = `O cliente cancelou o pedido ${order.number}.`;
+  const news = device.getByRole("list", { name: "Mudanças de agora" });
+  await expect(news.getByText(text, { exact: true })).toBeVisible(SOON);
+  await expectAccessible(device);
+  await device.getByRole("link", { name: "Pedidos", exact: true }).click();
+  await tab(device, /Concluídos/).click();
+  await expect(card(device, order).getByText("Cancelado pelo cliente")).toBeVisible();
+  await news.getByRole("button", { name: "Entendi" }).click();
+  await expect(news).toHaveCount(0);
+  await device.context().close();
+});
+
 test("the customer reads why the shop cancelled, and a search finds the order", async ({ page, shop, browser }) => {
   await aCustomer(page, shop);
   const device = await aDevice(browser, shop);
   const order = await placeOrder(page);
   await card(device, order)
-    .getByRole("button", { name: /^Recusar/ })
+    .getByRole("button", { name: /^Marcar como pago/ })
     .click(SOON);
+  await expect(card(device, order).getByText("JÁ ESTÁ PAGO")).toBeVisible();
+  await card(device, order)
+    .getByRole("button", { name: /^Recusar/ })
+    .click();
   const sheet = device.getByRole("dialog", { name: `Cancelar o pedido ${order.number}?` });
+  await expect(sheet.getByText(/^Este pedido já está pago: devolva R\$ \d+,\d\d ao cliente\.$/)).toBeVisible();
   await sheet.getByRole("button", { name: "Cancelar o pedido" }).click();
   await expect(sheet.getByText("Escolha um motivo: o cliente vai ler.")).toBeVisible();
   await sheet.getByLabel("Outro motivo").check();
@@ -117,6 +153,7 @@ test("the customer reads why the shop cancelled, and a search finds the order", 
 
   await page.goto(`${shop.of("brasa")}/orders/${order.id}`);
   await expect(page.getByText("Motivo: O forno quebrou")).toBeVisible();
+  await expect(page.getByText("O pedido foi cancelado depois de pago: a loja devolve o valor.")).toBeVisible();
 
   const search = device.getByRole("searchbox", { name: "Buscar pedido" });
   await search.fill("bia vasc");

@@ -102,9 +102,19 @@ test("an owner changes hours, a bairro's fee, Pix and colours, and customers see
     await page.getByLabel("Cor da loja").fill("#1b5e20");
     await expect(page.getByText("Lê-se bem")).toBeVisible();
     const pixels = await page.screenshot({ type: "png" });
-    await page
-      .locator("input[data-picture=logo]")
-      .setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: pixels });
+    // Both are still being read when the second is chosen, and a phone takes its time.
+    await page.evaluate(() => {
+      const read = createImageBitmap;
+      window.createImageBitmap = async (file: ImageBitmapSource) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return read(file);
+      };
+    });
+    for (const kind of ["logo", "banner"])
+      await page
+        .locator(`input[data-picture=${kind}]`)
+        .setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: pixels });
+    await expect(page.getByRole("img", { name: "Capa de agora" })).toHaveAttribute("src", /^data:image\/jpeg/);
     await expect(page.getByRole("img", { name: "Logotipo de agora" })).toHaveAttribute("src", /^data:image\/png/);
     await expectAccessible(page);
     await save(page, "Aparência salva");
@@ -171,7 +181,7 @@ test.describe("with the keyboard alone", () => {
     await page.goto(`${boardOf(shop)}/loja`);
     await press(page, page.getByRole("link", { name: /^Aparência/ }));
     await expect(page.getByRole("heading", { name: "Aparência" })).toBeFocused();
-    await tabTo(page, page.getByLabel("Recado no alto do cardápio"));
+    await tabTo(page, page.getByLabel("Recado para quem finaliza o pedido"));
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("Pão de queijo saindo agora.");
     await page.keyboard.press("Enter");

@@ -6,7 +6,7 @@ import { expect, test } from "./support/shop";
 const SCREENS: [path: string, call: string, title: string][] = [
   ["/aparelhos", "**/shop/board/devices", "A lista não abriu"],
   ["/registro", "**/shop/board/changes*", "O registro não abriu"],
-  ["/webhook", "**/shop/webhook", "O webhook não abriu"],
+  ["/webhook", "**/shop/webhook", "A ligação não abriu"],
   ["/cardapio", "**/shop/menu*", "O cardápio não abriu"],
   ["/loja", "**/shop/settings", "A loja não carregou"],
   ["/loja", "**/shop/opening", "A situação da loja não abriu"],

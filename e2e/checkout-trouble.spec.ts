@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { FAULTS } from "../tests/support/fault-kinds";
+import { OPERATOR_TOKEN } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { addProduct, nextStep, register, saveAddress, tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
@@ -49,7 +50,7 @@ test("an order whose response was lost when the browser closed is found on the n
   page.on("request", (request) => {
     if (request.url().endsWith("/orders/create")) sent++;
   });
-  await page.route("**/api/v3/orders", (route) => route.abort());
+  await page.route("**/api/v3/orders", (route) => (sent === 0 ? route.continue() : route.abort()));
   await page.evaluate(() => {
     const send = window.fetch;
     window.fetch = async (input, init) => {
@@ -69,6 +70,57 @@ test("an order whose response was lost when the browser closed is found on the n
   await page.goto(`${brasa}/cart`);
   await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
 });
+
+test("a page reloaded while its order is on its way waits for it, and shows it", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await atReview(page, brasa);
+  const late: { key: string; body: string }[] = [];
+  await page.route(CREATE, (route) => {
+    const request = route.request();
+    late.push({ key: request.headers()["idempotency-key"] ?? "", body: request.postData() ?? "" });
+    return route.abort();
+  });
+  await page.route("**/api/order-attempts/*", (route) => route.abort());
+  await finish(page).click();
+  await expect(page.getByText(UNANSWERED)).toBeVisible();
+  await page.unroute("**/api/order-attempts/*");
+  await page.reload();
+  await expect(page.getByText("Seu pedido já foi enviado e a loja ainda não respondeu.")).toBeVisible();
+  await page.unroute(CREATE);
+  const arrived = await page.evaluate(async ([order]) => {
+    const headers = { "content-type": "application/json", "idempotency-key": order?.key ?? "" };
+    return (await fetch("/api/v3/markets/brasa/orders/create", { method: "POST", headers, body: order?.body })).status;
+  }, late);
+  expect(arrived).toBe(201);
+  await expect(confirmed(page)).toBeVisible();
+  expect(await ordersOf(page)).toBe(1);
+});
+
+for (const apart of [0, 300, 1_000])
+  test(`of two windows that order one cart ${apart} ms apart, both show the one order`, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const brasa = shop.of("brasa");
+    await atReview(page, brasa);
+    const other = await context.newPage();
+    await other.goto(`${brasa}/cart?etapa=confirmacao`);
+    for (const window of [page, other]) await expect(window.getByText("Rua dos Pinheiros, 10").first()).toBeVisible();
+    await context.route("**/api/**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await finish(page).click();
+    await new Promise((resolve) => setTimeout(resolve, apart));
+    await finish(other).click();
+    for (const window of [page, other]) {
+      await expect(confirmed(window)).toBeVisible();
+      await expect(window).toHaveURL(/etapa=confirmado&pedido=/);
+    }
+    expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
+    expect(await ordersOf(page)).toBe(1);
+  });
 
 test("[CHECKOUT-14] [CHECKOUT-15] Continue reports a shop that closes at step 3, and works again once it opens", async ({
   page,
@@ -90,6 +142,23 @@ test("[CHECKOUT-14] [CHECKOUT-15] Continue reports a shop that closes at step 3,
   await nextStep(page).click();
   await finish(page).click();
   await expect(confirmed(page)).toBeVisible();
+});
+
+test("a payment that the shop takes off at the last moment is refused, not offered again, and its message goes with it", async ({
+  page,
+  ownShop,
+}) => {
+  await atReview(page, ownShop.of("brasa"));
+  const address = `http://127.0.0.1:${ownShop.port}/api/operator/markets/brasa/settings`;
+  const settings = await (await fetch(address, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).json();
+  const types = settings.payment_types.filter(({ name }: { name: string }) => name !== "Dinheiro");
+  await ownShop.operate("PATCH", "markets/brasa/settings", { version: settings.version, payment_types: types });
+  await finish(page).click();
+  await expect(page.getByText("Esta forma de pagamento não está mais disponível.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Cartão de crédito/i }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Dinheiro/ })).toHaveCount(0);
+  const problem = page.getByRole("main").getByText("Esta forma de pagamento não está mais disponível.");
+  await expect(problem).toHaveCount(0);
 });
 
 test("a step whose code fails to load says so, keeps the cart, and loads on retry", async ({

@@ -179,7 +179,7 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
   await page.getByRole("button", { name: "Editar" }).click();
 
   await test.step("Pix asks for the payer and validates the CPF", async () => {
-    await page.getByRole("button", { name: /^Pix para a loja/ }).click();
+    await page.getByRole("button", { name: /^Pix Manual/ }).click();
     const prompt = page.getByRole("dialog");
     await prompt.getByLabel(/Nome/).fill("Bia Torres");
     await prompt.getByLabel("CPF").pressSequentially("11111111111");
@@ -195,7 +195,7 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
   await test.step("[CHECKOUT-10] the review shows address, items, payment and totals", async () => {
     await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
     const main = page.getByRole("main");
-    for (const text of ["Rua dos Pinheiros, 10", "2x Batata Rústica", "Pix para a loja", "Total com entrega"])
+    for (const text of ["Rua dos Pinheiros, 10", "2x Batata Rústica", "Pix Manual", "Total com entrega"])
       await expect(main.getByText(text).first()).toBeVisible();
     await expect(main).toContainText(/Subtotal\s*R\$\s53,80/);
   });

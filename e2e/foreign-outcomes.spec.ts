@@ -80,7 +80,7 @@ test("an order without a response and not in the list is reported as unknown, an
     "href",
     /^https:\/\/wa\.me\/5541987650001/,
   );
-  await expect(page.getByRole("link", { name: "41987650001" }).first()).toHaveAttribute("href", "tel:41987650001");
+  await expect(page.getByRole("link", { name: "41987650001" }).first()).toHaveAttribute("href", "tel:+5541987650001");
   await expect(page.getByRole("link", { name: "Ver meus pedidos" })).toBeVisible();
   await expectAccessible(page);
 
@@ -121,6 +121,43 @@ test("an order that appears late in the list is found automatically", async ({ p
   expect(posts(shop)).toHaveLength(1);
 });
 
+test("an order whose response was lost together with the network is reported as unknown at once", async ({
+  page,
+  openVendorShop,
+}) => {
+  const shop = await openVendorShop({});
+  await atReview(page, shop, orderCase("reset after the commit").deviations);
+  await page.waitForLoadState("networkidle");
+  let isDown = false;
+  await page.context().route("**/*", (route) => {
+    if (isDown) return route.abort("internetdisconnected");
+    isDown = route.request().url().includes("/orders/create");
+    return route.continue();
+  });
+  await finish(page).click();
+  await expect(unknown(page)).toBeVisible({ timeout: 20_000 });
+  await page.context().unrouteAll();
+  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  expect(shop.orders).toHaveLength(1);
+});
+
+test("what is put into the cart in another window while the order is sent stays there, and the customer reads it", async ({
+  page,
+  openVendorShop,
+}) => {
+  const shop = await openVendorShop({});
+  await atReview(page, shop, orderCase("committed, 201 after 8 s").deviations);
+  const other = await page.context().newPage();
+  await other.goto(shop.alfa);
+  await finish(page).click();
+  await addPizza(other);
+  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("O que está no carrinho não entrou neste pedido.")).toBeVisible();
+  await page.goto(`${shop.alfa}/cart`);
+  await expect(empty(page)).toBeHidden();
+  expect(shop.orders).toHaveLength(1);
+});
+
 for (const name of ["reset before the commit", "503 before the commit"])
   test(`an order that was not stored is reported as unknown: ${name}; sent again by the customer it is one order`, async ({
     page,
@@ -150,7 +187,7 @@ test("a rejection with a message is shown, the cart stays, and the next try is a
   await expect(unknown(page)).toBeHidden();
   shop.vendor.deviate({ variations: "priced" });
   await finish(page).click();
-  await expect(confirmed(page)).toBeVisible();
+  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
   expect(shop.orders).toHaveLength(1);
   expect(new Set(posts(shop)).size).toBe(2);
 });

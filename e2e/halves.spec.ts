@@ -153,7 +153,7 @@ test("half calabresa, half camarão, large, with a stuffed border, from the menu
     const lines = ticket(order)
       .split("\n")
       .map((each) => each.trim());
-    expect(lines).toEqual(expect.arrayContaining(["1 x Pizza salgada (R$ 89,90)", "1 x Cheddar"]));
+    expect(lines).toEqual(expect.arrayContaining(["1 x Pizza salgada (R$ 89,90)", "Borda recheada: Cheddar"]));
     expect(lines.join(" ")).toMatch(/1\/2 Calabresa(?: ·)? 1\/2 Camarão com catupiry/);
   });
 

@@ -18,6 +18,8 @@ test("[CONTACT-01] [CONTACT-02] [CONTACT-03] the contact form makes no call, say
   const send = page.getByRole("button", { name: "Preparar mensagem" });
   await send.click();
   await expect(page.getByLabel("Nome")).toBeFocused();
+  for (const sentence of ["Informe o seu nome.", "Informe um e-mail válido.", "Escreva a mensagem."])
+    await expect(main.getByText(sentence)).toBeVisible();
   await page.getByLabel("Nome").fill("Rita Lima");
   await page.getByLabel("E-mail").fill("rita@exemplo.com.br");
   await page.getByLabel("Mensagem").fill("Tem opção sem glúten?");

@@ -64,6 +64,20 @@ test("a cached page updates badge, details and cart to the store's status, witho
   expect(await page.evaluate(() => window.shifted)).toBe(0);
 });
 
+test("a page of a closed shop shows that it has opened before its time", async ({ page, shop }) => {
+  const set = (status: "open" | "closed") =>
+    shop.operate("PUT", "markets/dona-flor/open_closed", { open_closed: status });
+  await set("closed");
+  await page.clock.install();
+  await page.goto(shop.of("dona-flor"));
+  const header = page.getByRole("main").locator("header");
+  await expect(header.getByText(/^Fechado/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await set("open");
+  await page.clock.fastForward(31_000);
+  await expect(header.getByText("Aberto", { exact: true })).toBeVisible();
+});
+
 type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number };
 
 /** Serves this version of the page from now on, as a cache on the way would. */

@@ -82,7 +82,7 @@ test("[STORE-11] [STORE-12] [STORE-13] the details show the seller, the address 
   const hours = details.getByRole("heading", { name: /Horário de funcionamento/ });
   await expect(hours.getByText("Fechado")).toBeVisible();
   await expect(details.getByText("Rua do Fogão a Lenha, 45, Santa Tereza").last()).toBeVisible();
-  await expect(details.getByRole("link", { name: "(31) 5550-0187" })).toHaveAttribute("href", "tel:3155500187");
+  await expect(details.getByRole("link", { name: "(31) 5550-0187" })).toHaveAttribute("href", "tel:+553155500187");
   await expect(details.getByText("Cantinho da Vó Refeições Ltda.")).toContainText("CNPJ 98.765.432/0001-98");
 });
 

@@ -92,7 +92,7 @@ test("a neighbourhood without a fee and its addresses cannot be chosen, and a Pi
   });
 
   await test.step("manual Pix names whom to ask, and needs no CPF", async () => {
-    await page.getByRole("button", { name: /^Pix para a loja/ }).click();
+    await page.getByRole("button", { name: /^Pix Manual/ }).click();
     const prompt = page.getByRole("dialog", { name: "Quem vai pagar o Pix?" });
     await expect(prompt.getByText(/Esta loja não informa a chave Pix por aqui/)).toBeVisible();
     await expect(prompt.getByRole("link", { name: "WhatsApp" })).toBeVisible();

@@ -80,7 +80,7 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
     await expect(page).toHaveTitle(/^Preparando · /);
     await expect(page.getByRole("button", { name: "Cancelar pedido" })).toHaveCount(0);
     const help = block(page, "Precisa de ajuda?");
-    await expect(help.getByRole("link", { name: "(11) 5550-0142" })).toHaveAttribute("href", "tel:1155500142");
+    await expect(help.getByRole("link", { name: "(11) 5550-0142" })).toHaveAttribute("href", "tel:+551155500142");
     await expect(help.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
       "href",
       /wa\.me\/5511955500142\?text=.+/,

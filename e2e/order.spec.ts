@@ -75,6 +75,10 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
   await test.step("cash, with change", async () => {
     await page.getByRole("button", { name: /^Dinheiro/ }).click();
     const prompt = page.getByRole("dialog", { name: /troco/i });
+    await prompt.getByLabel(/Troco para quanto/).fill("2x50");
+    await prompt.getByRole("button", { name: "Confirmar" }).click();
+    await expect(prompt.getByText("Não entendemos o valor. Informe um só, como 50 ou 50,00.")).toBeVisible();
+    await expect(prompt.getByLabel(/Troco para quanto/)).toHaveValue("2x50");
     await prompt.getByLabel(/Troco para quanto/).fill("5");
     await prompt.getByRole("button", { name: "Confirmar" }).click();
     await expect(

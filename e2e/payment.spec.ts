@@ -160,7 +160,7 @@ test.describe("the code of a manual Pix", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await register(page, shop.of("brasa"));
     await atPayment(page, shop.of("brasa"));
-    await page.getByRole("button", { name: /^Pix para a loja/ }).click();
+    await page.getByRole("button", { name: /^Pix Manual/ }).click();
     await page.getByLabel("CPF").fill("52998224725");
     await page.getByRole("button", { name: "Confirmar" }).click();
     await nextStep(page).click();

@@ -26,6 +26,10 @@ test("[ADDRESS-12] a guest names the bairro on the menu, and it is known at the 
   await page.getByRole("button", { name: "Onde entregar?" }).click();
   await sheet(page).getByLabel("Seu bairro").fill("copacabana");
   await expect(sheet(page).getByText("Ainda não entregamos aí.")).toBeVisible();
+  await sheet(page).getByLabel("Seu bairro").fill("batel velho");
+  await expect(sheet(page).getByText("Você quis dizer…?")).toBeVisible();
+  await expect(sheet(page).getByRole("button", { name: /^Batel/ })).toBeVisible();
+  await expectAccessible(page);
   await choosePlace(page, "agua", /^Água Verde.*Entrega grátis/);
   await expect(sheet(page).getByText("Entrega grátis")).toBeVisible();
   await sheet(page).getByRole("button", { name: "Trocar bairro" }).click();

@@ -1,4 +1,6 @@
 // `npm run fleet`: two storefront processes behind nginx, with their own PostgreSQL and Redis; Ctrl-C stops everything.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { onEnd } from "./lib/ending.mjs";
 import { loadEnvironment, ownPort } from "./lib/environment.mjs";
 import { ensureNginx } from "./lib/nginx.mjs";
@@ -34,6 +36,8 @@ try {
 /** @param {import("./lib/fleet.mjs").Fleet} fleet */
 function announce({ port, members, dataDir, databaseUrl, redis }) {
   console.log(`\nPronto: https://brasa.localhost:${port} (o certificado é só desta execução).`);
+  const keys = join(dataDir, "demo-keys");
+  console.log(`Painel: https://painel.localhost:${port}${existsSync(keys) ? ` (chaves em ${keys})` : ""}`);
   console.log(`Processos: ${members.map((each) => `${each.server.pid} (porta ${each.port})`).join(", ")}.`);
   console.log(`Dados em ${dataDir}, ${databaseUrl} e ${redis.url}; Ctrl+C encerra e apaga tudo.`);
 }

@@ -1,6 +1,7 @@
 // `npm run market -- …`: the shop owner's commands against a running server.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { openDeliverySentence } from "../lib/domain/menu/open-delivery.mjs";
 import { backup, restore } from "./lib/backup-file.mjs";
 import { boardLink } from "./lib/board-link.mjs";
 import { readDocument } from "./lib/document-file.mjs";
@@ -107,6 +108,9 @@ function optionsOf(args) {
 async function list() {
   const { markets } = expectOk(await call("GET", "/markets"));
   if (markets.length === 0) print("Nenhuma loja.");
+  const { BASE_DOMAIN = "localhost", SMTP_URL, STORE_API_URL } = process.env;
+  if (!SMTP_URL && !STORE_API_URL && !/(?:^|\.)localhost$/.test(BASE_DOMAIN || "localhost"))
+    printError("Sem SMTP_URL nenhum e-mail é enviado: quem esquece a senha não recebe o link.");
   for (const { id, name, open_closed, override, origin, hidden } of markets) {
     const status = override ? `${open_closed}, à mão` : open_closed;
     const own = origin ? `  ${origin}` : "";
@@ -121,7 +125,7 @@ async function importFile(path) {
   const { document, notes, told } = readDocument(resolve(path));
   const id = /** @type {{ market?: { id?: unknown } } | null} */ (document)?.market?.id;
   if (typeof id !== "string" || !id) {
-    const message = 'Falta o id da loja, como em "market": { "id": "minha-loja" }.';
+    const message = openDeliverySentence(document) ?? 'Falta o id da loja, como em "market": { "id": "minha-loja" }.';
     throw new Mistake(told("erro", [{ path: "market.id", message }]).join("\n"));
   }
   // A name of dots would change the path.

@@ -7,12 +7,12 @@ import http from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { COMMANDS, copyPackages, partsOf } from "./lib/command-packages.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureInstalled, nextBin, root, run, walk } from "./lib/project.mjs";
 import { freePort, HEAP_FLAGS, MALLOC_ARENAS, startServer } from "./lib/server.mjs";
 
 const PARTS = new Set([".next", "lib", "node_modules", "public", "server.js"]);
-const COMMANDS = ["market", "push-keys", "healthy"];
 const TEST = /\/(?:tests?|__tests__)\/|\.(?:test|spec)\.[cm]?[jt]sx?$/;
 /** Behind a front on the same machine. "localhost" instead of 127.0.0.1, which Next.js would treat as another site. */
 const LOOPBACK = { HOSTNAME: "localhost", NODE_OPTIONS: "--dns-result-order=ipv4first" };
@@ -59,24 +59,10 @@ function testFolders(packages) {
 }
 
 async function addCommands() {
-  const { build } = await import("esbuild");
   const scripts = COMMANDS.map((name) => `scripts/${name}.mjs`);
-  const { metafile } = await build({
-    entryPoints: scripts.map((path) => join(root, path)),
-    absWorkingDir: root,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    outdir: built,
-    write: false,
-    metafile: true,
-  });
-  const imported = Object.values(metafile.inputs).flatMap((file) => file.imports);
-  for (const { path, external } of imported)
-    if (external && !path.startsWith("node:") && !existsSync(join(built, "node_modules", path)))
-      throw new Error(`Falta na pasta o pacote ${path}, de que um comando precisa.`);
-  for (const file of Object.keys(metafile.inputs)) cpSync(join(root, file), join(built, file));
+  const { files, packages } = await partsOf(scripts);
+  copyPackages(packages, join(built, "node_modules"));
+  for (const file of files) cpSync(join(root, file), join(built, file));
   const { name, version, engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const run = Object.fromEntries(COMMANDS.map((command, at) => [command, `node ${scripts[at]}`]));
   const own = { name, version, private: true, type: "module", engines, scripts: { start: "node server.js", ...run } };

@@ -1,12 +1,12 @@
 // `npm start`: installs, builds and serves; a second start repeats neither without a change.
 import { parseArgs } from "node:util";
-import { addressesOf, NO_SHOP } from "./lib/addresses.mjs";
-import { boardLines, demoKeysAreMade } from "./lib/board-lines.mjs";
+import { demoKeysAreMade } from "./lib/board-lines.mjs";
 import { runBundled } from "./lib/bundled.mjs";
 import { onEnd, passOn } from "./lib/ending.mjs";
 import { loadEnvironment, ownPort } from "./lib/environment.mjs";
 import { checkNode, ensureBuilt, ensureInstalled } from "./lib/project.mjs";
 import { startServer } from "./lib/server.mjs";
+import { printWelcome } from "./lib/welcome.mjs";
 
 checkNode();
 /** @type {import("node:child_process").ChildProcess | null} */
@@ -25,17 +25,15 @@ try {
   await ensureBuilt();
   const port = ownPort();
   const isFirst = !demoKeysAreMade();
-  server = await startServer({ port });
+  // The channel tells the server when this process is gone, however it ended.
+  server = await startServer({ port, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   server.on("exit", (code) => process.exit(code ?? 0));
   const api = process.env.STORE_API_URL ? await (market ? check("api", market) : check("api")) : null;
   const ready = api?.code
     ? "No ar, mas a loja ainda não funciona. Quando funcionar, abra no navegador:"
     : "Pronto. Abra no navegador:";
-  const places = JSON.parse(configuration.output);
-  const addresses = await addressesOf(port, places, market);
-  console.log([`\n${api?.output ?? ""}${ready}`, ...addresses].join("\n  "));
-  const board = await boardLines(port, places, { isFirst, hasShops: !addresses.includes(NO_SHOP) });
-  if (board.length > 0) console.log(["\nPainel da loja, no computador ou no celular:", ...board].join("\n  "));
+  const heading = `\n${api?.output ?? ""}${ready}`;
+  await printWelcome(port, JSON.parse(configuration.output), { heading, isFirst, market });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -9,7 +9,7 @@ import { LONG_TESTS } from "./lib/long-tests.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 
-const FIGURE = /^(?:N\d+|T\d+|scale|vendor|container|release|All files):? +\S.*$/;
+const FIGURE = /^(?:N\d+|T\d+|scale|vendor|container|release):? +\S.*$/;
 
 const PARTS = {
   suites: {
@@ -104,12 +104,6 @@ const PARTS = {
   fleet: { env: {}, runs: [[join(root, "scripts/test-fleet.mjs")]] },
   container: { env: {}, runs: [vitest("hosting", "tests/hosting/container.test.ts")] },
   release: { env: {}, runs: [vitest("hosting", "tests/hosting/release.test.ts")] },
-  rules: {
-    env: {},
-    runs: [
-      [join(root, "node_modules/@stryker-mutator/core/bin/stryker.js"), "run", "tests/mutants/stryker.config.mjs"],
-    ],
-  },
   screens: {
     env: { ALL_SCREENS: "1" },
     runs: [journeys("e2e/faults.spec.ts", "e2e/hostile-text.spec.ts")],

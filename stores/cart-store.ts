@@ -1,7 +1,13 @@
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
-import { withLine, withLineAt, withQuantity, withReplaced } from "@/lib/domain/cart/lines";
+import { withLine, withLineAt, withoutSent, withQuantity, withReplaced } from "@/lib/domain/cart/lines";
 import { totalsOf } from "@/lib/domain/cart/pricing";
-import { type CheckoutDraft, EMPTY_DRAFT, MAX_PLACED, type PlacedOrderNote } from "@/lib/domain/checkout/draft";
+import {
+  type CheckoutDraft,
+  EMPTY_DRAFT,
+  MAX_PLACED,
+  type OrderAttempt,
+  type PlacedOrderNote,
+} from "@/lib/domain/checkout/draft";
 import { CART_VERSION, parseStoredCart, READABLE_VERSIONS, type StoredCart } from "@/lib/domain/checkout/stored-cart";
 import { cartKey } from "./cart-context";
 import {
@@ -26,7 +32,9 @@ export type CartActions = {
   applyCoupon(code: string): void;
   clearCoupon(): void;
   updateDraft(patch: Partial<CheckoutDraft>): void;
-  /** Remembers the placed order; the chosen place and address stay for the next one. */
+  /** Edits the stored attempt, whichever window wrote it. */
+  updateAttempt(edit: (stored: OrderAttempt | null) => OrderAttempt | null): void;
+  /** Remembers the placed order; what it did not hold, and the chosen place and address, stay for the next one. */
   clear(placed?: Omit<PlacedOrderNote, "at">): void;
 };
 
@@ -49,9 +57,11 @@ export function createCartStore(
     applyCoupon: (code) => change(() => ({ coupon: code.trim() })),
     clearCoupon: () => change(() => ({ coupon: null })),
     updateDraft: (patch) => change(({ draft }) => ({ draft: { ...draft, ...patch } })),
+    updateAttempt: (edit) => change(({ draft }) => ({ draft: { ...draft, attempt: edit(draft.attempt) } })),
     clear: (note) =>
-      change(({ draft: { place, addressId, placed } }, at) => ({
+      change(({ items, draft: { place, addressId, placed, attempt } }, at) => ({
         ...EMPTY,
+        items: note ? withoutSent(items, attempt?.items ?? []) : [],
         draft: {
           ...EMPTY_DRAFT,
           place,

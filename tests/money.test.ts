@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMoney, parseMoney, toCentavos, toReais } from "@/lib/domain/money";
+import { formatMoney, toCentavos, toReais } from "@/lib/domain/money";
+import { parseMoney } from "@/lib/domain/text/typed-money.mjs";
 
 const amount = fc.nat(9_999_999_999);
 
@@ -35,7 +36,13 @@ test("[FORMAT-01] [LIMIT-01] writes every amount in reais, with two decimals aft
 
 test("reads amounts as customers type them, and nothing else", () => {
   expect(["50", "50,5", "R$ 20,00", "1.234,50", "0,09"].map(parseMoney)).toEqual([5000, 5050, 2000, 123450, 9]);
-  for (const text of ["", "abc", "1,234.50", "12,345", "1.23", "-5", "5,5,5"]) expect(parseMoney(text)).toBeNull();
+  for (const text of ["", "abc", "1,234.50", "12,345", "-5", "5,5,5"]) expect(parseMoney(text)).toBeNull();
+});
+
+test("reads a point before one or two digits as a comma, and before three as the sign of thousands", () => {
+  expect(["9.90", "12.5", "1.23", "1.000", "12.345", "1.234.567", "R$ 9.90"].map(parseMoney)).toEqual([
+    990, 1_250, 123, 100_000, 1_234_500, 123_456_700, 990,
+  ]);
 });
 
 test("rounds decimals that no float represents to the intended centavo", () => {

@@ -16,11 +16,11 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { themeCss } from "@/lib/domain/market/theme";
 import { MEASUREMENT_META } from "@/lib/domain/measurement/consent";
 import { files } from "@/lib/domain/routes";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { BUSY, TRY_AGAIN } from "@/lib/domain/try-again";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { mapSettings } from "@/lib/server/geo/look-ups";
 import { IS_MEASURING, measurementCookie } from "@/lib/server/measurement/events";
-import { HAS_FIXED_HOURS, readMarket, readMarketOrNone, tellsPlaces } from "@/lib/server/pages/market";
+import { readMarket, readMarketOrNone, tellsPlaces } from "@/lib/server/pages/market";
 import { shopMetadata, shopViewport } from "@/lib/server/seo/metadata";
 import { NO_MARKET } from "@/lib/server/tenancy/route";
 import { CartProvider } from "@/stores/cart-context";
@@ -54,7 +54,8 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
   const [market, places] = await Promise.all([readMarket(id), tellsPlaces(id)]);
   if (!market.ok) {
     const { error } = market;
-    const message = isOutage(error) ? undefined : (error.message ?? TRY_AGAIN);
+    const said = error.status === 429 ? BUSY : (error.message ?? TRY_AGAIN);
+    const message = isOutage(error) ? undefined : said;
     return (
       <main className="flex min-h-dvh flex-col justify-center">
         <Unavailable message={message} loading={<MenuSkeleton />} />
@@ -62,7 +63,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
     );
   }
   return (
-    <MarketProvider market={market.value} maps={mapSettings()} fixedHours={HAS_FIXED_HOURS} places={places}>
+    <MarketProvider market={market.value} maps={mapSettings()} places={places}>
       <CartProvider market={market.value.token}>
         {/* With credentials: the market cookie may have chosen the shop, and without it another would be installed. */}
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />

@@ -9,7 +9,7 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { provideMenu } from "@/lib/domain/menu/rendered-menu";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { readMarket } from "@/lib/server/pages/market";
-import { menuFile, readMenu } from "@/lib/server/pages/menu";
+import { readMenu } from "@/lib/server/pages/menu";
 import { menuMetadata } from "@/lib/server/seo/metadata";
 import { hasOfflineMenu } from "@/lib/server/worker/response";
 
@@ -25,8 +25,10 @@ export default async function MenuPage({ params }: PageProps<"/[market]">) {
   if (!id) notFound();
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
   if (!market.ok || !menu.ok) return <Unavailable loading={<MenuSkeleton />} />;
-  const { sections } = menu.value;
-  const { path: file } = menuFile(menu.value);
+  const {
+    sections,
+    file: { path: file },
+  } = menu.value;
   provideMenu(file, sections);
   const origin = marketOrigin(id);
   return (

@@ -4,7 +4,8 @@ import { TextInput } from "@/components/ui/form/field";
 import { masked } from "@/components/ui/form/masked";
 import { Select } from "@/components/ui/form/select";
 import { genderLabels } from "@/lib/domain/account/copy";
-import { maskCpf, maskPhone } from "@/lib/domain/masks";
+import { maskCpf } from "@/lib/domain/text/masks";
+import { maskPhone } from "@/lib/domain/text/phone";
 
 type InputProps = Partial<ComponentProps<typeof TextInput>>;
 type RegisteredProps = UseFormRegisterReturn & { error: string | undefined };
@@ -38,7 +39,6 @@ export function PhoneInput({ error, ...field }: RegisteredProps) {
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(11) 98765-4321"
-      maxLength={15}
       error={error}
       {...masked(field, maskPhone)}
     />
@@ -52,7 +52,6 @@ export function CpfInput(props: InputProps & Pick<UseFormRegisterReturn, "onChan
       inputMode="numeric"
       autoComplete="off"
       placeholder="000.000.000-00"
-      maxLength={14}
       {...masked(props, maskCpf)}
     />
   );

@@ -5,14 +5,14 @@ import { useCode } from "@/components/lazy/use-code";
 import { whenIdle } from "@/components/lazy/when-idle";
 import { useMarket } from "@/components/market/market-context";
 import { Unanswered } from "@/components/page/unanswered";
-import { type Address, type District, districtOf } from "@/lib/domain/address/address";
+import { type District, districtOf, type SavedAddresses } from "@/lib/domain/address/address";
 import { type AddressView, formViewOf } from "@/lib/domain/address/view";
 import { AddressList, type DeliveryChoice } from "./address-list";
 import { AddressSkeleton } from "./address-skeleton";
 import { districtPickerCode, editorCode, removalCode } from "./code";
 
 export type AddressBookProps = {
-  addresses: readonly Address[];
+  addresses: SavedAddresses;
   districts: readonly District[];
   views: {
     view: AddressView;

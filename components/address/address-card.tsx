@@ -8,9 +8,9 @@ import type { Delivery } from "@/lib/domain/address/delivery";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
 import { feeText } from "@/lib/domain/address/place-facts";
 import { servedCopy } from "@/lib/domain/address/served-copy";
-import { maskCep } from "@/lib/domain/digits";
 import type { Market } from "@/lib/domain/market/market";
 import type { Centavos } from "@/lib/domain/money";
+import { maskCep } from "@/lib/domain/text/digits";
 import { PlaceFactsLine } from "./place-facts-line";
 
 export function AddressLines({ address }: { address: Address }) {

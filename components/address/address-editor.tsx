@@ -2,13 +2,14 @@
 
 import { useEffect } from "react";
 import { changedAddress } from "@/lib/browser/address/changed-address";
-import type { Address, District } from "@/lib/domain/address/address";
+import { type Address, type District, townOf } from "@/lib/domain/address/address";
 import { type AddressDraft, draftNameOf, placeNameOf } from "@/lib/domain/address/draft";
 import {
   addressFormSchema,
   emptyForm,
   type AddressForm as Form,
   formOf,
+  inTown,
   toMapAddress,
 } from "@/lib/domain/address/form";
 import type { FormView } from "@/lib/domain/address/view";
@@ -19,11 +20,13 @@ import { ConfirmLocation } from "./confirm-location";
 import { useAddressDraft } from "./use-address-draft";
 import { type SaveAddress, useSaveAddress } from "./use-save-address";
 
+const NOWHERE = { city: null, state: null };
+
 type Props = {
   view: FormView;
   showsMap: boolean;
   address: Address | null;
-  district: Pick<District, "id" | "name">;
+  district: Pick<District, "id" | "name" | "city" | "state">;
   market: Market;
   numberRequired: boolean;
   isSubmittedByScreen?: boolean;
@@ -43,8 +46,10 @@ export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust,
   const { draft, keep, forget } = useAddressDraft(market.token);
   const of = draftNameOf(view);
   const own = draft?.of === of ? draft : null;
-  const saved = address && formOf(address, market);
-  const form = own?.form ?? saved ?? emptyForm(market);
+  const town = townOf(district, market);
+  const saved = address && inTown(formOf(address, market), townOf(district, NOWHERE));
+  // A draft may have begun in a district of another town.
+  const form = own && !address ? inTown(own.form, town) : (own?.form ?? saved ?? emptyForm(town));
   const isComplete = addressFormSchema.safeParse(form).success;
   // Arriving at the map's address without an address to show, as a link or Forward does.
   const isLost = showsMap && !isComplete;
@@ -72,7 +77,7 @@ export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust,
     <AddressForm
       initial={form}
       district={district}
-      market={market}
+      town={town}
       numberRequired={numberRequired}
       isSubmittedByScreen={props.isSubmittedByScreen}
       onDistrict={address ? undefined : onDistrict}

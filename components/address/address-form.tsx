@@ -7,23 +7,24 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { FieldError, TextInput } from "@/components/ui/form/field";
 import { masked } from "@/components/ui/form/masked";
-import type { District } from "@/lib/domain/address/address";
+import type { CityAndState, District } from "@/lib/domain/address/address";
 import {
   addressFormSchema,
-  type CityAndState,
   FIELDS_OF_THE_MAP,
   type AddressForm as Form,
+  NUMBER_OR_NONE,
 } from "@/lib/domain/address/form";
+import { splitStreet } from "@/lib/domain/address/street-number";
 import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
-import { maskCep } from "@/lib/domain/digits";
 import { geoCopy } from "@/lib/domain/geo/copy";
+import { maskCep } from "@/lib/domain/text/digits";
 import { useCepAssist } from "./use-cep-assist";
 
 type Props = {
   initial: Form;
   district: Pick<District, "id" | "name">;
-  /** City and state that the market knows are only shown; others are typed. */
-  market: CityAndState;
+  /** City and state that the shop or its district names are only shown; others are typed. */
+  town: CityAndState;
   numberRequired: boolean;
   isSubmittedByScreen?: boolean;
   /** Leads back to the list of neighbourhoods; absent where the neighbourhood is locked. */
@@ -33,7 +34,7 @@ type Props = {
   onSave: (form: Form) => void;
 };
 
-export function AddressForm({ initial, district, market, numberRequired, onChange, onSave, ...props }: Props) {
+export function AddressForm({ initial, district, town, numberRequired, onChange, onSave, ...props }: Props) {
   const { onDistrict, isSubmittedByScreen } = props;
   const form = useForm<Form>({
     defaultValues: numberRequired ? { ...initial, noNumber: false } : initial,
@@ -42,11 +43,11 @@ export function AddressForm({ initial, district, market, numberRequired, onChang
   const { handleSubmit, formState } = form;
   const { errors } = formState;
   const [isIncomplete, setIncomplete] = useState(false);
-  const cep = useCepAssist(form, district, market);
+  const cep = useCepAssist(form, district, town);
   const { noNumber, noComplement } = useTicks(form);
   useValuesTold(form, onChange);
   const save = handleSubmit(onSave, (wrong) => setIncomplete(FIELDS_OF_THE_MAP.some((field) => wrong[field])));
-  const place = [market.city, market.state].filter(Boolean).join(" - ");
+  const place = [town.city, town.state].filter(Boolean).join(" - ");
   return (
     <form
       id={ADDRESS_FORM_ID}
@@ -64,7 +65,7 @@ export function AddressForm({ initial, district, market, numberRequired, onChang
       <StreetFields form={form} cepHint={cep} />
       <NumberFields form={form} numberRequired={numberRequired} noNumber={noNumber} />
       <ComplementFields form={form} noComplement={noComplement} />
-      {!(market.city && market.state) && <CityFields form={form} />}
+      {!(town.city && town.state) && <CityFields form={form} />}
       <TextInput
         label="Ponto de referência (opcional)"
         placeholder="Perto da praça, portão azul"
@@ -112,7 +113,8 @@ function useValuesTold({ subscribe }: UseFormReturn<Form>, onChange: Props["onCh
   );
 }
 
-function StreetFields({ form: { register, formState }, cepHint }: FieldsProps & { cepHint: ReactNode }) {
+function StreetFields({ form, cepHint }: FieldsProps & { cepHint: ReactNode }) {
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <>
@@ -122,7 +124,6 @@ function StreetFields({ form: { register, formState }, cepHint }: FieldsProps & 
         inputMode="numeric"
         autoComplete="postal-code"
         placeholder="12345-678"
-        maxLength={9}
         controlClassName="max-w-44"
         hint={cepHint}
         error={errors.zip?.message}
@@ -134,15 +135,24 @@ function StreetFields({ form: { register, formState }, cepHint }: FieldsProps & 
         autoComplete="address-line1"
         maxLength={120}
         error={errors.street?.message}
-        {...register("street")}
+        {...register("street", { onBlur: () => moveNumber(form) })}
       />
     </>
   );
 }
 
+/** Browsers fill a street with its number, which has a field of its own. Another number that stands there stays. */
+function moveNumber({ getValues, setValue }: UseFormReturn<Form>): void {
+  const split = splitStreet(getValues("street"));
+  if (!split || getValues("noNumber") || !["", split.number].includes(getValues("number").trim())) return;
+  setValue("street", split.street, { shouldDirty: true });
+  setValue("number", split.number, { shouldDirty: true, shouldValidate: true });
+}
+
 function NumberFields(props: FieldsProps & { numberRequired: boolean; noNumber: boolean }) {
   const { form, numberRequired, noNumber } = props;
   const { register, formState } = form;
+  const error = formState.errors.number?.message;
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
       <TextInput
@@ -151,7 +161,7 @@ function NumberFields(props: FieldsProps & { numberRequired: boolean; noNumber: 
         inputMode="text"
         autoComplete="off"
         maxLength={20}
-        error={formState.errors.number?.message}
+        error={numberRequired && error === NUMBER_OR_NONE ? "Informe o número." : error}
         {...register("number")}
         disabled={noNumber}
       />

@@ -5,7 +5,8 @@ import { useCodeOnTap } from "@/components/lazy/use-code-on-tap";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
-import type { Address, District } from "@/lib/domain/address/address";
+import type { Address, District, SavedAddresses } from "@/lib/domain/address/address";
+import { addressCopy } from "@/lib/domain/address/copy";
 import { deliveryTo } from "@/lib/domain/address/delivery";
 import type { Centavos } from "@/lib/domain/money";
 import { AddressCard } from "./address-card";
@@ -21,7 +22,7 @@ export type DeliveryChoice = {
 };
 
 type Props = {
-  addresses: readonly Address[];
+  addresses: SavedAddresses;
   districts: readonly District[];
   /** Choosing where to deliver; absent where nothing is ordered. */
   delivery?: DeliveryChoice;
@@ -31,11 +32,17 @@ type Props = {
 
 export function AddressList({ addresses, districts, delivery, onEdit, onAdd }: Props) {
   const market = useMarket();
+  const { dropped = 0 } = addresses;
   const [leaving, setLeaving] = useState<Address | null>(null);
   const removal = useCodeOnTap(removalCode, false);
   return (
     <div className="flex flex-col gap-3">
       {addresses.length === 0 && <p className="text-muted">Você ainda não tem endereços. Adicione o primeiro.</p>}
+      {dropped > 0 && (
+        <p className="text-pretty text-muted">
+          {dropped === 1 ? addressCopy.oneUnreadable : addressCopy.someUnreadable}
+        </p>
+      )}
       <ul className="flex flex-col gap-3 empty:hidden">
         {addresses.map((address) => (
           <AddressCard

@@ -5,7 +5,7 @@ import { ContactWays } from "@/components/market/contact-ways";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/form/select";
-import type { District } from "@/lib/domain/address/address";
+import { type District, nameWithTown } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 import { deliveryIn } from "@/lib/domain/address/delivery";
 import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
@@ -65,7 +65,7 @@ export function DistrictPicker({ districts, named, isSubmittedByScreen, onChoose
         </option>
         {districts.map((district) => (
           <option key={district.id} value={district.id} disabled={district.fee === null}>
-            {district.name} - {feeText(district)}
+            {nameWithTown(district, market, districts)} - {feeText(district)}
           </option>
         ))}
       </Select>

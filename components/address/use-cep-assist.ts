@@ -6,10 +6,10 @@ import type { UseFormReturn } from "react-hook-form";
 import { useMapSettings } from "@/components/market/market-context";
 import { announce } from "@/components/ui/feedback/live-region";
 import { cepQuery } from "@/lib/browser/geo/queries";
-import type { District } from "@/lib/domain/address/address";
+import type { CityAndState, District } from "@/lib/domain/address/address";
 import { cepHint } from "@/lib/domain/address/cep-hint";
-import type { AddressForm, CityAndState } from "@/lib/domain/address/form";
-import { digitsOf } from "@/lib/domain/digits";
+import type { AddressForm } from "@/lib/domain/address/form";
+import { digitsOf } from "@/lib/domain/text/digits";
 
 /**
  * Looks a typed CEP up and fills what is still empty; what the customer typed stays as it is. Returns what there is to
@@ -18,7 +18,7 @@ import { digitsOf } from "@/lib/domain/digits";
 export function useCepAssist(
   { watch, getValues, setValue }: UseFormReturn<AddressForm>,
   district: Pick<District, "name">,
-  market: CityAndState,
+  { city, state }: CityAndState,
 ): string | null {
   const settings = useMapSettings();
   const digits = digitsOf(watch("zip"));
@@ -33,17 +33,17 @@ export function useCepAssist(
       const found = place[field];
       const typed = getValues(field);
       if (!found || (typed !== "" && typed !== filled.current[field])) continue;
-      if (field !== "street" && market[field]) continue;
+      if ({ street: null, city, state }[field]) continue;
       filled.current[field] = found;
       setValue(field, found, { shouldDirty: true });
     }
-  }, [place, market, getValues, setValue]);
+  }, [place, city, state, getValues, setValue]);
 
   const hint = isFetching
     ? "Procurando o CEP…"
     : place === undefined
       ? null
-      : cepHint(place, { neighborhood: district.name, ...market });
+      : cepHint(place, { neighborhood: district.name, city, state });
   useEffect(() => {
     if (hint) announce(hint);
   }, [hint]);

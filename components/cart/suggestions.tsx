@@ -11,6 +11,7 @@ import { track } from "@/lib/browser/measurement/track";
 import { spokenLine, UNSAVED } from "@/lib/domain/cart/announcements";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { hasToBeChosen, suggestionsFor } from "@/lib/domain/cart/suggestions";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { initialSelection } from "@/lib/domain/menu/selection";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
@@ -68,9 +69,9 @@ function Suggestion({ product, onPress }: { product: Product; onPress: () => voi
     <button type="button" onClick={onPress} className="flex min-h-18 w-full items-center gap-3 py-3 text-left">
       <ProductPicture image={product.image} className="size-14" />
       <span className="flex min-w-0 grow flex-col">
-        <span className="break-words font-semibold leading-snug">
+        <span className="line-clamp-3 break-words font-semibold leading-snug">
           <span className="sr-only">{hasToBeChosen(product) ? "Escolher " : "Adicionar "}</span>
-          {product.name}
+          {fullName(product)}
         </span>{" "}
         <span className="text-muted text-sm tabular-nums">
           {varies && "A partir de "}

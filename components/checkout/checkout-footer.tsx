@@ -79,7 +79,7 @@ function StoreStatus({ market, refusal }: { market: Market; refusal: string | nu
       <Badge tone={market.isOpen ? "good" : "bad"} icon={market.isOpen ? "check" : "clock"}>
         {market.isOpen ? "Aberto" : "Fechado"}
       </Badge>
-      {message && message !== refusal && (
+      {message && !refusal?.includes(message) && (
         <p className="line-clamp-3 text-muted text-sm leading-tight lg:line-clamp-none">{message}</p>
       )}
     </div>

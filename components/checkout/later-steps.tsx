@@ -27,8 +27,10 @@ import { StepSkeleton } from "./steps/step-skeleton";
 /** Steps 3 and 4 with the sending of the order: they load while step 2 is shown. */
 export const lastStepsCode = lazyCode(() => import("./last-steps"));
 
-/** Needed only after a lost response. */
+/** Needed after a lost response, when the network may be lost too: it loads with the last step. */
 const orderStandingCode = lazyCode(() => import("./placing/order-standing"));
+
+const CODE_AGAIN_MS = 3_000;
 
 const confirmedCode = lazyCode(() => import("./placing/confirmed"));
 
@@ -101,7 +103,12 @@ function AllSteps(props: Props) {
 function OrderStandingOnDemand({ repeatOrder, ...shown }: StepProps & { repeatOrder: boolean }) {
   const isSent = useCart(({ draft }) => draft.attempt?.sentAt != null);
   const isAsked = isSent && !shown.placing.isBusy;
-  const { data: code } = useCode(orderStandingCode, isAsked);
+  const { data: code, isError, refetch } = useCode(orderStandingCode, isAsked);
+  useEffect(() => {
+    if (!isAsked || !isError) return;
+    const timer = setTimeout(refetch, CODE_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked, isError, refetch]);
   return isAsked && code ? <code.OrderStanding {...shown} repeatOrder={repeatOrder} /> : null;
 }
 
@@ -115,10 +122,10 @@ function ConfirmedOnDemand(props: ConfirmedProps) {
   );
 }
 
-/** Loads the last steps while the customer is on the second, and the screen after the order before the order is placed. */
+/** Loads the last steps while the customer is on the second, and what comes after the order before it is sent. */
 function useCodeAhead(step: Step): void {
   useEffect(() => {
     if (step === 2) return whenIdle(() => void lastStepsCode.load().catch(() => {}));
-    if (step === 4) confirmedCode.load().catch(() => {});
+    if (step === 4) for (const code of [orderStandingCode, confirmedCode]) code.load().catch(() => {});
   }, [step]);
 }

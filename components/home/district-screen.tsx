@@ -31,7 +31,7 @@ export function DistrictScreen({ market, district, sections }: Props) {
         <ShopLink market={market} />
         <OpenBadge />
       </div>
-      <Article title={`Delivery em ${name}`} lead={`${market.name} entrega em ${withCity(name, market)}.`}>
+      <Article title={`Delivery em ${name}`} lead={`${market.name} entrega em ${withCity(district, market)}.`}>
         <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
           <p className={`font-bold text-lg ${fee === 0 ? "text-good" : ""}`}>{feeText(fee)}</p>
           <ul className="flex flex-col gap-1 text-muted empty:hidden">
@@ -69,7 +69,7 @@ function Dish({ product }: { product: Section["products"][number] }) {
     <li className="flex min-h-9 items-center justify-between gap-3">
       <a
         href={productPath(product)}
-        className="min-w-0 break-words py-1.5 font-normal! text-ink! no-underline! hover:underline!"
+        className="line-clamp-2 min-w-0 break-words py-1.5 font-normal! text-ink! no-underline! hover:underline!"
       >
         {product.name}
       </a>

@@ -2,8 +2,9 @@
 
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { TextArea, TextInput } from "@/components/ui/form/field";
+import { TextArea, TextInput, tooLong } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
+import { loginEmailProblem } from "@/lib/domain/account/email";
 import { contactWays } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 
@@ -24,26 +25,38 @@ export function ContactForm({ reachable }: { reachable: Pick<Market, "phone" | "
     const timer = setTimeout(() => setFresh(false), SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [fresh]);
+  const [problems, setProblems] = useState<Partial<Written>>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const fields = new FormData(form);
     const text = (name: keyof Written) => String(fields.get(name) ?? "").trim();
-    setWritten({ name: text("name"), email: text("email"), message: text("message") });
+    const next = { name: text("name"), email: text("email"), message: text("message") };
+    const found = problemsOf(next);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setWritten(next);
     setFresh(true);
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-6">
-      <TextInput label="Nome" name="name" autoComplete="name" maxLength={120} required />
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-6"
+    >
+      <TextInput label="Nome" name="name" autoComplete="name" maxLength={120} error={problems.name} required />
       <TextInput
         label="E-mail"
         name="email"
         type="email"
+        error={problems.email}
         inputMode="email"
         autoComplete="email"
         maxLength={254}
         required
       />
-      <TextArea label="Mensagem" name="message" rows={5} maxLength={2000} required />
+      <TextArea label="Mensagem" name="message" rows={5} maxLength={2000} error={problems.message} required />
       <p className="text-sm text-muted">
         Este formulário não envia nada sozinho: ele prepara a sua mensagem, e você escolhe por onde mandar.
       </p>
@@ -61,6 +74,17 @@ export function ContactForm({ reachable }: { reachable: Pick<Market, "phone" | "
       {written && <Carriers written={written} reachable={reachable} />}
     </form>
   );
+}
+
+function problemsOf({ name, email, message }: Written): Partial<Written> {
+  const wrongEmail = loginEmailProblem(email);
+  const longName = tooLong(name.length, 120);
+  const longMessage = tooLong(message.length, 2000);
+  return {
+    ...(name === "" ? { name: "Informe o seu nome." } : longName && { name: longName }),
+    ...(wrongEmail && { email: wrongEmail }),
+    ...(message === "" ? { message: "Escreva a mensagem." } : longMessage && { message: longMessage }),
+  };
 }
 
 function Carriers({

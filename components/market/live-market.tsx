@@ -39,12 +39,13 @@ export function useLiveMarket(): () => void {
 
 type Following = { read: () => void; stop: () => void };
 
-/** Reads now and after each return. A failed read changes nothing. */
+/** Reads now, after each return, and while the shop is closed: it may open before its time. A failed read changes nothing. */
 function followMarket(token: MarketToken, correct: (market: Market) => void): Following {
   let readAt = 0;
   let stopped = false;
   let timer = 0;
   let changesAt: number | undefined;
+  let isClosed = false;
   const read = async () => {
     clearTimeout(timer);
     readAt = Date.now();
@@ -53,9 +54,16 @@ function followMarket(token: MarketToken, correct: (market: Market) => void): Fo
     if (market.ok) {
       correct(market.value);
       changesAt = market.value.changesAt;
+      isClosed = !market.value.isOpen;
     }
-    const wait = msUntil(changesAt);
-    if (wait) timer = window.setTimeout(read, market.ok ? wait : AWAY_MS);
+    const change = msUntil(changesAt);
+    const due = change && !market.ok ? AWAY_MS : change;
+    const wait = isClosed ? Math.min(due || AWAY_MS, AWAY_MS) : due;
+    if (wait) timer = window.setTimeout(readAgain, wait);
+  };
+  const readAgain = () => {
+    if (document.hidden) readAt = 0;
+    else void read();
   };
   const onVisible = () => {
     if (document.visibilityState === "visible" && Date.now() - readAt >= AWAY_MS) void read();

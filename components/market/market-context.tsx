@@ -7,7 +7,6 @@ import type { Market } from "@/lib/domain/market/market";
 type Known = {
   market: Market;
   maps: MapSettings;
-  fixedHours: boolean;
   places: boolean;
   correct: (now: Market) => void;
 };
@@ -17,15 +16,13 @@ const MarketContext = createContext<Known | null>(null);
 type Props = {
   market: Market;
   maps: MapSettings;
-  /** The specification's fixed hours apply to a shop that sends none. */
-  fixedHours: boolean;
   /** The shop tells everybody where it delivers. */
   places?: boolean;
   children: ReactNode;
 };
 
 /** Gives the islands of a page the map settings and the market: first as rendered, then as last read. */
-export function MarketProvider({ market: rendered, maps, fixedHours, places = false, children }: Props) {
+export function MarketProvider({ market: rendered, maps, places = false, children }: Props) {
   const [known, setKnown] = useState({ rendered, market: rendered });
   // A refreshed page brings a newer market.
   if (known.rendered !== rendered) setKnown({ rendered, market: rendered });
@@ -33,10 +30,7 @@ export function MarketProvider({ market: rendered, maps, fixedHours, places = fa
     (now: Market) => setKnown((before) => (isSame(before.market, now) ? before : { ...before, market: now })),
     [],
   );
-  const value = useMemo(
-    () => ({ market: known.market, maps, fixedHours, places, correct }),
-    [known.market, maps, fixedHours, places, correct],
-  );
+  const value = useMemo(() => ({ market: known.market, maps, places, correct }), [known.market, maps, places, correct]);
   return <MarketContext value={value}>{children}</MarketContext>;
 }
 
@@ -46,10 +40,6 @@ export function useMarket(): Market {
 
 export function useMapSettings(): MapSettings {
   return useMarketContext().maps;
-}
-
-export function useFixedHours(): boolean {
-  return useMarketContext().fixedHours;
 }
 
 export function useTellsPlaces(): boolean {

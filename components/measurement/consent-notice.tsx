@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
@@ -23,6 +23,7 @@ function ConsentNotice() {
 /** Above what is fixed at the bottom; the page reserves room for it. */
 function Question() {
   const notice = useRoomForNotice();
+  const isSeen = useSeen();
   const answer = (agrees: boolean) => {
     choose(agrees);
     announce(measurementCopy.kept);
@@ -31,7 +32,7 @@ function Question() {
     <section
       ref={notice}
       aria-label={measurementCopy.title}
-      className="fixed inset-x-4 bottom-[calc(var(--bar,0px)+max(1rem,env(safe-area-inset-bottom)))] z-20 flex max-w-sm flex-col gap-2 rounded-md border border-line bg-surface p-3 text-sm opacity-100 shadow-high transition-opacity starting:opacity-0 print:hidden"
+      className={`fixed inset-x-4 bottom-[calc(var(--bar,0px)+max(1rem,env(safe-area-inset-bottom)))] z-20 flex max-w-sm flex-col gap-2 rounded-md border border-line bg-surface p-3 text-sm opacity-100 shadow-high transition-opacity starting:opacity-0 print:hidden ${isSeen ? "" : "pointer-events-none"}`}
     >
       <p className="text-pretty">
         {measurementCopy.question}{" "}
@@ -49,6 +50,18 @@ function Question() {
       </div>
     </section>
   );
+}
+
+const SEEN_MS = 500;
+
+/** It comes over the page by itself: a finger that was under way to what it covers answers nothing. */
+function useSeen(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), SEEN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSeen;
 }
 
 /** Reserves the notice's height at the end of the page and below what is scrolled to. */

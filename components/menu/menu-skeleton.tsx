@@ -16,8 +16,8 @@ export function MenuSkeleton() {
             <Skeleton className="h-7 w-24 rounded-full!" />
           </div>
         </div>
-        <Skeleton className="h-5 w-64 max-w-full" />
-        <Skeleton className="h-12 w-full rounded-md! sm:max-w-lg lg:w-72" />
+        <Skeleton className="h-5 w-64 max-w-full lg:mt-6" />
+        <Skeleton className="h-12 w-full rounded-md! sm:max-w-lg lg:mt-3 lg:w-72" />
       </div>
       <div className="menu-columns">
         <div className="categories">

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Price } from "@/components/ui/price";
-import { maskCep } from "@/lib/domain/digits";
-import { maskPhone } from "@/lib/domain/masks";
 import { formatMoney } from "@/lib/domain/money";
 import { complementTexts, type Order } from "@/lib/domain/orders/order";
+import { maskCep } from "@/lib/domain/text/digits";
+import { maskPhone } from "@/lib/domain/text/phone";
 import { PaymentBadge } from "./status/payment-badge";
 
 export function Block({ title, children }: { title: string; children: ReactNode }) {
@@ -77,7 +77,8 @@ function addressText({ name, line }: Order["address"]): string | null {
   return name && !line?.includes(name) ? [name, line].filter(Boolean).join(": ") : line;
 }
 
-export function PaymentBlock({ order: { payment, deliveryTime, mode } }: { order: Order }) {
+export function PaymentBlock({ order: { payment, deliveryTime, mode, status, charge } }: { order: Order }) {
+  const isOwed = status === "cancelled" && payment.tone === "approved" && !charge;
   return (
     <Block title="Pagamento">
       <Facts
@@ -90,6 +91,11 @@ export function PaymentBlock({ order: { payment, deliveryTime, mode } }: { order
         ]}
       />
       <PaymentBadge payment={payment} />
+      {isOwed && (
+        <p className="text-pretty">
+          O pedido foi cancelado depois de pago: a loja devolve o valor. Se demorar, fale com ela.
+        </p>
+      )}
     </Block>
   );
 }

@@ -7,6 +7,7 @@ import { callApi } from "@/lib/browser/call-api";
 import { atHandover } from "@/lib/domain/mode/copy";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { activeMethods, offeredTypes } from "@/lib/domain/payment/choice";
+import { payAtOf } from "@/lib/domain/payment/pay-at";
 import type { PaymentType } from "@/lib/domain/payment/types";
 import { paymentIcon } from "./payment-icon";
 
@@ -55,6 +56,8 @@ function Type({ type, only }: { type: PaymentType; only: string | null }) {
   );
 }
 
+const isArranged = (type: PaymentType) => payAtOf(type, null, { hasPixKey: true }) === null;
+
 /** Null until they are read; empty when they cannot be. */
 function useTypesAtTheDoor(): PaymentType[] | null {
   const [types, setTypes] = useState<PaymentType[] | null>(null);
@@ -63,7 +66,11 @@ function useTypesAtTheDoor(): PaymentType[] | null {
     // Not React Query, which the menu does without.
     callApi({ call: "paymentTypes", path: "/payment_types", signal: leaving.signal }).then((answer) => {
       if (!leaving.signal.aborted)
-        setTypes(offeredTypes(answer.ok ? answer.value.payment_types : [], { online: false }));
+        setTypes(
+          offeredTypes(answer.ok ? answer.value.payment_types : [], { online: false }).filter(
+            (type) => !isArranged(type),
+          ),
+        );
     });
     return () => leaving.abort();
   }, []);

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "@/components/ui/icon";
-import { kindOf, type PaymentKind } from "@/lib/domain/payment/choice";
+import { kindOf, type PaymentKind } from "@/lib/domain/payment/kind";
 
 const icons: Record<PaymentKind, IconName> = {
   cash: "cash",

@@ -12,7 +12,7 @@ import { notify } from "@/components/ui/feedback/toast";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { districtsOnce } from "@/lib/browser/address/districts-once";
-import type { District } from "@/lib/domain/address/address";
+import { type District, nameWithTown } from "@/lib/domain/address/address";
 import { placeNamed } from "@/lib/domain/address/delivery";
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { placeCopy } from "@/lib/domain/address/place-copy";
@@ -90,9 +90,10 @@ function Places({ isSearching, setSearching, onClose }: PlacesProps) {
     );
   const place = placeNamed(chosen, districts);
   const choose = (district: District) => {
-    chooseDistrict(district);
+    const name = nameWithTown(district, market, districts);
+    chooseDistrict({ id: district.id, name });
     setSearching(false);
-    announce(`Entregar em ${district.name}`);
+    announce(`Entregar em ${name}`);
   };
   if (chosen && place && !isSearching)
     return <Chosen chosen={chosen} place={place} onChange={() => setSearching(true)} onClose={onClose} />;

@@ -12,7 +12,7 @@ export function Neighbours({ landed }: { landed: Landed | null }) {
         {landed.neighbours.map(({ name, path, price }) => (
           <li key={path}>
             <a href={path} className="flex min-h-11 items-center justify-between gap-3 hover:underline">
-              <span className="min-w-0 break-words">{name}</span>
+              <span className="line-clamp-2 min-w-0 break-words">{name}</span>
               <span className="shrink-0 text-muted tabular-nums">{price}</span>
             </a>
           </li>

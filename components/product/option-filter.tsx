@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { fold } from "@/lib/domain/menu/fold";
+import { spellingKey } from "@/lib/domain/text/spelling";
 
 export type NameFilter = (name: string) => boolean;
 
@@ -18,8 +18,8 @@ export function OptionFilter({ name, onFilter, hits }: OptionFilterProps) {
   const [query, setQuery] = useState("");
   const search = (written: string) => {
     setQuery(written);
-    const wanted = fold(written.trim());
-    onFilter((option) => fold(option).includes(wanted));
+    const wanted = spellingKey(written);
+    onFilter((option) => spellingKey(option).includes(wanted));
   };
   return (
     <div className="py-2.5">

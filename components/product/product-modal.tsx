@@ -16,7 +16,7 @@ import { afterPaint } from "@/components/ui/after-paint";
 import { Badge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
-import { TextArea } from "@/components/ui/form/field";
+import { TextArea, tooLong } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { dialogBase, isBackdrop, sheetShape } from "@/components/ui/overlay/dialog";
 import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
@@ -24,6 +24,7 @@ import { Price } from "@/components/ui/price";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 import { lackCopy, leftCopy, missingCopy, priceUnknownHint, unavailableLabel } from "@/lib/domain/menu/copy";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { awaitsFlavour, choicesInPool, type Missing, offeredGroups } from "@/lib/domain/menu/selection";
@@ -38,6 +39,8 @@ import { type ProductChoice, useProductForm } from "./use-product-form";
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
 
 const NOTE_LIMIT = 300;
+/** Letters: more than three lines of a phone. */
+const LONG_NAME = 70;
 
 /** Room for a second column beside the choices; one that failed to load has given its room back. */
 const WITH_PICTURE = "sm:has-[img:not([hidden])]:max-w-4xl";
@@ -62,6 +65,7 @@ export type ProductModalProps = {
 
 export function ProductModal(props: ProductModalProps) {
   const { product, open, landed = null, initial, label = "ADICIONAR", onClose, onSubmit } = props;
+  const name = fullName(product);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Never changed by React: without the attribute the dialog would be closed before close() can say so.
@@ -77,9 +81,11 @@ export function ProductModal(props: ProductModalProps) {
   const [cameFor] = useState(landed);
   const Heading = landed ? "h1" : "h2";
 
+  const longNote = tooLong(form.note.length, NOTE_LIMIT);
   const submit = () => {
     if (!product.available)
       return void notify.error(product.isPriceUnknown ? priceUnknownHint : "Este produto está esgotado.");
+    if (longNote) return void notify.error(longNote);
     if (!form.missing) return onSubmit(lineOf(product, form.selection, form.note, form.qty));
     // Synchronous: the scroll position depends on the room that the message takes.
     flushSync(form.markMissing);
@@ -108,11 +114,13 @@ export function ProductModal(props: ProductModalProps) {
           <Heading
             id={titleId}
             className={clsx(
-              "sticky top-0 z-10 flex low:static items-center bg-surface pr-30 pl-4 text-xl leading-tight font-bold sm:pl-6",
+              // A long one would cover the choices below it.
+              name.length > LONG_NAME ? "static" : "sticky top-0 z-10 low:static",
+              "flex items-center bg-surface pr-30 pl-4 text-xl leading-tight font-bold sm:pl-6",
               cameFor ? "pt-0.5 pb-3" : "min-h-17 py-3",
             )}
           >
-            <span className="min-w-0 break-words">{product.name}</span>
+            <span className="min-w-0 break-words">{name}</span>
           </Heading>
           <div className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
             <Facts product={product} />
@@ -135,7 +143,7 @@ export function ProductModal(props: ProductModalProps) {
         </div>
       </div>
       <ProductFooter
-        name={product.name}
+        name={name}
         qty={form.qty}
         onQty={form.setQty}
         total={
@@ -145,8 +153,8 @@ export function ProductModal(props: ProductModalProps) {
             <Price amount={form.total} className="text-lg font-bold" />
           )
         }
-        blocked={!product.available || form.missing !== null}
-        lack={form.missing && lackCopy(form.missing, product)}
+        blocked={!product.available || form.missing !== null || longNote !== null}
+        lack={form.missing ? lackCopy(form.missing, product) : longNote}
         label={unavailableLabel(product) ?? label}
         onSubmit={submit}
       />

@@ -13,6 +13,7 @@ import { usePresence } from "@/components/ui/overlay/use-presence";
 import { track } from "@/lib/browser/measurement/track";
 import { spokenLine, UNSAVED } from "@/lib/domain/cart/announcements";
 import type { CartLine } from "@/lib/domain/cart/line";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment } from "@/lib/domain/menu/product-path";
 import { useCartStore } from "@/stores/cart";
@@ -72,7 +73,7 @@ export function ProductCode() {
 /** The page's title is the open product's, and the menu's again when it closes; after a landing that one is not known. */
 function useProductTitle(product: Product | null, isLanding: boolean): void {
   const { name } = useMarket();
-  const title = product?.name;
+  const title = product && fullName(product);
   useEffect(() => {
     if (!title) return;
     const before = isLanding ? name : document.title;

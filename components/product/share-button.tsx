@@ -2,6 +2,7 @@
 
 import { useShare } from "@/components/share/use-share";
 import { IconButton } from "@/components/ui/button";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import type { Selection } from "@/lib/domain/menu/selection";
 import { useCartStore } from "@/stores/cart";
@@ -12,7 +13,7 @@ const loadLink = () => import("@/lib/domain/share/product-link");
 export function ShareButton({ product, selection, qty }: { product: Product; selection: Selection; qty: number }) {
   const { share, sheet } = useShare("Compartilhar produto");
   const store = useCartStore();
-  const { name } = product;
+  const name = fullName(product);
   const prepare = async () => {
     const { configuredPath } = await loadLink();
     const url = location.origin + configuredPath(product, selection, qty, store.getState().draft.mode);

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { ContactWays } from "@/components/market/contact-ways";
-import { useFixedHours, useMarket } from "@/components/market/market-context";
+import { useMarket } from "@/components/market/market-context";
 import { OpenBadge } from "@/components/market/open-badge";
 import { PaidAtTheDoor } from "@/components/payment/paid-at-the-door";
 import { Badge } from "@/components/ui/badge";
@@ -105,11 +105,11 @@ function Fulfilment({ market }: { market: Market }) {
 }
 
 function Hours({ market }: { market: Market }) {
-  const { openingHours, specialHours = [], timezone, isOpen, closedNote } = market;
+  const { specialHours = [], timezone, isOpen, closedNote } = market;
   const now = new Date();
   const sentence = openingSentence(market, now);
   const today = weekdayAt(timezone, now);
-  const table = hoursTable(openingHours, useFixedHours());
+  const table = hoursTable(market);
   const special = specialDays(specialHours, timezone, now);
   if (!table && special.length === 0 && !closedNote) return null;
   return (

@@ -15,7 +15,7 @@ declare global {
 
 window.parts = { notify, ui: useUi };
 createRoot(document.getElementById("root") as HTMLElement).render(
-  <MarketProvider market={{ isOpen: true } as Market} maps={{} as MapSettings} fixedHours={false}>
+  <MarketProvider market={{ isOpen: true } as Market} maps={{} as MapSettings}>
     <CartProvider market="pecas">
       <EmptyCart />
     </CartProvider>

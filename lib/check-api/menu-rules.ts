@@ -2,17 +2,19 @@ import { type Finding, finding } from "@/lib/check-api/probe/findings";
 import type { ResponseOf } from "@/lib/contract/calls";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { plainId } from "@/lib/domain/ids";
+import { writeJsonExactly } from "@/lib/domain/long-numbers";
 import { isOpen } from "@/lib/domain/market/market";
+import { looksLikeCentavos } from "@/lib/domain/menu/centavos";
 import type { Product } from "@/lib/domain/menu/product";
 import { limitsOf } from "@/lib/domain/menu/selection";
-import { kindOf, offeredTypes } from "@/lib/domain/payment/choice";
+import { offeredTypes, offersManualPix } from "@/lib/domain/payment/choice";
 
 export function marketFindings(market: ResponseOf<"market">, raw: unknown, token: string): Finding[] {
   const found: Finding[] = [];
   const id = idOf(raw);
   if (id === undefined) found.push(finding("market.id-missing", "market", { path: "id", got: "nada" }));
   else if (String(id) !== token)
-    found.push(finding("market.id-differs", "market", { path: "id", got: JSON.stringify(id) }));
+    found.push(finding("market.id-differs", "market", { path: "id", got: writeJsonExactly(id) }));
   if (!market.phone && !market.whatsapp) found.push(finding("market.contact-missing", "market", { path: "phone" }));
   if (!market.timezone) found.push(finding("market.timezone-missing", "market", { path: "timezone" }));
   if (!isOpen(market.open_closed))
@@ -70,6 +72,8 @@ export function menuFindings(categories: ResponseOf<"categories">, products: Res
       all.filter(isImpossible).map(({ name }) => name),
     ),
   );
+  if (looksLikeCentavos(products))
+    found.push(finding("products.price-centavos", "products", { path: "[0].price", got: String(products[0]?.price) }));
   const differing = products.filter(hasTwoMethods).map(({ name }) => name);
   found.push(...ofAll("products.method-unknown", "products", differing));
   found.push(
@@ -144,7 +148,7 @@ export function paymentFindings(
     found.push(finding("payment.none-usable", "paymentTypes", { got: `${types.length} no total` }));
   if (!online && types.some((type) => type.active && type.online_payment))
     found.push(finding("payment.online-hidden", "paymentTypes", { path: "payment_types" }));
-  const manualPix = offered.some((type) => !type.online_payment && kindOf(type.name) === "pix");
+  const manualPix = offered.some(offersManualPix);
   if (manualPix && market && !market.pix) found.push(finding("market.pix-missing", "paymentTypes", { path: "pix" }));
   return found;
 }

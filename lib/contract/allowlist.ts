@@ -1,17 +1,21 @@
+import { decoded } from "@/lib/domain/decoded";
+import { isPathId } from "@/lib/domain/ids";
 import { type CallName, calls } from "./calls";
-
-const ID = "([A-Za-z0-9_-]{1,64})";
 
 const rows = (Object.keys(calls) as CallName[]).map((name) => ({
   name,
   method: calls[name].method,
-  pattern: new RegExp(`^${calls[name].path.replace("{id}", ID)}$`),
+  pattern: new RegExp(`^${calls[name].path.replace("{id}", "([^/]+)")}$`),
 }));
 
+/** The call that a percent-encoded path names, with its id decoded. */
 export function callFor(method: string, path: string): { name: CallName; id?: string } | null {
   for (const row of rows) {
     const match = row.method === method ? row.pattern.exec(path) : null;
-    if (match) return match[1] === undefined ? { name: row.name } : { name: row.name, id: match[1] };
+    if (!match) continue;
+    if (match[1] === undefined) return { name: row.name };
+    const id = decoded(match[1]);
+    if (isPathId(id)) return { name: row.name, id };
   }
   return null;
 }

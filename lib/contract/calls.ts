@@ -33,6 +33,7 @@ import { listOf, recordOf, withIdUnder } from "@/lib/contract/reading/lists-and-
 import { text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
 import { FILE_LIMIT } from "@/lib/domain/account/file";
+import { withLongsAsText } from "@/lib/domain/long-numbers";
 
 /** The proxy responds 404 to the browser for `server` calls, because their responses hold the token. */
 export type Audience = "anyone" | "customer" | "server";
@@ -47,6 +48,8 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
   upload?: { field: string; limit: number };
   /** Not in the specification: off with a real API unless STORE_API_EXTENSIONS=1. */
   extension?: true;
+  /** A read of anyone that carries the customer's token where there is one; its response is then the customer's own. */
+  withSession?: true;
   /** Some APIs respond 404 for a customer's empty list. */
   emptyWhen404?: true;
   remembered?: true;
@@ -80,6 +83,7 @@ type Rest = Partial<
     | "upload"
     | "query"
     | "extension"
+    | "withSession"
     | "emptyWhen404"
     | "remembered"
     | "versioned"
@@ -126,6 +130,11 @@ const profileSavedSchema = z
 /** Milliseconds for calls that must not run twice: many APIs send a mail or geocode before they respond. */
 const CREATE_TIMEOUT = 20_000;
 
+/** Passed on as JSON: long numbers are text. */
+const accountExport = z
+  .record(z.string(), z.unknown())
+  .transform((data) => JSON.parse(JSON.stringify(data, withLongsAsText)) as typeof data);
+
 /** With more than a fifth unreadable the rest would look sold out: the last good page stays cached. */
 const menuOf = (product: typeof productSchema) =>
   listOf(product.refine(isOrderable), {
@@ -157,9 +166,9 @@ export const calls = {
       names: ["districts", "bairros", "neighborhoods"],
       lost: "ninguém pode pedir nesse bairro",
     }),
-    { versioned: true },
+    { versioned: true, withSession: true },
   ),
-  paymentTypes: read("/payment_types", paymentTypesSchema),
+  paymentTypes: read("/payment_types", paymentTypesSchema, { withSession: true }),
   health: read("/health", z.object({ status: z.string() }), { timeout: 3_000 }),
   authenticate: write("POST", "/account/authentication", authenticationBodySchema, authenticationSchema, {
     audience: "server",
@@ -223,7 +232,7 @@ export const calls = {
     extension: true,
   }),
   logout: write("POST", "/account/logout", null, anything, { audience: "server", extension: true }),
-  exportAccount: read("/account/export", z.record(z.string(), z.unknown()), {
+  exportAccount: read("/account/export", accountExport, {
     audience: "customer",
     extension: true,
     responseLimit: MENU_LIMIT,

@@ -1,7 +1,9 @@
-import type * as z from "zod";
+import * as z from "zod";
+import { readRecord } from "@/lib/contract/reading/lists-and-records";
 import { joined, pathText } from "@/lib/contract/reading/path-text";
 import { withPicturesAt } from "@/lib/contract/reading/readers";
 import { isAbsent, isRecord, type Plan, planOf } from "@/lib/contract/reading/reading";
+import { atOnce } from "@/lib/domain/steps";
 import { type CallName, calls } from "./calls";
 
 export type Oddity = {
@@ -19,19 +21,36 @@ type Walk = { found: Oddity[]; isPrivate: boolean };
 
 const MAX_GOT_LENGTH = 40;
 
+type Steps<Result = void> = Generator<undefined, Result>;
+
 export function odditiesOf(call: CallName, data: unknown, address = ""): Oddity[] {
+  return withPicturesAt(address, () => atOnce(odditiesInSteps(call, data)));
+}
+
+/** `odditiesOf` a record of a list at a time; each step wants `withPicturesAt` around it. */
+export function* odditiesInSteps(call: CallName, data: unknown): Steps<Oddity[]> {
   const { answer, audience } = calls[call];
   const found: Oddity[] = [];
-  withPicturesAt(address, () => {
-    walk({ found, isPrivate: audience !== "anyone" }, answer, data, "");
-    const parsed = answer.safeParse(data);
-    if (parsed.success || found.some(({ kind, path }) => kind === "unreadable" && path === "")) return;
-    const issue = parsed.error.issues[0];
-    const path = pathText(issue?.path ?? []);
-    const got = gotOf(valueAt(data, issue?.path ?? []), audience !== "anyone");
-    found.push({ path, kind: "unreadable", got, shown: "a resposta inteira não é lida: a tela mostra um erro" });
-  });
+  yield* walkInSteps({ found, isPrivate: audience !== "anyone" }, answer, data, "");
+  const parsed = answer.safeParse(data);
+  if (parsed.success || found.some(({ kind, path }) => kind === "unreadable" && path === "")) return found;
+  const issue = parsed.error.issues[0];
+  const path = pathText(issue?.path ?? []);
+  const got = gotOf(valueAt(data, issue?.path ?? []), audience !== "anyone");
+  found.push({ path, kind: "unreadable", got, shown: "a resposta inteira não é lida: a tela mostra um erro" });
   return found;
+}
+
+/** Steps through the outermost lists alone: below, generators would cost several times the work. */
+function* walkInSteps(context: Walk, schema: z.ZodType, raw: unknown, path: string): Steps {
+  const plan = planOf(schema);
+  if (plan?.kind === "list") yield* walkList(context, plan, raw, path);
+  else if (plan?.kind === "located") yield* walkInSteps(context, plan.inner, ...placeOf(context, plan, raw, path));
+  else if (!plan && schema instanceof z.ZodPipe) yield* walkInSteps(context, schema.in as z.ZodType, raw, path);
+  else if (!plan && schema instanceof z.ZodObject && isRecord(raw)) {
+    for (const [name, field] of Object.entries(schema.shape))
+      yield* walkInSteps(context, field as z.ZodType, raw[name], path === "" ? name : `${path}.${name}`);
+  } else walk(context, schema, raw, path);
 }
 
 function walk(context: Walk, schema: z.ZodType, raw: unknown, path: string): void {
@@ -57,15 +76,17 @@ function walk(context: Walk, schema: z.ZodType, raw: unknown, path: string): voi
 
 function walkPlan(context: Walk, plan: Plan, raw: unknown, path: string): void {
   if (plan.kind === "leaf") walkLeaf(context, plan, raw, path);
-  else if (plan.kind === "list") walkList(context, plan, raw, path);
+  else if (plan.kind === "list") atOnce(walkList(context, plan, raw, path));
   else if (plan.kind === "maybe") walkMaybe(context, plan, raw, path);
-  else {
-    const place = plan.locate(raw);
-    if (place.path !== "") add(context, joined(path, place.path), "guessed", raw, "é lido ali dentro");
-    if (place.renamed !== undefined)
-      add(context, joined(path, place.renamed), "guessed", valueAt(raw, [place.renamed]), "lido como id");
-    walk(context, plan.inner, place.value, joined(path, place.path));
-  }
+  else walk(context, plan.inner, ...placeOf(context, plan, raw, path));
+}
+
+function placeOf(context: Walk, plan: Plan & { kind: "located" }, raw: unknown, path: string): [unknown, string] {
+  const place = plan.locate(raw);
+  if (place.path !== "") add(context, joined(path, place.path), "guessed", raw, "é lido ali dentro");
+  if (place.renamed !== undefined)
+    add(context, joined(path, place.renamed), "guessed", valueAt(raw, [place.renamed]), "lido como id");
+  return [place.value, joined(path, place.path)];
 }
 
 function walkMaybe(context: Walk, { inner, lost }: Plan & { kind: "maybe" }, raw: unknown, path: string): void {
@@ -92,7 +113,7 @@ function walkLeaf(context: Walk, { reader, lost }: Plan & { kind: "leaf" }, raw:
   add(context, path, "guessed", raw, `lido como ${value}`);
 }
 
-function walkList(context: Walk, plan: Plan & { kind: "list" }, raw: unknown, path: string): void {
+function* walkList(context: Walk, plan: Plan & { kind: "list" }, raw: unknown, path: string): Steps {
   const place = plan.find(raw);
   if (!place) {
     if (plan.isNothing?.(raw)) add(context, path || plan.title, "guessed", raw, "lido como lista vazia");
@@ -105,7 +126,8 @@ function walkList(context: Walk, plan: Plan & { kind: "list" }, raw: unknown, pa
   const ids = new Set<unknown>();
   for (const [index, item] of place.value.entries()) {
     const at = `${inside}[${index}]`;
-    const parsed = plan.item.safeParse(item);
+    yield;
+    const parsed = readRecord(plan.item, item);
     if (!parsed.success) {
       const issue = parsed.error.issues[0]?.path ?? [];
       add(context, joined(at, pathText(issue)), "dropped", valueAt(item, issue), plan.lost);
@@ -133,7 +155,8 @@ function gotOf(raw: unknown, isPrivate: boolean): string {
   if (Array.isArray(raw)) return `lista de ${raw.length}`;
   if (typeof raw === "object") return "objeto";
   if (isPrivate && typeof raw === "string") return `texto de ${raw.length} caracteres`;
-  if (isPrivate && typeof raw === "number") return "número";
+  if (isPrivate && (typeof raw === "number" || typeof raw === "bigint")) return "número";
+  if (typeof raw === "bigint") return String(raw);
   const written = JSON.stringify(raw);
   return written.length <= MAX_GOT_LENGTH ? written : `${written.slice(0, MAX_GOT_LENGTH - 1)}…`;
 }

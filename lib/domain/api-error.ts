@@ -12,11 +12,15 @@ export type ApiError = {
   unsent?: true;
   /** For PARSING_ERROR: the unreadable paths, such as `products[3].price`. */
   unread?: readonly string[];
+  /** For PARSING_ERROR: the body exceeds the call's limit. */
+  tooLarge?: true;
   requestId?: string;
 };
 
-/** Refusals that do not say whether a write was carried out. */
-export const UNDECIDED_STATUSES: ReadonlySet<number> = new Set([408, 425]);
+/** The API says no; 408 only says that it did not hear the request to its end. */
+export function isRejection(status: ApiError["status"]): status is number {
+  return typeof status === "number" && status >= 400 && status < 500 && status !== 408;
+}
 
 export function failure(status: TransportFailure): ApiError {
   return { status, message: null, code: null, retryAfter: null, data: null };

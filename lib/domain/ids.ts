@@ -1,20 +1,28 @@
-const NUMERIC_ID = /^_(0|-?[1-9]\d{0,15})$/;
-const MARKED_ID = /^_+(?:0|-?[1-9]\d{0,15})$/;
+import { writeJsonExactly } from "./long-numbers";
+
+const NUMERIC_ID = /^_(0|-?[1-9]\d{0,62})$/;
+const MARKED_ID = /^_+(?:0|-?[1-9]\d{0,62})$/;
 
 /**
  * The internal form of an API id: text unchanged, the number 12 as '_12', so that `apiId` restores the type. Text
  * of that form gets one more underscore.
  */
-export function internalId(came: string | number): string {
-  if (typeof came === "number") return `_${came}`;
-  return MARKED_ID.test(came) ? `_${came}` : came;
+export function internalId(came: string | number | bigint): string {
+  return typeof came !== "string" || MARKED_ID.test(came) ? `_${came}` : came;
 }
 
-export function apiId(inside: string): string | number {
+/** BigInt where a number would round it. */
+export function apiId(inside: string): string | number | bigint {
   const digits = NUMERIC_ID.exec(inside)?.[1];
-  const number = digits === undefined ? Number.NaN : Number(digits);
-  if (Number.isSafeInteger(number)) return number;
+  if (digits !== undefined) return Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
   return inside.startsWith("__") && MARKED_ID.test(inside) ? inside.slice(1) : inside;
+}
+
+const NO_SEGMENT = /^\.{1,2}$|[/\\]|\p{Cc}|\p{Cs}/u;
+
+/** Whether an id can be a segment of a path, percent-encoded: 'a.b' and 'a:b' can, '..' and 'a/b' would be other paths. */
+export function isPathId(id: string): boolean {
+  return id !== "" && id.length <= 64 && !NO_SEGMENT.test(id);
 }
 
 /** The id as text, for paths and to compare ids of calls that disagree about the type. */
@@ -32,9 +40,7 @@ function unmarked(inside: string): string {
 
 /** JSON in which every id has the type that the API sent; `product_id` is text (specification §7). */
 export function bodyWithIds(body: unknown): string {
-  return JSON.stringify(body, (name, value: unknown) =>
-    isId(name) && typeof value === "string" ? apiId(value) : value,
-  );
+  return writeJsonExactly(body, (name, value) => (isId(name) && typeof value === "string" ? apiId(value) : value));
 }
 
 function isId(name: string): boolean {

@@ -17,11 +17,3 @@ export function formatMoney(centavos: Centavos): string {
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ".");
   return `${centavos < 0 ? "-" : ""}R$ ${whole},${digits.slice(-2)}`;
 }
-
-/** Parses `50`, `50,5`, `1.234,50` and `R$ 20,00`; null for anything else. */
-export function parseMoney(text: string): Centavos | null {
-  const plain = text.replace(/^\s*R\$/, "").replace(/\s/g, "");
-  const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?$/.exec(plain);
-  if (!match?.[1]) return null;
-  return Number(match[1].replaceAll(".", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-}

@@ -20,7 +20,7 @@ export type SingletonName =
   | "secrets"
   /** The keys that sign push messages. */
   | "vapidKeys"
-  /** Revoked sessions, rate limits and idempotency keys: in Redis or DATA_DIR. */
+  /** Ended sessions, attempts and claims of orders: in PostgreSQL or DATA_DIR. */
   | "sharedStore"
   // Cached pages
   | "pageStore"
@@ -60,6 +60,7 @@ export type SingletonName =
   | "domains"
   | "marketAccess"
   | "marketMemo"
+  | "recentMarket"
   /** The versions of what a market's pages are rendered from. */
   | "inputsMemo"
   /** The same, by the version of the embedded API's market. */
@@ -74,7 +75,6 @@ export type SingletonName =
   | "apiMarketIds"
   /** Menus by their products. */
   | "menus"
-  | "menuFiles"
   | "productSegments"
   | "longCategories"
   /** Products by category, by their list. */
@@ -85,6 +85,8 @@ export type SingletonName =
   | "geocoder"
   | "cepLookUp"
   | "eventForwarder"
+  /** The turns of all work on pictures. */
+  | "pictureGate"
   | "drawings"
   | "boardWorkerScript"
   | "workerScript";

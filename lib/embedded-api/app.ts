@@ -10,7 +10,7 @@ import { passwordRecoveryRoutes } from "@/lib/embedded-api/accounts/password-rec
 import { profileRoutes } from "@/lib/embedded-api/accounts/profile";
 import { addressRoutes } from "@/lib/embedded-api/addresses/addresses";
 import { menuRoutes } from "@/lib/embedded-api/catalogue/menu";
-import { isDatabaseOutage } from "@/lib/embedded-api/db/database";
+import { isDatabaseOutage, isDiskFull } from "@/lib/embedded-api/db/database";
 import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
 import { paymentRoutes } from "@/lib/embedded-api/orders/charge-routes";
 import { orderLinkRoutes } from "@/lib/embedded-api/orders/links";
@@ -19,6 +19,7 @@ import { accountDataRoutes } from "@/lib/embedded-api/privacy/data";
 import { pushRoutes } from "@/lib/embedded-api/push/push";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
+import { PicturesBusy } from "@/lib/node/queue/picture-gate";
 
 export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) => void = () => {}): Transport {
   const app = new Hono();
@@ -47,8 +48,11 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   app.route("/operator", operatorRoutes(deps));
   app.notFound((c) => errorResponse(c, notFound));
   app.onError((error, c) => {
+    if (error instanceof PicturesBusy) return errorResponse(c, requestError(503, "BUSY"));
     report(error);
-    return errorResponse(c, isDatabaseOutage(error) ? requestError(503, "BUSY") : requestError(500, "FAILED"));
+    if (isDiskFull(error) && c.req.path.startsWith("/operator"))
+      return errorResponse(c, requestError(503, "DISK_FULL"));
+    return errorResponse(c, isDatabaseOutage(error) ? requestError(503, "DATABASE_AWAY") : requestError(500, "FAILED"));
   });
   return async (request) => app.fetch(request);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
-import { outboxMailer, smtpMailer } from "@/lib/embedded-api/services/mail";
+import { outboxMailer, retryingMailer, smtpMailer } from "@/lib/embedded-api/services/mail";
 import { createPushSender, type Push } from "@/lib/embedded-api/services/push/sender";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 import { env } from "@/lib/node/env";
@@ -15,11 +15,12 @@ import { originConfig } from "@/lib/node/origins/origin-config";
 export function services(
   report: (error: unknown) => void,
 ): Pick<Dependencies, "google" | "mailer" | "siteOf" | "addresses" | "background" | "push" | "sandbox" | "openOrders"> {
+  const outbox = outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date());
   return {
     google: env.GOOGLE_CLIENT_ID ? googleSignIn(env.GOOGLE_CLIENT_ID, env.GOOGLE_ISSUER, env.GOOGLE_KEYS_URL) : null,
     mailer: env.SMTP_URL
-      ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
-      : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date()),
+      ? retryingMailer({ send: smtpMailer(env.SMTP_URL, env.MAIL_FROM), keep: outbox, report })
+      : outbox,
     siteOf: marketOrigin,
     addresses: { config: originConfig, refresh: refreshDomains },
     background: createBackground(report),

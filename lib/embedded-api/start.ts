@@ -8,6 +8,7 @@ import { rejectReservedNames } from "@/lib/embedded-api/catalogue/reserved-names
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { readDomains } from "@/lib/embedded-api/operator/domains";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
+import { startPictureSweep } from "@/lib/embedded-api/picture-store/sweep";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/services/passwords";
 import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
@@ -66,6 +67,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   if (demoShops && isLocalDomain(env.BASE_DOMAIN)) await store.runExclusive(() => keepDemoKeys(deps, env.DATA_DIR));
   await followDomains(() => readDomains(deps));
   startCleanup(deps, report);
+  startPictureSweep(deps, report);
   const stopWork = startWork(deps, report);
   finishBeforeExit(async () => {
     stopWork();

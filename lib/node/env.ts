@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { DEFAULT_TILE_URL } from "@/lib/domain/geo/tiles.mjs";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { editDistance } from "@/lib/domain/text/edit-distance.mjs";
 
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
@@ -94,7 +95,8 @@ const variables = z.object({
       ),
   ),
   STORE_API_URL: optional(apiAddress),
-  STORE_API_KEY: optional(z.string()),
+  /** Responses are searched for it, so it may not be part of a word. */
+  STORE_API_KEY: optional(z.string().min(8)),
   STORE_API_KEY_HEADER: z.string().min(1).default("X-App-Key"),
   STORE_API_MARKET_HEADER: z.string().min(1).default("X-Market-Token"),
   STORE_API_EXTENSIONS: flag(false),
@@ -161,6 +163,16 @@ const schema = variables.transform(({ DATA_DIR, ...rest }) => {
 
 export type Env = z.infer<typeof schema>;
 
+/** Unknown names that are nearly a variable of ours, each with the one that was probably meant. */
+export function misspelled(given: readonly string[]): [name: string, meant: string][] {
+  const known = Object.keys(variables.shape);
+  return given.flatMap((name): [string, string][] => {
+    if (known.includes(name) || name.length < 6) return [];
+    const near = known.filter((each) => each.length >= 6 && editDistance(name, each, 2) <= 2);
+    return near[0] ? [[name, near[0]]] : [];
+  });
+}
+
 /** Throws one error in pt-BR that names every wrong variable and no value: a value may be a secret. */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(variables);
@@ -207,3 +219,5 @@ export function missingSecrets(config: Env): string[] {
 
 /** The only place that reads `process.env`. */
 export const env = parseEnv(process.env);
+
+export const givenNames: readonly string[] = Object.keys(process.env);

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { linesIn, NotJson, readJson } from "./json-text.mjs";
 import { Mistake } from "./operator-client.mjs";
 import { oneLine } from "./terminal.mjs";
@@ -9,21 +9,14 @@ import { oneLine } from "./terminal.mjs";
  * @typedef {Record<string, unknown>} Fields
  */
 
-/** @type {Record<string, string>} */
-const PICTURE_TYPES = {
-  ".jpg": "jpeg",
-  ".jpeg": "jpeg",
-  ".png": "png",
-  ".webp": "webp",
-  ".avif": "avif",
-  ".gif": "gif",
-};
+/** Of one picture: the server takes no larger one. */
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 const MAX_EQUAL_SHOWN = 10;
 
 /**
- * Reads a document with the pictures beside it. `notes` are oddities of the file as `{ path, message }`; `told` formats
- * the document's mistakes with lines and names.
+ * Reads a document with the pictures beside it. `notes` are oddities of the file and of its pictures as
+ * `{ path, message }`; `told` formats the document's mistakes with lines and names.
  * @param {string} path
  * @returns {{ document: unknown, notes: Note[], told: (kind: string, mistakes: Note[]) => string[] }}
  * @throws {Mistake} when the file is missing or not JSON
@@ -34,8 +27,7 @@ export function readDocument(path) {
   for (const field of repeated) notes.push({ ...field, message: "O campo está escrito duas vezes: vale só a última." });
   /** @type {(kind: string, mistakes: Note[]) => string[]} */
   const told = (kind, mistakes) => toldLines(kind, mistakes, document, text);
-  const missing = inlinePictures(document, dirname(path));
-  if (missing.length > 0) throw new Mistake(told("erro", missing).join("\n"));
+  notes.push(...inlinePictures(document, dirname(path)));
   return { document, notes, told };
 }
 
@@ -129,9 +121,8 @@ function nameAt(document, path) {
 function inlinePictures(document, folder) {
   return pictureFields(document).flatMap(({ holder, field, path, image }) => {
     const { picture, message } = inlined(image, folder);
-    if (message) return [{ path, message }];
     holder[field] = picture;
-    return [];
+    return message ? [{ path, message: `A imagem ficou de fora: ${message}` }] : [];
   });
 }
 
@@ -160,19 +151,28 @@ function pictureOf(product, index) {
 }
 
 /**
+ * The server looks at the bytes, so that no name's ending decides: `.jfif` is a JPEG.
  * @param {string} image
  * @param {string} folder
- * @returns {{ picture?: string, message?: string }}
+ * @returns {{ picture: string | null, message?: string }}
  */
 function inlined(image, folder) {
+  if (image.trim() === "") return { picture: null };
   if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)) return { picture: image };
-  const type = PICTURE_TYPES[extname(image).toLowerCase()];
-  if (!type) return { message: `${image} não é jpg, png, webp, avif nem gif.` };
-  try {
-    return { picture: `data:image/${type};base64,${readFileSync(join(folder, image)).toString("base64")}` };
-  } catch {
-    return { message: `não foi possível ler ${join(folder, image)}.` };
-  }
+  const file = fileNamed(image, folder);
+  if (!file) return { picture: null, message: `não foi possível ler ${join(folder, image)}.` };
+  if (statSync(file).size > MAX_PICTURE_BYTES) return { picture: null, message: `${image} passa de 5 MB.` };
+  return { picture: `data:image/file;base64,${readFileSync(file).toString("base64")}` };
+}
+
+/**
+ * A Mac writes the accents of a ZIP's names apart from their letters (NFD), an editor writes them together (NFC).
+ * @param {string} image
+ * @param {string} folder
+ */
+function fileNamed(image, folder) {
+  const names = [image, image.normalize("NFC"), image.normalize("NFD")].map((name) => join(folder, name));
+  return names.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
 }
 
 /**

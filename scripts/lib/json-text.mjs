@@ -3,6 +3,8 @@ const MAX_DEPTH = 100;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const BLANK = /[ \t\r\n]*/y;
+/** Looks like a space, and is none in JSON. */
+const FOREIGN_BLANK = /[\s\u0085\u200b-\u200d\u2060\ufeff]/;
 
 export class NotJson extends Error {
   /**
@@ -70,6 +72,8 @@ class Scanner {
   run() {
     this.blank();
     if (this.at === this.text.length) this.fail("O arquivo está vazio.");
+    if (this.text[this.at] === "<")
+      this.fail("Isto é uma página da internet (HTML), e não um documento JSON: baixe o arquivo em si e importe-o.");
     this.value("", 0);
     this.blank();
     if (this.at < this.text.length) this.fail("Há mais texto depois do fim do documento.");
@@ -202,6 +206,7 @@ class Scanner {
     const start = this.at;
     const word = this.match(WORD) ?? "";
     if (["true", "false", "null"].includes(word)) return;
+    if (word === "R$") this.fail("Escreva o valor sem 'R$' e com ponto, como 34.90.", start);
     if (word) this.fail(`'${word}' não é um valor: use true, false, null, um número, ou um texto entre aspas.`, start);
     if (this.text[this.at] === undefined) this.fail("O arquivo termina antes da hora.");
     if (this.text[this.at] === "/") this.fail("JSON não tem comentários: apague-o.");
@@ -219,6 +224,10 @@ class Scanner {
 
   blank() {
     this.match(BLANK);
+    if (FOREIGN_BLANK.test(this.text[this.at] ?? ""))
+      this.fail(
+        "Há aqui um espaço especial, que vem de textos copiados: troque-o por um espaço comum, aqui e nas outras linhas.",
+      );
   }
 
   /** @param {string} message */

@@ -1,9 +1,13 @@
+import { fullName } from "../../lib/domain/menu/full-name.mjs";
+import { parseMoney } from "../../lib/domain/text/typed-money.mjs";
 import { call, expectOk, Mistake, marketPath } from "./operator-client.mjs";
 import { returnTime } from "./return-time.mjs";
 import { print, printError } from "./terminal.mjs";
 
 /**
- * @typedef {{ id: string, name: string, price: number, prices?: Record<string, number> }} Part
+ * @typedef {{
+ *   id: string, name: string, price: number, prices?: Record<string, number>, category?: { name?: string | null },
+ * }} Part
  * @typedef {Part & { variations: Part[], complements: (Part | string)[], options: Part[] }} Product
  * @typedef {{ product: Product, size?: Part, option?: Part }} Entry
  * @typedef {{ size?: string, option?: string }} Chosen
@@ -18,6 +22,9 @@ const itself = (item) => item;
 const AT_ONCE = 1_000;
 
 const TIMES = 10;
+
+/** Centavos. */
+const MAX_PRICE = 1_000_000_00;
 
 /**
  * @param {string} market
@@ -249,7 +256,11 @@ function single(found, wanted, where = "", products = []) {
   if (first && found.length === 1) return first;
   if (found.length === 0)
     throw new Mistake([`Nada se chama '${wanted}'${where}.`, ...nearText(products, wanted)].join("\n"));
-  const listed = found.slice(0, MOST_LISTED).map(({ id, name }) => `  ${String(id).padEnd(16)} ${name}`);
+  const listed = found.slice(0, MOST_LISTED).map(({ id, name, category }) => {
+    const namesakes = found.filter((each) => folded(each.name) === folded(name));
+    const shown = fullName({ name, categoryName: namesakes.length > 1 ? category?.name : null });
+    return `  ${String(id).padEnd(16)} ${shown}`;
+  });
   const more = found.length > MOST_LISTED ? [`  …e mais ${found.length - MOST_LISTED}`] : [];
   throw new Mistake([`'${wanted}' pode ser mais de um. Repita com o id de um deles:`, ...listed, ...more].join("\n"));
 }
@@ -292,10 +303,9 @@ function tellUndo(words) {
 
 /** @param {string} text */
 function parsePrice(text) {
-  const written = text.replace(/^\s*R\$/i, "").trim();
-  const plainText = /^\d{1,3}(?:\.\d{3})+,\d{2}$/.test(written) ? written.replaceAll(".", "") : written;
-  if (!/^\d{1,6}(?:[.,]\d{1,2})?$/.test(plainText)) throw new Mistake("PREÇO é em reais, como 34,90.");
-  return Number(plainText.replace(",", "."));
+  const centavos = parseMoney(text);
+  if (centavos === null || centavos >= MAX_PRICE) throw new Mistake("PREÇO é em reais, como 34,90.");
+  return centavos / 100;
 }
 
 /** @param {string} word */

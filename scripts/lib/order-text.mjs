@@ -4,6 +4,7 @@ import {
   collectedOf,
   customerRows,
   isPickUp,
+  itemName,
   money,
   moneyNote,
   ownNote,
@@ -89,7 +90,7 @@ function customerLines(order) {
 /** @param {Item} item */
 function itemLines(item) {
   return [
-    `${item.amount} x ${item.item_name} (${money(item.price)}${item.amount > 1 ? " cada" : ""})`,
+    `${item.amount} x ${itemName(item)} (${money(item.price)}${item.amount > 1 ? " cada" : ""})`,
     ...(item.variation_name ? [`    ${item.variation_name}`] : []),
     ...choiceLines(item)
       .flatMap(joinedParts)

@@ -39,6 +39,9 @@ export function run(command, args, options = {}) {
   });
 }
 
+// Nothing leaves this machine.
+process.env.NEXT_TELEMETRY_DISABLED ??= "1";
+
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 9)) return;
@@ -49,6 +52,7 @@ export function checkNode() {
 export async function ensureInstalled() {
   const wanted = hashOf([join(root, "package-lock.json")]);
   if (readStamp(INSTALL_STAMP) === wanted) return;
+  console.log("Instalando os pacotes; na primeira vez leva alguns minutos…");
   // With NODE_ENV=production npm leaves out what the build needs, and Next.js would install it its own way.
   if (
     (await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { shell: process.platform === "win32" })) !==

@@ -6,20 +6,8 @@ import { root, walk } from "./project.mjs";
 const TITLE = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
 const ID = /\[([A-Z]+-\d{2})\]/g;
 
-export const BUILT_FOLDERS = ["faults", "front", "server"];
-
 /** @type {Map<string, { file: string, ids: Set<string> }[]>} */
 const found = new Map();
-
-/**
- * @param {{ row: string, as?: string }} row
- * @returns {string[]}
- */
-export function testFilesOf({ row, as }) {
-  const isOfBuild = (/** @type {string} */ file) => BUILT_FOLDERS.includes(file.split("/")[1] ?? "");
-  const tests = testFilesNaming(row);
-  return as ? [...testFilesNaming(row, "e2e"), ...tests.filter(isOfBuild)] : tests.filter((file) => !isOfBuild(file));
-}
 
 /**
  * @param {string} id
@@ -52,9 +40,4 @@ function* titlesBelow(folder) {
       ids: new Set(titles.flatMap((title) => [...title.matchAll(ID)].map(([, id = ""]) => id))),
     };
   }
-}
-
-/** @param {readonly string[]} ids */
-export function fullNamePattern(ids) {
-  return `\\b(?:${ids.join("|")})\\b`;
 }

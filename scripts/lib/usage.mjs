@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { editDistance } from "../../lib/domain/edit-distance.mjs";
+import { editDistance } from "../../lib/domain/text/edit-distance.mjs";
 import { Mistake } from "./operator-client.mjs";
 import { STATUSES } from "./order-text.mjs";
 

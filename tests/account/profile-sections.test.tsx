@@ -14,7 +14,7 @@ const market = marketFromResponse(marketSchema.parse({ id: "brasa", name: "Brasa
 
 function markupOf(part: ReactNode): string {
   return renderToStaticMarkup(
-    <MarketProvider market={market} maps={{} as MapSettings} fixedHours={false}>
+    <MarketProvider market={market} maps={{} as MapSettings}>
       {part}
     </MarketProvider>,
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { profileSchema, reviewSchema } from "@/lib/contract/account/profile";
 import {
   leaveWordSchema,
+  profileChange,
   profileFormOf,
   profileFormSchema,
   profileUpdate,
@@ -62,7 +63,7 @@ describe("[ENTITY-16] the user session", () => {
   });
 
   test("[ENTITY-17] has pt-BR, BRL and the preferred addresses as preferences", () => {
-    expect(user.preferences).toEqual({
+    expect(user.preferences).toMatchObject({
       theme: "dark",
       language: "pt-BR",
       currency: "BRL",
@@ -145,6 +146,19 @@ test("[PROFILE-03] shows the profile masked in the form and sends it unchanged",
     cpf: "52998224725",
     gender: "feminino",
   });
+});
+
+test("[PROFILE-03] a save leaves out what the form could not show and nobody has changed", () => {
+  const odd = { ...profile, phone: "+55 12 99999-0000", gender: "F" };
+  const form = { ...profileFormOf(odd), fullName: "Bia T. Torres" };
+  expect(profileChange(form, odd)).toEqual({
+    full_name: "Bia T. Torres",
+    email: "bia@exemplo.com.br",
+    cpf: "52998224725",
+  });
+  expect(profileChange({ ...form, gender: "outro" }, odd)).toMatchObject({ gender: "outro" });
+  expect(profileChange(profileFormOf(profile), profile)).toEqual(profileUpdate(profileFormOf(profile)));
+  expect(profileChange({ ...form, cpf: "" }, odd)).toMatchObject({ cpf: null });
 });
 
 test.each([

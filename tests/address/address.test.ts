@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toAddressInput } from "@/lib/contract/address/address-input";
 import { addressFromResponse } from "@/lib/contract/address/read-address";
 import { addressInputSchema, addressSchema } from "@/lib/contract/address/schema";
-import { addressFormSchema, emptyForm, formOf } from "@/lib/domain/address/form";
+import { nameWithTown, townOf } from "@/lib/domain/address/address";
+import { addressFormSchema, emptyForm, formOf, inTown, toMapAddress } from "@/lib/domain/address/form";
 
 const place = { city: "São Paulo", state: "SP" };
 const filled = { ...emptyForm(place), zip: "01310-100", street: "Avenida Paulista", number: "900" };
@@ -25,6 +27,33 @@ describe("the form", () => {
 
   test("[ADDRESS-10] accepts an empty complement and reference", () => {
     expect(problems({ complement: "", reference: "" })).toEqual([]);
+  });
+});
+
+describe("the town", () => {
+  const shop = { city: "Curitiba", state: "PR" };
+  const towns = fc.record({ city: fc.constantFrom("Colombo", "Pinhais"), state: fc.constant("PR") });
+
+  test("is the district's where it names one, and the shop's where it does not", () => {
+    expect(townOf({ city: "Colombo" }, shop)).toEqual({ city: "Colombo", state: "PR" });
+    expect(townOf({}, shop)).toEqual(shop);
+    expect(townOf({}, { city: null, state: null })).toEqual({ city: null, state: null });
+    expect(nameWithTown({ name: "Centro", city: "Colombo" }, shop, [])).toBe("Centro, Colombo");
+    expect(nameWithTown({ name: "Centro", city: "Curitiba" }, shop, [])).toBe("Centro");
+    expect(nameWithTown({ name: "Centro" }, shop, [])).toBe("Centro");
+    const both = [{ name: "Centro" }, { name: "centro", city: "Colombo" }];
+    expect(both.map((each) => nameWithTown(each, shop, both))).toEqual(["Centro, Curitiba", "centro, Colombo"]);
+  });
+
+  test("of a form that was begun elsewhere is the chosen district's, on the map and in what is sent", () => {
+    fc.assert(
+      fc.property(towns, towns, (before, now) => {
+        const form = inTown({ ...filled, ...before }, townOf(now, shop));
+        expect(toMapAddress(form, district)).toMatchObject({ cidade: now.city, uf: now.state });
+        expect(toAddressInput(form, district, null)).toMatchObject(now);
+      }),
+    );
+    expect(inTown({ ...filled, city: "Typed" }, { city: null, state: null })).toMatchObject({ city: "Typed" });
   });
 });
 

@@ -34,6 +34,26 @@ describe("delivery to an address", () => {
     expect(deliveryTo(saved(over), districts)).toEqual({ kind: "served", fee: 650 });
   });
 
+  test.each(["Centro Historico", "ctr. historico", "VILA  NOVA", "Vl. Nova"])(
+    "is found by the name %j, or not at all",
+    (name) => {
+      const delivery = deliveryTo(saved({ neighborhood_name: name }), districts);
+      const fee = { "Centro Historico": 650, "VILA  NOVA": 0, "Vl. Nova": 0 }[name];
+      expect(delivery).toEqual(fee === undefined ? { kind: "feeUnknown" } : { kind: "served", fee });
+    },
+  );
+
+  test("has no fee by a name that two districts with other fees have, unless their towns tell", () => {
+    const two = [centro, { ...centro, id: "8", name: "Centro Hist\u00f3rico", fee: 900 }];
+    expect(deliveryTo(saved({ neighborhood_name: "Centro Histórico" }), two)).toEqual({ kind: "feeUnknown" });
+    const towns = [
+      { ...centro, city: "Olinda" },
+      { ...centro, id: "8", fee: 900, city: "Recife" },
+    ];
+    const inRecife = saved({ neighborhood_name: "centro historico", city: "recife" });
+    expect(deliveryTo(inRecife, towns)).toEqual({ kind: "served", fee: 900 });
+  });
+
   test("has the saved fee when the address names no neighbourhood, and is never free by default", () => {
     expect(deliveryTo(saved({ deliveryFee: 4 }), districts)).toEqual({ kind: "served", fee: 400 });
     expect(deliveryTo(saved({ deliveryFee: 0 }), districts)).toEqual({ kind: "served", fee: 0 });

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { districtOfSegment, districtPath, districtSegment, isWorthIndexing } from "@/lib/domain/address/district-page";
+import {
+  districtOfSegment,
+  districtPath,
+  districtSegment,
+  isWorthIndexing,
+  withCity,
+} from "@/lib/domain/address/district-page";
 
 test("a district is found by its segment, whatever it is called by now", () => {
   const names = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { minLength: 1, maxLength: 6 });
@@ -15,6 +21,12 @@ test("a district is found by its segment, whatever it is called by now", () => {
     }),
   );
   expect(districtPath({ id: "agua-verde", name: "Água Verde" })).toBe("/entrega/agua-verde-agua-verde");
+});
+
+test("a district is named with its own city, else the shop's", () => {
+  expect(withCity({ name: "Centro", city: "Colombo" }, { city: "Curitiba" })).toBe("Centro, Colombo");
+  expect(withCity({ name: "Batel" }, { city: "Curitiba" })).toBe("Batel, Curitiba");
+  expect(withCity({ name: "Colombo", city: "Colombo" }, { city: "Curitiba" })).toBe("Colombo");
 });
 
 test.each([

@@ -67,7 +67,16 @@ describe("the unfinished address", () => {
   test("is restored unchanged, and anything else is no draft", () => {
     const draft = { of: draftNameOf({ kind: "create", districtId: "1" }), form: typed, pin: null };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
-    for (const text of [null, "", "{", "{}", JSON.stringify({ ...draft, form: {} })])
+    for (const text of [null, "", "{", "{}", JSON.stringify({ ...draft, form: null })])
       expect(parseDraft(text)).toBeNull();
+  });
+
+  test("keeps what was typed when one field or the pin cannot be read", () => {
+    const draft = { of: "novo", form: { ...typed, zip: 5, complement: undefined }, pin: { on: "x" } };
+    expect(parseDraft(JSON.stringify(draft))).toEqual({
+      of: "novo",
+      form: { ...typed, zip: "", complement: "" },
+      pin: null,
+    });
   });
 });

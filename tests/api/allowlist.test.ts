@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { callFor } from "@/lib/contract/allowlist";
-import { calls } from "@/lib/contract/calls";
+import { type CallName, calls } from "@/lib/contract/calls";
+import { decoded } from "@/lib/domain/decoded";
+import { isPathId } from "@/lib/domain/ids";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { requestOf } from "@/lib/server/upstream/request";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
@@ -50,6 +52,11 @@ const aPath = fc.oneof(
   },
 );
 
+function requestFor(name: CallName, id: string | undefined): string {
+  const { signal } = new AbortController();
+  return requestOf(name, ORIGIN, "brasa" as MarketToken, { id } as never, signal).url;
+}
+
 describe("the proxy's allowlist", () => {
   test("is the contract, ids included", () => {
     for (const [name, { method, path }] of Object.entries(calls)) {
@@ -57,6 +64,24 @@ describe("the proxy's allowlist", () => {
         path.includes("{id}") ? { name, id: "a-1_B" } : { name },
       );
     }
+  });
+
+  test("passes every id that can be a segment, decoded, and asks the API for that id", () => {
+    const ids = fc
+      .string({ unit: "grapheme", minLength: 1, maxLength: 64 })
+      .filter((id) => isPathId(id) && !id.startsWith("_"));
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom("a.b", "a:b", "...", "50%", "pizza doce", "açaí?#"), ids), (id) => {
+        for (const [name, { method, path }] of Object.entries(calls)) {
+          if (!path.includes("{id}")) continue;
+          const asked = path.replace("{id}", () => encodeURIComponent(id));
+          expect(callFor(method, asked)).toEqual({ name, id });
+          const { pathname } = new URL(requestFor(name as CallName, id));
+          expect(pathname).toBe(new URL(`/api/v3${asked}`, ORIGIN).pathname);
+        }
+      }),
+      { numRuns: 50 },
+    );
   });
 
   test.each([
@@ -67,6 +92,10 @@ describe("the proxy's allowlist", () => {
     ["GET", "/orders/a/b"],
     ["GET", "/orders/a%2Fb"],
     ["GET", "/orders/.."],
+    ["GET", "/orders/."],
+    ["GET", "/orders/%2e%2e"],
+    ["GET", "/orders/a%5Cb"],
+    ["GET", "/orders/a%00b"],
     ["GET", "//market"],
     ["GET", "/market/"],
     ["GET", "/market\n"],
@@ -81,7 +110,7 @@ describe("the proxy's allowlist", () => {
   }, () => {
     const shapes = Object.values(calls).map(({ method, path }) => ({
       method,
-      whole: new RegExp(`^${path.replace("{id}", "[A-Za-z0-9_-]{1,64}")}$`),
+      whole: new RegExp(`^${path.replace("{id}", "[^/]+")}$`),
     }));
     let through = 0;
     fc.assert(
@@ -90,9 +119,9 @@ describe("the proxy's allowlist", () => {
         if (!found) return;
         through += 1;
         if (!shapes.some((shape) => shape.method === method && shape.whole.test(path))) throw new Error("not listed");
-        const { signal } = new AbortController();
-        const { url } = requestOf(found.name, ORIGIN, "brasa" as MarketToken, { id: found.id } as never, signal);
-        expect(url).toBe(`${ORIGIN}/api/v3${path}`);
+        const own = calls[found.name].path.replace("{id}", () => encodeURIComponent(found.id ?? ""));
+        expect(requestFor(found.name, found.id)).toBe(`${ORIGIN}/api/v3${own}`);
+        expect(decoded(own)).toBe(decoded(path));
       }),
       TRIES,
     );

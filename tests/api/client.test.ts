@@ -155,7 +155,60 @@ describe("a call of the shop's API", () => {
     expect(seen.length).toBe(before + 3);
   });
 
-  test.each(["application/json", "application/problem+json", "text/json", "text/plain; charset=utf-8", null])(
+  test.each([
+    ["500", (response: ServerResponse) => json(response, { message: "Erro" }, 500)],
+    ["HTML from a gateway", (response: ServerResponse) => json(response, "<p>Bad Gateway</p>", 502, "text/html")],
+    ["an unreadable answer", (response: ServerResponse) => json(response, "<p>Em manutenção</p>", 200, "text/html")],
+    ["a connection that breaks", (response: ServerResponse) => response.destroy()],
+  ])("leaves an API alone after five answers of %s in a row, and asks once after the pause", async (_name, dying) => {
+    let now = 0;
+    const api = createApi(sendToRemote, origin, { ...openLimits(), circuit: createCircuit(10_000, () => now) });
+    const reads = ["market", "products", "categories"] as const;
+    const ask = async (times: number) => {
+      const before = seen.length;
+      for (let n = 0; n < times; n++) await api.call(reads[n % reads.length] ?? "market", brasa);
+      return seen.length - before;
+    };
+    answer = dying;
+    expect(await ask(20)).toBe(5);
+    now = 10_000;
+    expect(await ask(20)).toBe(1);
+    now = 20_000;
+    answer = (response, url) => json(response, url.endsWith("market") ? MARKET : []);
+    expect(await ask(20)).toBe(20);
+  });
+
+  test("is sent on while the API refuses, and while only a customer's calls, made-up ids or what stands beside the menu fail", async () => {
+    const api = createApi(sendToRemote, origin);
+    const before = seen.length;
+    answer = (response) => json(response, { message: "Muitos pedidos" }, 422);
+    for (let n = 0; n < 10; n++) await api.call("market", brasa);
+    answer = (response) => json(response, {}, 500);
+    for (let n = 0; n < 10; n++) {
+      await api.call("orders", brasa, { token: "segredo" });
+      await api.call("categoryProducts", brasa, { id: "x" });
+      await api.call("health", brasa);
+      await api.call("districts", brasa);
+      await api.call("paymentTypes", brasa);
+      await api.call("deleteAddress", brasa, { token: "segredo", id: "1" });
+    }
+    answer = (response) => json(response, MARKET);
+    expect(await api.call("market", brasa)).toMatchObject({ ok: true });
+    expect(seen.length - before).toBe(71);
+  });
+
+  test("tells nobody the key or the token that an API writes into a text of its answer", async () => {
+    const token = "canario-do-cliente-1234";
+    const api = createApi(sendToRemote, origin);
+    answer = (response) => json(response, { ...MARKET, name: `Brasa ${token}`, address: token });
+    const told = await api.call("market", brasa, { token });
+    expect(told).toMatchObject({ ok: true, value: { name: "Brasa" } });
+    expect(JSON.stringify(told)).not.toContain(token);
+    answer = (response) => json(response, { message: `Recusado: ${token}` }, 422);
+    expect(await api.call("market", brasa, { token })).toMatchObject({ ok: false, error: { message: null } });
+  });
+
+  test.each(["application/json", "application/problem+json", "text/json", "text/plain; charset=utf-8", "", null])(
     "reads JSON with the content type %s",
     async (type) => {
       answer = (response) =>

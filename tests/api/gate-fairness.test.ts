@@ -48,6 +48,16 @@ describe("a concurrency limit shared by shops", () => {
     expect(insideOf("guest")).toBe(1);
   });
 
+  test("refuses at once whoever has given up before", async () => {
+    const { pass } = createSemaphore(1, 4);
+    let ran = false;
+    const work = async () => {
+      ran = true;
+    };
+    await expect(pass(AbortSignal.abort(new Error("gone")), work)).rejects.toThrow("gone");
+    expect(ran).toBe(false);
+  });
+
   test("runs everybody in the end, in any sequence of arrivals and ends", async () => {
     const step = fc.oneof(
       fc.record({ enter: fc.constantFrom("a", "b", "c") }),

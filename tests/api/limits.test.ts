@@ -53,6 +53,21 @@ describe("the circuit breaker", () => {
     expect(circuit.allows("brasa")).toBe(true);
   });
 
+  test("counts nothing for what says nothing of the API, and a probe of that kind has failed", async () => {
+    let now = 0;
+    const circuit = createCircuit(10_000, () => now);
+    for (let n = 0; n < 20; n++) circuit.record("brasa", null);
+    for (let n = 0; n < 4; n++) circuit.record("brasa", false);
+    circuit.record("brasa", null);
+    expect(circuit.allows("brasa")).toBe(true);
+    circuit.record("brasa", false);
+    now = 10_000;
+    expect(circuit.allows("brasa")).toBe(true);
+    const waiting = circuit.heals("brasa");
+    circuit.record("brasa", null);
+    expect([await waiting, circuit.allows("brasa")]).toEqual([false, false]);
+  });
+
   test.each([true, false])("makes calls during the probe wait for its result: %s", async (found) => {
     let now = 0;
     const circuit = createCircuit(10_000, () => now);

@@ -206,15 +206,15 @@ describe("one invalid field", () => {
 
   test("a district's rules are read as other amounts and times are, and one that cannot be read does not exist", () => {
     const district = { id: 1, name: "Centro", fee: 5 };
-    const none = { min_order: null, free_from: null, delivery_time: null };
-    const written = { min_order: "40,00", free_from: "R$ 80,00", delivery_time: 30 };
+    const none = { min_order: null, free_from: null, delivery_time: null, city: null, state: null };
+    const written = { min_order: "40,00", free_from: "R$ 80,00", delivery_time: 30, city: "Colombo", state: "PR" };
     expect(read("districts", [{ ...district, ...written }])).toMatchObject([
-      { min_order: 40, free_from: 80, delivery_time: "30 min" },
+      { min_order: 40, free_from: 80, delivery_time: "30 min", city: "Colombo", state: "PR" },
     ]);
     for (const odd of ["trinta", -1, {}, "1.234"])
-      expect(read("districts", [{ ...district, min_order: odd, free_from: odd, delivery_time: {} }])).toMatchObject([
-        none,
-      ]);
+      expect(
+        read("districts", [{ ...district, min_order: odd, free_from: odd, delivery_time: {}, city: {}, state: [] }]),
+      ).toMatchObject([none]);
     expect(read("districts", [district])).toMatchObject([none]);
   });
 

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import type { CallName } from "@/lib/contract/calls";
+import { odditiesInSteps } from "@/lib/contract/oddities";
 import { readText } from "@/lib/contract/responses/parse-response";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { samples } from "@/lib/node/metrics/counters.mjs";
 import { createOddityLog, type OddityLine } from "@/lib/server/upstream/oddity-log";
 import { tokenOf } from "../support/tokens";
@@ -15,14 +18,13 @@ const ODD = [
 function aLog() {
   const clock = { now: 0 };
   const lines: OddityLine[] = [];
-  return {
-    clock,
-    lines,
-    log: createOddityLog(
-      (line) => lines.push(line),
-      () => clock.now,
-    ),
-  };
+  const log = createOddityLog(
+    (line) => lines.push(line),
+    () => clock.now,
+  );
+  const answered = (call: CallName, market: MarketToken, response: Response, data: unknown) =>
+    Array.from(log.answered(call, market, response, () => odditiesInSteps(call, data)));
+  return { clock, lines, log: { answered } };
 }
 
 test("logs oddities once a minute per market and call, with the first paths", () => {

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderVerdict, placedSchema } from "@/lib/contract/orders/placed";
+import { flag } from "@/lib/contract/reading/readers";
 import { createApi } from "@/lib/server/upstream/client";
 import { tokenOf } from "../support/tokens";
 
@@ -16,6 +18,7 @@ describe("a success response to an order", () => {
     [[{ success: false, message: "Loja fechada" }]],
     [{ error: "Loja fechada", data: {}, meta: { v: 1 } }],
     [{ success: null, error: { message: "Loja fechada" }, data: null }],
+    [{ sucesso: "N" }],
   ])("%j reports a failure and no order: rejected", (data) => {
     expect(orderVerdict(data)).toBe("refused");
   });
@@ -27,8 +30,58 @@ describe("a success response to an order", () => {
     [false],
     [0],
     ["Loja fechada"],
+    [{ status: "NOK" }],
+    [{ result: "error" }],
+    [{ success: true, aceito: false }],
+    [{ pedido: "feito" }],
+    [{ message: "Pedido recebido" }],
+    [{ status: "ok", message: "Pedido recusado pela loja" }],
+    [{ success: true, mensagem: "Loja fechada" }],
+    [{ success: true, data: { msg: "O pedido não foi aceito." } }],
+    [{ order: null }],
+    [{ data: { pedido: null } }],
+    [[]],
+    [{ status: 2 }],
   ])("%j is ambiguous: unknown", (data) => {
     expect(orderVerdict(data)).toBe("unclear");
+  });
+
+  test("says something else than a success and names no order: never placed, whatever the words", () => {
+    const word = fc.string({ minLength: 1 }).filter((text) => !/^\s*(?:20[01]|ok|success|sucesso)?\s*$/i.test(text));
+    const said = fc.oneof(word, fc.integer({ min: 2, max: 199 }), fc.double({ min: 2.1, max: 199.9, noNaN: true }));
+    const name = fc.oneof(
+      fc.constantFrom("success", "ok", "status", "code", "result", "data"),
+      fc.string({ minLength: 1 }),
+    );
+    const names = new Set([
+      "id",
+      "order_id",
+      "orderId",
+      "pedido_id",
+      "uuid",
+      "message",
+      "mensagem",
+      "msg",
+      "timestamp",
+    ]);
+    const body = fc
+      .dictionary(
+        name.filter((field) => !names.has(field)),
+        said,
+        { minKeys: 1 },
+      )
+      .filter((fields) => !Object.values(fields).some((value) => flag.read(value) !== null));
+    fc.assert(
+      fc.property(body, fc.boolean(), (fields, isWrapped) => {
+        expect(orderVerdict(isWrapped ? { success: true, data: fields } : fields)).not.toBe("done");
+      }),
+    );
+  });
+
+  test("of 202 is placed only with an order", () => {
+    expect(orderVerdict(undefined, 202)).toBe("unclear");
+    expect(orderVerdict({ success: true }, 202)).toBe("unclear");
+    expect(orderVerdict({ order_id: 71 }, 202)).toBe("done");
   });
 
   test.each<[unknown, string | null]>([
@@ -37,13 +90,31 @@ describe("a success response to an order", () => {
     [{ id: 8001, code: 512, status: "received", created_at: "2026-11-21T21:32:00Z" }, "8001"],
     [{ message: "ok", order_id: 71 }, "71"],
     [{ success: true, message: "Pedido recebido com sucesso" }, null],
+    [{ erro: false, mensagem: "Recebido", status: "ok", data: [] }, null],
+    [undefined, null],
     [null, null],
-    [[], null],
     [{}, null],
   ])("%j is a placed order", (data, id) => {
     expect(orderVerdict(data)).toBe("done");
     expect(placedSchema.parse(data)).toMatchObject({ id });
   });
+});
+
+describe("a rejection", () => {
+  test.each([{ order_id: 71, message: "Duplicado" }, { pedido: { id: 71 } }])(
+    "that names an order, %j, placed it",
+    (data) => {
+      expect(orderVerdict(data, 409)).toBe("done");
+      expect(orderVerdict(data, 500)).toBe("refused");
+    },
+  );
+
+  test.each([{ id: 71 }, { message: "Fechado" }, { success: true }, null])(
+    "that does not, %j, placed nothing",
+    (data) => {
+      expect(orderVerdict(data, 409)).toBe("refused");
+    },
+  );
 });
 
 describe("the message of a rejection", () => {

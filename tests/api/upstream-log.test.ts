@@ -13,6 +13,7 @@ test.each([
   ["market", failure("FETCH_ERROR"), "upstream-unreachable"],
   ["orders", failure("TIMEOUT_ERROR"), "upstream-unreachable"],
   ["products", failure("PARSING_ERROR"), "upstream-unreadable"],
+  ["products", { ...failure("PARSING_ERROR"), tooLarge: true }, "upstream-too-large"],
   ["districts", refusal(502, null), "upstream-fails"],
   ["market", refusal(404, null), null],
   ["orders", refusal(401, null), null],

@@ -9,10 +9,13 @@ import {
   mistakeAt,
   otherMistakes,
   productFields,
+  unpricedSizes,
 } from "@/lib/browser/board/menu/draft";
 import type { EditableGroup, EditableMenu, EditableProduct } from "@/lib/browser/board/menu/menu";
+import { namesIn } from "@/lib/browser/board/menu/names";
+import { priceText, sizeText } from "@/lib/browser/board/menu/price";
 import { findInMenu } from "@/lib/browser/board/menu/search";
-import { itemsOfOption, saleOf } from "@/lib/browser/board/menu/sold-out";
+import { itemsOfOption, namesakesOf, saleOf } from "@/lib/browser/board/menu/sold-out";
 import { moneyText, reaisOf } from "@/lib/browser/board/money-text";
 import { changeText } from "@/lib/domain/board/changes";
 
@@ -74,7 +77,7 @@ describe("what is typed", () => {
     const draft = draftOf(pizza);
     const sizes = draft.sizes.map((size) => ({ ...size, name: "Família" }));
     expect(productFields({ ...draft, sizes }).fields.variations).toEqual([
-      { id: "g", name: "Família", price: 20, available: false, unavailable_until: null },
+      { id: "g", name: "Família", desc: null, price: 20, available: false, unavailable_until: null },
     ]);
   });
 
@@ -131,6 +134,22 @@ test("what is called so is found before what only mentions it", () => {
   expect(found.products.map(({ id }) => id)).toEqual(["p3", "trio", "combo"]);
 });
 
+test("a name is found in every spelling that an owner types in a hurry", () => {
+  const [first] = menu.products;
+  if (!first) throw new Error("no product");
+  const called = (name: string) => ({ ...menu, products: [{ ...first, name, description: "", variations: [] }] });
+  for (const [name, typed] of [
+    ["X-Tudo", "xtudo"],
+    ["X-Tudo", "x tudo"],
+    ["XTudo", "x-tudo"],
+    ["Pizza Quatro Queijos", "4 queijos"],
+    ["Coca-Cola 2L", "coca 2 litros"],
+    ["Água com gás", "agua c/ gas"],
+  ] as const)
+    expect([typed, findInMenu(called(name), typed).products.length]).toEqual([typed, 1]);
+  expect(findInMenu(called("X-Tudo"), "xbacon").products).toEqual([]);
+});
+
 describe("selling out", () => {
   test("a flavour is sold out in every product that has it, changed groups too", () => {
     expect(itemsOfOption(menu, flavours, "atum")).toEqual([
@@ -153,4 +172,60 @@ test("the log says a menu's change in words", () => {
   expect(changeText({ before: of({ price: 34.9 }), after: of({ price: 40 }) })).toBe("preço: R$ 34,90 → R$ 40,00");
   expect(changeText({ before: of(null), after: of({ version: "x" }) })).toBe("fora do cardápio → no cardápio");
   expect(changeText({ before: of({ hidden: null }), after: of({ hidden: true }) })).toBe("escondido: não → sim");
+});
+
+describe("what a product costs", () => {
+  const only = {
+    ...pizza,
+    price: 0,
+    variations: [{ ...pizza.variations[0], price: 0, available: true }],
+  } as EditableProduct;
+  const sold = { ...flavours, options: flavours.options.map((option) => ({ ...option, available: true })) };
+  const priced: EditableMenu = { ...menu, groups: [sold], products: [only] };
+
+  test("is what customers read, where the price is in the flavours", () => {
+    expect(priceText(priced, only)).toBe("a partir de R$ 40,00");
+    expect(priceText(priced, { ...only, price: 12, groups: [], variations: [] })).toBe("R$ 12,00");
+    expect(sizeText(priced, only, 0, { id: "g", price: 500 })).toBe("Sai a partir de R$ 45,00");
+    expect(sizeText(priced, undefined, 3_000, { id: "nova-1", price: 500 })).toBe("Sai por R$ 35,00");
+  });
+
+  test("a flavour says for which sizes it has no price, in a group that has prices by size", () => {
+    const sizes = [
+      { id: "b", name: "Broto" },
+      { id: "g", name: "Grande" },
+    ];
+    const [atum, acai] = groupDraftOf(flavours).options;
+    if (!atum || !acai) throw new Error("no options");
+    expect(unpricedSizes(acai, [atum, acai], sizes)).toEqual(["Broto", "Grande"]);
+    expect(unpricedSizes(atum, [atum, acai], sizes)).toEqual(["Broto"]);
+    expect(unpricedSizes(acai, [acai], sizes)).toEqual([]);
+  });
+});
+
+test("a flavour that is sold out is offered wherever else it is on sale by its name", () => {
+  const copy = {
+    ...flavours,
+    id: "combo",
+    version: "g3",
+    options: [{ ...flavours.options[1], id: "acai-2", name: "AÇAÍ" }],
+  };
+  const combo = { ...pizza, id: "p9", name: "Combo Família", groups: ["g3"] };
+  const both = { ...menu, groups: [flavours, copy as EditableGroup], products: [pizza, combo] };
+  expect(namesakesOf(both, flavours, { id: "acai", name: "Açaí" })).toEqual({
+    items: [{ product: "p9", option: "acai-2" }],
+    places: ["Combo Família"],
+  });
+  expect(namesakesOf(both, flavours, { id: "atum", name: "Atum" }).items).toEqual([]);
+});
+
+test("products of one name in two categories are told apart wherever the board lists them together", () => {
+  const categories = [...menu.categories, { id: "esfihas", version: "c2", name: "Esfihas" }];
+  const esfiha = { ...pizza, id: "e1", name: "pizza mucarela", category: "esfihas" };
+  const nameOf = namesIn({ ...menu, categories, products: [...menu.products, esfiha] });
+  expect([pizza, esfiha, menu.products[1] ?? pizza].map(nameOf)).toEqual([
+    "Pizza Muçarela (Pizzas)",
+    "pizza mucarela (Esfihas)",
+    "Outra",
+  ]);
 });

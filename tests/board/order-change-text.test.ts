@@ -41,7 +41,7 @@ test.each([
   ["order.advance", "Pedido 12", "Pedido avançou: Pedido 12"],
   ["market.pause", "Pausa", "Pausa nos pedidos"],
   ["market.open_closed", "Brasa Burger", "Abriu ou fechou à mão"],
-  ["webhook.remove", "Webhook", "Webhook desligado"],
+  ["webhook.remove", "Ligação", "Ligação desligada"],
 ])("the title of %s does not say '%s' twice", (action, subject, title) => {
   expect(changeTitle({ action, subject })).toBe(title);
 });

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { alarmOf, alarmText, alarmTitle, lostText, soundStateOf, waitingOrders } from "@/lib/domain/board/orders/alarm";
-import { CANCEL_REASONS, MAX_REASON, reasonProblem } from "@/lib/domain/board/orders/cancel";
+import {
+  CANCEL_REASONS,
+  cancelledText,
+  cancellerText,
+  MAX_REASON,
+  owedText,
+  reasonProblem,
+} from "@/lib/domain/board/orders/cancel";
 import { columnOf, columnTitle, ordersByColumn } from "@/lib/domain/board/orders/columns";
 import { contactLinks } from "@/lib/domain/board/orders/contact";
-import { ageText, dueOf } from "@/lib/domain/board/orders/due";
+import { ageText, answerDueOf, dueOf } from "@/lib/domain/board/orders/due";
 import { advanceText, backText, fasterText, movedText, moveOf, undoOf } from "@/lib/domain/board/orders/moves";
 import { newOrderText } from "@/lib/domain/board/orders/new-order";
 import { mayMarkPaid } from "@/lib/domain/board/orders/order";
@@ -216,19 +223,56 @@ test("links reach the customer and the door, where they are known", () => {
     /^https:\/\/wa\.me\/5511987650001\?text=Olá, Ana! Aqui é Forno da Vila, sobre o seu pedido 12, que saiu para entrega/,
   );
   expect(map).toMatch(/destination=Rua Harmonia, 77, Vila Madalena, São Paulo - SP$/);
-  expect(phone).toBe("tel:11987650001");
+  expect(phone).toBe("tel:+5511987650001");
   expect(links({ order_type: "TAKEOUT", customer_phone: null })).toEqual([]);
 });
 
 test("only what the shop itself collects or checks is marked as paid", () => {
-  const may = (payment_due: "NOTHING" | "COLLECT" | "CHECK_PIX" | "ONLINE" | "SIMULATED") =>
+  const may = (payment_due: "NOTHING" | "COLLECT" | "CHECK_PIX" | "CHECK" | "ONLINE" | "SIMULATED") =>
     mayMarkPaid({ payment_due, status: "preparing" });
-  expect([may("COLLECT"), may("CHECK_PIX")]).toEqual([true, true]);
+  expect([may("COLLECT"), may("CHECK_PIX"), may("CHECK")]).toEqual([true, true, true]);
   expect([may("NOTHING"), may("ONLINE"), may("SIMULATED")]).toEqual([false, false, false]);
   expect(mayMarkPaid({ payment_due: "COLLECT", status: "cancelled" })).toBe(false);
 });
 
 test("a new order is said in a breath", () => {
-  expect(newOrderText(aBoardOrder())).toBe("Ana Souza, Vila Madalena, R$ 58,30");
-  expect(newOrderText(aBoardOrder({ order_type: "TAKEOUT", customer_name: null }))).toBe("retirada, R$ 58,30");
+  const shop = { city: "São Paulo" };
+  expect(newOrderText(aBoardOrder(), shop)).toBe("Ana Souza, Vila Madalena, R$ 58,30");
+  expect(newOrderText(aBoardOrder({ city: "Osasco" }), shop)).toBe("Ana Souza, Vila Madalena, Osasco, R$ 58,30");
+  expect(newOrderText(aBoardOrder({ order_type: "TAKEOUT", customer_name: null }), shop)).toBe("retirada, R$ 58,30");
+});
+
+describe("a cancellation", () => {
+  const cancelled = (by?: "customer" | "shop" | "clock") =>
+    aBoardOrder({ order_number: "6", status: "cancelled", cancelled_by: by });
+
+  test("is told where nobody at the shop made it, with who did", () => {
+    expect(cancelledText(cancelled("customer"))).toBe("O cliente cancelou o pedido 6.");
+    expect(cancelledText(cancelled("clock"))).toContain("cancelado sozinho");
+    expect([cancelledText(cancelled("shop")), cancelledText(cancelled()), cancelledText(aBoardOrder())]).toEqual(
+      Array(3).fill(null),
+    );
+    expect([cancelled("customer"), cancelled("clock"), cancelled("shop")].map(cancellerText)).toEqual([
+      "Cancelado pelo cliente",
+      "Cancelado sozinho, sem resposta",
+      null,
+    ]);
+  });
+
+  test("says beforehand what is to be given back", () => {
+    const of = (due: "NOTHING" | "CHECK_PIX" | "COLLECT") =>
+      owedText(aBoardOrder({ payment_due: due, total: 30, delivery_tax: 6.8 }));
+    expect(of("NOTHING")).toBe("Este pedido já está pago: devolva R$ 36,80 ao cliente.");
+    expect(of("CHECK_PIX")).toContain("se já veio, devolva R$ 36,80");
+    expect(of("COLLECT")).toBeNull();
+  });
+
+  test("by the clock is counted down on the card, while the order waits", () => {
+    const order = aBoardOrder({ accept_by: new Date(PLACED + 5 * MINUTE).toISOString() });
+    expect(answerDueOf(order, PLACED)).toEqual({ tone: "soon", text: "Cancela sozinho em 5 min" });
+    expect(answerDueOf(order, PLACED + 3 * MINUTE)?.tone).toBe("late");
+    expect(answerDueOf(order, PLACED + 4.5 * MINUTE)?.text).toBe("Cancela sozinho em menos de 1 min");
+    expect(answerDueOf({ ...order, status: "preparing" }, PLACED)).toBeNull();
+    expect(answerDueOf(aBoardOrder(), PLACED)).toBeNull();
+  });
 });

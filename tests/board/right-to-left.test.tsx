@@ -8,6 +8,7 @@ import { newOrderText } from "@/lib/domain/board/orders/new-order";
 import { isolated } from "@/lib/domain/isolated";
 import { aBoardOrder } from "./an-order";
 
+const SHOP = { name: "Casa", city: "São Paulo" };
 const NAME = "\u202eאבגד";
 const order = aBoardOrder({
   customer_name: NAME,
@@ -19,7 +20,7 @@ const order = aBoardOrder({
 });
 
 test("each text of a customer on a card stands apart, so that its direction turns nothing else", () => {
-  const card = renderToStaticMarkup(<CardCustomer order={order} shop="Casa" />);
+  const card = renderToStaticMarkup(<CardCustomer order={order} shop={SHOP} />);
   for (const text of [NAME, "\u202eرحلة 7", "Centro", "אבג", "portão"]) expect(card).toContain(`<bdi>${text}</bdi>`);
   expect(renderToStaticMarkup(<Note text={NAME} />)).toContain(`<bdi>${NAME}</bdi>`);
   const lines = [{ kind: "written" as const, label: "Cliente", text: NAME }];
@@ -29,8 +30,8 @@ test("each text of a customer on a card stands apart, so that its direction turn
 });
 
 test("in a sentence it stands apart too: what follows is not turned", () => {
-  expect(newOrderText(order)).toMatch(/^\u2068אבגד\u2069, Centro, R\$ /);
-  expect(newOrderText(aBoardOrder({ customer_name: "Ana" }))).toMatch(/^Ana, /);
+  expect(newOrderText(order, SHOP)).toMatch(/^\u2068אבגד\u2069, Centro, R\$ /);
+  expect(newOrderText(aBoardOrder({ customer_name: "Ana" }), SHOP)).toMatch(/^Ana, /);
 });
 
 test("whatever a text holds, it neither leaves its isolation nor overrides what follows", () => {

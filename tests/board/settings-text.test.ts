@@ -13,6 +13,11 @@ test("a change of the shop is a line that its owner reads", () => {
     "Horários; Logotipo",
   );
   expect(of({ districts: [1] }, { districts: [1, 2] })).toBe("Bairros: 1 → 2");
+  const pix = { key: "ana@exemplo.com.br", name: "ANA", city: "SP" };
+  expect(of({ market: { pix } }, { market: { pix: { ...pix, key: "ladrao@exemplo.com.br", name: "OUTRO" } } })).toBe(
+    "Pix: ana@exemplo.com.br (ANA) → ladrao@exemplo.com.br (OUTRO)",
+  );
+  expect(of({ market: { pix: null } }, { market: { pix } })).toBe("Pix: nada → ana@exemplo.com.br (ANA)");
   expect(of({ price: 1 }, { price: 2 })).toBeNull();
   expect(of({ market: { min_order: 20 } }, { market: { min_order: null } })).toBe("Pedido mínimo: R$ 20,00 → nada");
   expect(

@@ -11,7 +11,7 @@ import { newType, paymentRules } from "@/components/board/shop/forms/payment";
 import { pickupRules } from "@/components/board/shop/forms/pickup";
 import { pixRules, testCode } from "@/components/board/shop/forms/pix";
 import { amountText, typedAmount } from "@/components/board/shop/parts/amounts";
-import { copiedToAll, entriesOf, entryIndex, WEEK } from "@/components/board/shop/parts/week";
+import { copiedToOpen, entriesOf, entryIndex, WEEK } from "@/components/board/shop/parts/week";
 import type { Settings } from "@/lib/browser/board/settings";
 import { isOrderMode } from "@/lib/domain/mode/mode";
 import { toReais } from "@/lib/domain/money";
@@ -22,7 +22,7 @@ function aShop(change: Partial<Settings["market"]> = {}): Settings {
     market: { id: "casa", name: "Casa", min_order: 20, ...change } as Settings["market"],
     districts: [
       { id: "centro", name: "Centro", fee: 6, free_from: 80 },
-      { id: "vila", name: "Vila", fee: 0, min_order: 50, delivery_time: "60 min" },
+      { id: "vila", name: "Vila", fee: 0, min_order: 50, delivery_time: "60 min", city: "Colombo", state: "PR" },
     ],
     payment_types: [newType("Dinheiro", [])],
     address: "https://casa.lojas.test",
@@ -80,8 +80,25 @@ describe("the hours", () => {
     );
   });
 
-  test("of one day are copied to all, and then are each day's own", () => {
-    const [monday, ...rest] = copiedToAll([[], [{ opens: "18:00", closes: "23:00" }], [], [], [], [], []], 1);
+  test("of one day are copied to the other open days: a day off stays one", () => {
+    const [lunch, dinner] = [
+      { opens: "11:00", closes: "15:00" },
+      { opens: "18:00", closes: "23:00" },
+    ];
+    const off: (typeof lunch)[] = [];
+    expect(copiedToOpen([[lunch], off, [dinner], [lunch, dinner], off, off, off], 2)).toEqual([
+      [dinner],
+      [],
+      [dinner],
+      [dinner],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test("of the only open day are copied to all, and then are each day's own", () => {
+    const [monday, ...rest] = copiedToOpen([[], [{ opens: "18:00", closes: "23:00" }], [], [], [], [], []], 1);
     expect(rest.every((day) => JSON.stringify(day) === JSON.stringify(monday))).toBe(true);
     expect(rest[0]?.[0]).not.toBe(monday?.[0]);
   });
@@ -91,14 +108,15 @@ describe("the districts", () => {
   test("keep their ids, and a new one gets an id that no other has", () => {
     const shop = aShop();
     const draft = deliveryRules.draftOf(shop);
-    const centro = { ...NEW_DISTRICT, name: "Centro", fee: "5" };
-    const patch = deliveryRules.patchOf({ ...draft, districts: [...draft.districts, centro, centro] }, shop);
+    const renamed = draft.districts.map((district, index) => ({ ...district, name: `Bairro ${index}` }));
+    const fresh = ["Centro", "Centro 2"].map((name) => ({ ...NEW_DISTRICT, name, fee: "5" }));
+    const patch = deliveryRules.patchOf({ ...draft, districts: [...renamed, ...fresh] }, shop);
     if (!patch.ok) throw new Error("refused");
     expect(patch.value.districts?.map((district) => (district as { id: string }).id)).toEqual([
       "centro",
       "vila",
       "centro-2",
-      "centro-3",
+      "centro-2-2",
     ]);
   });
 
@@ -116,9 +134,10 @@ describe("the districts", () => {
 
   test("say their rules in a line", () => {
     expect(rulesText({ ...NEW_DISTRICT, fee: "6,00", freeFrom: "80,00", min: "50", time: "60 min" })).toBe(
-      "R$ 6,00 · grátis a partir de R$ 80,00 · mínimo R$ 50 · 60 min",
+      "R$ 6,00 · grátis a partir de R$ 80,00 · mínimo R$ 50,00 · 60 min",
     );
     expect(rulesText({ ...NEW_DISTRICT, fee: "0,00" })).toBe("grátis");
+    expect(rulesText({ ...NEW_DISTRICT, fee: "9", city: " Colombo " })).toBe("R$ 9,00 · Colombo");
   });
 });
 
@@ -129,8 +148,10 @@ describe("Pix", () => {
     const shop = aShop();
     const first = pixRules.patchOf(good, shop);
     expect(first).toMatchObject({ ok: true, value: { payment_types: [{ name: "Dinheiro" }, { name: "Pix" }] } });
-    const known = { ...shop, payment_types: [newType("PIX na entrega", [])] };
+    const known = { ...shop, payment_types: [newType("PIX", [])] };
     expect(pixRules.patchOf(good, known)).toEqual({ ok: true, value: { market: { pix: good } } });
+    const atTheDoor = { ...shop, payment_types: [newType("PIX na entrega", [])] };
+    expect(pixRules.patchOf(good, atTheDoor)).toMatchObject({ value: { payment_types: [{}, { name: "Pix" }] } });
   });
 
   test("makes a code of one centavo to try, and none of a key that is none", () => {

@@ -62,7 +62,8 @@ async function visit(path = "") {
   const before = counts();
   const entry = await cache.get(`/${market}${path}`);
   const risen = [...counts()].find(([name, value]) => name.includes("reads") && value > (before.get(name) ?? 0));
-  return { how: risen?.[0].split(" ")[1], html: entry?.value?.html };
+  const isShown = entry?.lastModified !== -1;
+  return { how: risen?.[0].split(" ")[1], html: isShown ? entry?.value?.html : undefined };
 }
 
 test("a stale page of which nothing has changed is served for another minute, without a rendering", async () => {
@@ -77,15 +78,18 @@ test("a stale page of which nothing has changed is served for another minute, wi
   expect(asked).toHaveLength(30);
 });
 
-test.each(Object.keys(FIRST))("a page is rendered again when the version of %s is another", async (source) => {
-  await render("<p>antes</p>");
-  versions = { ...FIRST, [source]: "outra" };
-  vi.advanceTimersByTime(MINUTE);
-  expect((await visit()).how).toBe("stale");
-  await render("<p>depois</p>", { reading: () => note({ [source]: "outra" }) });
-  vi.advanceTimersByTime(MINUTE);
-  expect(await visit()).toEqual({ how: "extended", html: "<p>depois</p>" });
-});
+test.each(Object.keys(FIRST))(
+  "a page is rendered before it is shown when the version of %s is another",
+  async (source) => {
+    await render("<p>antes</p>");
+    versions = { ...FIRST, [source]: "outra" };
+    vi.advanceTimersByTime(MINUTE);
+    expect(await visit()).toEqual({ how: "changed", html: undefined });
+    await render("<p>depois</p>", { reading: () => note({ [source]: "outra" }) });
+    vi.advanceTimersByTime(MINUTE);
+    expect(await visit()).toEqual({ how: "extended", html: "<p>depois</p>" });
+  },
+);
 
 test("a change of what a page has not read renders nothing", async () => {
   await render("<p>robots</p>", { reading: () => note({ market: "m1" }) });
@@ -179,15 +183,15 @@ describe("the clock", () => {
     vi.advanceTimersByTime(MINUTE);
     expect((await visit()).how).toBe("extended");
     vi.advanceTimersByTime(30_000);
-    expect(await visit()).toEqual({ how: "miss", html: undefined });
+    expect(await visit()).toEqual({ how: "changed", html: undefined });
   });
 
-  test("makes a page rendered on another day, which visitors do not wait for", async () => {
+  test("makes a page rendered on another day before it is shown", async () => {
     await render("<p>hoje</p>", { reading: () => note(FIRST, START + 2 * MINUTE) });
     vi.advanceTimersByTime(MINUTE);
     expect((await visit()).how).toBe("extended");
     vi.advanceTimersByTime(MINUTE);
-    expect(await visit()).toEqual({ how: "stale", html: "<p>hoje</p>" });
+    expect(await visit()).toEqual({ how: "changed", html: undefined });
   });
 });
 
@@ -228,7 +232,7 @@ describe("while the API is asked", () => {
       return { at: Date.now(), versions };
     });
     vi.advanceTimersByTime(MINUTE);
-    expect(await visit()).toEqual({ how: "miss", html: undefined });
+    expect(await visit()).toEqual({ how: "changed", html: undefined });
   });
 });
 
@@ -247,6 +251,6 @@ test("a page of a market that was invalidated is not asked for", async () => {
   await render("<p>antes</p>");
   vi.advanceTimersByTime(MINUTE);
   invalidatePages(market);
-  expect(await visit()).toEqual({ how: "miss", html: undefined });
+  expect(await visit()).toEqual({ how: "changed", html: undefined });
   expect(asked).toEqual([]);
 });

@@ -24,7 +24,8 @@ afterEach(() => {
 });
 
 async function shown(key = `/${market}`): Promise<string | undefined> {
-  return (await cache.get(key))?.value?.html;
+  const entry = await cache.get(key);
+  return entry?.lastModified === -1 ? undefined : entry?.value?.html;
 }
 
 async function render(html: string, key = `/${market}`): Promise<void> {

@@ -165,7 +165,7 @@ describe("a process's own cache over the shared one", () => {
   const page = (text: string) => ({ kind: "APP_PAGE", html: `<html>${text}</html>`, headers: {}, status: 200 });
 
   async function renderIn(cache: PageCache, key: string, text: string, about: object = context) {
-    expect(await cache.get(key)).toBeNull();
+    expect([undefined, -1]).toContain((await cache.get(key))?.lastModified);
     await cache.set(key, page(text), about);
     await vi.waitFor(async () => expect(await client.exists(`storefront:rendering:um:${key}`)).toBe(0));
   }

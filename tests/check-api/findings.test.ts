@@ -60,6 +60,7 @@ const READING: readonly (readonly [FindingCode, Partial<Deviations>])[] = [
   ["categories.empty", set("categories", "", [])],
   ["categories.without-products", set("categories", "0.id", "999")],
   ["products.category-unknown", set("categories", "0.id", "999")],
+  ["products.price-centavos", { money: "centavos" }],
   ["products.price-zero", set("products", "3.price", 0)],
   ["payment.online-hidden", set("paymentTypes", "payment_types.1.online_payment", true)],
 ];

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addressesOf } from "../../scripts/lib/addresses.mjs";
 import { bundle } from "../../scripts/lib/bundle.mjs";
 
-const SECRETS = { AUTH_SECRET: "a-secret-of-the-tests-0123456789-0123456789", STORE_API_KEY: "key" };
+const SECRETS = { AUTH_SECRET: "a-secret-of-the-tests-0123456789-0123456789", STORE_API_KEY: "chave-da-loja" };
 const MENU: Record<string, unknown> = {
   "/base/api/v3/market": { id: 17, name: "Alfa Lanches", open_closed: "Aberto" },
   "/base/api/v3/categories": [{ id: 1, name: "Lanches" }],
@@ -21,7 +21,7 @@ let menu: Record<string, unknown>;
 beforeAll(async () => {
   ({ args } = await bundle("lib/check-api/start/command.ts", "start-test"));
   server = createServer((request, response) => {
-    const hasKey = request.headers["x-app-key"] === "key" && request.headers["x-market-token"] === "alfa";
+    const hasKey = request.headers["x-app-key"] === "chave-da-loja" && request.headers["x-market-token"] === "alfa";
     const answer = menu[request.url ?? ""];
     response.writeHead(hasKey ? (answer ? 200 : 404) : 401, { "content-type": "application/json" });
     response.end(JSON.stringify(answer ?? {}));
@@ -51,7 +51,10 @@ test("exits with one sentence and code 1 for a wrong configuration", async () =>
   expect(code).toBe(1);
   expect(err).toMatch(/^A configuração tem erro .*PORT.*STORE_API_URL.*\.$/);
   expect((await said(["configuration"], {})).code).toBe(0);
-  const noSecret = await said(["configuration"], { STORE_API_URL: "https://loja.test", STORE_API_KEY: "key" });
+  const noSecret = await said(["configuration"], {
+    STORE_API_URL: "https://loja.test",
+    STORE_API_KEY: "chave-da-loja",
+  });
   expect(noSecret).toMatchObject({ code: 1, err: expect.stringContaining("defina AUTH_SECRET") });
 });
 
@@ -69,7 +72,7 @@ test("prints no control character of the shop's name", async () => {
 });
 
 test("names a wrong key, an API that is down and an unreadable menu", async () => {
-  const wrongKey = await said(["api", "alfa"], { ...SECRETS, STORE_API_KEY: "wrong", STORE_API_URL: base });
+  const wrongKey = await said(["api", "alfa"], { ...SECRETS, STORE_API_KEY: "wrong-key", STORE_API_URL: base });
   expect(wrongKey).toMatchObject({ code: 1, out: expect.stringContaining("respondeu 401") });
   expect(wrongKey.out).toContain("STORE_API_KEY");
   expect(wrongKey.out).not.toContain("wrong");

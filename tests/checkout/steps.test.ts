@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
 import { stepBlockCopy } from "@/lib/domain/checkout/copy";
 import {
   type CheckoutFacts,
@@ -27,7 +28,7 @@ const ready: CheckoutFacts = {
 const say = (step: Step, facts: Partial<CheckoutFacts>, openMessage: string | null = null) => {
   const all = { ...ready, ...facts };
   const code = stepBlockOf(step, all);
-  return code && stepBlockCopy(code, { ...all, openMessage });
+  return code && stepBlockCopy(code, { ...all, closed: closedSentence(null, openMessage) });
 };
 
 test("an order with an unknown outcome blocks a second order at step 4, and no other step", () => {
@@ -105,7 +106,9 @@ describe("a step is blocked", () => {
   test("[CHECKOUT-15] by a closed store, on every step", () => {
     for (const step of [1, 2, 3, 4] as const) {
       expect(say(step, { isOpen: false })).toBe("Loja fechada.");
-      expect(say(step, { isOpen: false }, "Voltamos às 18h")).toBe("Voltamos às 18h");
+      expect(say(step, { isOpen: false }, "Forno a lenha aceso desde 1987.")).toBe(
+        "Loja fechada. Forno a lenha aceso desde 1987.",
+      );
       expect(say(step, {})).toBeNull();
     }
   });

@@ -79,7 +79,31 @@ test("a device that came by the link of a key's device ends with that key too, a
   for (const code of left) expect((await enter(code)).status).toBe(401);
 });
 
-test("the thirty devices last seen stay; expired ones and links are cleaned up", async () => {
+test("beyond thirty devices a key ends its own alone, and who has none is refused with words", async () => {
+  const shop = await aMarket(api);
+  const owner = (path: string, body: object) =>
+    ask(api, `/operator/markets/${shop}${path}`, { token: OPERATOR_TOKEN, body });
+  const [kitchen, flooding] = await Promise.all(
+    ["all", "orders"].map(async (scope) => (await (await owner("/keys", { scope })).json()).key),
+  );
+  const isIn = async (token: string) => (await ask(api, `/operator/markets/${shop}/board`, { token })).status === 200;
+  const { token: ofKitchen } = await (await enter(kitchen, shop)).json();
+  const { token: byLink } = await (await enter((await (await owner("/board/links", {})).json()).code, shop)).json();
+  const flood: string[] = [];
+  for (let n = 0; n < 32; n++) {
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    flood.push((await (await enter(flooding, shop)).json()).token);
+  }
+  expect([await isIn(ofKitchen), await isIn(byLink)]).toEqual([true, true]);
+  expect([await isIn(flood[0] ?? ""), await isIn(flood[31] ?? "")]).toEqual([false, true]);
+  const refused = await enter((await (await owner("/board/links", {})).json()).code, shop);
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    409,
+    "A loja já tem 30 aparelhos no painel. Desconecte um deles em Aparelhos e entre de novo.",
+  ]);
+});
+
+test("the thirty devices of a key last seen stay; expired ones and links are cleaned up", async () => {
   const { key } = await aKey();
   const tokens: string[] = [];
   for (let n = 0; n < 32; n++) {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import {
   aCustomer,
+  addressInput,
   aMarket,
   anAddress,
   anItem,
@@ -8,6 +9,7 @@ import {
   ask,
   createTestApi,
   importDocument,
+  NO_HOURS,
   OPERATOR_TOKEN,
   order,
   orderCount,
@@ -19,6 +21,7 @@ import {
 const DISTRICTS = [
   { id: "centro", name: "Centro", fee: 5, min_order: 40, free_from: 80, delivery_time: "25-35 min" },
   { id: "vila", name: "Vila Nova", fee: 7.5 },
+  { id: "colombo", name: "Centro", fee: 9, city: "Colombo", state: "PR" },
 ];
 const withRules = (document: TestDocument) => Object.assign(document, { districts: DISTRICTS });
 const juices = (amount: number) => [anItem({ product_id: "suco", variation_id: null, complements: [], amount })];
@@ -130,7 +133,11 @@ test("warns of rules that change nothing or make the fee disappear", async () =>
   );
   expect(warnings).toEqual(
     expect.arrayContaining([
-      { path: "districts[0].free_from", message: "A entrega em 'A' já é grátis: free_from não muda nada." },
+      NO_HOURS,
+      {
+        path: "districts[0].free_from",
+        message: "A entrega em 'A' já é grátis: o valor para entrega grátis não muda nada.",
+      },
       {
         path: "districts[1].free_from",
         message: "Todo pedido para 'B' chega a esse valor: a taxa de R$ 5,00 nunca é cobrada.",
@@ -142,5 +149,26 @@ test("warns of rules that change nothing or make the fee disappear", async () =>
       },
     ]),
   );
-  expect(warnings).toHaveLength(4);
+  expect(warnings).toHaveLength(5);
+});
+
+test("an address in a district of another town gets that town, on the order too, whatever the customer sent", async () => {
+  const sent = addressInput({ neighborhood_id: "colombo", city: "Curitiba", state: "SP" });
+  const post = { market, token: customer.token, method: "POST", body: { address: sent } };
+  const saved = await (await ask(api, "/api/v3/address/new_address", post)).json();
+  expect(saved).toMatchObject({ city: "Colombo", state: "PR" });
+  const placed = await place(8, 89, { address_id: saved.id });
+  expect(placed.status).toBe(201);
+  const read = await ask(api, `/api/v3/orders/${placed.body.id}`, { market, token: customer.token });
+  expect(await read.json()).toMatchObject({ city: "Colombo", state: "PR", neighborhood_name: "Centro" });
+});
+
+test("an address saved before its district named a town gets the town", async () => {
+  const path = `/operator/markets/${market}`;
+  const exported = await (await ask(api, path, { token: OPERATOR_TOKEN })).json();
+  const districts = DISTRICTS.map((each) => (each.id === "centro" ? { ...each, city: "Pinhais" } : each));
+  const moved = await ask(api, path, { token: OPERATOR_TOKEN, method: "PUT", body: { ...exported, districts } });
+  expect(moved.status).toBe(200);
+  const read = await ask(api, `/api/v3/addresses/${customer.addressId}`, { market, token: customer.token });
+  expect(await read.json()).toMatchObject({ city: "Pinhais", state: exported.market.state ?? null });
 });

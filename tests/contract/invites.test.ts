@@ -74,7 +74,8 @@ describe.each(SHOP_TEMPLATES)("the template $id", ({ id: template }) => {
     expect(address).toBe(`https://de-${template}.lojas.test`);
     const shop = await (await ask(api, "/api/v3/market", { market })).json();
     expect(shop).toMatchObject({ name: "Pizza do Zé", open_closed: "Aberto", whatsapp: "12987654321" });
-    expect((await (await ask(api, "/api/v3/products", { market })).json()).length).toBeGreaterThan(8);
+    const { length } = await (await ask(api, "/api/v3/products", { market })).json();
+    expect(length > 8).toBe(template !== "vazio");
     const board = await ask(api, `/operator/markets/${market}/board`, { token });
     expect(await board.json()).toMatchObject({ id: market, scope: "all" });
     expect(await codeOf(await create(aShop(code)))).toEqual([410, "INVITE_USED"]);

@@ -25,6 +25,7 @@ describe("an order that the shop does not accept in time", () => {
     await shop.wait(1);
     await shop.wait(60);
     expect(await shop.seen(id)).toMatchObject({ status: "cancelled", cancel_reason: LATE });
+    expect((await shop.operator(`/orders/${order_number}`)).body.cancelled_by).toBe("clock");
     const told = shop.told().filter((sentence) => sentence.includes(` ${order_number} `));
     expect(told).toEqual([`Seu pedido ${order_number} foi cancelado. Motivo: ${LATE}`]);
     const { rows } = await shop.api.client.query<{ count: number }>(

@@ -9,6 +9,7 @@ import {
   createTestApi,
   importDocument,
   MONDAY_EVENING,
+  NO_HOURS,
   OPERATOR_TOKEN,
   order,
   type TestApi,
@@ -129,7 +130,7 @@ describe("special hours", () => {
     const document = await (await owner("")).json();
     expect(document.market.special_hours).toEqual(special);
     const imported = await (await owner("", "PUT", document)).json();
-    expect(imported.warnings).toEqual([]);
+    expect(imported.warnings).toEqual([NO_HOURS]);
     api.clock.now = new Date("2026-03-05T12:00:00-03:00");
     expect((await told()).special_hours).toBeUndefined();
     expect((await opening()).special_hours).toEqual(special);
@@ -195,6 +196,7 @@ describe("special hours", () => {
       await owner("", "PUT", { ...document, market: { ...document.market, special_hours } })
     ).json();
     expect(warnings).toEqual([
+      NO_HOURS,
       { path: "market.special_hours[0]", message: "O dia 2025-12-25 já passou: este horário não vale mais." },
       {
         path: "market.special_hours[2]",
@@ -245,16 +247,17 @@ describe("sold out until later", () => {
     await owner("/items", "PUT", { items: [...items, ...option], unavailable_until: "today" });
     const document = await (await owner("")).json();
     const again = await (await owner("", "PUT", document)).json();
-    expect(again.warnings).toEqual([]);
+    expect(again.warnings).toEqual([NO_HOURS]);
     expect((await (await owner("")).json()).products).toEqual(document.products);
     pass(24 * 60);
     const { warnings } = await (await owner("", "PUT", document)).json();
-    expect(warnings).toEqual(
-      ["products[0]", "products[0].complements[3]"].map((path) => ({
+    expect(warnings).toEqual([
+      NO_HOURS,
+      ...["products[0]", "products[0].complements[3]"].map((path) => ({
         path: `${path}.unavailable_until`,
         message: "Este momento já passou: o item está à venda.",
       })),
-    );
+    ]);
   });
 
   test.each(["2026-03-02T22:00:00Z", "2028-01-01T00:00:00Z", "amanhã", "25:00"])(

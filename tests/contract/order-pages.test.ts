@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { orderSchema, ordersSchema } from "@/lib/contract/orders/schema";
-import { fold } from "@/lib/domain/menu/fold";
 import { matchingOrders } from "@/lib/domain/orders/filter";
+import { fold } from "@/lib/domain/text/fold";
 import {
   aCustomer,
   aMarket,
@@ -256,6 +256,14 @@ describe("open orders", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMIT);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
     expect((await place(other)).status).toBe(201);
+  });
+
+  test("never reject an order that was placed: of parallel requests with one key each gets its response, at the limit too", async () => {
+    const customer = await aCustomer(api, market);
+    for (let n = 1; n < LIMIT; n++) await place(customer);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => place(customer, {}, "o-ultimo-que-cabe")));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.status).toBe(201);
   });
 });
 

@@ -67,8 +67,24 @@ describe("an order that can be placed", () => {
         variation_id: "g",
         variation_name: "Grande",
         complements: [
-          { id: "bem", name: "Bem passada", amount: 1, price: 0, group_id: "ponto", price_method: "SUM" },
-          { id: "bacon", name: "Bacon extra", amount: 2, price: 4.35, group_id: "extras", price_method: "SUM" },
+          {
+            id: "bem",
+            name: "Bem passada",
+            amount: 1,
+            price: 0,
+            group_id: "ponto",
+            group_name: "Ponto da carne",
+            price_method: "SUM",
+          },
+          {
+            id: "bacon",
+            name: "Bacon extra",
+            amount: 2,
+            price: 4.35,
+            group_id: "extras",
+            group_name: "Adicionais",
+            price_method: "SUM",
+          },
         ],
       },
     ]);
@@ -349,7 +365,10 @@ describe("a rejected order stores nothing and says why", () => {
     await importDocument(api, market, (document) => Object.assign(document.market, closed));
     const { status, body } = await place();
     await importDocument(api, market);
-    expect({ status, body }).toEqual({ status: 409, body: { code: "STORE_CLOSED", message: "Voltamos às 18:30" } });
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { code: "STORE_CLOSED", message: "Loja fechada. Voltamos às 18:30" },
+    });
   });
 
   test("an order after the opening hours", async () => {

@@ -11,6 +11,7 @@ import {
   anOrder,
   ask,
   createTestApi,
+  NO_HOURS,
   OPERATOR_TOKEN,
   order,
   orderCount,
@@ -238,5 +239,5 @@ test("the import warns of what is odd about pick-up", async () => {
     for (const type of document.payment_types) Object.assign(type, { modes: ["DELIVERY"] });
   };
   expect(await warned(deliveryOnly)).toContain("payment_types: Nenhuma forma de pagamento ativa vale para a retirada.");
-  expect(await warned(bothModes)).toEqual([]);
+  expect(await warned(bothModes)).toEqual([`${NO_HOURS.path}: ${NO_HOURS.message}`]);
 });

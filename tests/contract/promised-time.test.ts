@@ -93,6 +93,21 @@ describe("an order's promised time", () => {
   );
 });
 
+test("the shop reads of each cancelled order who cancelled it, and of no other", async () => {
+  const [own, theirs, open] = [await placed(), await placed(), await placed()];
+  const { token } = customer;
+  expect((await ask(api, `/api/v3/orders/${own.id}/cancel`, { market, token, method: "POST" })).status).toBe(200);
+  await operator(`/${theirs.order_number}/cancel`, { from: "received" });
+  const { orders } = await (
+    await ask(api, `/operator/markets/${market}/orders?limit=3`, { token: OPERATOR_TOKEN })
+  ).json();
+  expect(orders.map((each: Record<string, unknown>) => [each.order_number, each.cancelled_by])).toEqual([
+    [open.order_number, undefined],
+    [theirs.order_number, "shop"],
+    [own.order_number, "customer"],
+  ]);
+});
+
 describe("the reason of a cancellation", () => {
   test("is read by the customer, trimmed", async () => {
     const { id, order_number } = await placed();

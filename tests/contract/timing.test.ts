@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { hashOf } from "@/lib/embedded-api/request/sessions";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
-import { aCustomer, aMarket, ask, createTestApi, type TestApi, transportName } from "../embedded-api/factory";
+import { aCustomer, aMarket, ask, createTestApi, PATIENT, type TestApi, transportName } from "../embedded-api/factory";
 import { median, sameDistribution } from "../support/statistics";
 
 /** Pairs of attempts; `npm run test:long` takes more and has a stricter limit. */
@@ -18,7 +18,7 @@ let tokens: string[];
 beforeAll(async () => {
   // Slow enough to stand out, fast enough for many repetitions.
   const mailer = () => new Promise<void>((resolve) => setTimeout(resolve, 30));
-  api = await createTestApi({ passwords: createPasswords({ N: 2 ** 12, r: 8, p: 1 }), mailer });
+  api = await createTestApi({ passwords: createPasswords({ N: 2 ** 12, r: 8, p: 1 }, PATIENT), mailer });
   market = await aMarket(api);
   const customers = [];
   for (let at = 0; at < PAIRS; at++) customers.push(await aCustomer(api, market));

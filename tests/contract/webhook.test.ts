@@ -110,7 +110,7 @@ describe("a shop's webhook", () => {
     expect(shop.receiver.received).toHaveLength(2);
   });
 
-  test("keeps the last 200 deliveries", async () => {
+  test("keeps the last 200 deliveries", { timeout: 300_000 }, async () => {
     const { order_number } = await shop.placed();
     for (let moves = 0; moves < 101; moves += 1) {
       await shop.operator(`/orders/${order_number}/advance`, { from: "received" });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { atOnce } from "@/lib/domain/steps";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
-import { extractSharedGroups } from "@/lib/embedded-api/catalogue/document/groups";
+import { sharedGroupSteps } from "@/lib/embedded-api/catalogue/document/groups";
 import type { MarketDocument } from "@/lib/embedded-api/catalogue/document/schema";
 import { aDocument } from "./factory";
 
@@ -300,7 +301,7 @@ test("restores the same menu after sharing groups out and collecting them again"
         ),
       );
       const whole = productsOf(parsed([], ...written));
-      const shared = extractSharedGroups(whole);
+      const shared = atOnce(sharedGroupSteps(whole));
       const again = parseDocument({ ...aDocument("casa"), ...shared });
       expect(productsOf(again)).toEqual(whole);
       const named = shared.products.flatMap((product) =>

@@ -38,6 +38,9 @@ export const transportName = process.env.TEST_TRANSPORT ?? "in-process";
 
 export type DatabaseName = "PGlite" | "PostgreSQL";
 
+/** Passwords wait for a hash as long as a busy machine takes. */
+export const PATIENT = { concurrency: 2, maxQueued: 100, maxWaitMs: 10 * 60_000 };
+
 /** The real API on its own database, with a clock that tests set. */
 export async function createTestApi(
   overrides: Partial<Dependencies> = {},
@@ -54,7 +57,7 @@ export async function createTestApi(
     mediaFolder: mkdtempSync(join(tmpdir(), "storefront-media-")),
     operatorToken: OPERATOR_TOKEN,
     // The shop's algorithm with a low cost: hundreds of customers register in these tests.
-    passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
+    passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }, PATIENT),
     google: null,
     mailer: async (mail) => {
       mails.push(mail);
@@ -130,6 +133,12 @@ export function ask(
 }
 
 /** A market document with a variation, a required group, an optional one, a sold-out product and every payment type. */
+/** The warning that each import of `aDocument` brings. */
+export const NO_HOURS = {
+  path: "market.opening_hours",
+  message: "Sem opening_hours a loja não mostra horário nenhum, e fica como open_closed diz.",
+};
+
 export function aDocument(id: string) {
   const required = { id: "ponto", name: "Ponto da carne", min_quantity: 1, max_quantity: 1, is_required: true };
   const optional = { id: "extras", name: "Adicionais", min_quantity: 0, max_quantity: 3, is_required: false };

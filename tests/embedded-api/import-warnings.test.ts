@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
-import { aDocument, type TestDocument } from "./factory";
+import { aDocument, NO_HOURS, type TestDocument } from "./factory";
 
 function warnings(change: (document: TestDocument) => unknown = () => {}): string[] {
   const document = aDocument("casa");
   change(document);
   const parsed = parseDocument(document);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  return warningsOf(document, parsed.value).map(({ path, message }) => `${path}: ${message}`);
+  return warningsOf(document, parsed.value)
+    .filter(({ path }) => path !== NO_HOURS.path)
+    .map(({ path, message }) => `${path}: ${message}`);
 }
 
 const market = (fields: object) => warnings((document) => Object.assign(document.market, fields));
@@ -26,6 +28,26 @@ test("a word that is neither open nor closed closes the shop, unless there are h
   const opening_hours = [{ weekday: 1, opens: "18:00", closes: "23:00" }];
   expect(market({ open_closed: "talvez", opening_hours })).toEqual([]);
   for (const word of ["Aberto", "fechado", "closed", "", null]) expect(market({ open_closed: word })).toEqual([]);
+});
+
+test("a shop without hours is told that it shows none, and hours of the demo are no other shop's", () => {
+  const told = (fields: object) => {
+    const document = aDocument("casa");
+    Object.assign(document.market, fields);
+    const parsed = parseDocument(document);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+    return warningsOf(document, parsed.value).map(({ path }) => path);
+  };
+  expect(told({})).toEqual(["market.opening_hours"]);
+  expect(told({ opening_hours: [{ weekday: 1, opens: "18:00", closes: "23:00" }] })).toEqual([]);
+  expect(told({ demo_hours: true })).toEqual(["market.demo_hours", "market.opening_hours"]);
+});
+
+test("23:59 before hours from 00:00 on is understood as midnight, and says so", () => {
+  const hours = [5, 6].map((weekday) => ({ weekday, opens: "00:00", closes: "23:59" }));
+  expect(market({ opening_hours: hours })).toEqual([
+    expect.stringMatching(/^market\.opening_hours\[0\]\.closes: .*meia-noite/),
+  ]);
 });
 
 test("hours that end as they begin last a day, which only 00:00 says on purpose", () => {
@@ -96,5 +118,10 @@ test("two products of one name in one category are named, whatever the accents a
   expect(product(2, { name: "x-bácon " })).toEqual([
     "products[2].name: Já há 'X-Bacon' nesta categoria (products[0]): o cliente vê os dois com o mesmo nome.",
   ]);
-  expect(product(2, { name: "X-Bacon", category: { id: "2" } })).toEqual([]);
+});
+
+test("two products of one name in two categories are named, with what the cart will call the second", () => {
+  expect(product(2, { name: "X-Bacon", category: { id: "2" } })).toEqual([
+    "products[2].name: Já há 'X-Bacon' em outra categoria (products[0]): no carrinho e nos pedidos ele aparece como 'X-Bacon (Bebidas)'.",
+  ]);
 });

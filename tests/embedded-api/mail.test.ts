@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { createBackground } from "@/lib/embedded-api/services/background";
-import { outboxMailer, smtpMailer } from "@/lib/embedded-api/services/mail";
+import { type Mail, outboxMailer, retryingMailer, smtpMailer } from "@/lib/embedded-api/services/mail";
 import { startMailServer } from "../support/mail-server";
 import { MONDAY_EVENING } from "./factory";
 
@@ -80,4 +80,29 @@ test("runs background tasks one after another, reports failures, and has a limit
   expect(done).toEqual(Array.from({ length: 500 }, (_, at) => at).filter((at) => at !== 3));
   expect(reported).toHaveLength(101);
   expect(reported).toContainEqual(new Error("the fourth"));
+});
+
+test.each([
+  [0, 1, 0],
+  [1, 2, 0],
+  [3, 4, 0],
+  [9, 4, 1],
+])("a mail whose sending fails %i times is tried %i times, and kept %i times", async (failures, tries, keeps) => {
+  const sent: Mail[] = [];
+  const kept: Mail[] = [];
+  const reported: unknown[] = [];
+  const pauses: number[] = [];
+  const mailer = retryingMailer({
+    async send(mail) {
+      sent.push(mail);
+      if (sent.length <= failures) throw new Error("refused");
+    },
+    keep: async (mail) => void kept.push(mail),
+    report: (error) => reported.push(error),
+    pause: async (ms) => void pauses.push(ms),
+  });
+  await mailer(MAIL);
+  await expect.poll(() => [sent.length, kept.length]).toEqual([tries, keeps]);
+  expect(reported).toHaveLength(Math.min(failures, 4));
+  expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(10 * 60_000);
 });

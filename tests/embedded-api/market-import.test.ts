@@ -67,8 +67,8 @@ describe("reports a mistake with its line, name and path, and imports nothing", 
     ],
     [
       "a long name",
-      (document) => Object.assign(product(document), { name: "x".repeat(121) }),
-      /products\[0\]\.name: É longo demais: tem 121 letras, e cabem 120\.$/m,
+      (document) => Object.assign(product(document), { name: "x".repeat(201) }),
+      /products\[0\]\.name: É longo demais: tem 201 letras, e cabem 200\.$/m,
     ],
     [
       "a name that is a number",
@@ -132,9 +132,14 @@ describe("reports a mistake with its line, name and path, and imports nothing", 
       /Suco de laranja, products\[1\]\.complements\[0\]: O grupo 'bordaa' não existe em groups\.$/m,
     ],
     [
-      "a picture that is not there",
-      (document) => Object.assign(product(document, 1), { image: "fotos/suco.jpg" }),
-      /Suco de laranja, products\[1\]\.image: não foi possível ler .*suco\.jpg\.$/m,
+      "a price with a point for thousands",
+      (document) => Object.assign(product(document), { price: "R$\u00a01.234,90" }),
+      /products\[0\]\.price: Deve ser um número, sem aspas e com ponto: 1234\.90\.$/m,
+    ],
+    [
+      "a menu of Open Delivery",
+      (document) => Object.assign(document, { market: undefined, basicInfo: {}, itemOffers: [] }),
+      /Este é um cardápio no formato Open Delivery, que ainda não é importado: escreva a loja/,
     ],
   ];
 
@@ -236,7 +241,7 @@ describe("imports an implausible value with a warning", () => {
     [
       "a Pix that goes nowhere",
       (document) => Object.assign(document, { payment_types: [{ id: "p", name: "Pix" }] }),
-      /market\.pix: A loja aceita Pix, mas sem "pix": .* não recebe um código/,
+      /market\.pix: A loja aceita Pix, mas não tem chave Pix: .* não recebe um código/,
     ],
     ["an odd WhatsApp number", market({ whatsapp: "zap" }), /market\.whatsapp: 'zap' não parece um número de WhatsApp/],
     ["an odd phone", market({ phone: "3456" }), /market\.phone: '3456' não parece um telefone/],
@@ -249,7 +254,7 @@ describe("imports an implausible value with a warning", () => {
           { weekday: 6, opens: "01:00", closes: "12:00" },
         ],
       }),
-      /market\.opening_hours\[1\]: O horário de sábado, 01:00 a 12:00, se sobrepõe a opening_hours\[0\]\.$/m,
+      /market\.opening_hours\[1\]: O horário de sábado, 01:00 a 12:00, se cruza com o de sexta, 18:00 a 02:00\.$/m,
     ],
     [
       "a letter that was lost",
@@ -291,6 +296,49 @@ describe("imports an implausible value with a warning", () => {
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/ no ar\.\n$/) });
     expect(err).toMatch(said);
     expect(err.match(/^aviso/gm)).toHaveLength(1);
+  });
+
+  test("takes pictures by their bytes and by either spelling of their names, and goes on without one it cannot read", async () => {
+    const photo = readFileSync(join(process.cwd(), "lib/embedded-api/catalogue/demo/pictures/pudim.webp"));
+    command.write("foto.jfif", photo);
+    command.write("Açaí.webp".normalize("NFD"), photo);
+    command.write("pão.webp".normalize("NFC"), photo);
+    command.write("cardapio.png", "%PDF-1.7");
+    const images = [
+      "foto.jfif",
+      "Açaí.webp".normalize("NFC"),
+      "pão.webp".normalize("NFD"),
+      "",
+      "cardapio.png",
+      "nada.jpg",
+    ];
+    const products = images.map((image, n) => ({
+      ...product(aDocument("casa"), 1),
+      id: `p${n}`,
+      name: `P ${n}`,
+      image,
+    }));
+    const document = edited((draft) => Object.assign(draft, { products }));
+    const { code, err } = await imported(document);
+    expect(code).toBe(0);
+    const lines = err.split("\n").filter((line) => line.includes("imagem"));
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^aviso {2}linha \d+, P 5, products\[5\]\.image: A imagem ficou de fora: não foi possível ler .*nada\.jpg\.$/,
+      ),
+      expect.stringMatching(
+        /^aviso {2}linha \d+, P 4, products\[4\]\.image: A imagem ficou de fora: a imagem não é jpeg/,
+      ),
+    ]);
+    const read = await (await ask(api, "/api/v3/products", { market: "casa" })).json();
+    expect(read.map(({ image }: { image: unknown }) => typeof image)).toEqual([
+      "string",
+      "string",
+      "string",
+      "object",
+      "object",
+      "object",
+    ]);
   });
 
   test("warns about a field that occurs twice", async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   editor = menuEditor(api, "pizza");
 });
 
-const name = fc.constantFrom("Calabresa", "Coração", " Água ", "", "🍕", "x".repeat(121));
+const name = fc.constantFrom("Calabresa", "Coração", " Água ", "", "🍕", "x".repeat(201));
 const price = fc.constantFrom(0, 1.5, 39.9, 100_000, -1, 1.005);
 const flag = fc.boolean();
 const option = fc.record({ name, price, max_quantity: fc.integer({ min: 0, max: 3 }), available: flag });

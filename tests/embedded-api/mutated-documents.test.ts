@@ -39,7 +39,7 @@ function faultOf(parsed: Parsed): string | null {
     ),
   );
   if (sizes.length > 0) return "a price or limit for a size that is none";
-  if (names.some((name) => name.trim() === "" || name.length > 120)) return "a name that is none";
+  if (names.some((name) => name.trim() === "" || name.length > 200)) return "a name that is none";
   const wrongHours = (market.special_hours ?? []).filter(
     ({ date, closed, opens, closes }) => !isDate(date) || Boolean(closed) === Boolean(opens && closes),
   );

@@ -75,9 +75,13 @@ test("lists new orders by a cursor, oldest first, and filters by status", async 
 
 test("shows what is due, in the shop's time zone", async () => {
   const pix = { id: "pix", name: "Pix", active: true, online_payment: false, methods: [] };
+  const atTheDoor = { ...pix, id: "maquininha", name: "Pix na maquininha" };
   const paid = await aMarket(api, (document) => {
-    Object.assign(document.market, { timezone: "America/Manaus" });
-    document.payment_types.push(pix);
+    Object.assign(document.market, {
+      timezone: "America/Manaus",
+      pix: { key: "loja@example.com", name: "Loja", city: "Manaus" },
+    });
+    document.payment_types.push(pix, atTheDoor, { ...pix, id: "link", name: "Link de pagamento" });
   });
   const buyer = await aCustomer(api, paid);
   const due = async (change: object) => {
@@ -86,6 +90,8 @@ test("shows what is due, in the shop's time zone", async () => {
     return { path, body: await (await ask(api, path, { token: OPERATOR_TOKEN })).json() };
   };
   expect((await due({})).body).toMatchObject({ payment_due: "COLLECT", timezone: "America/Manaus" });
+  expect((await due({ payment_type_id: "maquininha" })).body).toMatchObject({ payment_due: "COLLECT" });
+  expect((await due({ payment_type_id: "link" })).body).toMatchObject({ payment_due: "CHECK", pay_at: null });
   const { path, body } = await due({ payment_type_id: "pix" });
   expect(body).toMatchObject({ payment_due: "CHECK_PIX" });
   const settled = await ask(api, `${path}/paid`, { token: OPERATOR_TOKEN, method: "POST" });

@@ -172,7 +172,7 @@ function bodyOf({ lines, coupon }: Cart, expectedTotal: number): OrderBody {
 
 function offerOf({ menu, place }: Cart): Offer {
   const paymentTypes = aDocument("a").payment_types.map((type) => paymentTypeSchema.parse(type));
-  return { isOpen: true, openMessage: null, minOrder: 0, menu, paymentTypes, modes: ["DELIVERY"], address: { place } };
+  return { isOpen: true, closed: "", minOrder: 0, menu, paymentTypes, modes: ["DELIVERY"], address: { place } };
 }
 
 /** The rule again in words of its own: the list fee, unless the products alone are worth what makes it free. */

@@ -139,8 +139,8 @@ test("says of the price, and of options that could be meant in all, that they ar
     return [first, ...rest.slice(0, bacon.length).map((line) => line.trim())];
   };
   expect(linesOf(1, 2)).toEqual(["(R$ 25,90)", "2 x Bacon 0"]);
-  expect(linesOf(2, 1)).toEqual(["(R$ 25,90 cada)", "1 x Bacon 0"]);
-  expect(linesOf(2, 2, 1)).toEqual(["(R$ 25,90 cada)", "cada: 2 x Bacon 0", "cada: 1 x Bacon 1"]);
+  expect(linesOf(2, 1)).toEqual(["(R$ 25,90 cada)", "1 x Bacon 0 em cada"]);
+  expect(linesOf(2, 2, 1)).toEqual(["(R$ 25,90 cada)", "2 x Bacon 0 em cada", "1 x Bacon 1 em cada"]);
 });
 
 test("the ticket's payment fits its paper, and breaks no sum", () => {
@@ -181,7 +181,7 @@ test("the parts of a pizza stand together, what is summed is counted, and a long
       complement("Atum", 1, "MAX"),
       complement("Bacon", 2),
     ),
-  ).toEqual(["1/2 Calabresa · 1/2 Atum", "cada: 1 x Borda de catupiry", "cada: 2 x Bacon"]);
+  ).toEqual(["1/2 Calabresa · 1/2 Atum", "1 x Borda de catupiry em cada", "2 x Bacon em cada"]);
   expect(shownOf(complement("Calabresa", 3, "AVG"))).toEqual(["Calabresa"]);
   expect(shownOf(complement("Chocolate branco com morango", 2, "AVG"), complement("Banana", 1, "AVG"))).toEqual([
     "2/3 Chocolate branco com morango",
@@ -241,7 +241,7 @@ describe("the variation", () => {
   };
 
   test("has its own line, and the note is only what the customer wrote", () => {
-    const size = ["    Grande (8 fatias)", "    1 x Bacon"];
+    const size = ["    Grande (8 fatias)", "    1 x Bacon em cada"];
     expect(sized("Grande (8 fatias). metade sem")).toEqual([...size, "    obs     | metade sem"]);
     expect(sized("Grande (8 fatias).")).toEqual(size);
     expect(sized("sem cebola")).toEqual([...size, "    obs     | sem cebola"]);

@@ -3,15 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { storePicture } from "@/lib/embedded-api/pictures/pictures";
+import type { PictureKind } from "@/lib/domain/media/picture";
+import { pictureBatch } from "@/lib/embedded-api/pictures/pictures";
 import { isPublicAddress } from "@/lib/node/network/public-network";
 import { publicUrl } from "@/lib/node/network/remote-picture";
+import { inImportTurn } from "@/lib/node/queue/picture-gate";
 
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "storefront-pictures-"));
 });
+
+async function storePicture(bytes: Buffer, kind: PictureKind, to: string): Promise<string> {
+  const pictures = pictureBatch({ folder: to, inTurn: (_bytes, work) => inImportTurn("casa", work) });
+  try {
+    const path = await pictures.add(bytes, kind);
+    await pictures.store();
+    return path;
+  } finally {
+    await pictures.discard();
+  }
+}
 
 function picture(width: number, height: number, background = "#aa3300") {
   return sharp({ create: { width, height, channels: 3, background } });
@@ -113,6 +126,7 @@ test("uses an animation's first frame", async () => {
 describe("the import of an image", () => {
   const UNKNOWN = "a imagem não é jpeg, png, webp, avif nem gif";
   const DAMAGED = "a imagem está danificada";
+  const NARROW = "a imagem é estreita demais";
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
   );
@@ -132,6 +146,8 @@ describe("the import of an image", () => {
       "a imagem passa de 25 megapixels",
       () => picture(6_000, 5_000).png({ compressionLevel: 9 }).toBuffer(),
     ],
+    ["a picture of one pixel by 24 million", NARROW, () => picture(1, 24_000_000).png().toBuffer()],
+    ["a picture 21 times as wide as high", NARROW, () => picture(2_100, 100).png().toBuffer()],
     ["a truncated image", DAMAGED, async () => (await picture(500, 500).png().toBuffer()).subarray(0, 60)],
   ])("rejects %s in the owner's language, and leaves nothing behind", async (_what, sentence, bytes) => {
     const before = await readdir(folder);

@@ -27,7 +27,15 @@ function parsed(template: (typeof TEMPLATE_IDS)[number]): { written: unknown; do
   return { written, document: document.value };
 }
 
-describe.each(TEMPLATE_IDS)("the template %s", (template) => {
+const FILLED = TEMPLATE_IDS.filter((id) => id !== "vazio");
+
+test("the empty template is a document that lacks its products alone", () => {
+  const { written, document } = parsed("vazio");
+  expect(document.categories).toHaveLength(1);
+  expect(warningsOf(written, document).map(({ path }) => path)).toEqual(["products"]);
+});
+
+describe.each(FILLED)("the template %s", (template) => {
   test("is a document without a mistake or a warning", () => {
     const { written, document } = parsed(template);
     expect(warningsOf(written, document)).toEqual([]);

@@ -39,7 +39,7 @@ const ROWS: Partial<Record<CallName, Row>> = {
   address: { required: ["id"] },
   orders: { required: ORDER, list: "orders" },
   order: { required: ORDER },
-  createOrder: { required: [] },
+  createOrder: { required: ["id"] },
   cancelOrder: { required: ORDER },
   createOrderLink: { required: ["code"] },
   followedOrder: { required: ["status"] },
@@ -126,7 +126,9 @@ function withOne(call: CallName, item: Json): unknown {
 function kept(call: CallName, answer: Answer): number {
   if (REACHES[call].says === "login") return answer.status === 200 ? 1 : 0;
   if (answer.status >= 300) {
-    expect([answer.status, JSON.parse(answer.body).error]).toEqual([502, "PARSING_ERROR"]);
+    const { error, code } = JSON.parse(answer.body);
+    const said = call === "createOrder" ? [code, "ORDER_UNKNOWN"] : [error, "PARSING_ERROR"];
+    expect([answer.status, said[0]]).toEqual([502, said[1]]);
     return 0;
   }
   return listIn(call, JSON.parse(answer.body))?.length ?? 1;
@@ -147,7 +149,8 @@ test("has a row for every call whose response is read", () => {
 test.each(READ_ANSWERS)(
   "F20 %s: drops the item when a required field is missing, and nothing otherwise",
   async (call) => {
-    for (const field of fieldsOf(call)) {
+    // Of an order without a status the API is asked whether it is there; it is another visitor's by now.
+    for (const field of fieldsOf(call).filter((name) => call !== "createOrder" || name !== "status")) {
       const answer = await askedFor(call, JSON.stringify(withOne(call, without(sampleOf(call), field))));
       const lost = rowOf(call).required.includes(field) ? 1 : 0;
       expect([field, kept(call, answer)]).toEqual([field, whole(call) - lost]);

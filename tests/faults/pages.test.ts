@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { FAULTS } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
+import { send } from "../support/faulty-upstream";
 import { policyOfPage } from "../support/page-policy";
 import { ask } from "../support/storefront";
 
@@ -30,6 +31,35 @@ const OUTAGES = [
   "F15 gzip bomb",
   "F16 302",
 ];
+
+const VISIT = { "sec-fetch-dest": "document" };
+
+test("[SHELL-10] a first visit to a slow shop gets the skeleton, which no cache keeps and which asks for the menu itself; a preview of its link waits", async () => {
+  const slow = await startFaultyShop({ TIME_SCALE: "1" });
+  let answer = () => {};
+  const answers = new Promise<void>((resolve) => (answer = resolve));
+  slow.upstream.inject("all", async ({ response, pass }) => {
+    await answers;
+    send(response, await pass());
+  });
+  const preview = slow.get("/");
+  const page = await slow.get("/", VISIT);
+  expect([page.status, page.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+  expect(page.body.match(/data-skeleton="(?:header|tab|card)"/g)).toHaveLength(1 + 5 + 8);
+  expect(page.body).toMatch(/<meta http-equiv="refresh" content="1"/);
+  const calls = slow.upstream.seen.map(({ call }) => call);
+  expect([...calls].sort()).toEqual(["categories", "districts", "market", "products"]);
+  const next = slow.get("/", VISIT);
+  answer();
+  for (const { status, body } of [await next, await preview]) {
+    expect([status, body.includes('data-skeleton="tab"')]).toEqual([200, false]);
+    expect(body).toContain('data-page="menu"');
+  }
+  // What was on its way was not asked for again.
+  expect(slow.upstream.seen.filter(({ call }) => call === "products")).toHaveLength(1);
+  expect(slow.upstream.seen.filter(({ call }) => call === "market")).toHaveLength(1);
+  await slow.stop();
+});
 
 test.each(OUTAGES)(
   "[ERROR-01] %s: renders a styled 503 on the first visit and recovers without a restart",

@@ -11,10 +11,17 @@ import { askFront, DOMAIN, rawFront, startRecorder, statusOf } from "../support/
 const SHARED = "public, max-age=0, s-maxage=1";
 const PAGE = `<p>${"cardápio ".repeat(400)}</p>`;
 /** The stand-in's response; `version` is its page's content. */
-const page = { version: 1, status: 200, caching: SHARED, headers: {} as Record<string, string>, delay: 0 };
+const page = {
+  version: 1,
+  status: 200,
+  caching: SHARED,
+  headers: {} as Record<string, string>,
+  until: Promise.resolve(),
+};
 
-const recorder = await startRecorder((request, response) => {
-  setTimeout(() => answer(request.url ?? "", String(request.headers["if-none-match"] ?? ""), response), page.delay);
+const recorder = await startRecorder(async (request, response) => {
+  await page.until;
+  answer(request.url ?? "", String(request.headers["if-none-match"] ?? ""), response);
 });
 
 function answer(url: string, known: string, response: ServerResponse): void {
@@ -45,7 +52,7 @@ let paths = 0;
 const fresh = () => `/produto/${++paths}`;
 
 beforeEach(() => {
-  Object.assign(page, { version: 1, status: 200, caching: SHARED, headers: {}, delay: 0 });
+  Object.assign(page, { version: 1, status: 200, caching: SHARED, headers: {}, until: Promise.resolve() });
   recorder.seen.length = 0;
 });
 
@@ -54,6 +61,15 @@ afterAll(async () => {
   front.remove();
   await recorder.close();
 });
+
+/** Until it is called, the stand-in answers nothing. */
+function hold(): () => void {
+  let release = () => {};
+  page.until = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
 
 const nextSecond = () => wait(1_005 - (Date.now() % 1000));
 
@@ -88,9 +104,14 @@ describe("a cached page", () => {
   });
 
   test("is filled once for many parallel requests", async () => {
-    page.delay = 200;
+    // Longer than any machine needs for twenty requests.
+    page.caching = "public, max-age=0, s-maxage=60";
+    const release = hold();
     const path = fresh();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get(path)));
+    const asked = Array.from({ length: 20 }, () => get(path));
+    await expect.poll(() => recorder.seen.length).toBe(1);
+    release();
+    const answers = await Promise.all(asked);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(recorder.seen).toHaveLength(1);
   });
@@ -99,10 +120,12 @@ describe("a cached page", () => {
     const path = fresh();
     await get(path);
     await nextSecond();
-    Object.assign(page, { version: 2, delay: 400 });
+    page.version = 2;
+    const release = hold();
     const first = get(path);
-    await wait(100);
+    await expect.poll(() => recorder.seen.length).toBe(2);
     const others = await Promise.all(Array.from({ length: 10 }, () => get(path)));
+    release();
     expect(others.map(({ cache }) => cache)).toEqual(Array(10).fill("UPDATING"));
     expect((await first).body).toContain("v2");
     expect(recorder.seen).toHaveLength(2);

@@ -54,12 +54,18 @@ describe("[API-36] the geocoder's response", () => {
     expect(geocoderResponseSchema.parse([])).toBeNull();
   });
 
-  test.each([{}, [{ lat: "99", lon: "0" }], [{ lat: "x", lon: "0" }], [{ lon: "0" }]])(
-    "gives nothing for %j",
-    (answer) => {
-      expect(geocoderResponseSchema.safeParse(answer).success).toBe(false);
-    },
-  );
+  test.each([
+    {},
+    [{ lat: "99", lon: "0" }],
+    [{ lat: "x", lon: "0" }],
+    [{ lon: "0" }],
+    [{ lat: "", lon: "" }],
+    [{ lat: null, lon: null }],
+    [{ lat: [], lon: [] }],
+    [{ lat: true, lon: false }],
+  ])("gives nothing for %j", (answer) => {
+    expect(geocoderResponseSchema.safeParse(answer).success).toBe(false);
+  });
 });
 
 describe("a CEP service's response", () => {

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { addressLine, contactWays, phoneHref, sellerLine, whatsappHref } from "@/lib/domain/market/contact";
+import { addressLine, contactWays, mailHref, phoneHref, sellerLine, whatsappHref } from "@/lib/domain/market/contact";
 
-test("dials a phone number in any form that the shop wrote", () => {
-  expect(phoneHref("(11) 3456-7890")).toBe("tel:1134567890");
+test("dials a phone number in any form that the shop wrote, with the country's code", () => {
+  for (const text of ["(11) 3456-7890", "011 3456-7890", "0xx11 3456-7890", "55 11 3456-7890"])
+    expect([text, phoneHref(text)]).toEqual([text, "tel:+551134567890"]);
+  expect(["0800 123 4567", "4004-1234", "+351 912 345 678"].map(phoneHref)).toEqual([
+    "tel:08001234567",
+    "tel:40041234",
+    "tel:+351912345678",
+  ]);
   expect(phoneHref("+55 11 98765-4321")).toBe("tel:+5511987654321");
 });
 
@@ -11,6 +17,9 @@ test("opens WhatsApp with Brazil's code once, and the text encoded", () => {
   expect(whatsappHref("+55 11 98765-4321", "Olá! Pedido #7 & troco")).toBe(
     "https://wa.me/5511987654321?text=Ol%C3%A1!%20Pedido%20%237%20%26%20troco",
   );
+  for (const text of ["55 11 98765-4321", "011 98765-4321", "11987654321"])
+    expect(whatsappHref(text)).toBe("https://wa.me/5511987654321");
+  expect(whatsappHref("+351 912 345 678")).toBe("https://wa.me/351912345678");
   expect(whatsappHref("a combinar")).toBeNull();
 });
 
@@ -22,6 +31,11 @@ test("shows each contact that the shop has given, and no other", () => {
     ["phone", "(11) 5550-0142"],
     ["mail", "oi@loja.example"],
   ]);
+});
+
+test("writes to the address as it reads, its @ unescaped", () => {
+  expect(mailHref("oi+pedidos@loja.example")).toBe("mailto:oi+pedidos@loja.example");
+  expect(mailHref('"a@b"@loja.example')).toBe("mailto:%22a%40b%22@loja.example");
 });
 
 test("sends what was typed whole, without adding a field to the mail", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { createMarketMemo, OF_HEALTH } from "@/lib/server/pages/market-memo";
+import { createMarketMemo, OF_HEALTH } from "@/lib/server/tenancy/market-memo";
 
 const brasa = "brasa" as MarketToken;
 const cantinho = "cantinho" as MarketToken;

@@ -203,3 +203,30 @@ test("the sentence agrees with the hours, around midnight too", () => {
     { numRuns: 500 },
   );
 });
+
+describe("23:59 before hours from 00:00 on", () => {
+  const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: "00:00", closes: "23:59" }));
+  const zone = "America/Sao_Paulo";
+
+  test("is midnight: a shop that is open all day never closes, nor says that it will", () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date("2026-01-01"), max: new Date("2027-01-01"), noInvalidDate: true }),
+        (date) => {
+          expect(isOpenAt(everyDay, zone, date)).toBe(true);
+          expect(closingTime(everyDay, zone, date)).toBeNull();
+          expect(hoursSentence(everyDay, zone, date)).toBe("Aberto");
+        },
+      ),
+    );
+  });
+
+  test("ends the day where the next one begins later, or is a special day that is closed", () => {
+    const late = new Date("2026-11-27T23:59:30-03:00");
+    const friday = [{ weekday: 5, opens: "18:00", closes: "23:59" }];
+    expect(isOpenAt([...friday, { weekday: 6, opens: "00:00", closes: "02:00" }], zone, late)).toBe(true);
+    expect(closingTime([...friday, { weekday: 6, opens: "00:00", closes: "02:00" }], zone, late)).toBe("02:00");
+    expect(isOpenAt([...friday, { weekday: 6, opens: "18:00", closes: "23:59" }], zone, late)).toBe(false);
+    expect(isOpenAt(everyDay, zone, late, [{ date: "2026-11-28", closed: true }])).toBe(false);
+  });
+});

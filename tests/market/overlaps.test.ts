@@ -14,8 +14,12 @@ const dinner: OpeningHours = { weekday: 6, opens: "18:00", closes: "02:00" };
 const brunch: OpeningHours = { weekday: 0, opens: "01:00", closes: "12:00" };
 
 test("hours that overlap are named with the earlier ones, also over the end of the week", () => {
-  expect(overlapsIn([lunch, dinner, brunch])).toEqual([{ index: 2, other: 1, text: "de domingo, 01:00 a 12:00," }]);
-  expect(overlapsIn([brunch, dinner])).toEqual([{ index: 1, other: 0, text: "de sábado, 18:00 a 02:00," }]);
+  expect(overlapsIn([lunch, dinner, brunch])).toEqual([
+    { index: 2, text: "domingo, 01:00 a 12:00", otherText: "sábado, 18:00 a 02:00" },
+  ]);
+  expect(overlapsIn([brunch, dinner])).toEqual([
+    { index: 1, text: "sábado, 18:00 a 02:00", otherText: "domingo, 01:00 a 12:00" },
+  ]);
 });
 
 test("hours that only meet do not overlap", () => {

@@ -29,8 +29,10 @@ test("[STORE-11] shows address, phone, legal name and tax id only where the shop
   expect(noCompany).toContain("CNPJ 12.345.678/0001-95");
 });
 
-test("[STORE-12] shows the specification's hours for a shop without its own, closed on Monday and Tuesday", () => {
-  const days = [...rendered(details).matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
+test("[STORE-12] shows the specification's hours in the demo, closed on Monday and Tuesday, and none that another shop did not write", () => {
+  const bare = rendered(details, aShop({ isOpen: false }));
+  for (const text of ["Horário de funcionamento", "Abrimos"]) expect(bare).not.toContain(text);
+  const days = [...rendered(details, aShop({ demoHours: true })).matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
   expect(days.map(([, day, hours]) => [day, /18:30 às 22:30/.test(hours ?? ""), /Fechado/.test(hours ?? "")])).toEqual([
     ["Domingo", true, false],
     ["Segunda", false, true],

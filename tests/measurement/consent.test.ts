@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("STORE_API_URL", `http://127.0.0.1:${(shop.address() as AddressInfo).port}`);
-  vi.stubEnv("STORE_API_KEY", "chave");
+  vi.stubEnv("STORE_API_KEY", "chave-da-loja");
   vi.stubEnv("AUTH_SECRET", "segredo-dos-testes-de-medicao-0123456789");
   vi.stubEnv("EVENTS_URL", destination.url);
   vi.stubEnv("LOG_LEVEL", "silent");

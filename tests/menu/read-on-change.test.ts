@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { readOnChange } from "@/lib/server/pages/market-memo";
+import { readOnChange } from "@/lib/server/tenancy/market-memo";
 
 const SHOP = parseMarketToken("praca") as MarketToken;
 

@@ -3,10 +3,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
-import { fold, foldWithPositions } from "@/lib/domain/menu/fold";
 import type { Product } from "@/lib/domain/menu/product";
 import { createMenuSearch, type MenuSearch } from "@/lib/domain/menu/search";
 import { singular } from "@/lib/domain/menu/words";
+import { fold, foldWithPositions } from "@/lib/domain/text/fold";
+import { spellingKey } from "@/lib/domain/text/spelling";
 import { aGroup, anOption, aProduct } from "../support/product";
 
 function demo(name: string) {
@@ -172,6 +173,175 @@ test("a related name comes before a related category", () => {
 test("a related word of the description is found", () => {
   const menu = [aProduct({ id: "1", name: "Laranja", description: "Espremida com gengibre fresco" })];
   expect(whole(createMenuSearch(menu))("gengibres")).toHaveLength(1);
+});
+
+describe("a name as a till shortens it", () => {
+  const names = [
+    ...["PAPEL HIG. NEVE FD C/12", "BISC. REC. NESTLÉ 140G", "DETERG. YPÊ NEUTRO 500ML", "QUEIJO MUSS. FAT. KG"],
+    ...["LEITE UHT ITALAC DESN. 1L", "LEITE PIRACANJUBA DESNATADO 1L", "PAPEL TOALHA SNOB"],
+    ...["CERV. SKOL LT 350ML", "AG. SANIT. QBOA 1L", "MILHO VDE PREDILECTA"],
+  ];
+  const find = whole(createMenuSearch(names.map((name, index) => aProduct({ id: String(index), name }))));
+  test.each([
+    ["cerveja lata", ["CERV. SKOL LT 350ML"]],
+    ["água sanitária", ["AG. SANIT. QBOA 1L"]],
+    ["milho verde", ["MILHO VDE PREDILECTA"]],
+    ["bolacha", ["BISC. REC. NESTLÉ 140G"]],
+    ["papel higiênico", ["PAPEL HIG. NEVE FD C/12"]],
+    ["biscoito recheado", ["BISC. REC. NESTLÉ 140G"]],
+    ["detergente", ["DETERG. YPÊ NEUTRO 500ML"]],
+    ["mussarela", ["QUEIJO MUSS. FAT. KG"]],
+    ["muçarela fatiada", ["QUEIJO MUSS. FAT. KG"]],
+    ["leite desnatado", ["LEITE PIRACANJUBA DESNATADO 1L", "LEITE UHT ITALAC DESN. 1L"]],
+  ])("is found by %s", (typed, found) => {
+    expect(find(typed).map(({ product }) => product.name)).toEqual(found);
+  });
+
+  test("is marked where the shortened word stands", () => {
+    expect(find("papel higiênico")[0]?.name).toEqual([
+      [0, 5],
+      [6, 9],
+    ]);
+  });
+});
+
+describe("a name in another spelling", () => {
+  const called = (names: readonly string[]) =>
+    whole(createMenuSearch(names.map((name, n) => aProduct({ id: `${n}`, name, description: "", groups: [] }))));
+  const DRINKS = ["Guaraná 2L", "Guaraná Zero 2L", "Sprite 2L", "Fanta 2L", "Coca-Cola 2L", "RedBull Energy 250ml"];
+
+  test.each([
+    ["350 ml", "Coca-Cola Lata 350ml"],
+    ["coca 2 litros", "Coca-Cola 2L"],
+    ["coca 2l", "Coca-Cola 2L"],
+    ["cocacola dois litros", "Coca-Cola 2L"],
+    ["4 queijos", "Pizza Quatro Queijos"],
+    ["pizza 4queijos", "Pizza Quatro Queijos"],
+    ["agua c/ gas", "Água com gás 500ml"],
+    ["agua c gas", "Água com gás 500ml"],
+    ["agua s gas", "Água sem gás 1/2 litro"],
+    ["kibe", "Quibe"],
+    ["cheeseburger", "X-Burger"],
+    ["iaquisoba", "Yakisoba"],
+    ["pissa", "Pizza Quatro Queijos"],
+    ["agua s/gás 1/2 litro", "Água sem gás 1/2 litro"],
+    ["red bull", "RedBull Energy 250ml"],
+    ["red bull 250 ml", "RedBull Energy 250ml"],
+    ["xtudo", "X-Tudo"],
+    ["x tudo", "X-Tudo"],
+    ["xsalada", "X Salada"],
+    ["meio quilo de 500 gramas", "Meio Quilo de 500g"],
+    ["cheddar & bacon", "Cheddar e Bacon"],
+  ])("'%s' finds %s first", (text, name) => {
+    const others = ["Coca-Cola Lata 350ml", "Água com gás 500ml", "Água sem gás 1/2 litro", "Pizza Quatro Queijos"];
+    const find = called([
+      ...DRINKS,
+      ...others,
+      "X-Tudo",
+      "X Salada",
+      "Meio Quilo de 500g",
+      "Cheddar e Bacon",
+      "Quibe",
+      "Yakisoba",
+      "X-Burger",
+    ]);
+    expect(find(text)[0]?.product.name).toBe(name);
+  });
+
+  test("the word itself comes before its synonyms", () => {
+    const found = called([...DRINKS, "Refrigerante 2L"])("cocas").map(({ product }) => product.name);
+    expect(found[0]).toBe("Coca-Cola 2L");
+    expect(found).toEqual(expect.arrayContaining(["Guaraná 2L", "Refrigerante 2L"]));
+  });
+
+  test("is marked where its words stand", () => {
+    const marks = (name: string, text: string) =>
+      called([name])(text)[0]?.name.map(([from, to]) => name.slice(from, to));
+    expect(marks("Red Bull Energy", "redbull")).toEqual(["Red", "Bull"]);
+    expect(marks("Pizza Quatro Queijos", "4 queijos")).toEqual(["Quatro", "Queijos"]);
+    expect(marks("X-Tudo", "xtudo")).toEqual(["X-Tudo"]);
+  });
+
+  const word = fc.constantFrom(
+    "Coca",
+    "Açaí",
+    "Pão",
+    "Bacon",
+    "Frango",
+    "Suco",
+    "X",
+    "Red",
+    "Bull",
+    "da",
+    "Casa",
+    "Mate",
+  );
+  const number = fc.constantFrom("Um", "Dois", "Três", "Quatro", "Cinco", "Seis", "Sete", "Oito", "Nove", "Dez");
+  const amount = fc
+    .tuple(fc.integer({ min: 1, max: 900 }), fc.constantFrom("ml", "L", "kg", "g", "unidades"))
+    .map((parts) => parts.join(" "));
+  const more = fc.constantFrom("com gás", "sem cebola", "para dois", "e Queijo", "");
+  const dish = fc
+    .tuple(
+      fc.option(number, { nil: "" }),
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      more,
+      fc.option(amount, { nil: "" }),
+    )
+    .map(([count, words, extra, size]) => [count, ...words, extra, size].filter(Boolean).join(" "));
+
+  const DIGITS = {
+    um: "1",
+    dois: "2",
+    tres: "3",
+    três: "3",
+    quatro: "4",
+    cinco: "5",
+    seis: "6",
+    sete: "7",
+    oito: "8",
+    nove: "9",
+    dez: "10",
+  };
+  const SPELLINGS: ((name: string) => string)[] = [
+    (name) => name.toUpperCase(),
+    (name) => name.toLowerCase(),
+    (name) => name.normalize("NFD").replace(/\p{M}/gu, ""),
+    (name) => name.replaceAll(" ", "-"),
+    (name) => name.replaceAll("-", " "),
+    (name) => name.replace(/ (ml|l|kg|g|unidades)$/i, "$1"),
+    (name) =>
+      name
+        .replace(/(\d) ?l$/i, "$1 litros")
+        .replace(/ ?kg$/i, " quilos")
+        .replace(/ ?unidades$/i, " un."),
+    (name) =>
+      name
+        .replace(/\bcom /gi, "c/ ")
+        .replace(/\bsem /gi, "s/")
+        .replace(/\bpara /gi, "p/ "),
+    (name) => name.replace(/[a-zê]+/gi, (each) => DIGITS[each.toLowerCase() as keyof typeof DIGITS] ?? each),
+  ];
+
+  test("[SEARCH-07] made by space, hyphen, accent, case, unit, 'c/' and numbers finds that name first", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(dish, { minLength: 1, maxLength: 12, selector: spellingKey }),
+        fc.nat(11),
+        fc.array(fc.constantFrom(...SPELLINGS), { maxLength: 3 }),
+        fc.boolean(),
+        (names, at, changes, joined) => {
+          const name = names[at % names.length] ?? "";
+          const changed = changes.reduce((text, change) => change(text), name);
+          const text = joined ? changed.replaceAll(" ", "") : changed;
+          // A number's word is read where it stands alone, not in 'UmCoca'.
+          fc.pre(!joined || spellingKey(text) === spellingKey(name));
+          expect([text, called(names)(text)[0]?.product.name]).toEqual([text, name]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
 });
 
 describe("a word", () => {

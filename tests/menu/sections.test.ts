@@ -28,7 +28,15 @@ describe("a product's address", () => {
   });
 
   test("escapes an id that is more than letters and digits", () => {
-    expect(productPath({ id: "a/b", name: "Suco" })).toBe("/produto/a%2Fb-suco");
+    expect(productPath({ id: "a b", name: "Suco" })).toBe("/produto/a%20b-suco");
+  });
+
+  test("leads to a product whose id has a slash, which no path may have", () => {
+    const [slash, other] = [aProduct({ id: "a/1\\" }), aProduct({ id: "a~1" })];
+    const path = productPath(slash);
+    expect(path).toMatch(/^\/produto\/a~11~2-[a-z-]+$/);
+    expect(productOfSegment([slash, other], path.split("/").at(-1) ?? "")).toBe(slash);
+    expect(productOfSegment([other], "a~1")).toBe(other);
   });
 
   test("leads to the first of two products with one id, and to none without an id", () => {

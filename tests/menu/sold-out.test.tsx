@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { SoldOut } from "@/components/menu/sold-out";
 import { compactMenu, expandMenu } from "@/lib/domain/menu/compact";
 import type { Product } from "@/lib/domain/menu/product";
+import { firstMissing, groupTotal, limitsOf, type Selection, withOption } from "@/lib/domain/menu/selection";
 import { nextReturn, nextTodaysEnd, productAsOf } from "@/lib/domain/menu/sold-out";
 import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
 import { offersOf } from "@/lib/domain/seo/offer";
 import { anyProduct } from "../support/menu-arbitraries";
-import { aProduct, aVariation } from "../support/product";
+import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 import { aShop, rendered } from "../support/rendered";
 
 const START = Date.parse("2026-12-25T22:00:00Z");
@@ -30,18 +31,18 @@ const returning: fc.Arbitrary<Product> = fc
   });
 
 type Item = { available: boolean; unavailableUntil?: string };
-const itemsOf = (product: Product): Item[] => [
-  product,
+const partsOf = (product: Product): Item[] => [
   ...product.variations,
   ...product.groups.flatMap(({ options }) => options),
 ];
+const itemsOf = (product: Product): Item[] => [product, ...partsOf(product)];
 
-test("an item is off sale until its end and on sale from then on, and nothing else of the product changes", () => {
+test("a part is off sale until its end and on sale from then on, and nothing else of the product changes", () => {
   fc.assert(
     fc.property(returning, fc.integer({ min: 0, max: 60 }), (product, minute) => {
-      const shown = itemsOf(productAsOf(product, at(minute)));
+      const shown = partsOf(productAsOf(product, at(minute)));
       expect(shown).toEqual(
-        itemsOf(product).map((item) => {
+        partsOf(product).map((item) => {
           const { unavailableUntil: until, ...rest } = item;
           const isOut = until !== undefined && Date.parse(until) > at(minute).getTime();
           const expected = isOut ? { ...item, available: false } : rest;
@@ -55,6 +56,55 @@ test("an item is off sale until its end and on sale from then on, and nothing el
       expect(bare(productAsOf(product, at(minute)))).toBe(bare(product));
     }),
   );
+});
+
+/** As much of every group as it asks for, in the first size that is left. */
+function wholeChoice(product: Product) {
+  const sizes = product.variations.length > 0 ? product.variations.filter(({ available }) => available) : [null];
+  return sizes
+    .map((size): Selection => {
+      const empty: Selection = { variationId: size?.id ?? null, quantities: {} };
+      return product.groups.reduce((selection, group) => {
+        const { min } = limitsOf(group, selection.variationId);
+        return group.options.reduce((chosen, { id }) => {
+          const missing = min - groupTotal(chosen, group.id);
+          return missing > 0 ? withOption(group, chosen, id, missing) : chosen;
+        }, selection);
+      }, empty);
+    })
+    .some((selection) => firstMissing(product, selection) === null);
+}
+
+test("a product is sold out while it or what must be chosen of it is, and can be chosen otherwise", () => {
+  let sold = 0;
+  fc.assert(
+    fc.property(returning, fc.integer({ min: 0, max: 60 }), (product, minute) => {
+      const shown = productAsOf(product, at(minute));
+      const own = productAsOf({ ...product, variations: [], groups: [] }, at(minute));
+      expect(shown.available).toBe(own.available && wholeChoice(shown));
+      if (own.available && !shown.available) sold++;
+    }),
+    { numRuns: 500 },
+  );
+  expect(sold).toBeGreaterThan(0);
+});
+
+test("a product of which every size, or every option of a required group, is sold out is back with the first", () => {
+  const sizes = [
+    aVariation({ id: "p", unavailableUntil: at(20).toISOString() }),
+    aVariation({ id: "g", available: false }),
+  ];
+  const product = aProduct({ variations: sizes });
+  expect(productAsOf(product, at(0))).toMatchObject({ available: false, unavailableUntil: at(20).toISOString() });
+  expect(productAsOf(product, at(20))).toMatchObject({ available: true });
+  const required = (available: boolean) =>
+    aProduct({ groups: [aGroup({ min: 1, max: 1, isRequired: true, options: [anOption({ available })] })] });
+  expect([productAsOf(required(false), at(0)).available, productAsOf(required(true), at(0)).available]).toEqual([
+    false,
+    true,
+  ]);
+  const freely = aProduct({ groups: [aGroup({ min: 0, options: [anOption({ available: false })] })] });
+  expect(productAsOf(freely, at(0)).available).toBe(true);
 });
 
 test("the phone's menu knows every end, and is right at any later moment without being fetched again", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fold, foldWithPositions } from "@/lib/domain/menu/fold";
 import { canonical, singular, wordsOf } from "@/lib/domain/menu/words";
+import { fold, foldWithPositions } from "@/lib/domain/text/fold";
 
 describe("the singular of a word", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listTitle, ordersFound, orderTitle } from "@/lib/domain/orders/copy";
+import { listTitle, ordersFound, orderTime, orderTitle } from "@/lib/domain/orders/copy";
 import { arrivalWindow } from "@/lib/domain/orders/delivery-estimate";
 import { ordersState } from "@/lib/domain/orders/state";
 import { orderIdOf, orderPath } from "@/lib/domain/routes";
@@ -10,6 +10,8 @@ const placed = new Date("2026-11-21T21:32:00Z");
 test("shows an estimate in minutes as times of day, past midnight too", () => {
   expect(arrivalWindow(placed, "40-50 min", "America/Sao_Paulo")).toBe("19h12 e 19h22");
   expect(arrivalWindow(placed, "40 a 50 minutos", "America/Recife")).toBe("19h12 e 19h22");
+  expect(arrivalWindow(placed, "40/50 min", "America/Recife")).toBe("19h12 e 19h22");
+  expect(arrivalWindow(placed, "1h a 1h30", "America/Sao_Paulo")).toBe("19h32 e 20h02");
   expect(arrivalWindow(new Date("2026-11-22T02:40:00Z"), "30 – 60 min", "America/Sao_Paulo")).toBe("00h10 e 00h40");
 });
 
@@ -17,6 +19,12 @@ test("keeps an estimate in any other words", () => {
   for (const other of [null, "", "hoje", "1-2 dias", "50-40 min", "40 min"])
     expect(arrivalWindow(placed, other, "America/Sao_Paulo")).toBeNull();
   expect(arrivalWindow(null, "40-50 min", "America/Sao_Paulo")).toBeNull();
+});
+
+test("says the time of a date only where it has one", () => {
+  expect(orderTime(new Date("2026-11-21T21:32:00Z"), "America/Sao_Paulo")).toBe("21/11/2026 às 18h32");
+  expect(orderTime(new Date("2026-11-22T03:00:00Z"), "America/Sao_Paulo")).toBe("22/11/2026");
+  expect(orderTime(new Date("2026-11-22T03:00:17Z"), "America/Sao_Paulo")).toBe("22/11/2026 às 00h00");
 });
 
 test("puts the status into the tab's title", () => {

@@ -25,7 +25,8 @@ test("a row has the shop's date and time, decimal commas and the items as the ki
     Modo: "Entrega",
     Cliente: "Ana Souza",
     Bairro: "Vila Madalena",
-    Itens: "2 x Pizza de pão de alho (Grande (8 fatias), 1/2 Calabresa · 1/2 Camarão, cada: 2 x Azeitona, sem cebola)",
+    Itens:
+      "2 x Pizza de pão de alho (Grande (8 fatias), 1/2 Calabresa · 1/2 Camarão, 2 x Azeitona em cada, Borda recheada: Catupiry em cada, sem cebola)",
     Subtotal: "51,80",
     Desconto: "0,00",
     Cupom: "",

@@ -57,19 +57,18 @@ describe("an order of the API", () => {
   });
 
   test("[ORDER-10] is paid or pending without a payment status", () => {
-    expect(anOrder().payment).toMatchObject({ status: "Aguardando pagamento", tone: "waiting" });
+    expect(anOrder({ pay_at: "ONLINE" }).payment).toMatchObject({ status: "Aguardando pagamento", tone: "waiting" });
     expect(anOrder({ is_paid: true }).payment).toMatchObject({ status: "Aprovado", tone: "approved" });
   });
 });
 
-test("what is paid at the door is known by its name, unless a charge was made for it", () => {
+test("what is not Pix is paid at the door, and a Pix where its name says so", () => {
   const statusOf = (name: string, over: object = {}) =>
     anOrder({ paymentType: { name }, payment_method: null, payment_status: "Aguardando pagamento", ...over }).payment
       .status;
-  for (const name of ["Dinheiro", "Cartão de Débito na entrega", "Vale-refeição (POS)", "Crédito na maquininha"])
+  for (const name of ["Dinheiro", "Cartão de Débito", "Vale-refeição (POS)", "Crédito na maquininha", "Pix na entrega"])
     expect(statusOf(name)).toBe("Pagamento na entrega");
-  for (const name of ["Pix Manual", "Pix na entrega", "Cartão de Crédito online", "Boleto", "Depósito"])
-    expect(statusOf(name)).toBe("Aguardando pagamento");
+  expect(statusOf("Pix Manual")).toBe("Aguardando pagamento");
 });
 
 test("[ORDERS-04] sorts newest first, unreadable dates last", () => {

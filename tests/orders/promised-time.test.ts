@@ -15,6 +15,14 @@ describe("the longest that a delivery time allows", () => {
     ["1 hora e 15 minutos", 75],
     ["1-2 horas", 120],
     ["1 a 2h", 120],
+    ["30/40 min", 40],
+    ["40min a 1h", 60],
+    ["1h a 1h30", 90],
+    ["1h-1h30", 90],
+    ["1h – 1h30min", 90],
+    ["entre 1h e 1h30", 90],
+    ["1 hora e 15 minutos a 2 horas", 120],
+    ["45 min até 1 hora", 60],
   ])("'%s' is %i minutes", (text, minutes) => expect(longestMinutes(text)).toBe(minutes));
 
   test.each([
@@ -29,6 +37,9 @@ describe("the longest that a delivery time allows", () => {
     "999 horas",
     "Até 120 minutos em dias de chuva",
     "30 min ou 1 h",
+    "1h a 40 min",
+    "40 a 1h",
+    "1h/",
     "-5 min",
   ])("%j is unknown", (text) => expect(longestMinutes(text)).toBeNull());
 
@@ -36,6 +47,17 @@ describe("the longest that a delivery time allows", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 400 }), (from, more) => {
         expect(longestMinutes(`${from}-${from + more} min`)).toBe(from + more);
+      }),
+    );
+    const unit = fc.constantFrom(
+      (minutes: number) => `${minutes} min`,
+      (minutes: number) => `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, "0")}`,
+    );
+    const between = fc.constantFrom("-", " - ", "–", "/", " a ", " e ", " até ");
+    const times = fc.tuple(unit, fc.integer({ min: 1, max: 500 }), between, unit, fc.nat(400));
+    fc.assert(
+      fc.property(times, ([first, from, sign, second, more]) => {
+        expect(longestMinutes(`${first(from)}${sign}${second(from + more)}`)).toBe(from + more);
       }),
     );
     fc.assert(

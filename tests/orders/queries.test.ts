@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { orderPagesQuery, ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";
+import { orderCalls } from "@/lib/browser/checkout/order-calls";
+import { orderPagesQuery, ordersQuery, readOrdersBefore } from "@/lib/browser/orders/queries";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,20 +16,31 @@ function answering(answer: (path: string) => object): string[] {
   return asked;
 }
 
-const read = (query: typeof ordersBeforeQuery) => new QueryClient().fetchQuery(query);
-
 describe("the orders before a new one", () => {
   test("are known from a complete list", async () => {
     answering(() => ({ orders: [ORDER] }));
-    expect(await read(ordersBeforeQuery)).toMatchObject([{ id: "1" }]);
+    expect(await readOrdersBefore()).toMatchObject({ orders: [{ id: "1" }], isWhole: true });
+  });
+
+  test("are read anew before each send: another device may have ordered", async () => {
+    const asked = answering(() => ({ orders: [ORDER] }));
+    const { ordersBefore } = orderCalls(new QueryClient(), "alfa", false);
+    await ordersBefore();
+    await ordersBefore();
+    expect(asked).toEqual(["/api/v3/orders", "/api/v3/orders"]);
+  });
+
+  test("are known from the first page of a longer list: older ones are told by their time", async () => {
+    answering(() => ({ orders: [ORDER], next_cursor: "7" }));
+    expect(await readOrdersBefore()).toMatchObject({ orders: [{ id: "1" }], isWhole: true });
   });
 
   test.each([
-    ["a page of a longer list", { orders: [ORDER], next_cursor: "7" }],
+    ["a page of a longer list without times", { orders: [{ ...ORDER, created_at: "" }], next_cursor: "7" }],
     ["a list with an unreadable order", { orders: [ORDER], dropped: 1 }],
-  ])("are not known from %s", async (_name, answer) => {
+  ])("are not all known from %s", async (_name, answer) => {
     answering(() => answer);
-    expect(await read(ordersBeforeQuery)).toBeNull();
+    expect(await readOrdersBefore()).toMatchObject({ orders: [{ id: "1" }], isWhole: false });
   });
 });
 

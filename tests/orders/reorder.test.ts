@@ -59,6 +59,27 @@ describe("a repeated order", () => {
     expect(again({ ...nameless, item_name: "x-búrger" }).lines).toEqual(again().lines);
   });
 
+  test("names what left the menu and takes nothing else of that name, where the order has ids", () => {
+    const dear = { ...burger, id: "7", price: 6_000 };
+    expect(again({}, [dear])).toMatchObject({ lines: [], changes: [{ kind: "gone", name: "X-Burger" }] });
+    const variations = burger.variations.map((each) => ({ ...each, id: `new-${each.id}`, price: 6_000 }));
+    expect(again({}, [{ ...burger, variations }]).lines).toEqual([]);
+    const groups = [aGroup({ id: "g", max: 5, options: [anOption({ id: "new-bacon", price: 6_000 })] })];
+    expect(said({}, [{ ...burger, groups }])).toEqual(["Não temos mais: 2x Bacon. Custava R$ 32,00, agora R$ 26,00."]);
+  });
+
+  test("finds by an id that the order has as text and the menu as a number", () => {
+    const numbered = { ...burger, variations: [aVariation({ id: "_12", name: "Dupla", price: 600 })] };
+    expect(again({ variation_id: "12" }, [numbered]).lines).toMatchObject([{ variation: { id: "_12" } }]);
+  });
+
+  test("keeps an option in its own group where another offers the same one", () => {
+    const group = (id: string) => aGroup({ id, name: id, max: 1, options: [anOption({ id: "bacon" })] });
+    const complements = [{ id: "bacon", name: "Bacon", amount: 1, price: 3, group_id: "second" }];
+    const [line] = again({ complements }, [{ ...burger, groups: [group("first"), group("second")] }]).lines;
+    expect(line?.selectedComplements.map(({ id }) => id)).toEqual(["second"]);
+  });
+
   test("has the current menu's prices, and says so", () => {
     const dearer = { ...burger, price: 2_150 };
     expect(again({}, [dearer]).lines.map(unitPrice)).toEqual([3_350]);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cancellationLines, SECOND_COPY, ticketLines } from "@/lib/domain/orders/ticket.mjs";
+import { choiceLines } from "@/lib/domain/orders/ticket-facts.mjs";
 import { aTicketOrder } from "../support/ticket-order";
 
 type Kind = Parameters<typeof ticketLines>[1];
@@ -21,7 +22,8 @@ test("the kitchen reads number, mode, times and then each item: size, halves, ch
     "2 x Pizza de pão de alho",
     "Grande (8 fatias)",
     "1/2 Calabresa · 1/2 Camarão",
-    "cada: 2 x Azeitona",
+    "2 x Azeitona em cada",
+    "Borda recheada: Catupiry em cada",
     "sem cebola",
     "Interfone quebrado",
     "2 itens",
@@ -33,8 +35,48 @@ test("the kitchen's ticket has no price, no customer and no address", () => {
   expect(all).not.toMatch(/R\$|Ana|Harmonia|98765/);
 });
 
+test.each(["CPF na nota: 123.456.789-09", "Pix de Ana S. Silva", "CPF na nota: 123.456.789-09. Pix de Ana"])(
+  "a note for whoever takes the money, '%s', is on the counter's ticket alone",
+  (observations) => {
+    expect(counter({ observations })).toContain(observations);
+    expect(kitchen({ observations })).not.toContain(observations);
+  },
+);
+
+test.each(["sem cebola. Pix de Ana", "CPF na nota: 123.456.789-09. sem cebola"])(
+  "a note that also says something else, '%s', is on both",
+  (observations) => {
+    for (const ticket of [kitchen, counter]) expect(ticket({ observations })).toContain(observations);
+  },
+);
+
+test("the counter's says what each choice adds to one item", () => {
+  expect(counter().slice(6, 9)).toEqual([
+    "1/2 Calabresa · 1/2 Camarão",
+    "2 x Azeitona + R$ 3,00 em cada",
+    "Borda recheada: Catupiry + R$ 12,00 em cada",
+  ]);
+});
+
+test.each([
+  [1, 1, "Adicionais", "Adicionais: Bacon"],
+  [1, 2, "Adicionais", "Adicionais: 2 x Bacon"],
+  [3, 1, "Adicionais", "Adicionais: Bacon em cada"],
+  [3, 1, undefined, "1 x Bacon em cada"],
+  [3, 2, null, "2 x Bacon em cada"],
+  [1, 1, undefined, "1 x Bacon"],
+])("%i items with %i x Bacon of the group %s read: %s", (amount, each, group_name, text) => {
+  expect(choiceLines({ amount, complements: [{ amount: each, name: "Bacon", group_name }] })).toEqual([[text]]);
+});
+
+test("a dish of a name that other categories have too is printed with its category", () => {
+  const [item] = aTicketOrder().order_items;
+  const order_items = [{ ...item, item_name: "Calabresa", category_name: "Esfihas" }];
+  for (const ticket of [kitchen, counter]) expect(ticket({ order_items })).toContain("2 x Calabresa (Esfihas)");
+});
+
 test("the counter's adds who ordered, where to, what to collect and the change to bring", () => {
-  expect(counter({ payment_due: "COLLECT", cash: 100 }).slice(10)).toEqual([
+  expect(counter({ payment_due: "COLLECT", cash: 100 }).slice(11)).toEqual([
     "Ana Souza",
     "11987650001",
     "Rua Harmonia, 77",
@@ -52,6 +94,7 @@ test("the counter's adds who ordered, where to, what to collect and the change t
 
 test.each([
   ["CHECK_PIX", "CONFERIR PIX, NÃO COBRAR"],
+  ["CHECK", "CONFERIR SE JÁ FOI PAGO"],
   ["SIMULATED", "SIMULAÇÃO, NÃO PAGO"],
   ["NOTHING", "JÁ ESTÁ PAGO"],
 ])("the counter's last line says what to do about the money of %s", (payment_due, text) => {

@@ -13,13 +13,14 @@ test("reads like the order, and says that it is a copy", () => {
     order_items: [
       {
         item_name: "Pizza salgada",
+        category_name: "Pizzas",
         amount: 1,
         price: 90.9,
         observations: "Grande. Sem cebola",
         complements: [
           { name: "Calabresa", amount: 1, price: 48.9, price_method: "MAX" },
           { name: "Camarão", amount: 1, price: 78.9, price_method: "MAX" },
-          { name: "Borda de catupiry", amount: 1, price: 12 },
+          { name: "Catupiry", amount: 1, price: 12, group_name: "Borda recheada" },
         ],
       },
     ],
@@ -35,10 +36,10 @@ test("reads like the order, and says that it is a copy", () => {
 21/11/2026 às 18h32
 Já fiz este pedido pelo site: esta é só uma cópia.
 
-1x Pizza salgada: R$ 90,90
+1x Pizza salgada (Pizzas): R$ 90,90
 - 1/2 Calabresa
 - 1/2 Camarão
-- Borda de catupiry (+R$ 12,00)
+- Borda recheada: Catupiry (+R$ 12,00)
 Obs.: Grande. Sem cebola
 
 Subtotal: R$ 90,90

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { digitsOf } from "@/lib/domain/digits";
-import { maskCardNumber, maskCvv, maskExpiry } from "@/lib/domain/masks";
 import { cardFormSchema, isCurrentExpiry, isLuhn, summaryOf } from "@/lib/domain/payment/card";
+import { digitsOf } from "@/lib/domain/text/digits";
+import { maskCardNumber, maskExpiry } from "@/lib/domain/text/masks";
 
 const now = new Date("2026-11-21T15:00:00");
 const schema = cardFormSchema(() => now);
@@ -13,22 +13,21 @@ const refusalsOf = (over: object) => {
 };
 
 describe("[FORMAT-05] the mask", () => {
-  test("of the number makes groups of four, at most 19 characters", () => {
+  test("of the number makes groups of four, and keeps surplus digits for the form to refuse", () => {
     expect(maskCardNumber("4242424242424242")).toBe("4242 4242 4242 4242");
-    expect(maskCardNumber("4242-4242 4242.4242 99")).toBe("4242 4242 4242 4242");
+    expect(maskCardNumber("4242-4242 4242.4242 99")).toBe("4242 4242 4242 424299");
     expect(maskCardNumber("378282246310005")).toBe("3782 8224 6310 005");
     fc.assert(
       fc.property(fc.string(), (text) => {
         const masked = maskCardNumber(text);
-        expect(masked).toMatch(/^(?:\d{4} ){0,3}\d{0,4}$/);
-        expect(masked.length).toBeLessThanOrEqual(19);
-        expect(digitsOf(masked)).toBe(digitsOf(text).slice(0, 16));
+        expect(masked).toMatch(/^(?:\d{4} ){0,3}\d*$/);
+        expect(digitsOf(masked)).toBe(digitsOf(text));
         expect(maskCardNumber(masked)).toBe(masked);
       }),
     );
   });
 
-  test("of the expiry is MM/AA, at most 5 characters, from MM/AAAA too", () => {
+  test("of the expiry is MM/AA, from MM/AAAA too", () => {
     expect(["1", "12", "123", "1230", "12/30", "12/2030", "12305"].map(maskExpiry)).toEqual([
       "1",
       "12",
@@ -36,16 +35,12 @@ describe("[FORMAT-05] the mask", () => {
       "12/30",
       "12/30",
       "12/30",
-      "12/30",
+      "12/305",
     ]);
-  });
-
-  test("[PAYMENT-09] of the code accepts digits only, at most four", () => {
-    expect(["12a3", "12345", " "].map(maskCvv)).toEqual(["123", "1234", ""]);
   });
 });
 
-describe("[PAYMENT-07] the card form", () => {
+describe("[PAYMENT-07] [PAYMENT-09] the card form", () => {
   test("accepts a card with a valid number, date, code and name", () => {
     expect(refusalsOf({})).toEqual([]);
     expect(refusalsOf({ number: "3782 8224 6310 005", cvv: "1234" })).toEqual([]);
@@ -57,6 +52,8 @@ describe("[PAYMENT-07] the card form", () => {
     [{ number: "4242" }, "Número do cartão inválido."],
     [{ expiry: "10/26" }, "Cartão vencido."],
     [{ expiry: "12/99" }, "Cartão vencido."],
+    [{ number: "4242 4242 4242 42424" }, "Número do cartão inválido."],
+    [{ cvv: "12345" }, "São 3 ou 4 dígitos."],
     [{ cvv: "12" }, "São 3 ou 4 dígitos."],
     [{ name: "  " }, "Informe o nome impresso no cartão."],
   ])("rejects %j", (over, message) => {

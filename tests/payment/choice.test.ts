@@ -4,18 +4,17 @@ import { paymentIcon } from "@/components/payment/payment-icon";
 import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import {
   isCompletePayment,
-  kindOf,
-  maskChange,
   offeredTypes,
-  parseChange,
   preselectedMethod,
   promptFor,
   quickChanges,
   selectedPayment,
 } from "@/lib/domain/payment/choice";
 import { lackOf, whenPaid } from "@/lib/domain/payment/copy";
+import { kindOf } from "@/lib/domain/payment/kind";
 import { NOTHING_GIVEN } from "@/lib/domain/payment/memory";
 import { payerFormSchema } from "@/lib/domain/payment/payer";
+import { parseChange } from "@/lib/domain/payment/typed-change";
 
 const type = (over: object) => paymentTypeSchema.parse({ id: "1", name: "Cartão de Crédito", ...over });
 const card = type({
@@ -178,8 +177,79 @@ describe("the change amount", () => {
   test("[PAYMENT-04] has digits and a comma, and covers what is collected", () => {
     expect(parseChange("50,00", 5_000)).toEqual({ ok: true, value: 5_000 });
     expect(parseChange("49,99", 5_000)).toEqual({ ok: false, error: "TOO_LOW" });
-    expect(parseChange("cem", 5_000)).toEqual({ ok: false, error: "NOT_AN_AMOUNT" });
-    expect(["1a0.5", "00100", "12,345", ","].map(maskChange)).toEqual(["10,5", "100", "12,34", ","]);
+  });
+
+  test("is read as people write it: a point before three digits separates thousands", () => {
+    for (const [text, centavos] of [
+      ["1.000", 100_000],
+      ["1.000,50", 100_050],
+      ["50.00", 5_000],
+      ["R$ 100", 10_000],
+    ] as const)
+      expect([text, parseChange(text, 5_000)]).toEqual([text, { ok: true, value: centavos }]);
+    for (const odd of ["12,345", "1.0000", "50.000.00", "9.999.999.999"])
+      expect([odd, parseChange(odd, 5_000)]).toEqual([odd, { ok: false, error: "NOT_AN_AMOUNT" }]);
+  });
+
+  test.each([
+    ["cinquenta", 5_000],
+    ["Cem reais", 10_000],
+    ["cento e vinte", 12_000],
+    ["duzentos", 20_000],
+    ["troco p/ 100", 10_000],
+    ["Troco para R$ 100,00", 10_000],
+    ["pra 50", 5_000],
+    ["nota de 50", 5_000],
+    ["uma nota de cem", 10_000],
+    ["50 reais", 5_000],
+    ["R$50.", 5_000],
+    ["00100", 10_000],
+  ])("is read from '%s'", (text, centavos) => {
+    expect(parseChange(text, 5_000)).toEqual({ ok: true, value: centavos });
+  });
+
+  test.each(["Não", "não precisa", "NÃO PRECISO DE TROCO", "sem troco"])("is none at '%s'", (text) => {
+    expect(parseChange(text, 5_000)).toEqual({ ok: true, value: null });
+  });
+
+  test.each([
+    "2x50",
+    "50/100",
+    "50 ou 100",
+    "50 100",
+    "2 notas de 50",
+    "duas notas de cinquenta",
+    "cinquenta e cem",
+    "vinte e trinta",
+    "cinco e dez",
+    "50 mil",
+    "1e2",
+    "-50",
+    "50+50",
+    "depende",
+    "?",
+    "nota de",
+    "reais",
+  ])("is refused, and never becomes another sum, at '%s'", (text) => {
+    expect(parseChange(text, 0)).toEqual({ ok: false, error: "NOT_AN_AMOUNT" });
+  });
+
+  test("has the digits that were typed, or is refused: no two numbers are joined", () => {
+    const between = fc.stringMatching(/^[^\d.,]{1,8}$/);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), between, fc.integer({ min: 1, max: 999 }), (one, sign, other) => {
+        expect(parseChange(`${one}${sign}${other}`, 0)).toEqual({ ok: false, error: "NOT_AN_AMOUNT" });
+      }),
+    );
+  });
+
+  test("is none only for a blank text and a plain no", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const read = parseChange(text, 0);
+        if (read.ok && read.value === null) expect(text.trim()).toMatch(/^$|^(?:n[aã]o|sem troco)/i);
+      }),
+    );
   });
 
   test("has suggestions that are all accepted, in rising order", () => {
@@ -226,6 +296,15 @@ describe("the time of payment", () => {
   test("cash is paid at the door, online payments on this site", () => {
     expect(said("2", null, null)).toBe("Pagamento na entrega");
     expect(said("4", null, null)).toBe("Pagamento pelo site, logo depois de confirmar");
+  });
+
+  test("a link or a transfer is arranged with the shop, never promised at the door", () => {
+    const link = type({ id: "9", name: "Link de pagamento" });
+    const selection = selectedPayment(choice({ typeId: "9" }), [link], { ...NOTHING_GIVEN, pixKey: null });
+    expect(selection && [isCompletePayment(selection, 5_000), whenPaid(selection)]).toEqual([
+      true,
+      "Combine o pagamento com a loja",
+    ]);
   });
 
   test("a manual Pix never asks for the CPF again", () => {

@@ -33,6 +33,56 @@ test("a Pix to the shop's key shows until it is paid or the order is over", () =
   expect(isToPayByPix(order({ paymentType: { name: "Dinheiro" } }))).toBe(false);
 });
 
+describe("a Pix order whose API has its own words for the payment", () => {
+  const byPix = (over: object) => order({ paymentType: { name: "Pix" }, ...over });
+  const spoken = (word: string) => [word, word.toUpperCase(), word.normalize("NFD"), ` ${word} `];
+  const paid = ["Pago", "paid", "aprovado", "Confirmado", "Quitado", "Recebido", "succeeded", "CONCLUÍDA"];
+  const beside = ["Pagamento aprovado", "payment_approved", "Pix recebido", "Pago com Pix"];
+  const returned = ["Estornado", "devolvido", "refunded", "Partially refunded", "charged_back"];
+  const open = [
+    "Não pago",
+    "unpaid",
+    "not_paid",
+    "Aguardando confirmação",
+    "Pedido recebido",
+    "Pago parcialmente",
+    "x",
+  ];
+
+  test.each([...paid, ...beside].flatMap(spoken))("is not to be paid again at '%s', whatever is_paid", (word) => {
+    for (const is_paid of [true, false]) {
+      const read = byPix({ payment_status: word, is_paid });
+      expect([isToPayByPix(read), read.payment.tone, read.payment.status]).toEqual([false, "approved", word.trim()]);
+    }
+  });
+
+  test.each(returned.flatMap(spoken))("whose money went back ('%s') asks for none and was not paid", (word) => {
+    for (const is_paid of [true, false]) {
+      const read = byPix({ payment_status: word, is_paid });
+      expect([isToPayByPix(read), read.payment.tone]).toEqual([false, "returned"]);
+    }
+    expect(stageOf(order({ ...charge("waiting"), payment_status: word }))).toBeNull();
+  });
+
+  test.each(["Recusado", "recusada", "REJECTED", "expired", "Vencido"])("is still to be paid at '%s'", (word) => {
+    const read = byPix({ payment_status: word });
+    expect([isToPayByPix(read), read.payment.tone]).toEqual([true, "refused"]);
+  });
+
+  test.each(open)("is still to be paid at '%s'", (word) => {
+    const read = byPix({ payment_status: word });
+    expect([isToPayByPix(read), read.payment.tone]).toEqual([true, "waiting"]);
+  });
+
+  test("is_paid wins over any word that denies it", () => {
+    for (const word of [...open, "Recusado", "pending", "Aguardando pagamento"]) {
+      const read = byPix({ payment_status: word, is_paid: true });
+      expect([isToPayByPix(read), read.payment.tone]).toEqual([false, "approved"]);
+    }
+    expect(byPix({ payment_status: "pending", is_paid: true }).payment.status).toBe("Aprovado");
+  });
+});
+
 test("a payment is polled each second at first, later less often, and always", () => {
   expect([0, 14_999, 15_000, 119_999, 120_000, 86_400_000].map(paymentPace)).toEqual([
     1_000, 1_000, 3_000, 3_000, 10_000, 10_000,

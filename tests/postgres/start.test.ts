@@ -100,6 +100,10 @@ test("responds 503, not 500, when the server is gone", async () => {
   const api = await createTestApi({ db });
   const market = await aMarket(api);
   await leaving.stop();
-  for (const path of ["/market", "/products"]) expect((await ask(api, `/api/v3${path}`, { market })).status).toBe(503);
+  for (const path of ["/market", "/products"]) {
+    const answer = await ask(api, `/api/v3${path}`, { market });
+    expect(answer.status).toBe(503);
+    expect((await answer.json()).message).toContain("problema técnico");
+  }
   await close();
 });

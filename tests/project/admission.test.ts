@@ -95,6 +95,42 @@ test("the request of a shop that has none in progress begins at once beside a cr
   expect(begun).toEqual([crowd, guest, guest + 1]);
 });
 
+test("a crowd's next request waits, for a moment, while another shop's call is at the database", () => {
+  const { begun, join, end, turnOf } = aLine();
+  const [crowd = 0, next] = Array.from({ length: 10 }, () => join(undefined, false, "crowd"));
+  const guest = join(undefined, false, "quiet");
+  end(crowd);
+  // The guest awaits something: the event loop is idle.
+  for (let n = 0; n < 12; n++) turnOf(0);
+  expect(begun).toEqual([crowd, guest]);
+  end(guest);
+  turnOf(0);
+  expect(begun).toEqual([crowd, guest, next]);
+});
+
+test("a crowd goes on beside another shop's call that takes long", () => {
+  const { begun, join, end, turnOf } = aLine();
+  const [crowd = 0, next] = Array.from({ length: 10 }, () => join(undefined, false, "crowd"));
+  join(undefined, false, "quiet");
+  end(crowd);
+  for (let n = 0; n < 20; n++) turnOf(4);
+  expect(begun).toContain(next);
+});
+
+test("a crowd goes on beside a stream of other shops' calls, for which each of its requests waits a moment at most", () => {
+  const { begun, join, end, turnOf } = aLine();
+  const crowd = Array.from({ length: 40 }, () => join(undefined, false, "crowd"));
+  let last = 0;
+  for (let n = 0; n < 120; n++) {
+    end(last);
+    last = join(undefined, false, `shop${n}`);
+    for (const begunNow of begun.filter((name) => crowd.includes(name))) end(begunNow);
+    turnOf(5);
+  }
+  const served = begun.filter((name) => crowd.includes(name)).length;
+  expect(served).toBeGreaterThanOrEqual(6);
+});
+
 test("beside a crowd the requests of four quiet shops begin at once, that of the fifth in turn", () => {
   const { begun, join, end, turnOf } = aLine();
   for (let n = 0; n < 2; n++) join(undefined, false, "crowd");

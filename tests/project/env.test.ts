@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { missingSecrets, parseEnv } from "@/lib/node/env";
+import { startWarnings } from "@/lib/server/start-warnings";
 
 describe("the configuration", () => {
   test("has a row per variable in .env.example", () => {
@@ -18,7 +21,7 @@ describe("the configuration", () => {
 
   test("has no built-in secret: a real API needs its own", () => {
     expect(missingSecrets(parseEnv({ STORE_API_URL: "https://api.loja.test" }))).toHaveLength(2);
-    const whole = { STORE_API_URL: "https://api.loja.test", AUTH_SECRET: "x".repeat(32), STORE_API_KEY: "k" };
+    const whole = { STORE_API_URL: "https://api.loja.test", AUTH_SECRET: "x".repeat(32), STORE_API_KEY: "k".repeat(8) };
     expect(missingSecrets(parseEnv(whole))).toEqual([]);
   });
 
@@ -129,4 +132,39 @@ describe("the configuration", () => {
       expect(short).not.toThrow(/yyy/);
     },
   );
+});
+
+describe("a start that works and is probably not meant so", () => {
+  const warned = (given: Record<string, string>) => startWarnings(parseEnv(given), Object.keys(given)).join("\n");
+
+  test.each([
+    ["a variable with a slip in its name", { DATABSE_URL: "postgresql://a/b" }, "Você quis dizer DATABASE_URL?"],
+    ["Redis without a database for several processes", { REDIS_URL: "redis://a" }, "vários precisam de DATABASE_URL"],
+    ["an API without TLS", { STORE_API_URL: "http://api.loja.test" }, "fotos em http não aparecem"],
+    ["a real domain without mail", { BASE_DOMAIN: "loja.example.com" }, "Sem SMTP_URL nenhum e-mail é enviado"],
+    ["mail from localhost", { SMTP_URL: "smtp://a" }, "MAIL_FROM é um endereço de localhost"],
+    ["cookies over http", { ALLOW_HTTP: "1" }, "ALLOW_HTTP=1"],
+  ])("%s is said", (_name, given, said) => expect(warned(given)).toContain(said));
+
+  test.each<Record<string, string>>([
+    {},
+    { BASE_DOMAIN: "lojas.localhost" },
+    { STORE_API_URL: "http://127.0.0.1:9000" },
+    { STORE_API_URL: "https://api.loja.test", BASE_DOMAIN: "loja.example.com" },
+    { REDIS_URL: "redis://a", DATABASE_URL: "postgresql://a/b" },
+    { HOSTNAME: "localhost", NODE_OPTIONS: "", PORT: "1", HOME: "/", TZ: "UTC", PATH: "/", NEXT_RUNTIME: "nodejs" },
+  ])("%j is fine", (given) => expect(warned(given)).toBe(""));
+
+  test("a folder with the database of before is said where another database is used", () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), "before-"));
+    const given = { DATA_DIR, DATABASE_URL: "postgresql://a/b" };
+    expect(warned(given)).toBe("");
+    mkdirSync(join(DATA_DIR, "pglite"));
+    expect(warned(given)).toContain("o banco de antes");
+    expect(warned({ DATA_DIR })).toBe("");
+  });
+
+  test("a key of the shop's API that could be part of a word is refused", () => {
+    expect(() => parseEnv({ STORE_API_KEY: "pizza" })).toThrow("STORE_API_KEY deve ter ao menos 8 caracteres");
+  });
 });

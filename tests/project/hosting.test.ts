@@ -111,10 +111,9 @@ describe("compose.yaml", () => {
   });
 
   test("has a volume for each service with data, and for no other", () => {
-    expect([...blocks("volumes").keys()]).toEqual(["data", "database", "sessions"]);
+    expect([...blocks("volumes").keys()]).toEqual(["data", "database"]);
     expect(compose).toMatch(/x-storefront[\s\S]*volumes: \["data:\/data"\]/);
     expect(services.get("postgres")).toContain("- database:/var/lib/postgresql/data");
-    expect(services.get("redis")).toContain("sessions:/data");
   });
 
   test("takes every password from the environment", () => {

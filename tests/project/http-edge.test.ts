@@ -24,7 +24,7 @@ beforeAll(async () => {
     let size = 0;
     for await (const chunk of request) size += chunk.length;
     read.push(size);
-    const status = Number(request.url?.slice(1));
+    const status = Number(request.url?.replace(/^\/(?:produto\/)?/, ""));
     response.writeHead(status >= 200 && status < 600 ? status : 200).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -48,6 +48,18 @@ test.each([200, 204, 303, 307, 308, 400, 404, 405, 413, 431, 500, 503])(
     expect(headerIn(answer, "x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   },
 );
+
+test("a page whose rendering threw is asked for again where the last good one was kept, and nowhere else", async () => {
+  const { storePage } = await import("@/lib/server/cache/page-store.mjs");
+  const kept = { value: { html: "<p>sobre</p>" }, lastModified: Date.now(), tags: [], market: "brasa" };
+  storePage("/route-cache/APP_PAGE/0c3b/$/brasa/produto/500", { ...kept, forgotten: true });
+  expect((await ask("/produto/500")).status).toBe(500);
+  storePage("/route-cache/APP_PAGE/0c3b/$/brasa/produto/500", { ...kept, forgotten: false });
+  const again = await ask("/produto/500");
+  expect([again.status, headerIn(again, "location")]).toEqual([307, "/produto/500"]);
+  expect(headerIn(again, "cache-control")).toBe("private, no-store");
+  expect((await ask("//produto/500")).status).not.toBe(307);
+});
 
 test("strips Next's internal headers from outside requests", async () => {
   await ask(

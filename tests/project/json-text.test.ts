@@ -54,6 +54,20 @@ test("rejects exactly what JSON.parse rejects, with a place and a sentence", () 
   expect(refused).toBeGreaterThan(500);
 });
 
+test.each([
+  ["spaces of a web page", '{\n\u00a0\u00a0"a": 1\n}', /^2:1 Há aqui um espaço especial/],
+  ["a web page", "\n<!doctype html>\n<html></html>", /^2:1 Isto é uma página da internet \(HTML\)/],
+  ["a price as people write it", '{\n  "price": R$ 1.234,90\n}', /^2:12 Escreva o valor sem 'R\$' e com ponto/],
+])("says what to do about %s", (_what, text, said) => {
+  let told = "";
+  try {
+    readJson(text);
+  } catch (error) {
+    if (error instanceof NotJson) told = `${error.line}:${error.column} ${error.message}`;
+  }
+  expect(told).toMatch(said);
+});
+
 test("rejects text that is nested too deep without exhausting the stack", () => {
   expect(() => readJson("[".repeat(1_000_000))).toThrow(/níveis demais/);
 });

@@ -77,12 +77,16 @@ const OF_SHORT_TEXTS: Readonly<Record<string, string>> = {
   "[^\\s@\"'<>()]+@[^\\s@\"'<>()]+": "lib/node/log/log-fields.ts: the first thousand letters of an error's message",
   "\\s*,\\s*": "lib/domain/geo/address-query.ts: an address, whose schema limits each part",
   "\\B(?=(\\d{3})+$)": "lib/domain/money.ts: the digits of a number",
+  "[!.]+$": "lib/domain/payment/typed-change.ts: what a customer types as change",
+  "0*$": "lib/domain/payment/typed-change.ts: the digits of a number",
   "[\\s,;:.·–-]+$": "lib/domain/seo/text.ts: what was cut to a result's length before",
 };
 /** Expressions built from text, which is always our own words. */
 const MADE = [
   "lib/contract/allowlist.ts",
-  "lib/domain/account/after-login.ts",
+  "lib/domain/payment/kind.ts",
+  "lib/domain/payment/pay-at.ts",
+  "lib/domain/text/spelling.ts",
   "lib/server/cache/first-visitor.mjs",
   "lib/server/session/cookies.ts",
   "lib/server/tenancy/route.ts",
@@ -139,7 +143,8 @@ test("the measurement notices a quadratic expression", () => {
 
 test("no regular expression takes long on hostile text, except those that get short text only", () => {
   expect(expressions.length).toBeGreaterThan(150);
-  const slow = expressions.filter(runsAway).map(({ source }) => source);
+  // Another process may take the processor once, not three times.
+  const slow = expressions.filter((one) => runsAway(one) && runsAway(one) && runsAway(one)).map(({ source }) => source);
   expect(slow.filter((source) => !Object.hasOwn(OF_SHORT_TEXTS, source))).toEqual([]);
 }, 180_000);
 
@@ -148,6 +153,6 @@ test("every exception still exists", () => {
   expect(Object.keys(OF_SHORT_TEXTS).filter((source) => !sources.includes(source))).toEqual([]);
 });
 
-test("five files build regular expressions from text, and none from a stranger's", () => {
+test("seven files build regular expressions from text, and none from a stranger's", () => {
   expect(all.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual(MADE);
 });

@@ -80,7 +80,11 @@ test("the demo brings no customer, and no account of anybody's", () => {
 /** What the document says, and where the code says the same. */
 const LIMITS: [said: RegExp, file: string, done: string][] = [
   [/wrong passwords of one account +\| 5 in 15 minutes/, "lib/server/session/attempts.ts", "PER_ACCOUNT = 5;"],
-  [/logins from one public address +\| 60 in 15 minutes/, "lib/server/session/attempts.ts", "PER_ADDRESS = 60;"],
+  [
+    /refused logins from one public address +\| 60 in 15 minutes/,
+    "lib/server/session/attempts.ts",
+    "PER_ADDRESS = 60;",
+  ],
   [/in 15 minutes/, "lib/server/session/attempts.ts", "WINDOW_MS = 15 * 60_000;"],
   [/60 a minute of a customer/, "lib/server/proxy/write-budget.ts", "PER_CUSTOMER = 60;"],
   [/3,000 each in 15 minutes/, "lib/embedded-api/accounts/attempts.ts", "login: { account: 5, market: 3000 }"],
@@ -138,7 +142,11 @@ const LIMITS: [said: RegExp, file: string, done: string][] = [
   ],
   [/25 MB of an operator/, "lib/embedded-api/operator/operator.ts", "BODY_LIMIT = 25 * 1024 * 1024;"],
   [/60 a minute of a shop, 20 of a public address/, "lib/server/csp/reports.ts", "PER_MARKET = 60;"],
-  [/two at once, one fewer than the cores/, "lib/server/share/previews.ts", "Math.min(2, availableParallelism() - 1)"],
+  [
+    /two at once, one fewer than the cores/,
+    "lib/node/queue/picture-gate.ts",
+    "Math.min(2, availableParallelism() - 1)",
+  ],
   [/7 days without use, 30 at most/, "lib/server/session/cookies.ts", "IDLE_DAYS = 7;"],
   [/7 days without use, 30 at most/, "lib/server/session/cookies.ts", "ABSOLUTE_DAYS = 30;"],
   [/lives 30 minutes/, "lib/embedded-api/accounts/links.ts", "LINK_MINUTES = 30;"],

@@ -5,7 +5,7 @@ import { WAYS_IN } from "../support/ways-in";
 
 /** What is rendered for everyone alike and kept under one address. */
 const KEPT =
-  /\/(?:\(institutional\)\/\w+|cart|coupons|login|login\/(?:confirmar|novo-email)|loja|orders|password-recovery|profile|error|painel\/.*)\/page\.tsx$/;
+  /\/(?:\(institutional\)\/\w+|cart|coupons|login|login\/(?:confirmar|novo-email)|loja|orders|carregando|password-recovery|profile|error|painel\/.*)\/page\.tsx$/;
 
 test("every page and route handler is a way in that is measured", () => {
   const all = (readdirSync("app", { recursive: true }) as string[]).map((file) => `app/${file}`);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/domain/menu/product";
+import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
 import { cutAtWord } from "@/lib/domain/seo/text";
 import { manifestOf } from "@/lib/server/seo/manifest";
 import {
@@ -207,4 +208,14 @@ describe("the manifest", () => {
     const icons = (logo: string | null) => manifestOf(aMarket({ logo })).icons.map(({ src }) => src);
     expect(icons("/media/a/l192.webp")).not.toEqual(icons(null));
   });
+});
+
+test("the page and the card of a dish whose name other categories have are titled with its category", () => {
+  const product = aProduct({ name: "Calabresa", categoryName: "Esfihas" });
+  const { title, openGraph } = productMetadata(ORIGIN, aMarket(), product);
+  expect(title).toMatchObject({ absolute: expect.stringMatching(/^Calabresa \(Esfihas\) - /) });
+  expect(openGraph).toMatchObject({ title: "Calabresa (Esfihas)" });
+  expect(productDataOf(ORIGIN, aMarket(), product).name).toBe("Calabresa (Esfihas)");
+  const trail = breadcrumbsOf(ORIGIN, aMarket(), { id: "e", name: "Esfihas" }, product);
+  expect(JSON.stringify(trail)).toContain("Calabresa (Esfihas)");
 });

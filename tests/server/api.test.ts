@@ -133,7 +133,7 @@ describe("the proxy", () => {
       const answer = await new Customer(port, brasa).send("GET", `/api/v3${path}`);
       expect([answer.status, JSON.parse(answer.body)]).toEqual([
         401,
-        { status: 401, message: "Faça login para continuar." },
+        { status: 401, message: "Faça login para continuar.", code: "NOT_SIGNED_IN" },
       ]);
     },
   );

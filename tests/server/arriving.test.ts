@@ -363,7 +363,7 @@ describe("without JavaScript", () => {
       const line = /<noscript>(.*?)<\/noscript>/s.exec(body.slice(body.indexOf("<body")))?.[1] ?? "";
       expect(line).toContain("JavaScript");
       expect(line).toContain('href="https://wa.me/5511955500142"');
-      expect(line).toContain('href="tel:1155500142"');
+      expect(line).toContain('href="tel:+551155500142"');
     }
   });
 });

@@ -5,11 +5,20 @@ import { ask, OPERATOR_TOKEN } from "../support/storefront";
 const port = inject("port");
 const BOARD = `painel.localhost:${port}`;
 
-type Extra = { method?: string; body?: unknown; cookie?: string; origin?: string | null; agent?: string };
+type Extra = {
+  method?: string;
+  body?: unknown;
+  cookie?: string;
+  origin?: string | null;
+  agent?: string;
+  /** The shop that the page shows. */
+  shown?: string;
+};
 
-function board(path: string, { method = "GET", body, cookie, origin = `http://${BOARD}`, agent }: Extra = {}) {
+function board(path: string, { method = "GET", body, cookie, origin = `http://${BOARD}`, agent, shown }: Extra = {}) {
   const headers: Record<string, string> = {
     "content-type": "application/json",
+    ...(shown ? { "x-board-shop": shown } : {}),
     ...(cookie ? { cookie } : {}),
     ...(origin && method !== "GET" ? { origin } : {}),
     ...(agent ? { "user-agent": agent } : {}),
@@ -155,6 +164,30 @@ describe("a device", () => {
     expect((await board("/shop/orders", { cookie: other })).status).toBe(401);
     expect((await board("/shop/../cantinho/orders", { cookie })).status).toBe(404);
     expect((await board("/shop/%2e%2e/cantinho/orders", { cookie })).status).toBe(404);
+  });
+
+  test("does nothing for a page that shows another shop than it entered last, whatever the page asks", async () => {
+    const cookie = await entered("brasa", (await aKey("brasa")).key);
+    const writes = { method: "PUT", body: { open_closed: "closed" }, cookie } as const;
+    const opening = async () => (await board("/shop/opening", { cookie, shown: "brasa" })).body;
+    const before = await opening();
+    const answers = [
+      await board("/shop/open_closed", { ...writes, shown: "dona-flor" }),
+      await board("/session", { method: "DELETE", cookie, shown: "dona-flor" }),
+      await board("/shop/orders", { cookie, shown: "dona-flor" }),
+      await board("/shop/orders/stream?loja=dona-flor", { cookie }),
+      await board("/shop/orders.csv?from=2026-01-01&to=2026-01-02&loja=dona-flor", { cookie }),
+      await board("/card/a6.png?loja=dona-flor", { cookie }),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect([status, JSON.parse(body).code]).toEqual([409, "OTHER_SHOP"]);
+      expect(JSON.parse(body).message).toContain("Este aparelho está agora em outra loja");
+      // It stays logged in to the shop that it entered.
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+    expect(await opening()).toBe(before);
+    expect((await board("/shop/orders?loja=brasa&limit=1", { cookie })).status).toBe(200);
+    expect((await board("/card/a6.png?loja=brasa", { cookie })).status).toBe(200);
   });
 
   test("writes from the board's own pages alone", async () => {

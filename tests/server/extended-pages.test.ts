@@ -84,11 +84,13 @@ describe.each(KINDS)("at an API $name", ({ withEtag }) => {
     }
   });
 
-  test("a change shows within the page's time, and is then extended as well", async () => {
+  test("a change shows to the first visitor after the page's time, and is then extended as well", async () => {
     const before = await counts();
-    await change(renamed("Casa mudada"));
-    await staleVisit();
-    await expect.poll(async () => (await shop.get("/")).body, { timeout: 5_000 }).toContain("Casa mudada");
+    // On a busy machine an API may say too late that it has changed; then the last page is shown once more.
+    for (let houses = 1, shown = false; !shown; houses++) {
+      await change(renamed(`Casa mudada ${houses}`));
+      shown = (await staleVisit()).includes(`Casa mudada ${houses}<`);
+    }
     const after = await counts();
     expect(after.rendered).toBeGreaterThan(before.rendered);
     await expect
@@ -96,9 +98,17 @@ describe.each(KINDS)("at an API $name", ({ withEtag }) => {
       .toBeGreaterThan(after.extended);
   });
 
+  test("a change whose rendering fails leaves the last good page", async () => {
+    await change(renamed("Casa sem cardápio"));
+    shop.upstream.inject("products", ({ response }) => void response.writeHead(503).end());
+    for (let times = 1; times <= 2; times++) expect(await staleVisit()).toMatch(/Casa mudada \d+</);
+    shop.upstream.reset();
+    await expect.poll(async () => (await shop.get("/")).body, { timeout: 15_000 }).toContain("Casa sem cardápio");
+  });
+
   test("an outage keeps the last good page, and the first change after it shows", async () => {
     shop.upstream.inject("all", ({ response }) => void response.writeHead(503).end());
-    for (let times = 1; times <= 2; times++) expect(await staleVisit()).toContain("Casa mudada");
+    for (let times = 1; times <= 2; times++) expect(await staleVisit()).toContain("Casa sem cardápio");
     await change(renamed("Casa de volta"));
     shop.upstream.reset();
     await expect.poll(async () => (await shop.get("/")).body, { timeout: 15_000 }).toContain("Casa de volta");

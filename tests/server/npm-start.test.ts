@@ -50,6 +50,16 @@ describe("npm start, when it is stopped,", () => {
     await expectGone(child, port, dataDir);
   }, 120_000);
 
+  test("leaves no server running when it was killed and could tell it nothing", async () => {
+    const dataDir = mkdtempSync(join(folder, "data-"));
+    await seedDataDir(dataDir);
+    const port = await freePort();
+    const { child, said } = start(process.execPath, ["scripts/start.mjs"], { PORT: String(port), DATA_DIR: dataDir });
+    await vi.waitFor(() => expect(said.all).toContain("Pronto."), { timeout: 60_000, interval: 200 });
+    child.kill("SIGKILL");
+    await vi.waitFor(async () => expect(await isListening(port)).toBe(false), { timeout: 30_000, interval: 200 });
+  }, 120_000);
+
   test("leaves no server running while it is still starting", async () => {
     const dataDir = mkdtempSync(join(folder, "data-"));
     await seedDataDir(dataDir);

@@ -164,7 +164,14 @@ describe("the market cookie", () => {
     expect(page.headers["cache-control"]).toBe("private, no-cache");
   });
 
-  test.each(["nada", "../x", "BRASA", `${"a".repeat(5000)}`])("%s is rejected and deleted", async (value) => {
+  test("of a shop that does not exist is told so at the address itself, and deleted", async () => {
+    const answer = await get(base, "/", { cookie: "market=nada" });
+    expect([answer.status, answer.body.includes("Loja não encontrada")]).toEqual([404, true]);
+    expect(String(answer.headers["set-cookie"])).toMatch(/market=;.*Max-Age=0/);
+    expect((await get(base, "/?market=nada")).status).toBe(404);
+  });
+
+  test.each(["../x", "BRASA", `${"a".repeat(5000)}`])("%s is rejected and deleted", async (value) => {
     const answer = await get(base, "/", { cookie: `market=${value}` });
     expect([answer.status, answer.headers.location]).toEqual([307, "/error"]);
     expect(String(answer.headers["set-cookie"])).toMatch(/market=;.*Max-Age=0/);

@@ -152,7 +152,7 @@ test("a session of one market opens nothing on another in any call", async () =>
         const answer = await elsewhere.send("GET", path, undefined, { cookie: visitor.customer.cookieHeader() });
         expect([answer.status, answer.body], path).toEqual([
           401,
-          '{"status":401,"message":"Faça login para continuar."}',
+          '{"status":401,"message":"Faça login para continuar.","code":"NOT_SIGNED_IN"}',
         ]);
       }
     }

@@ -22,6 +22,18 @@ function aLine(over: Partial<CartLine> = {}): CartLine {
   };
 }
 
+function pathsOf(value: unknown): string[][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [[key], ...pathsOf(inner).map((path) => [key, ...path])]);
+}
+
+function replaced(whole: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(whole))
+    return whole.map((inner, index) => (String(index) === key ? replaced(inner, rest, value) : inner));
+  return { ...(whole as object), [key]: replaced((whole as Record<string, unknown>)[key], rest, value) };
+}
+
 async function open(storage = memory(), now = () => 1_000) {
   const store = createCartStore("brasa", { storage, now });
   await store.persist.rehydrate();
@@ -233,6 +245,39 @@ describe("the stored cart", () => {
         if (cart) expect(parseStoredCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
       }),
     );
+  });
+
+  test("keeps the order that may be on its way and all other lines when any one part cannot be read", () => {
+    const bacon = { id: "e", name: "Extras", options: [{ id: "b", name: "Bacon", price: 300, qty: 1 }] };
+    const big = { id: "g", name: "Grande", price: 500 };
+    const items = [aLine(), aLine({ id: "2", variation: big, selectedComplements: [bacon] }), aLine({ id: "3" })];
+    const attempt = { ...newAttempt(), sentAt: 7, items: [], known: ["1"], isUnknown: true };
+    const draft = { place: null, mode: null, addressId: null, payment: null, attempt, placed: [] };
+    const cart = { items, lastAdded: null, updatedAt: 5, coupon: "DESCONTO10", discount: 600, draft };
+    const parts = pathsOf(cart).filter(([first, second]) => !(first === "draft" && (!second || second === "attempt")));
+    fc.assert(
+      fc.property(fc.constantFrom(...parts), fc.jsonValue(), (path, value) => {
+        const stored = parseStoredCart(replaced(cart, path, value));
+        expect(stored?.draft.attempt).toEqual(attempt);
+        const [room, index] = path;
+        if (room === "items" && index === undefined) return;
+        const untouched = items.filter((_, at) => room !== "items" || String(at) !== index);
+        expect(stored?.items).toEqual(expect.arrayContaining(untouched));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("reads any line that was added, however long its names and its note are", async () => {
+    const long = "Pizza de calabresa ".repeat(40);
+    const storage = memory();
+    const store = await open(storage);
+    const extras = { id: "e", name: long, options: [{ id: "b", name: long, price: 300, qty: 1 }] };
+    const size = { id: "g", name: long, price: 500 };
+    store.getState().add(aLine({ name: long, note: long.repeat(4), variation: size, selectedComplements: [extras] }));
+    const [line] = (await open(storage)).getState().items;
+    expect(line).toMatchObject({ id: "1", name: long.slice(0, 300), note: long.repeat(4).slice(0, 2_000) });
+    expect(line && unitPrice(line)).toBe(2_800);
   });
 
   test("works in memory when storage is blocked", async () => {

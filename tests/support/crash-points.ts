@@ -1,6 +1,6 @@
 export const CRASH_POINTS = [
-  "before key insert",
-  "after key insert",
+  "before order insert",
+  "after order insert",
   "before commit",
   "after commit before reply",
   "during reply",

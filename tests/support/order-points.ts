@@ -5,12 +5,12 @@ type Prepared = { execute(...given: unknown[]): Promise<unknown> };
 type Session = { prepareQuery(query: { sql: string }, ...rest: unknown[]): Prepared };
 type Moment = { point: CrashPoint; statement: RegExp };
 
-const CLAIM = /^insert into "order_keys"/;
-const ANSWER = /^update "order_keys" set "answer"/;
+const ORDER = /^insert into "orders"/;
+const ANSWER = /^insert into "order_keys"/;
 
-const BEFORE: Moment[] = [{ point: "before key insert", statement: CLAIM }];
+const BEFORE: Moment[] = [{ point: "before order insert", statement: ORDER }];
 const AFTER: Moment[] = [
-  { point: "after key insert", statement: CLAIM },
+  { point: "after order insert", statement: ORDER },
   { point: "before commit", statement: ANSWER },
 ];
 

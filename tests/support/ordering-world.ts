@@ -1,12 +1,14 @@
-// A vendor, our server and a customer's browser in one process, on one clock that a test moves.
+// A vendor, two processes of our server and the windows of a customer's browser in one process, on one clock that a
+// test moves. A scheduler decides in which order the steps of the network happen.
 
 import { resultOf } from "@/lib/browser/call-api";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import {
+  LISTED_AFTER_MS,
   type OrderCalls,
   POLL_MS,
+  placeConfirmed,
   type SendOutcome,
-  sendOrder,
   sendOutcomeOf,
   storeOutcome,
 } from "@/lib/browser/checkout/send-order";
@@ -25,8 +27,9 @@ import { toCentavos } from "@/lib/domain/money";
 import { newestFirst, type Order } from "@/lib/domain/orders/order";
 import { err, type Result } from "@/lib/domain/result";
 import { jsonResponse } from "@/lib/server/http/json-response";
-import { createOrderDesk, DESK_TIMES } from "@/lib/server/place-order/desk";
-import { placingResponse } from "@/lib/server/place-order/responses";
+import { createOrderDesk, DESK_TIMES, isProven } from "@/lib/server/place-order/desk";
+import { placingResponse, unknownResponse } from "@/lib/server/place-order/responses";
+import { failureResponse } from "@/lib/server/session/failure-response";
 import { openLocalStore } from "@/lib/server/shared-store/local";
 import type { Claims } from "@/lib/server/shared-store/store";
 import { createCircuit } from "@/lib/server/upstream/circuit";
@@ -50,10 +53,16 @@ export type Screen =
   | { kind: "sending" }
   | { kind: "waiting" }
   | { kind: "unknown" }
-  | { kind: "problem"; says: "refused" | "notSent" | "unanswered"; key: string; error: ApiError | null }
+  | { kind: "problem"; says: "refused" | "notSent" | "unanswered"; error: ApiError | null; wasPlaced: boolean }
   | { kind: "confirmed"; id: string | null; order: Order | null; key: string };
 
-export type Intent = { keys: Set<string>; isOpen: boolean };
+/** `isRefused`: so the customer was told; another tap means the same order, while the list can tell. */
+export type Intent = { keys: Set<string>; isOpen: boolean; isRefused: boolean };
+
+/** Who decides what happens next: `hold` keeps the steps of the network until `step` lets one happen. */
+export type Pace = { schedule(label: string): Promise<unknown>; step(): Promise<boolean> };
+
+const AT_ONCE: Pace = { schedule: () => Promise.resolve(), step: async () => false };
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -74,25 +83,59 @@ type Server = ReturnType<typeof startServer>;
 
 type Shared = {
   clock: VirtualClock;
+  pace: Pace;
   vendor: Vendor;
-  network: { isVendorDown: boolean; isOffline: boolean; losesNext: boolean };
+  network: Network;
   session: { token: string };
   storage: ReturnType<typeof memory>;
   intents: Intent[];
+  confirmed: Set<string>;
   leaked: string[];
-  server: Server;
+  servers: Server[];
+  /** The vendor makes one order of each key, and our server knows: it repeats orders. */
+  knowsKeys: boolean;
+  /** Null: a browser without locks. */
+  lock: { queue: Promise<unknown> } | null;
 };
 
-/** @param folder where our server persists idempotency keys across a restart */
-export async function openWorld(folder: string, deviations: Partial<Deviations>) {
-  const clock = virtualClock(START);
+type Network = {
+  isVendorDown: boolean;
+  isOffline: boolean;
+  losesNext: boolean;
+  isListAway: boolean;
+  /** Of the claims: "late" does the work, and its response is lost. */
+  store: "here" | "away" | "late";
+  /** Requests so far: they take turns among the processes. */
+  requests: number;
+};
+
+const CALM = { isVendorDown: false, isOffline: false, losesNext: false, isListAway: false, store: "here" } as const;
+
+export async function openWorld(
+  deviations: Partial<Deviations>,
+  { pace = AT_ONCE, hasLocks = true, knowsKeys = false } = {},
+) {
+  let isHeld = false;
+  const clock = virtualClock(START, async () => !isHeld && pace.step());
   const vendor = createVendor({ now: clock.now, wait: clock.wait });
   const session = await readyToOrder(vendor);
-  vendor.deviate(deviations);
-  const network = { isVendorDown: false, isOffline: false, losesNext: false };
-  const start = () => startServer(folder, clock, vendor.respond, network);
-  const base = { clock, vendor, network, storage: memory(), intents: [], leaked: [] };
-  const shared: Shared = { ...base, session: { token: session.token }, server: start() };
+  const known = knowsKeys ? ({ idempotency: "real" } as const) : {};
+  vendor.deviate(deviations, known);
+  const network: Network = { ...CALM, requests: 0 };
+  const { claims } = openLocalStore(null, clock.now);
+  const start = () => startServer({ clock, pace, network, claims }, vendor.respond);
+  const base = {
+    clock,
+    pace,
+    vendor,
+    network,
+    storage: memory(),
+    intents: [],
+    confirmed: new Set<string>(),
+    leaked: [],
+  };
+  const lock = hasLocks ? { queue: Promise.resolve() } : null;
+  const shared: Shared = { ...base, knowsKeys, lock, session: { token: session.token }, servers: [start(), start()] };
   let tabs: Tab[] = [];
 
   const open = () => {
@@ -106,6 +149,17 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
     vendor,
     network,
     intents: shared.intents,
+    confirmed: shared.confirmed,
+    /** While `work` is done, the network stands still. */
+    async held(work: () => Promise<unknown>) {
+      isHeld = true;
+      await work();
+      await clock.idle();
+      isHeld = false;
+    },
+    step: pace.step,
+    deviate: (...changes: Partial<Deviations>[]) => vendor.deviate(...changes, known),
+    calm: () => Object.assign(network, CALM),
     leaked: shared.leaked,
     tabs: () => tabs.filter((tab) => tab.isAlive()),
     openTab: open,
@@ -128,12 +182,12 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
       return open();
     },
     restart() {
-      shared.server.end();
-      shared.server = start();
+      shared.servers.shift()?.end();
+      shared.servers.push(start());
     },
     end() {
       for (const tab of tabs) tab.end();
-      shared.server.end();
+      for (const server of shared.servers) server.end();
     },
   };
 }
@@ -147,15 +201,19 @@ function startSession({ clock, vendor, session, storage, intents }: Shared): voi
 }
 
 async function overNetwork<T>(
-  { network, server, leaked }: Shared,
+  { network, pace, servers, leaked }: Shared,
   isAlive: () => boolean,
   request: (at: Server) => Promise<Response>,
 ): Promise<Result<T, ApiError>> {
   if (!isAlive()) return never();
+  await pace.schedule("to our server");
+  if (!isAlive()) return never();
   if (network.isOffline) return err(failure("FETCH_ERROR"));
   const isLost = network.losesNext;
   network.losesNext = false;
+  const server = servers[network.requests++ % servers.length] as Server;
   const response = await Promise.race([request(server), server.ended]);
+  await pace.schedule("back");
   if (!isAlive()) return never();
   if (response === null || network.isOffline || isLost) return err(failure("FETCH_ERROR"));
   const text = await response.clone().text();
@@ -163,23 +221,29 @@ async function overNetwork<T>(
   return resultOf<T>(response);
 }
 
-function callsOf(shared: Shared, isAlive: () => boolean): OrderCalls {
-  const { clock, session } = shared;
-  let listed: { at: number; orders: readonly Order[] } | null = null;
+function callsOf(shared: Shared, state: Checkout["state"], ended: Promise<null>): OrderCalls {
+  const isAlive = () => state.isAlive;
+  const { clock, session, knowsKeys, lock } = shared;
   const orders = async () => {
     const answer = await overNetwork<{ orders: OrderResponse[] }>(shared, isAlive, async ({ api }) => {
       const read = await api.call("orders", MARKET, { token: session.token });
       return read.ok ? jsonResponse(read.value) : jsonResponse({ status: 502 }, 502);
     });
+    state.list = answer.ok ? listOf(shared) : "unread";
     if (!answer.ok) throw new Error("The orders cannot be read.");
-    listed = { at: clock.now(), orders: newestFirst(answer.value.orders.map(orderFromResponse)) };
-    return listed.orders;
+    return newestFirst(answer.value.orders.map(orderFromResponse));
   };
   return {
-    knowsKeys: false,
+    knowsKeys,
     send: (body, key) =>
-      overNetwork<PlacedResponse>(shared, isAlive, async ({ desk }) => {
-        const options = { id: shared.server.apiMarketId, body, token: session.token, idempotencyKey: key };
+      overNetwork<PlacedResponse>(shared, isAlive, async ({ desk, api }) => {
+        const options = { id: API_MARKET_ID, body, token: session.token, idempotencyKey: key };
+        if (knowsKeys) {
+          const answer = await api.call("createOrder", MARKET, options);
+          if (!(await isProven(api, answer, MARKET, { token: session.token }))) return unknownResponse();
+          const failed = { name: "createOrder", market: MARKET, session: null } as const;
+          return answer.ok ? jsonResponse(answer.value, 201) : failureResponse(answer.error, failed);
+        }
         return placingResponse(await desk.place({ market: MARKET, customer: "alfa:1", key, options }), {
           market: MARKET,
           session: null,
@@ -187,12 +251,29 @@ function callsOf(shared: Shared, isAlive: () => boolean): OrderCalls {
       }),
     look: (key) =>
       overNetwork<AttemptState>(shared, isAlive, async ({ desk }) =>
-        jsonResponse(await desk.look({ market: MARKET, customer: "alfa:1", key, token: session.token })),
+        jsonResponse(
+          knowsKeys
+            ? { state: "repeatable" }
+            : await desk.look({ market: MARKET, customer: "alfa:1", key, token: session.token }),
+        ),
       ),
     orders,
-    ordersBefore: async () => (listed && clock.now() - listed.at < 60_000 ? listed.orders : orders()),
+    ordersBefore: async () => ({ orders: await orders(), isWhole: true }),
+    alone: (work) => {
+      if (!lock) return work();
+      const turn = Promise.race([lock.queue, clock.wait(45_000)]);
+      const mine = turn.then(() => (isAlive() ? work() : never()));
+      lock.queue = Promise.race([Promise.all([lock.queue, mine]), ended]).catch(() => {});
+      return mine;
+    },
+    wait: clock.wait,
     now: clock.now,
   };
+}
+
+function listOf({ vendor, knowsKeys }: Shared): "whole" | "late" | "partial" {
+  if (vendor.showsAll()) return "whole";
+  return vendor.showsAll(LISTED_AFTER_MS) && !knowsKeys ? "late" : "partial";
 }
 
 type Checkout = {
@@ -200,30 +281,47 @@ type Checkout = {
   store: Tab["store"];
   memory: ReturnType<typeof attemptMemory>;
   calls: OrderCalls;
-  state: { isAlive: boolean; isBusy: boolean; isFollowing: boolean; screen: Screen };
+  /** `list`: whether the last list could be read, and shows every order, or does so before the next try is sent. */
+  state: {
+    isAlive: boolean;
+    isBusy: boolean;
+    isFollowing: boolean;
+    list: "unread" | "partial" | "late" | "whole";
+    screen: Screen;
+  };
 };
 
 function openTab(shared: Shared): Tab {
-  const state: Checkout["state"] = { isAlive: true, isBusy: false, isFollowing: false, screen: { kind: "cart" } };
-  const isAlive = () => state.isAlive;
+  const state: Checkout["state"] = {
+    isAlive: true,
+    isBusy: false,
+    isFollowing: false,
+    list: "unread",
+    screen: { kind: "cart" },
+  };
+  let tellEnd: (none: null) => void = () => {};
+  const ended = new Promise<null>((resolve) => {
+    tellEnd = resolve;
+  });
   const store = createCartStore(MARKET, { storage: shared.storage, now: shared.clock.now });
   void store.persist.rehydrate();
   const memory = attemptMemory(store);
-  const checkout: Checkout = { shared, store, memory, calls: callsOf(shared, isAlive), state };
+  const checkout: Checkout = { shared, store, memory, calls: callsOf(shared, state, ended), state };
   if (memory.attempt()?.sentAt != null) void follow(checkout);
   return {
     store,
     // The notice is on step 4, which an empty cart does not have.
     screen: () =>
       state.screen.kind === "problem" && store.getState().items.length === 0 ? { kind: "cart" } : state.screen,
-    isAlive,
+    isAlive: () => state.isAlive,
     isBusy: () => state.isBusy,
     attempt: () => memory.attempt(),
     tap: () => void place(checkout),
     resend() {
-      if (!memory.attempt()?.isUnknown) return;
-      closeIntent(shared.intents, memory.attempt()?.key ?? "");
-      memory.remember(newAttempt());
+      const { attempt } = store.getState().draft;
+      if (!attempt?.isUnknown) return;
+      closeIntent(shared.intents, attempt.key);
+      store.getState().updateAttempt((stored) => (stored?.isUnknown ? newAttempt() : stored));
       void place(checkout);
     },
     hear() {
@@ -233,23 +331,34 @@ function openTab(shared: Shared): Tab {
     },
     end: () => {
       state.isAlive = false;
+      tellEnd(null);
     },
   };
 }
 
 /** The same as the step's button and its notice. */
 function tell({ shared, memory, state }: Checkout, standing: SendOutcome, key: string): void {
-  const isNews = standing.kind === "placed" ? storeOutcome(memory, standing) : false;
-  if (standing.kind !== "placed") storeOutcome(memory, standing);
+  const { intents, confirmed, vendor } = shared;
+  const isOwn = memory.attempt()?.key === key;
+  const isNews = storeOutcome(memory, standing, key);
   if (standing.kind === "placed") {
-    state.screen = { kind: "confirmed", id: standing.id, order: standing.order, key: standing.key };
-    if (isNews) closeIntent(shared.intents, standing.key);
+    state.screen = { kind: "confirmed", id: standing.id, order: standing.order, key };
+    confirmed.add(standing.id ?? key);
+    if (isNews) closeIntent(intents, key);
   } else if (standing.kind === "waiting") state.screen = { kind: "waiting" };
   else if (standing.kind === "unknown") state.screen = { kind: "unknown" };
   else {
     const error = "error" in standing ? standing.error : null;
-    state.screen = { kind: "problem", says: standing.kind, key, error };
-    if (standing.kind === "refused") closeIntent(shared.intents, key);
+    const isRefused = standing.kind === "refused";
+    const isSaidNot = standing.kind === "notSent" || (isRefused && state.list === "whole");
+    const wasPlaced = isSaidNot && vendor.books.orders.some((order) => order.key === key);
+    state.screen = { kind: "problem", says: standing.kind, error, wasPlaced };
+    const intent = isRefused && isOwn && intents.find(({ keys }) => keys.has(key));
+    if (!intent) return;
+    // Its next key is of the same intent, while the list can tell that nothing was placed.
+    intent.keys.add(memory.attempt()?.key ?? key);
+    intent.isRefused = true;
+    if (state.list === "partial") intent.isOpen = false;
   }
 }
 
@@ -257,11 +366,13 @@ async function follow(checkout: Checkout): Promise<void> {
   const { shared, memory, calls, state } = checkout;
   if (state.isFollowing || state.isBusy) return;
   state.isFollowing = true;
+  let sent = { key: "", at: 0 };
   for (;;) {
-    const key = memory.attempt()?.key ?? "";
-    const standing = await sendOutcomeOf(calls, memory);
+    const { key = "", sentAt = null } = memory.attempt() ?? {};
+    if (sentAt !== null) sent = { key, at: sentAt };
+    const standing = await sendOutcomeOf(calls, memory, sent);
     if (!state.isAlive || state.isBusy) break;
-    tell(checkout, standing, key);
+    tell(checkout, standing, sent.key);
     if (standing.kind !== "waiting" && standing.kind !== "unknown") break;
     await shared.clock.wait(POLL_MS[standing.kind]);
     if (!state.isAlive || state.isBusy || memory.attempt()?.sentAt == null) break;
@@ -275,25 +386,21 @@ async function place(checkout: Checkout): Promise<void> {
   if (state.isBusy || items.length === 0 || draft.attempt?.isUnknown) return;
   state.isBusy = true;
   state.screen = { kind: "sending" };
-  if (!draft.attempt) store.getState().updateDraft({ attempt: newAttempt() });
-  const key = memory.attempt()?.key ?? "";
+  const { key } = draft.attempt ?? memory.opened();
   intend(shared.intents, key);
-  const fee = toCentavos(7.5);
-  const collected = totalsOf(items, coupon, fee).totalWithDelivery;
-  const order = { body: bodyOf(shared, items, collected), collected, items: attemptItems(items) };
-  let standing = await sendOrder(calls, memory, order);
-  while (standing.kind === "waiting") {
-    await shared.clock.wait(POLL_MS.waiting);
-    if (!state.isAlive) return;
-    standing = await sendOutcomeOf(calls, memory);
-  }
-  if (!state.isAlive) return;
+  const collected = totalsOf(items, coupon, toCentavos(7.5)).totalWithDelivery;
+  const content = { body: bodyOf(shared, items, collected), collected, items: attemptItems(items) };
+  const standing = await placeConfirmed(calls, memory, { key, at: shared.clock.now(), ...content }, async () => {
+    await shared.pace.schedule("the menu");
+    return true;
+  });
+  if (!state.isAlive || !standing) return;
   state.isBusy = false;
   tell(checkout, standing, key);
   if (standing.kind === "unknown") void follow(checkout);
 }
 
-function bodyOf({ vendor, server }: Shared, items: readonly CartLine[], collected: number): OrderBody {
+function bodyOf({ vendor }: Shared, items: readonly CartLine[], collected: number): OrderBody {
   const products = items.map(({ id, qty, variation }) => ({
     product_id: id,
     variation_id: variation?.id ?? null,
@@ -302,27 +409,28 @@ function bodyOf({ vendor, server }: Shared, items: readonly CartLine[], collecte
     complements: [],
     is_service: false as const,
   }));
-  const changes = { market: { id: server.apiMarketId }, products, troco: null, expected_total: collected / 100 };
+  const changes = { market: { id: API_MARKET_ID }, products, troco: null, expected_total: collected / 100 };
   return orderBody(vendor, changes) as unknown as OrderBody;
 }
 
+/** One content that the customer confirms is one intent, in whichever window. */
 function intend(intents: Intent[], key: string): void {
-  const open = intents.find(({ isOpen }) => isOpen);
+  const same = intents.find(({ keys, isOpen, isRefused }) => keys.has(key) && (isOpen || !isRefused));
+  const open = same ?? intents.find(({ isOpen }) => isOpen);
   if (open) open.keys.add(key);
-  else intents.push({ keys: new Set([key]), isOpen: true });
+  else intents.push({ keys: new Set([key]), isOpen: true, isRefused: false });
 }
 
 function closeIntent(intents: readonly Intent[], key: string): void {
   for (const intent of intents) if (intent.keys.has(key)) intent.isOpen = false;
 }
 
-/** A process of ours, which loses everything but its files when it ends. */
-function startServer(
-  folder: string,
-  clock: VirtualClock,
-  respond: (request: Request) => Promise<Response>,
-  network: { isVendorDown: boolean },
-) {
+const API_MARKET_ID = "alfa";
+
+type Around = Pick<Shared, "clock" | "pace" | "network"> & { claims: Claims };
+
+/** A process of ours, which loses everything but the shared claims when it ends. */
+function startServer({ clock, pace, network, claims }: Around, respond: (request: Request) => Promise<Response>) {
   let alive = true;
   let tellEnd: (none: null) => void = () => {};
   const ended = new Promise<null>((resolve) => {
@@ -331,7 +439,9 @@ function startServer(
   const limits = { ...openLimits(), circuit: createCircuit(10_000, clock.now, clock.wait) };
   const api = createApi(
     async (request) => {
+      await pace.schedule("to the vendor");
       if (network.isVendorDown) throw new NotSentError("refused");
+      if (network.isListAway && new URL(request.url).pathname.endsWith("/orders")) return jsonResponse({}, 503);
       request.headers.set("x-app-key", APP_KEY);
       return respond(request);
     },
@@ -339,28 +449,30 @@ function startServer(
     limits,
     clock,
   );
-  const claims = mortal(openLocalStore(folder, clock.now).claims, () => alive);
-  const desk = createOrderDesk({ api, claims, times: DESK_TIMES, now: clock.now, wait: clock.wait });
+  /** A store that an ended process can no longer reach. */
+  const reached =
+    <Given extends unknown[], T>(method: (...given: Given) => Promise<T>) =>
+    async (...given: Given): Promise<T> => {
+      await pace.schedule("to the store");
+      if (!alive) return never();
+      const done = network.store === "away" ? null : await method(...given);
+      if (network.store !== "here") throw new Error("The store is away.");
+      return done as T;
+    };
+  const far = {
+    claim: reached(claims.claim),
+    find: reached(claims.find),
+    settle: reached(claims.settle),
+    release: reached(claims.release),
+  };
+  const desk = createOrderDesk({ api, claims: far, times: DESK_TIMES, now: clock.now, wait: clock.wait });
   return {
     api,
     desk,
     ended,
-    apiMarketId: "alfa",
     end() {
       alive = false;
       tellEnd(null);
     },
-  };
-}
-
-/** A store that an ended process can no longer read or write. */
-function mortal(claims: Claims, isAlive: () => boolean): Claims {
-  const guarded = <Given extends unknown[], T>(method: (...given: Given) => Promise<T>) =>
-    ((...given: Given) => (isAlive() ? method(...given) : never())) as (...given: Given) => Promise<T>;
-  return {
-    claim: guarded(claims.claim),
-    find: guarded(claims.find),
-    settle: guarded(claims.settle),
-    release: guarded(claims.release),
   };
 }

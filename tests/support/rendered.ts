@@ -16,6 +16,6 @@ export function aShop(over: Partial<Market> = {}): Market {
 
 export function rendered(element: ReactElement, market: Market = aShop()): string {
   const held = createElement(CartProvider, { market: market.token } as never, element);
-  const page = createElement(MarketProvider, { market, maps, fixedHours: true } as never, held);
+  const page = createElement(MarketProvider, { market, maps } as never, held);
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, page));
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { seedDataDir } from "../../scripts/lib/seeded-data.mjs";
 import { freePort, startServer } from "../../scripts/lib/server.mjs";
-import { TIME_SCALED } from "./time-scaled";
+import { LOOP_WATCHED, TIME_SCALED } from "./time-scaled";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -38,10 +38,10 @@ export async function startStorefront(
   // Its own database starts without data; only the images are seeded.
   if (!env.STORE_API_URL) await seedDataDir(dataDir, env.DATABASE_URL ? "media" : "");
   const port = fixedPort ?? (await freePort());
-  const scaled: Record<string, string> = env.TIME_SCALE ? { NODE_OPTIONS: TIME_SCALED } : {};
+  const NODE_OPTIONS = env.TIME_SCALE ? `${LOOP_WATCHED} ${TIME_SCALED}` : LOOP_WATCHED;
   const server = await startServer({
     port,
-    env: { DATA_DIR: dataDir, OPERATOR_TOKEN, METRICS_TOKEN, LOG_LEVEL: "warn", ...scaled, ...env },
+    env: { DATA_DIR: dataDir, OPERATOR_TOKEN, METRICS_TOKEN, LOG_LEVEL: "warn", NODE_OPTIONS, ...env },
     stdio,
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));

@@ -28,7 +28,8 @@ export function aTicketOrder(change: object = {}): Order {
         complements: [
           { amount: 1, name: "Calabresa", price_method: "MAX" },
           { amount: 1, name: "Camarão", price_method: "MAX" },
-          { amount: 2, name: "Azeitona", price_method: "SUM" },
+          { amount: 2, name: "Azeitona", price_method: "SUM", price: 1.5 },
+          { amount: 1, name: "Catupiry", price_method: "SUM", price: 12, group_name: "Borda recheada" },
         ],
       },
     ],

@@ -11,15 +11,19 @@ export type VirtualClock = Timers & {
 
 type Due = { at: number; run: () => void };
 
-/** @param start epoch milliseconds */
-export function virtualClock(start: number): VirtualClock {
+/**
+ * @param start epoch milliseconds
+ * @param release lets one more step of the network happen; false when nothing may
+ */
+export function virtualClock(start: number, release = async () => false): VirtualClock {
   let time = start;
   let due: Due[] = [];
   // Whole milliseconds, like Date.now().
   const at = (ms: number, run: () => void) => void due.push({ at: time + Math.ceil(ms), run });
 
   async function idle(): Promise<void> {
-    for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
+    do for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
+    while (await release());
   }
 
   return {

@@ -42,6 +42,7 @@ export const LISTS = {
   "Brazilian dates": { dates: "brazilian" },
   paged: { listPage: 1, listOrder: "oldest" },
   "oldest first": { listOrder: "oldest" },
+  "stale for 8 s": { listDelay: 8 * SECOND },
   "stale for 30 s": { listDelay: 30 * SECOND },
   "stale for 10 min": { listDelay: 10 * MINUTE },
   "without items": { orderItems: "missing" },
@@ -121,9 +122,18 @@ const RESPONSES: readonly OrderCase[] = [
   ...[500, 502, 503, 504].map((status) =>
     one(`${status} after the commit`, ["placed", "unknown"], after({ status, ...(status === 502 ? HTML : {}) })),
   ),
-  ...[408, 425].map((status) => one(`${status} after the commit`, ["placed", "unknown"], after({ status }))),
+  one("408 after the commit", ["placed", "unknown"], after({ status: 408 })),
+  ...[401, 403, 409, 422, 423, 424, 425, 429, 499].map((status) =>
+    one(
+      `${status} after the commit`,
+      "placed",
+      after({ status, body: { message: "Este pedido já está em andamento." } }),
+    ),
+  ),
   ...[500, 502, 503, 504].map((status) => none(`${status} before the commit`, "unknown", before({ status }))),
-  ...[408, 425].map((status) => none(`${status} before the commit`, "unknown", before({ status }))),
+  none("408 before the commit", "unknown", before({ status: 408 })),
+  ...[401, 409, 423, 424, 425, 499].map((status) => none(`${status} before the commit`, "refused", before({ status }))),
+  none("409 that names no order of its own", ["refused", "unknown"], before({ status: 409, body: { order_id: 1 } })),
   none(
     "429 before the commit",
     ["refused", "not sent"],
@@ -135,6 +145,22 @@ const RESPONSES: readonly OrderCase[] = [
     "refused",
     before({ status: 200, body: { success: false, message: "Produto esgotado." } }),
   ),
+  none("200 {sucesso: 'N'}", "refused", before({ status: 200, body: { sucesso: "N", mensagem: "Loja fechada." } })),
+  none("200 {status: 'NOK'}", "unknown", before({ status: 200, body: { status: "NOK" } })),
+  none("200 with another record's id", "unknown", before({ status: 200, body: { id: "req-17", situacao: "negado" } })),
+  none(
+    "200 {status: 'ok'} and a sentence that refuses",
+    "unknown",
+    before({ status: 200, body: { status: "ok", message: "Pedido recusado pela loja." } }),
+  ),
+  none("200 {order: null}", "unknown", before({ status: 200, body: { order: null } })),
+  none(
+    "201 with a cancelled order",
+    "unknown",
+    before({ status: 201, body: { order: { id: 777, status: "rejected" } } }),
+  ),
+  none("202 empty, never committed", "unknown", before({ status: 202 })),
+  one("202 empty, committed", ["placed", "unknown"], after({ status: 202 })),
   none("200 {error}", "refused", before({ status: 200, body: { error: "Produto esgotado." } })),
 ];
 
@@ -151,6 +177,14 @@ export const ORDER_CASES: readonly OrderCase[] = [
   ...CONNECTIONS,
   ...RESPONSES,
   ...[withMessage, resetAfter].flatMap((order) => lists.map((list) => withList(order, list))),
+  ...[400, 409, 422].map((status) =>
+    one(`${status} after the commit, and the list answered 500`, "unknown", {
+      troubles: {
+        createOrder: { insteadOfResponse: { status }, times: 99 },
+        orders: { insteadOfCommit: { status: 500 }, times: 99 },
+      },
+    }),
+  ),
   none("reset before the commit, and the list empty", "unknown", { ...before("reset"), ...LISTS.empty }),
   none("reset before the commit, and the list answered 500", "unknown", {
     troubles: { createOrder: { insteadOfCommit: "reset" }, orders: { insteadOfCommit: { status: 500 } } },

@@ -25,6 +25,8 @@ export type Vendor = {
   respond(request: Request): Promise<Response>;
   /** Replaces the deviations; the books stay. */
   deviate(...changes: readonly Partial<Deviations>[]): void;
+  /** Whether `GET /orders` shows each order at once, and what was ordered. */
+  showsAll(lag?: number): boolean;
   books: Books;
 };
 
@@ -101,6 +103,11 @@ export function createVendor({ deviations = {}, now, wait, timeScale = 1 }: Vend
     deviate(...changes) {
       switches = deviating(...changes);
       troubled = new Map();
+    },
+    showsAll(lag = 0) {
+      const { listDelay, listPage, orderItems, troubles, trouble, fields } = switches;
+      const isWhole = listDelay <= lag && listPage === null && orderItems === "listed";
+      return isWhole && !fields.some(({ call }) => call === "orders") && !troubles.orders && !trouble;
     },
     respond: (request) => untilAborted(handle(request), request.signal),
   };

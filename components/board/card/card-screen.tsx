@@ -7,6 +7,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/states";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";
+import { boardAddress } from "@/lib/browser/board/call";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 
@@ -17,7 +18,8 @@ const SIZES = [
 
 type Size = (typeof SIZES)[number][0];
 
-const fileOf = (size: Size, type: "png" | "pdf") => `/api/board/card/${size}.${type}`;
+const fileOf = (size: Size, type: "png" | "pdf", tries = 0) =>
+  boardAddress(`card/${size}.${type}${tries > 0 ? `?tentativa=${tries}` : ""}`);
 
 /** The table card as it is printed, and as files for a print shop. */
 export function CardScreen() {
@@ -72,7 +74,7 @@ export function CardScreen() {
       ) : (
         <img
           key={`${size} ${tries}`}
-          src={`${fileOf(size, "png")}${tries > 0 ? `?tentativa=${tries}` : ""}`}
+          src={fileOf(size, "png", tries)}
           alt={`Cartão com o código QR de ${address}`}
           onError={() => setFailed(true)}
           className={`table-card table-card-${size} mx-auto aspect-[105/148] w-full max-w-72 rounded-md bg-white shadow-low`}

@@ -1,8 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { LeavingNotice } from "@/components/board/entry/leaving-notice";
 import { LiveRegion } from "@/components/ui/feedback/live-region";
 import { createShop } from "@/lib/browser/board/create";
+import { ignoreMovedTaps } from "@/lib/browser/board/moved-taps";
 import { CodeStep } from "./code-step";
 import { DoneStep } from "./done-step";
 import {
@@ -19,6 +21,8 @@ import { NameStep } from "./name-step";
 import { ReachStep } from "./reach-step";
 import { TemplateStep } from "./template-step";
 
+type Made = Pick<CreateDraft, "name" | "template"> & { address: string };
+
 /** 'Criar minha loja': the code of an invite, three screens, and the shop is on the air. */
 export function CreateScreen() {
   const [draft, setDraft] = useState<CreateDraft | null>(null);
@@ -26,12 +30,13 @@ export function CreateScreen() {
   const [mistakes, setMistakes] = useState<Mistakes>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  useEffect(ignoreMovedTaps, []);
   useEffect(() => setDraft(rememberedDraft()), []);
   if (made !== null)
     return (
       <Frame>
-        <DoneStep name={draft?.name ?? ""} address={made} />
+        <DoneStep name={made.name} address={made.address} template={made.template} />
       </Frame>
     );
   if (!draft) return <Frame>{null}</Frame>;
@@ -60,12 +65,13 @@ export function CreateScreen() {
     setBusy(false);
     if (!created.ok) return refuse(created.error.mistakes, created.error.message);
     forgetDraft();
-    setMade(created.value.address);
+    setMade({ ...draft, address: created.value.address });
   };
   const errorAt = (path: string) => mistakes.find((mistake) => mistake.path === path)?.message ?? null;
   const part = { draft, change, errorAt, problem };
   return (
     <Frame>
+      <LeavingNotice />
       {step === "code" && <CodeStep {...part} onDone={() => show("name")} />}
       {step === "name" && <NameStep {...part} onBack={() => show("code")} onDone={() => show("template")} />}
       {step === "template" && <TemplateStep {...part} onBack={() => show("name")} onDone={() => show("reach")} />}

@@ -5,9 +5,10 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { QrCode } from "@/components/ui/qr-code";
 import { boardRoutes } from "@/lib/domain/board/routes";
+import type { ShopTemplate } from "@/lib/domain/board/templates";
 
 /** The shop is there: where customers open it, and the way to its board, in which this device is already. */
-export function DoneStep({ name, address }: { name: string; address: string }) {
+export function DoneStep({ name, address, template }: { name: string; address: string; template: ShopTemplate }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,7 +27,10 @@ export function DoneStep({ name, address }: { name: string; address: string }) {
         </a>
       </div>
       <p className="text-pretty text-muted">
-        Este aparelho já está no painel. Os preços são de exemplo: confira-os no cardápio.
+        Este aparelho já está no painel.{" "}
+        {template === "vazio"
+          ? "Falta o cardápio: ponha nele os seus produtos."
+          : "Os preços são de exemplo: confira-os no cardápio."}
       </p>
     </div>
   );

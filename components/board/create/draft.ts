@@ -1,7 +1,10 @@
 import { typedAmount } from "@/components/board/shop/parts/amounts";
+import { twoOfOneName } from "@/components/board/shop/parts/district-names";
 import type { NewShop } from "@/lib/browser/board/create";
 import type { ShopTemplate } from "@/lib/domain/board/templates";
 import type { OrderMode } from "@/lib/domain/mode/mode";
+import { BAD_SHOP_PHONE, BAD_WHATSAPP, isShopPhone, isWhatsapp } from "@/lib/domain/text/phone";
+import { stateCode } from "@/lib/domain/text/states";
 
 /** All that 'Criar minha loja' asks, as it is typed. */
 export type CreateDraft = {
@@ -56,6 +59,9 @@ export function shopOf(draft: CreateDraft): { shop: Omit<NewShop, "device">; mis
       ...(name.trim() ? [] : [{ path: `districts[${index}].name`, message: "Escreva o nome do bairro." }]),
       ...(fee.trim() ? [] : [{ path: `districts[${index}].fee`, message: "Falta a taxa." }]),
     ]),
+    ...twoOfOneName(named),
+    ...(draft.whatsapp.trim() && !isWhatsapp(draft.whatsapp) ? [{ path: "whatsapp", message: BAD_WHATSAPP }] : []),
+    ...(draft.phone.trim() && !isShopPhone(draft.phone) ? [{ path: "phone", message: BAD_SHOP_PHONE }] : []),
     ...(draft.days.some(Boolean) ? [] : [{ path: "opening_hours", message: "Escolha ao menos um dia." }]),
     ...(draft.whatsapp.trim() || draft.phone.trim()
       ? []
@@ -73,7 +79,7 @@ export function shopOf(draft: CreateDraft): { shop: Omit<NewShop, "device">; mis
     modes,
     address,
     city,
-    state: state.toUpperCase(),
+    state: stateCode(state) ?? "",
     whatsapp,
     phone,
     opening_hours: draft.days.flatMap((isOpen, weekday) => (isOpen ? [{ weekday, opens, closes }] : [])),
@@ -101,10 +107,18 @@ export function rememberDraft(draft: CreateDraft): void {
 
 export function rememberedDraft(): CreateDraft {
   try {
-    return { ...FIRST_DRAFT, ...(JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<CreateDraft>) };
+    const stored = Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? "{}"));
+    const first: Record<string, unknown> = FIRST_DRAFT;
+    const readable = stored.filter(([field, value]) => isLike(value, first[field]));
+    return { ...FIRST_DRAFT, ...Object.fromEntries(readable) };
   } catch {
     return FIRST_DRAFT;
   }
+}
+
+function isLike(value: unknown, first: unknown): boolean {
+  if (!Array.isArray(first)) return typeof value === typeof first;
+  return Array.isArray(value) && value.every((item) => item !== null && typeof item === typeof first[0]);
 }
 
 export function forgetDraft(): void {

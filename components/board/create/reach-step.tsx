@@ -1,6 +1,7 @@
 "use client";
 
 import { MODE_CHOICES } from "@/components/board/shop/forms/pickup";
+import { StateSelect } from "@/components/board/shop/parts/state-select";
 import { DAY_NAMES, WEEK } from "@/components/board/shop/parts/week";
 import { Button, IconButton } from "@/components/ui/button";
 import { FieldError, TextInput } from "@/components/ui/form/field";
@@ -57,8 +58,8 @@ export function ReachStep(props: StepProps & { busy: boolean; onBack: () => void
         {...field("address")}
       />
       <div className="flex gap-3">
-        <TextInput className="grow" label="Cidade" autoComplete="address-level2" {...field("city")} />
-        <TextInput className="w-24" label="Estado" maxLength={2} autoComplete="address-level1" {...field("state")} />
+        <TextInput className="grow basis-0" label="Cidade" autoComplete="address-level2" {...field("city")} />
+        <StateSelect className="grow basis-0" {...field("state")} />
       </div>
       <TextInput label="WhatsApp" hint="DDD e número." inputMode="tel" autoComplete="tel" {...field("whatsapp")} />
       <TextInput label="Telefone, se for outro" inputMode="tel" autoComplete="off" {...field("phone")} />
@@ -130,7 +131,7 @@ function Districts({ draft, change, errorAt }: StepProps) {
               icon="trash"
               tone="danger"
               className="mt-6.5"
-              label={`Tirar ${district.name || `${index + 1}º bairro`}`}
+              label={`Remover ${district.name || `${index + 1}º bairro`}`}
               onClick={() => change({ districts: districts.filter((_, at) => at !== index) })}
             />
           )}

@@ -16,7 +16,7 @@ export function TemplateStep({
     <StepForm
       number={2}
       title="Com que cardápio começar?"
-      hint="Cada um tem produtos, preços e adicionais de exemplo. Depois você muda tudo no painel."
+      hint="Os modelos têm produtos, preços e adicionais de exemplo. Depois você muda tudo no painel."
       problem={problem}
       submit="Continuar"
       onBack={onBack}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { FieldError, TextInput } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
+import { boardAddress } from "@/lib/browser/board/call";
 import { periodMistake } from "@/lib/domain/board/day-copy";
 
 /** The orders of a period for a spreadsheet; the browser writes it to the disk as it comes. */
@@ -26,7 +27,7 @@ export function PeriodDownload({ today }: { today: string }) {
       ) : (
         <a
           className={buttonClass({ variant: "secondary" }, "self-start")}
-          href={`/api/board/shop/orders.csv?from=${from}&to=${to}`}
+          href={boardAddress(`shop/orders.csv?from=${from}&to=${to}`)}
           download
         >
           <Icon name="receipt" />

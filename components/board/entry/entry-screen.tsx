@@ -1,49 +1,120 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import Link from "next/link";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { enterBoard } from "@/lib/browser/board/call";
+import { enterBoard, enteredShop } from "@/lib/browser/board/call";
 import { entryOf } from "@/lib/domain/board/entry-link";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { LeavingNotice } from "./leaving-notice";
 
-/** The way in: a one-use link enters by itself, everybody else with the shop's id and a key. */
+type Entry = NonNullable<ReturnType<typeof entryOf>>;
+
+type State =
+  | { at: "form" | "used" }
+  | { at: "entering" | "unanswered"; entry: Entry }
+  | { at: "other"; entry: Entry; name: string };
+
+/**
+ * The way in: a one-use link enters by itself, unless the device is in another shop; everybody else enters with the
+ * shop's id and a key.
+ */
 export function EntryScreen() {
-  const [state, setState] = useState<"link" | "form" | "used" | null>(null);
-  useEffect(() => {
-    const entry = entryOf(location.hash);
-    if (!entry) return setState("form");
-    // Used once: nobody may find it in the history.
-    history.replaceState(null, "", location.pathname);
-    setState("link");
-    enterBoard(entry.market, entry.code).then((entered) => {
-      if (entered.ok) location.replace(boardRoutes.orders);
-      else setState("used");
-    });
+  const [state, setState] = useState<State | null>(null);
+  const enter = useCallback(async (entry: Entry) => {
+    setState({ at: "entering", entry });
+    const entered = await enterBoard(entry.market, entry.code);
+    if (entered.ok) location.replace(boardRoutes.orders);
+    else setState({ at: "used" });
   }, []);
+  const follow = useCallback(
+    async (entry: Entry) => {
+      setState({ at: "entering", entry });
+      const now = await enteredShop();
+      if (!now.ok) setState({ at: "unanswered", entry });
+      else if (now.value && now.value.id !== entry.market) setState({ at: "other", entry, name: now.value.name });
+      else await enter(entry);
+    },
+    [enter],
+  );
+  useEffect(() => {
+    const read = () => {
+      const entry = entryOf(location.hash);
+      // Used once: nobody may find it in the history.
+      if (entry) history.replaceState(null, "", location.pathname);
+      return entry;
+    };
+    const first = read();
+    if (first) void follow(first);
+    else setState({ at: "form" });
+    // A link that is pasted into this tab loads nothing anew.
+    const again = () => {
+      const entry = read();
+      if (entry) void follow(entry);
+    };
+    window.addEventListener("hashchange", again);
+    return () => window.removeEventListener("hashchange", again);
+  }, [follow]);
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 p-4">
-      {state === "form" && <EntryForm />}
-      {state === "used" && (
+      {state?.at === "form" && <EntryForm />}
+      {state?.at === "used" && (
         <ErrorState
           heading="h1"
           title="Este link não abre mais"
-          action={<Button onClick={() => setState("form")}>Entrar com a chave</Button>}
+          action={<Button onClick={() => setState({ at: "form" })}>Entrar com a chave</Button>}
         >
           <p>Ele vale uma vez e por 15 minutos. Peça outro no aparelho que já está no painel.</p>
         </ErrorState>
       )}
-      {state === "link" && (
+      {state?.at === "unanswered" && (
+        <ErrorState
+          heading="h1"
+          title="O painel não respondeu"
+          action={<Button onClick={() => void follow(state.entry)}>Tentar de novo</Button>}
+        >
+          <p>{TRY_AGAIN}</p>
+        </ErrorState>
+      )}
+      {state?.at === "other" && <OtherShop name={state.name} entry={state.entry} onEnter={() => enter(state.entry)} />}
+      {state?.at === "entering" && (
         <p role="status" className="flex items-center justify-center gap-3 text-lg">
           <Spinner /> Entrando…
         </p>
       )}
     </main>
+  );
+}
+
+/** The link's shop stands by its address: a name can be anybody's. */
+function OtherShop({ name, entry, onEnter }: { name: string; entry: Entry; onEnter: () => void }) {
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <h1 className="font-bold text-2xl">Trocar de loja?</h1>
+        <p className="text-pretty text-lg">
+          Este aparelho está no painel de <strong className="break-words">{name}</strong>. O link abre o painel de{" "}
+          <strong className="break-words">{entry.market}</strong>.
+        </p>
+        <p className="text-pretty text-muted">
+          Se trocar, os pedidos de {name} não tocam mais aqui. Se não foi você quem pediu este link, fique.
+        </p>
+      </header>
+      <div className="flex flex-col gap-3">
+        <Button size="lg" wide onClick={() => location.replace(boardRoutes.orders)}>
+          Ficar em {name}
+        </Button>
+        <Button variant="secondary" size="lg" wide onClick={onEnter}>
+          Trocar para {entry.market}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -79,6 +150,7 @@ function EntryForm() {
         <h1 className="font-bold text-2xl">Painel da loja</h1>
         <p className="text-muted">Pedidos, cardápio e horários, no celular que está na cozinha.</p>
       </header>
+      <LeavingNotice />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextInput
           ref={shop}
@@ -89,7 +161,14 @@ function EntryForm() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextInput ref={key} label="Chave da loja" type="password" autoComplete="current-password" spellCheck={false} />
+        <TextInput
+          ref={key}
+          label="Chave da loja"
+          hint="O código que começa com shop_, de quem instalou o sistema para a sua loja."
+          type="password"
+          autoComplete="current-password"
+          spellCheck={false}
+        />
         <FormFailure>{problem}</FormFailure>
         <Button type="submit" size="lg" wide busy={busy}>
           Entrar
@@ -97,6 +176,15 @@ function EntryForm() {
       </form>
       <p className="text-muted text-sm">
         Já tem outro aparelho no painel? Nele, abra Loja, depois Aparelhos, e leia o código QR com este.
+      </p>
+      <p className="text-sm">
+        Tem um convite e ainda não tem loja?{" "}
+        <Link
+          href={boardRoutes.create}
+          className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline"
+        >
+          Criar minha loja
+        </Link>
       </p>
     </>
   );

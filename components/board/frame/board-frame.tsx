@@ -1,10 +1,15 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useStore } from "zustand";
 import { MarketTheme } from "@/components/market/market-theme";
 import { QueryProvider } from "@/components/page/query-provider";
+import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/feedback/live-region";
+import { ErrorState } from "@/components/ui/feedback/states";
 import { Skeleton } from "@/components/ui/skeleton";
+import { shownShop } from "@/lib/browser/board/call";
+import { ignoreMovedTaps } from "@/lib/browser/board/moved-taps";
 import { useBoardShop } from "@/lib/browser/board/shop";
 import { apiErrorOf } from "@/lib/browser/query-client";
 import { themeCss } from "@/lib/domain/market/theme";
@@ -25,6 +30,9 @@ export function BoardFrame({ children }: { children: ReactNode }) {
 
 function Entered({ children }: { children: ReactNode }) {
   const shop = useBoardShop();
+  const isLeft = useStore(shownShop, (state) => state.isLeft);
+  useEffect(ignoreMovedTaps, []);
+  if (isLeft) return <LeftShop name={shop.data?.name} />;
   // A failed renewal keeps the screen that there is.
   if (!shop.data) return shop.error ? <Unreachable shop={shop} /> : <Waiting />;
   return (
@@ -38,6 +46,24 @@ function Entered({ children }: { children: ReactNode }) {
         </main>
       </div>
     </BoardShopProvider>
+  );
+}
+
+/** Nothing on the page could still be done: each of its taps would be another shop's. */
+function LeftShop({ name }: { name: string | undefined }) {
+  return (
+    <main className="flex min-h-dvh items-center">
+      <ErrorState
+        heading="h1"
+        title="Este aparelho está agora em outra loja"
+        action={<Button onClick={() => location.reload()}>Abrir o painel da loja de agora</Button>}
+      >
+        <p>
+          {name ? `Esta aba mostrava ${name}.` : "Esta aba mostrava a loja de antes."} Nada mudou em nenhuma das duas.
+          Para voltar, entre de novo com o link ou a chave da loja.
+        </p>
+      </ErrorState>
+    </main>
   );
 }
 

@@ -1,14 +1,16 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
-import { Sheet } from "@/components/ui/overlay/sheet";
+import { Select } from "@/components/ui/form/select";
 import type { Mistake } from "@/lib/browser/board/failure";
 import { mistakeAt, otherMistakes } from "@/lib/browser/board/menu/draft";
 import type { EditableCategory } from "@/lib/browser/board/menu/menu";
-import { type MenuWrite, mistakesOf } from "@/lib/browser/board/menu/use-menu";
+import { type MenuWrite, menuPath, mistakesOf } from "@/lib/browser/board/menu/use-menu";
+import { MAX_NAME } from "@/lib/domain/menu/product";
 import { DeleteButton } from "./delete-button";
 import type { Editing } from "./editing";
 import { useMenuActions } from "./menu-actions";
@@ -20,9 +22,9 @@ export function CategorySheet({ editing, onClose }: { editing: Editing; onClose:
   const id = isOpen ? editing.id : null;
   const category = id === null ? null : (menu.categories.find((each) => each.id === id) ?? null);
   return (
-    <Sheet open={isOpen} onClose={onClose} title={category ? "Categoria" : "Nova categoria"}>
+    <BoardSheet open={isOpen} onClose={onClose} title={category ? "Categoria" : "Nova categoria"}>
       {isOpen && <CategoryEditor key={id} category={category} onClose={onClose} />}
-    </Sheet>
+    </BoardSheet>
   );
 }
 
@@ -41,7 +43,11 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const write: MenuWrite = category
-      ? { method: "PUT", path: `/categories/${category.id}`, body: { version: category.version, fields: { name } } }
+      ? {
+          method: "PUT",
+          path: menuPath("categories", category.id),
+          body: { version: category.version, fields: { name } },
+        }
       : { method: "POST", path: "/categories", body: { name } };
     if ((await make(write, `${name}: salva.`)).ok) onClose();
   };
@@ -52,7 +58,7 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
       <TextInput
         label="Nome da categoria"
         autoComplete="off"
-        maxLength={120}
+        maxLength={MAX_NAME}
         value={name}
         error={mistakeAt(mistakes, "name")}
         onChange={(event) => setName(event.target.value)}
@@ -63,6 +69,29 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
       </Button>
       {category && (
         <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4">
+          {ids.length > 2 && (
+            <Select
+              className="basis-full"
+              label="Lugar no cardápio"
+              value={ids[at - 1] ?? ""}
+              onChange={({ target }) => {
+                const after = menu.categories.find(({ id }) => id === target.value);
+                const done = after
+                  ? `${category.name} está depois de ${after.name}.`
+                  : `${category.name} é a primeira.`;
+                void make(placeOf(category.id, after?.id), done);
+              }}
+            >
+              <option value="">No começo</option>
+              {menu.categories
+                .filter(({ id }) => id !== category.id)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    Depois de {name}
+                  </option>
+                ))}
+            </Select>
+          )}
           <OrderButtons
             name={category.name}
             isFirst={at === 0}
@@ -74,7 +103,7 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
             variant="secondary"
             icon="copy"
             onClick={async () => {
-              const write: MenuWrite = { method: "POST", path: `/categories/${category.id}/copy` };
+              const write: MenuWrite = { method: "POST", path: `${menuPath("categories", category.id)}/copy` };
               if ((await make(write, "Cópia pronta. Ela fica escondida até você mostrar.")).ok) onClose();
             }}
           >
@@ -85,7 +114,7 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
             onClick={() => {
               const body = { version: category.version, fields: { hidden: !category.hidden } };
               void make(
-                { method: "PUT", path: `/categories/${category.id}`, body },
+                { method: "PUT", path: menuPath("categories", category.id), body },
                 category.hidden ? `${category.name} voltou ao cardápio.` : `${category.name} está escondida.`,
               );
             }}
@@ -94,6 +123,7 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
           </Button>
           <DeleteButton
             question={`Apagar a categoria ${category.name}?`}
+            refusal={fullText(menu.products.filter((product) => product.category === category.id).length)}
             busy={busy}
             onDelete={async () => {
               const path = `/categories/${category.id}?version=${category.version}`;
@@ -106,6 +136,12 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
   );
 }
 
+function fullText(products: number): string | null {
+  if (products === 0) return null;
+  const count = products === 1 ? "1 produto" : `${products} produtos`;
+  return `Esta categoria ainda tem ${count}. Mude-os de categoria ou apague-os antes. Esconder também resolve.`;
+}
+
 function placeOf(id: string, after: string | undefined): MenuWrite {
-  return { method: "PUT", path: `/categories/${id}/place`, body: { after: after ?? null } };
+  return { method: "PUT", path: `${menuPath("categories", id)}/place`, body: { after: after ?? null } };
 }

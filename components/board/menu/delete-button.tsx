@@ -3,14 +3,28 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
+type Props = {
+  question: string;
+  busy: boolean;
+  /** Why it cannot be deleted now, said instead of the question. */
+  refusal?: string | null;
+  onDelete: () => void;
+};
+
 /** Asks before it deletes. */
-export function DeleteButton({ question, busy, onDelete }: { question: string; busy: boolean; onDelete: () => void }) {
+export function DeleteButton({ question, busy, refusal, onDelete }: Props) {
   const [asks, setAsks] = useState(false);
   if (!asks)
     return (
       <Button variant="danger" icon="trash" onClick={() => setAsks(true)}>
         Apagar
       </Button>
+    );
+  if (refusal)
+    return (
+      <p role="alert" className="w-full rounded-sm bg-wait-soft p-3 font-semibold">
+        {refusal}
+      </p>
     );
   return (
     <div

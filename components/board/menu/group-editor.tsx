@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { TextInput } from "@/components/ui/form/field";
@@ -18,8 +18,9 @@ import {
 } from "@/lib/browser/board/menu/draft";
 import type { EditableMenu, EditableSize } from "@/lib/browser/board/menu/menu";
 import { productsWith } from "@/lib/browser/board/menu/sold-out";
-import { type MenuWrite, mistakesOf } from "@/lib/browser/board/menu/use-menu";
+import { type MenuWrite, menuPath, mistakesOf } from "@/lib/browser/board/menu/use-menu";
 import { apiErrorOf } from "@/lib/browser/query-client";
+import { MAX_NAME } from "@/lib/domain/menu/product";
 import { DeleteButton } from "./delete-button";
 import type { GroupTarget } from "./editing";
 import { useMenuActions } from "./menu-actions";
@@ -28,7 +29,14 @@ import { OptionFields } from "./option-fields";
 const FIELDS =
   /^(?:name|m(?:in|ax)_quantity|price_method|max_by_variation\..+|options\[\d+\]\.(?:name|price|max_quantity|prices\..+))$/;
 
-export function GroupEditor({ target, onDone }: { target: GroupTarget; onDone: () => void }) {
+type Props = {
+  target: GroupTarget;
+  /** True while something is typed that is not saved. */
+  unsaved: RefObject<boolean>;
+  onDone: () => void;
+};
+
+export function GroupEditor({ target, unsaved, onDone }: Props) {
   const { menu, run } = useMenuActions();
   const group = target.kind === "new" ? null : target.group;
   const [start] = useState(() => (group ? groupDraftOf(group) : emptyGroup()));
@@ -38,6 +46,10 @@ export function GroupEditor({ target, onDone }: { target: GroupTarget; onDone: (
   const [busy, setBusy] = useState(false);
   const [isOld, setIsOld] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(start);
+  useEffect(() => {
+    unsaved.current = isTyped;
+  }, [unsaved, isTyped]);
   const sizes = sizesOf(menu, target);
   const count = group ? productsWith(menu, group).length : 1;
   const set = (part: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -79,7 +91,7 @@ export function GroupEditor({ target, onDone }: { target: GroupTarget; onDone: (
         label="Nome do grupo"
         hint="Como o cliente lê: Sabores, Borda, Adicionais…"
         autoComplete="off"
-        maxLength={120}
+        maxLength={MAX_NAME}
         value={draft.name}
         error={at("name")}
         onChange={(event) => set({ name: event.target.value })}
@@ -143,7 +155,7 @@ export function GroupEditor({ target, onDone }: { target: GroupTarget; onDone: (
           busy={busy}
           onDelete={() =>
             void make(
-              { method: "DELETE", path: `/groups/${group.id}?version=${group.version}` },
+              { method: "DELETE", path: `${menuPath("groups", group.id)}?version=${group.version}` },
               `${group.name} foi apagado.`,
             )
           }
@@ -157,11 +169,15 @@ function writeOf(menu: EditableMenu, target: GroupTarget, fields: object, alone:
   if (target.kind === "new") {
     const { id, version, groups } = menu.products.find((each) => each.id === target.product.id) ?? target.product;
     const ids = groups.flatMap((each) => menu.groups.find((group) => group.version === each)?.id ?? []);
-    return { method: "PUT", path: `/products/${id}`, body: { version, fields: { groups: [...ids, fields] } } };
+    return {
+      method: "PUT",
+      path: menuPath("products", id),
+      body: { version, fields: { groups: [...ids, fields] } },
+    };
   }
   const { id, version } = target.group;
   const only = target.kind === "ofProduct" && alone ? { only: target.product.id } : {};
-  return { method: "PUT", path: `/groups/${id}`, body: { version, fields, ...only } };
+  return { method: "PUT", path: menuPath("groups", id), body: { version, fields, ...only } };
 }
 
 /** After a word about another device the owner's own text is written over what is there now. */

@@ -1,9 +1,10 @@
 "use client";
 
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { notify } from "@/components/ui/feedback/toast";
 import { failureText } from "@/lib/browser/board/failure";
-import type { EditableMenu } from "@/lib/browser/board/menu/menu";
+import type { EditableMenu, EditableProduct } from "@/lib/browser/board/menu/menu";
+import { namesIn } from "@/lib/browser/board/menu/names";
 import type { Item } from "@/lib/browser/board/menu/sold-out";
 import { type MenuWrite, mistakesOf, useMenuChange, useSoldOut } from "@/lib/browser/board/menu/use-menu";
 
@@ -11,6 +12,8 @@ export type Outcome = { ok: true; id: string } | { ok: false; error: unknown };
 
 type Actions = {
   menu: EditableMenu;
+  /** A product's name outside its category. */
+  nameOf: (product: EditableProduct) => string;
   /** Makes a change, says so and offers 'Desfazer'. Mistakes that belong beside a field are left to the caller. */
   run: (write: MenuWrite, done: string) => Promise<Outcome>;
   sell: (items: readonly Item[], change: Record<string, unknown>, done: string) => Promise<void>;
@@ -52,7 +55,8 @@ export function MenuActions({ menu, children }: { menu: EditableMenu; children: 
   const sell: Actions["sell"] = (items, wanted, done) =>
     soldOut.mutateAsync({ items, change: wanted }).then((changes) => offerUndo(done, changes), tellFailure);
 
-  return <Context value={{ menu, run, sell }}>{children}</Context>;
+  const nameOf = useMemo(() => namesIn(menu), [menu]);
+  return <Context value={{ menu, nameOf, run, sell }}>{children}</Context>;
 }
 
 function tellFailure(error: unknown): void {

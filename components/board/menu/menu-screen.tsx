@@ -1,11 +1,12 @@
 "use client";
 
 import { useDeferredValue, useRef, useState } from "react";
+import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { Unread } from "@/components/board/frame/unread";
+import { useBackStep } from "@/components/board/frame/use-back-step";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
-import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useMedia } from "@/components/ui/use-media";
 import type { EditableMenu } from "@/lib/browser/board/menu/menu";
@@ -60,6 +61,7 @@ function Loaded({ menu }: { menu: EditableMenu }) {
   };
   const ask = (next: Editing) => (unsaved.current ? setAsksAbout({ next }) : go(next));
   const isProduct = editing?.kind === "product" || editing?.kind === "newProduct";
+  useBackStep(isWide && isProduct, () => ask(null));
   const key = editing && JSON.stringify(editing);
   const editor = isProduct && (
     <>
@@ -97,13 +99,13 @@ function Loaded({ menu }: { menu: EditableMenu }) {
           {editor || <p className="text-muted">Toque em um produto para ver e mudar tudo dele aqui.</p>}
         </aside>
       ) : (
-        <Sheet
+        <BoardSheet
           open={isProduct}
           onClose={() => ask(null)}
           title={editing?.kind === "newProduct" ? "Novo produto" : "Produto"}
         >
           {editor}
-        </Sheet>
+        </BoardSheet>
       )}
       <CategorySheet editing={editing} onClose={() => go(null)} />
     </div>
@@ -140,7 +142,12 @@ function MenuList({ menu, typed, onEdit }: ListProps) {
       {found.products.length > 0 && (
         <ul className="rounded-md bg-surface px-4 py-2 shadow-low">
           {found.products.slice(0, MOST_FOUND).map((product) => (
-            <ProductRow key={product.id} product={product} onOpen={() => onEdit({ kind: "product", id: product.id })} />
+            <ProductRow
+              key={product.id}
+              product={product}
+              isFound
+              onOpen={() => onEdit({ kind: "product", id: product.id })}
+            />
           ))}
         </ul>
       )}

@@ -1,7 +1,8 @@
 import { Button, IconButton } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
-import { copyOf, newOption, type OptionDraft } from "@/lib/browser/board/menu/draft";
+import { copyOf, newOption, type OptionDraft, unpricedSizes } from "@/lib/browser/board/menu/draft";
 import type { EditableSize } from "@/lib/browser/board/menu/menu";
+import { MAX_NAME } from "@/lib/domain/menu/product";
 import { MoneyInput } from "./money-input";
 import { moved, OrderButtons } from "./order-buttons";
 
@@ -21,12 +22,13 @@ export function OptionFields({ options, sizes, at, onChange }: Props) {
       {options.map((option, index) => {
         const name = option.name || `opção ${index + 1}`;
         const path = `options[${index}]`;
+        const unpriced = unpricedSizes(option, options, sizes);
         return (
           <div key={option.key} className="flex flex-col gap-2 rounded-sm border border-line p-3">
             <TextInput
               label={`Nome da opção ${index + 1}`}
               autoComplete="off"
-              maxLength={120}
+              maxLength={MAX_NAME}
               value={option.name}
               error={at(`${path}.name`)}
               onChange={(event) => set(index, { name: event.target.value })}
@@ -35,6 +37,7 @@ export function OptionFields({ options, sizes, at, onChange }: Props) {
               <MoneyInput
                 label="Preço (R$)"
                 aria-label={`Preço de ${name} (R$)`}
+                hint={unpriced.length > 0 ? `Sem preço para ${unpriced.join(", ")}: vale este.` : undefined}
                 value={option.price}
                 error={at(`${path}.price`)}
                 onChange={(event) => set(index, { price: event.target.value })}
@@ -76,7 +79,7 @@ export function OptionFields({ options, sizes, at, onChange }: Props) {
               <IconButton
                 icon="trash"
                 tone="danger"
-                label={`Tirar ${name}`}
+                label={`Remover ${name}`}
                 onClick={() => onChange(options.toSpliced(index, 1))}
               />
             </div>

@@ -52,7 +52,7 @@ export function PhotoField({ image, error, onChange }: Props) {
         </label>
         {image && (
           <Button variant="quiet" onClick={() => onChange(null)}>
-            Tirar a foto
+            Remover foto
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { EditableProduct } from "@/lib/browser/board/menu/menu";
-import type { MenuWrite } from "@/lib/browser/board/menu/use-menu";
+import { type MenuWrite, menuPath } from "@/lib/browser/board/menu/use-menu";
 import { DeleteButton } from "./delete-button";
 import type { Editing } from "./editing";
 import { useMenuActions } from "./menu-actions";
@@ -34,7 +34,7 @@ export function ProductActions({ product, onOpen, onClose, onChanged }: Props) {
     return made;
   };
   const place = (after: string | null | undefined, done: string) =>
-    make({ method: "PUT", path: `/products/${id}/place`, body: { after: after ?? null } }, done);
+    make({ method: "PUT", path: `${menuPath("products", id)}/place`, body: { after: after ?? null } }, done);
   return (
     <section aria-label="Mais ações" className="flex flex-wrap items-center gap-2 border-line border-t pt-4">
       <OrderButtons
@@ -50,7 +50,7 @@ export function ProductActions({ product, onOpen, onClose, onChanged }: Props) {
         busy={busy}
         onClick={async () => {
           const made = await make(
-            { method: "POST", path: `/products/${id}/copy` },
+            { method: "POST", path: `${menuPath("products", id)}/copy` },
             "Cópia pronta. Ela fica escondida até você mostrar.",
           );
           if (made.ok) onOpen({ kind: "product", id: made.id });
@@ -63,7 +63,11 @@ export function ProductActions({ product, onOpen, onClose, onChanged }: Props) {
         busy={busy}
         onClick={() =>
           make(
-            { method: "PUT", path: `/products/${id}`, body: { version, fields: { hidden: !hidden } } },
+            {
+              method: "PUT",
+              path: menuPath("products", id),
+              body: { version, fields: { hidden: !hidden } },
+            },
             hidden ? `${name} voltou ao cardápio.` : `${name} está escondido.`,
           )
         }
@@ -75,7 +79,7 @@ export function ProductActions({ product, onOpen, onClose, onChanged }: Props) {
         busy={busy}
         onDelete={async () => {
           const made = await make(
-            { method: "DELETE", path: `/products/${id}?version=${version}` },
+            { method: "DELETE", path: `${menuPath("products", id)}?version=${version}` },
             `${name} foi apagado.`,
           );
           if (made.ok) onClose();

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
 import { TextArea, TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Select } from "@/components/ui/form/select";
@@ -15,9 +16,11 @@ import {
   type ProductDraft,
   productFields,
 } from "@/lib/browser/board/menu/draft";
-import type { EditableProduct } from "@/lib/browser/board/menu/menu";
-import { mistakesOf } from "@/lib/browser/board/menu/use-menu";
+import type { EditableMenu, EditableProduct } from "@/lib/browser/board/menu/menu";
+import { sizeText } from "@/lib/browser/board/menu/price";
+import { menuPath, mistakesOf } from "@/lib/browser/board/menu/use-menu";
 import { apiErrorOf } from "@/lib/browser/query-client";
+import { MAX_NAME } from "@/lib/domain/menu/product";
 import type { Editing } from "./editing";
 import { useMenuActions } from "./menu-actions";
 import { MoneyInput } from "./money-input";
@@ -25,6 +28,7 @@ import { PhotoField } from "./photo-field";
 import { ProductActions } from "./product-actions";
 import { ProductGroups } from "./product-groups";
 import { SizeFields } from "./size-fields";
+import { SuggestionFields } from "./suggestion-fields";
 
 type Props = {
   editing: Extract<Editing, { kind: "product" | "newProduct" }>;
@@ -34,7 +38,7 @@ type Props = {
   onClose: () => void;
 };
 
-const FIELDS = /^(?:name|description|price|image|category\.id|variations\[\d+\]\.(?:name|price))$/;
+const FIELDS = /^(?:name|description|price|image|allergens|category\.id|variations\[\d+\]\.(?:name|price))$/;
 
 /** Everything of one product. What is typed stays through mistakes, and when another device was first. */
 export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
@@ -76,7 +80,7 @@ export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
     const version = isOld ? now?.version : base.product?.version;
     const made = await run(
       base.product
-        ? { method: "PUT", path: `/products/${base.product.id}`, body: { version, fields: wanted } }
+        ? { method: "PUT", path: menuPath("products", base.product.id), body: { version, fields: wanted } }
         : { method: "POST", path: "/products", body: { fields } },
       base.product ? `${draft.name}: salvo.` : `${draft.name} está no cardápio.`,
     );
@@ -93,7 +97,7 @@ export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
         <TextInput
           label="Nome"
           autoComplete="off"
-          maxLength={120}
+          maxLength={MAX_NAME}
           value={draft.name}
           error={at("name")}
           onChange={(event) => set({ name: event.target.value })}
@@ -123,8 +127,36 @@ export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
             </option>
           ))}
         </Select>
+        {menu.categories.length > 1 && (
+          <OtherCategories
+            categories={menu.categories.filter(({ id }) => id !== draft.category)}
+            chosen={draft.otherCategories}
+            onChange={(otherCategories) => set({ otherCategories })}
+          />
+        )}
+        <TextInput
+          label="Alérgenos"
+          hint="Separados por vírgula, como: glúten, leite, ovo."
+          autoComplete="off"
+          maxLength={500}
+          value={draft.allergens}
+          error={at("allergens")}
+          onChange={(event) => set({ allergens: event.target.value })}
+        />
         <PhotoField image={draft.image} error={at("image")} onChange={(image) => set({ image })} />
-        <SizeFields sizes={draft.sizes} price={draft.price} at={at} onChange={(sizes) => set({ sizes })} />
+        <SizeFields
+          sizes={draft.sizes}
+          price={draft.price}
+          startOf={(price, size) => sizeText(menu, product, price, size)}
+          at={at}
+          onChange={(sizes) => set({ sizes })}
+        />
+        <SuggestionFields
+          menu={menu}
+          product={product}
+          chosen={draft.suggests}
+          onChange={(suggests) => set({ suggests })}
+        />
         {isOld && now && <TakenElsewhere product={now} />}
         <FormFailure>{otherMistakes(mistakes, (path) => FIELDS.test(path))}</FormFailure>
         <Button type="submit" size="lg" wide busy={busy} aria-disabled={!isDirty || undefined}>
@@ -143,6 +175,37 @@ export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+/** A product may stand in several categories; its address and its full name are of the one chosen above. */
+function OtherCategories(props: {
+  categories: EditableMenu["categories"];
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const { categories, chosen, onChange } = props;
+  return (
+    <details className="rounded-sm border border-line px-3">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2">
+        <span className="font-semibold">Também em</span>
+        <span className="min-w-0 grow break-words text-muted">
+          {categories.flatMap(({ id, name }) => (chosen.includes(id) ? name : [])).join(", ") || "nenhuma outra"}
+        </span>
+      </summary>
+      <div className="flex flex-col pb-2">
+        {categories.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+            }
+          />
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { Select } from "@/components/ui/form/select";
 import type { EditableGroup, EditableProduct } from "@/lib/browser/board/menu/menu";
 import { productsWith } from "@/lib/browser/board/menu/sold-out";
+import { menuPath } from "@/lib/browser/board/menu/use-menu";
 import type { GroupTarget } from "./editing";
 import { GroupSheet } from "./group-sheet";
 import { useMenuActions } from "./menu-actions";
@@ -27,7 +28,7 @@ export function ProductGroups({ product, onChanged }: Props) {
   };
   const put = async (groups: readonly unknown[], done: string) => {
     const body = { version: product.version, fields: { groups } };
-    const made = await run({ method: "PUT", path: `/products/${product.id}`, body }, done);
+    const made = await run({ method: "PUT", path: menuPath("products", product.id), body }, done);
     if (made.ok) told();
   };
   const copyOf = ({ id: _, version: __, name, options, ...rest }: EditableGroup) => ({
@@ -35,6 +36,12 @@ export function ProductGroups({ product, onChanged }: Props) {
     name: `${name} (cópia)`,
     options: options.map(({ id: ___, ...option }) => option),
   });
+  // Two groups of one name are told apart by who uses them.
+  const titleOf = (group: EditableGroup) => {
+    const isShared = menu.groups.some(({ id, name }) => id !== group.id && name === group.name);
+    const [first] = isShared ? productsWith(menu, group) : [];
+    return first ? `${group.name}, de ${first.name}` : group.name;
+  };
   return (
     <section aria-labelledby="grupos" className="flex flex-col gap-2 border-line border-t pt-4">
       <h3 id="grupos" className="font-bold">
@@ -72,7 +79,7 @@ export function ProductGroups({ product, onChanged }: Props) {
             <IconButton
               icon="trash"
               tone="danger"
-              label={`Tirar ${group.name} deste produto`}
+              label={`Remover ${group.name} deste produto`}
               onClick={() => void put(ids.toSpliced(index, 1), `${group.name} saiu deste produto.`)}
             />
           </li>
@@ -93,9 +100,9 @@ export function ProductGroups({ product, onChanged }: Props) {
             }}
           >
             <option value="">Escolha…</option>
-            {others.map(({ version, name, options }) => (
-              <option key={version} value={version}>
-                {name} ({options.length})
+            {others.map((group) => (
+              <option key={group.version} value={group.version}>
+                {titleOf(group)} ({group.options.length})
               </option>
             ))}
           </Select>

@@ -34,10 +34,10 @@ export function SaleButtons({ item, items }: { item: Sellable; items: () => read
       <Button
         variant="secondary"
         busy={busy}
-        aria-label={`Esgotado: ${name}`}
+        aria-label={`Pausar ${name}`}
         onClick={() => set({ unavailable_until: "today" }, `${name}: esgotado até o fim do dia.`)}
       >
-        Esgotado
+        Pausar
       </Button>
     );
   return (

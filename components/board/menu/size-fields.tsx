@@ -2,7 +2,8 @@ import { Button, IconButton } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
 import { newSize, type SizeDraft } from "@/lib/browser/board/menu/draft";
 import { reaisOf } from "@/lib/browser/board/money-text";
-import { formatMoney, toCentavos } from "@/lib/domain/money";
+import { MAX_NAME } from "@/lib/domain/menu/product";
+import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { MoneyInput } from "./money-input";
 import { moved, OrderButtons } from "./order-buttons";
 
@@ -10,11 +11,13 @@ type Props = {
   sizes: readonly SizeDraft[];
   /** Of the product, as it is typed: a size adds to it. */
   price: string;
+  /** The least that a customer pays for the size: flavours may cost more than the product. */
+  startOf: (price: Centavos, size: { id: string; price: Centavos }) => string;
   at: (path: string) => string | null;
   onChange: (sizes: SizeDraft[]) => void;
 };
 
-export function SizeFields({ sizes, price, at, onChange }: Props) {
+export function SizeFields({ sizes, price, startOf, at, onChange }: Props) {
   const set = (index: number, part: Partial<SizeDraft>) =>
     onChange(sizes.map((size, each) => (each === index ? { ...size, ...part } : size)));
   return (
@@ -28,7 +31,7 @@ export function SizeFields({ sizes, price, at, onChange }: Props) {
               <TextInput
                 label={`Nome do tamanho ${index + 1}`}
                 autoComplete="off"
-                maxLength={120}
+                maxLength={MAX_NAME}
                 value={size.name}
                 error={at(`variations[${index}].name`)}
                 onChange={(event) => set(index, { name: event.target.value })}
@@ -36,12 +39,21 @@ export function SizeFields({ sizes, price, at, onChange }: Props) {
               <MoneyInput
                 label={`A mais (R$)`}
                 aria-label={`A mais em ${name} (R$)`}
-                hint={totalOf(price, size.price)}
+                hint={totalOf(price, size, startOf)}
                 value={size.price}
                 error={at(`variations[${index}].price`)}
                 onChange={(event) => set(index, { price: event.target.value })}
               />
             </div>
+            <TextInput
+              label="Detalhe (opcional)"
+              aria-label={`Detalhe de ${name}`}
+              placeholder="8 fatias"
+              autoComplete="off"
+              maxLength={MAX_NAME}
+              value={size.desc}
+              onChange={(event) => set(index, { desc: event.target.value })}
+            />
             <div className="flex items-center justify-end">
               <OrderButtons
                 name={name}
@@ -53,7 +65,7 @@ export function SizeFields({ sizes, price, at, onChange }: Props) {
               <IconButton
                 icon="trash"
                 tone="danger"
-                label={`Tirar ${name}`}
+                label={`Remover ${name}`}
                 onClick={() => onChange(sizes.toSpliced(index, 1))}
               />
             </div>
@@ -67,7 +79,8 @@ export function SizeFields({ sizes, price, at, onChange }: Props) {
   );
 }
 
-function totalOf(price: string, more: string): string | undefined {
+function totalOf(price: string, { key, price: more }: SizeDraft, startOf: Props["startOf"]): string | undefined {
   const [own, added] = [reaisOf(price), reaisOf(more)];
-  return own === null || added === null ? undefined : `Sai por ${formatMoney(toCentavos(own) + toCentavos(added))}`;
+  if (own === null || added === null) return undefined;
+  return startOf(toCentavos(own), { id: key, price: toCentavos(added) });
 }

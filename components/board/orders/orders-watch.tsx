@@ -5,7 +5,7 @@ import { useShop } from "@/components/board/frame/shop-context";
 import { AutoPrint } from "@/components/board/printing/auto-print";
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
-import { boardCall } from "@/lib/browser/board/call";
+import { boardAddress, boardCall } from "@/lib/browser/board/call";
 import { createAutoPrinter } from "@/lib/browser/board/orders/auto-print";
 import { createOrdersBoard } from "@/lib/browser/board/orders/board";
 import { createOrderCalls } from "@/lib/browser/board/orders/calls";
@@ -45,7 +45,7 @@ function warn(text: string): void {
 }
 
 function openStream(after: number | null): EventSource {
-  return new EventSource(`/api/board/shop/orders/stream${after === null ? "" : `?after=${after}`}`);
+  return new EventSource(boardAddress(`shop/orders/stream${after === null ? "" : `?after=${after}`}`));
 }
 
 /** Longer without news: the phone was asleep. */

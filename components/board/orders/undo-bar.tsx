@@ -1,6 +1,8 @@
 "use client";
 
+import clsx from "clsx";
 import { useLayoutEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
 import type { UndoOffer } from "@/lib/browser/board/orders/board";
 import { columnOf } from "@/lib/domain/board/orders/columns";
 import { focusColumn, focusOrder } from "./state/focus";
@@ -8,18 +10,36 @@ import { useOrders, useOrdersState } from "./state/orders-context";
 
 const MOST = 3;
 
-/** What was moved in the last seconds, each with its 'Desfazer', over everything and above the bar. */
+/**
+ * What was moved in the last seconds, each with its 'Desfazer', and what others have cancelled, over everything and above
+ * the bar.
+ */
 export function UndoBar() {
+  const { orders } = useOrders();
   const offers = useOrdersState((state) => state.undo);
-  if (offers.length === 0) return null;
+  const news = useOrdersState((state) => state.news);
+  if (offers.length + news.size === 0) return null;
   return (
-    <ul aria-label="Desfazer" className="board-undo print:hidden">
+    <ul aria-label="Mudanças de agora" className="board-undo print:hidden">
+      {[...news].slice(-MOST).map(([number, text]) => (
+        <li key={number} className={clsx(row, "bg-bad")}>
+          <Icon name="warning" className="size-6 shrink-0" />
+          <span className="min-w-0 grow font-semibold">{text}</span>
+          <button type="button" onClick={() => orders.dismissNews(number)} className={action}>
+            Entendi
+            <span className="sr-only">: {text}</span>
+          </button>
+        </li>
+      ))}
       {offers.slice(-MOST).map((offer) => (
         <Offer key={offer.id} offer={offer} />
       ))}
     </ul>
   );
 }
+
+const row = "flex w-full items-center gap-3 rounded-md py-1.5 pr-2 pl-4 text-page shadow-high";
+const action = "min-h-11 shrink-0 rounded-sm px-3 font-bold underline underline-offset-4";
 
 function Offer({ offer }: { offer: UndoOffer }) {
   const { orders } = useOrders();
@@ -43,14 +63,9 @@ function Offer({ offer }: { offer: UndoOffer }) {
     focusOrder(offer.number, from);
   };
   return (
-    <li className="flex w-full items-center gap-3 rounded-md bg-ink py-1.5 pr-2 pl-4 text-page shadow-high">
+    <li className={clsx(row, "bg-ink")}>
       <span className="min-w-0 grow font-semibold">{offer.text}</span>
-      <button
-        ref={button}
-        type="button"
-        onClick={undo}
-        className="min-h-11 shrink-0 rounded-sm px-3 font-bold underline underline-offset-4"
-      >
+      <button ref={button} type="button" onClick={undo} className={action}>
         Desfazer
         <span className="sr-only"> {offer.text}</span>
       </button>

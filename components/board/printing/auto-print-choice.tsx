@@ -11,7 +11,7 @@ const ROWS: [at: AutoPrintAt, label: string][] = [
 ];
 
 const HINT =
-  "Só neste aparelho, com o painel aberto. O navegador pergunta a cada pedido, a não ser que seja aberto com --kiosk-printing.";
+  "Só neste aparelho, com o painel aberto. O navegador pergunta a cada pedido; o manual diz como abri-lo para que não pergunte.";
 
 /** Whether this device prints by itself from now on. */
 export function AutoPrintChoice() {

@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
+import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { Unread } from "@/components/board/frame/unread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
-import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { momentText } from "@/lib/domain/market/closed-note";
 import { MAX_PAUSE_REASON } from "@/lib/domain/market/opening";
@@ -97,7 +97,7 @@ function PauseSheet({ open, onClose, change }: SheetProps) {
   const pause = (minutes: number | null) =>
     change.mutate({ kind: "pause", minutes, reason: reason.trim() || null }, { onSuccess: onClose });
   return (
-    <Sheet open={open} onClose={onClose} title="Pausar pedidos">
+    <BoardSheet open={open} onClose={onClose} title="Pausar pedidos">
       <div className="flex flex-col gap-5">
         <Choice legend="Por quê? O cliente lê.">
           {REASONS.map((each) => (
@@ -131,7 +131,7 @@ function PauseSheet({ open, onClose, change }: SheetProps) {
           </div>
         </fieldset>
       </div>
-    </Sheet>
+    </BoardSheet>
   );
 }
 

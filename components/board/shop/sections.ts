@@ -88,7 +88,11 @@ export const SECTIONS: readonly Section[] = [
     title: "Aparência",
     icon: "camera",
     text: ({ market }) =>
-      [market.logo ? "logotipo" : null, market.banner ? "capa" : null, market.primary_color ?? "cor padrão"]
+      [
+        market.logo ? "logotipo" : null,
+        market.banner ? "capa" : null,
+        market.primary_color ? "cor própria" : "cor padrão",
+      ]
         .filter(Boolean)
         .join(", "),
   },

@@ -100,7 +100,12 @@ function SectionList({ settings }: { settings: Settings }) {
             text="Quem está no painel, e como outro entra"
           />
           <Row href={boardRoutes.changes} icon="note" title="Registro" text="Quem mudou o quê, e quando" />
-          <Row href={boardRoutes.webhook} icon="route" title="Webhook" text="Avisa o sistema da loja de cada pedido" />
+          <Row
+            href={boardRoutes.webhook}
+            icon="route"
+            title="Ligação com outro sistema"
+            text="Avisa o caixa ou a cozinha de cada pedido"
+          />
         </ul>
       )}
     </div>

@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { Unread } from "@/components/board/frame/unread";
 import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { TextInput } from "@/components/ui/form/field";
-import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { dayName } from "@/lib/domain/market/hours-table";
@@ -77,7 +77,7 @@ export function SpecialHoursForm() {
       >
         Adicionar dia
       </Button>
-      <Sheet
+      <BoardSheet
         open={edited !== null}
         onClose={() => setEdited(null)}
         title={edited?.index === null ? "Novo dia especial" : "Mudar o dia especial"}
@@ -90,7 +90,7 @@ export function SpecialHoursForm() {
             onSave={(entry) => save([...entries.filter((_, index) => index !== edited.index), entry])}
           />
         )}
-      </Sheet>
+      </BoardSheet>
     </section>
   );
 }
@@ -149,7 +149,7 @@ function DayForm({ draft: first, isBusy, onSave }: DayFormProps) {
         </div>
       )}
       <Button type="submit" size="lg" wide busy={isBusy}>
-        Guardar
+        Salvar
       </Button>
     </form>
   );

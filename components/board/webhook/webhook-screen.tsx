@@ -49,14 +49,15 @@ export function WebhookScreen() {
       <header className="flex flex-col gap-1">
         <BackToShop />
         <h1 id="webhook" className="font-bold text-2xl">
-          Webhook
+          Ligação com outro sistema
         </h1>
       </header>
       <p className="text-muted">
-        O servidor avisa o sistema da sua loja (caixa, cozinha, entregas) de cada pedido e de cada mudança.
+        O painel avisa o sistema da sua loja (caixa, cozinha, entregas) de cada pedido e de cada mudança. Quem programa
+        o sistema chama isto de webhook e sabe o endereço.
       </p>
       {hook.isPending && <Skeleton className="h-40" />}
-      {hook.error && !hook.data && <Unread query={hook} title="O webhook não abriu" />}
+      {hook.error && !hook.data && <Unread query={hook} title="A ligação não abriu" />}
       {hook.data && <WebhookForm key={hook.data.url} saved={hook.data.url} />}
       {hook.data?.url && <Deliveries />}
     </section>
@@ -72,7 +73,7 @@ function WebhookForm({ saved }: { saved: string | null }) {
     mutationFn: async (rotate: boolean) =>
       answerOf(await boardCall("PUT", "/webhook", hookSchema, { url: rotate ? saved : url, rotate })),
     onSuccess: async (answer) => {
-      notify.success("Webhook salvo.");
+      notify.success("Ligação salva.");
       // Shown before the address is read again: the form would be another one.
       if (answer.secret) setSecret(answer.secret);
       else await settled.onSuccess();

@@ -31,7 +31,7 @@ export function CartLineRow({
       <div className="relative flex gap-3">
         <ProductPicture image={line.image} className={lost ? "size-18 opacity-60 grayscale" : "size-18"} />
         <div className="flex min-w-0 grow flex-col gap-1">
-          <h2 className="break-words font-semibold leading-snug">{line.name}</h2>
+          <h2 className="line-clamp-4 break-words font-semibold leading-snug">{line.name}</h2>
           <LineDetails line={line} />
           <p className="text-muted text-sm">
             <Price amount={unitPrice(line)} /> cada

@@ -5,14 +5,12 @@ export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "sele
   const { variation, selectedComplements, note } = line;
   if (!variation && selectedComplements.length === 0 && !note) return null;
   return (
-    <ul className="flex flex-col gap-0.5 text-muted text-sm">
+    <ul className="flex flex-col gap-0.5 break-words text-muted text-sm">
       {variation && <li>{variation.name}</li>}
       {groupsOf(line).map((group) => (
-        <li key={group.id} className="break-words">
-          {group.choices.join(", ")}
-        </li>
+        <li key={group.id}>{group.choices.join(", ")}</li>
       ))}
-      {note && <li className="break-words italic">“{note}”</li>}
+      {note && <li className="italic">“{note}”</li>}
     </ul>
   );
 }

@@ -41,7 +41,7 @@ export function CartPanel() {
               <li key={lineKey(line)} className="flex items-baseline gap-2 py-3">
                 <span className="min-w-7 shrink-0 font-semibold text-brand-ink tabular-nums">{line.qty}×</span>
                 <div className="min-w-0 grow">
-                  <p className="leading-snug font-semibold break-words">{line.name}</p>
+                  <p className="line-clamp-3 leading-snug font-semibold break-words">{line.name}</p>
                   <p className="text-sm break-words text-muted empty:hidden">{choicesText(line)}</p>
                 </div>
                 <Price amount={lineTotal(line)} className="font-semibold" />

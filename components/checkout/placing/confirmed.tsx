@@ -82,8 +82,17 @@ function PlacedUntold() {
 
 /** Specification §2. Without an id, only the list of orders. */
 function WaysOn({ order }: { order?: Order }) {
+  const isMoreInCart = useCart(({ items }) => items.length > 0);
   return (
     <>
+      {isMoreInCart && (
+        <p className="w-full text-pretty rounded-md bg-wait-soft p-4 text-wait">
+          {orderCopy.moreInCart}{" "}
+          <a href={routes.cart} className="font-semibold underline">
+            Ver carrinho
+          </a>
+        </p>
+      )}
       {order && (
         <a href={orderPath(order.id)} className={buttonClass({ size: "lg", wide: true })}>
           Ver pedido #{order.number}
@@ -150,10 +159,11 @@ function Placed({ order: told, card, canCancel }: { order: Order } & Omit<Confir
       )}
       <WaysOn order={order} />
       <SendCopy order={order} wide />
-      {!cancelled && <InstallOnDemand />}
       <div className="w-full">
         <OrderHelp order={order} canCancel={canCancel} />
       </div>
+      {/* Last: it comes later, and would move what a finger is on. */}
+      {!cancelled && <InstallOnDemand />}
     </div>
   );
 }

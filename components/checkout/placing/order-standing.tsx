@@ -11,7 +11,6 @@ import { Sheet } from "@/components/ui/overlay/sheet";
 import { Spinner } from "@/components/ui/spinner";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import type { SendOutcome } from "@/lib/browser/checkout/send-order";
-import { ordersBeforeQuery } from "@/lib/browser/orders/queries";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { contactWays } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
@@ -64,7 +63,7 @@ function Unknown({ facts, steps, placing, standing }: StepProps & { standing: Un
           <Icon name="warning" className="size-6 shrink-0" />
           {orderCopy.unknown}
         </h2>
-        <p>{orderCopy.unknownBody}</p>
+        <p>{standing?.refusal ? orderCopy.unknownRefused(standing.refusal.message) : orderCopy.unknownBody}</p>
       </div>
       <div aria-live="polite">{standing && <Listed standing={standing} onChoose={settle} />}</div>
       <WaysOut market={facts.market} onReceived={receivedElsewhere} onResend={resend} />
@@ -92,14 +91,13 @@ function useDecision({ step }: Steps, { setProblem, placeOnceKnown, showConfirme
     },
     receivedElsewhere: () => {
       const { clear, draft } = store.getState();
-      clear({ id: null, reviewed: draft.attempt?.collected ?? null });
+      clear({ id: null, reviewed: draft.attempt?.collected ?? null, key: draft.attempt?.key });
       location.assign(routes.orders);
     },
     resend: () => {
       setProblem(null);
-      // What the list has shown meanwhile was there before.
-      void client.invalidateQueries({ queryKey: ordersBeforeQuery.queryKey });
-      store.getState().updateDraft({ attempt: newAttempt() });
+      // Another window may have sent it again already.
+      store.getState().updateAttempt((attempt) => (attempt?.isUnknown ? newAttempt() : attempt));
       if (step === 4) placeOnceKnown();
     },
   };

@@ -1,34 +1,33 @@
-import type { OrderProblem, PlacingContext } from "@/components/checkout/state/use-placing";
+import type { PlacingContext } from "@/components/checkout/state/use-placing";
 import { notify } from "@/components/ui/feedback/toast";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import { orderCalls } from "@/lib/browser/checkout/order-calls";
-import {
-  POLL_MS,
-  type SendOutcome,
-  sendOrder,
-  sendOutcomeOf,
-  storeOutcome,
-  toSend,
-} from "@/lib/browser/checkout/send-order";
+import { confirmed, placeConfirmed, type SendOutcome, storeOutcome } from "@/lib/browser/checkout/send-order";
+import { paymentTypesQuery } from "@/lib/browser/payment/queries";
 import { SESSION_KEY } from "@/lib/browser/query-client";
 import type { ApiError } from "@/lib/domain/api-error";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
-import { collectedNow } from "@/lib/domain/checkout/price-change";
+import { priceChange } from "@/lib/domain/checkout/price-change";
 import { attemptMemory } from "@/stores/attempt-memory";
 import { settleOrder } from "./settle-order";
 
-/** Sends the order of the cart: one key until it is settled, however often the button is pressed. */
+/** Sends what the customer sees at this moment: one key until it is settled, however often and wherever it is tapped. */
 export async function placeOrder(context: PlacingContext): Promise<void> {
+  const { store, client, facts, repeatOrder, mayOrder } = context;
+  const draft = draftOf(context);
+  if (!draft) return;
+  const memory = attemptMemory(store);
+  // As this window shows it: another one may have settled it a moment ago.
+  const { key } = store.getState().draft.attempt ?? memory.opened();
+  const order = confirmed(draft, facts.totals.totalWithDelivery, key, new Date());
   try {
-    const draft = draftOf(context);
-    if (!draft || !(await context.mayOrder())) return;
-    await settle(context, await send(context, draft));
+    const standing = await placeConfirmed(orderCalls(client, draft.market, repeatOrder), memory, order, mayOrder);
+    if (standing) await settle(context, standing, key);
   } catch {
-    const memory = attemptMemory(context.store);
     const attempt = memory.attempt();
     // Whatever failed, the order may have been sent.
-    if (attempt?.sentAt != null) memory.remember({ ...attempt, isUnknown: true });
+    if (attempt?.sentAt != null) memory.remember({ ...attempt, isUnknown: true }, attempt);
     else fail(context, orderCopy.notSent);
   }
 }
@@ -50,21 +49,10 @@ function draftOf({ facts, note }: PlacingContext): OrderDraft | null {
   };
 }
 
-async function send({ store, client, facts, repeatOrder }: PlacingContext, draft: OrderDraft): Promise<SendOutcome> {
-  const calls = orderCalls(client, facts.market.token, repeatOrder);
-  const memory = attemptMemory(store);
-  const order = toSend(draft, facts.totals.totalWithDelivery, new Date());
-  let standing = await sendOrder(calls, memory, order);
-  while (standing.kind === "waiting") {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS.waiting));
-    standing = await sendOutcomeOf(calls, memory);
-  }
-  return standing;
-}
-
-async function settle(context: PlacingContext, standing: SendOutcome): Promise<void> {
+async function settle(context: PlacingContext, standing: SendOutcome, key: string): Promise<void> {
   if (standing.kind === "placed") return settleOrder(context, standing);
-  storeOutcome(attemptMemory(context.store), standing);
+  storeOutcome(attemptMemory(context.store), standing, key);
+  if ("error" in standing && standing.error?.status === 401) context.client.setQueryData(SESSION_KEY, null);
   if (standing.kind === "refused") await refuse(context, standing.error);
   else if (standing.kind === "notSent") fail(context, standing.error?.message ?? orderCopy.notSent);
   else if (standing.kind === "unanswered") fail(context, orderCopy.unanswered);
@@ -73,23 +61,23 @@ async function settle(context: PlacingContext, standing: SendOutcome): Promise<v
 async function refuse(context: PlacingContext, error: ApiError): Promise<void> {
   const { client, facts, rereadMarket, setProblem } = context;
   const message = error.message ?? orderCopy.failed;
-  if (error.status === 401) client.setQueryData(SESSION_KEY, null);
   if (["STORE_CLOSED", "NO_PICK_UP", "NO_DELIVERY"].includes(error.code ?? "")) rereadMarket();
-  const change = error.code === "PRICE_CHANGED" ? await refreshedPrice(context, error) : null;
-  if (!change) void facts.check.recheck();
-  setProblem({ message, change });
+  const isPrice = error.code === "PRICE_CHANGED";
+  if (isPrice) await rereadPrices(context);
+  else {
+    void facts.check.recheck();
+    void client.invalidateQueries({ queryKey: paymentTypesQuery.queryKey });
+  }
+  setProblem({ message, change: isPrice ? priceChange(facts.totals.totalWithDelivery, error.data) : null });
   notify.error(message);
 }
 
-/** Reads again what the total is made of, and tells it before and after. */
-async function refreshedPrice({ client, facts }: PlacingContext, error: ApiError): Promise<OrderProblem["change"]> {
-  const before = facts.totals.totalWithDelivery;
+async function rereadPrices({ client, facts }: PlacingContext): Promise<void> {
   await Promise.all([
     facts.check.recheck(),
     client.refetchQueries({ queryKey: districtsQuery.queryKey }),
     client.refetchQueries({ queryKey: addressesQuery.queryKey }),
   ]);
-  return { before, after: collectedNow(error.data) ?? before };
 }
 
 function fail({ setProblem }: PlacingContext, message: string): void {

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/feedback/toast";
 import { type SendOutcome, storeOutcome } from "@/lib/browser/checkout/send-order";
 import { track } from "@/lib/browser/measurement/track";
-import { orderQuery, ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";
+import { orderQuery, ordersQuery } from "@/lib/browser/orders/queries";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { attemptMemory } from "@/stores/attempt-memory";
 import type { CartStore } from "@/stores/cart-store";
@@ -17,10 +17,10 @@ export function settleOrder(
   const { order, id } = placed;
   if (order) client.setQueryData(orderQuery(order.id).queryKey, order);
   const { items } = store.getState();
-  const isNews = storeOutcome(attemptMemory(store), placed);
+  const isNews = storeOutcome(attemptMemory(store), placed, placed.key);
   showConfirmed(id);
   if (!isNews) return;
   if (order) track((events) => events.purchase(order, items));
-  for (const { queryKey } of [ordersQuery, ordersBeforeQuery]) void client.invalidateQueries({ queryKey, exact: true });
-  notify.success(orderCopy.placed);
+  void client.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
+  if (order?.status !== "cancelled") notify.success(orderCopy.placed);
 }

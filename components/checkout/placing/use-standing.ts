@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import type { PlacingContext } from "@/components/checkout/state/use-placing";
 import { notify } from "@/components/ui/feedback/toast";
 import { orderCalls } from "@/lib/browser/checkout/order-calls";
-import { POLL_MS, type SendOutcome, sendOutcomeOf, storeOutcome } from "@/lib/browser/checkout/send-order";
+import { followedOutcomeOf, POLL_MS, type SendOutcome, storeOutcome } from "@/lib/browser/checkout/send-order";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { attemptMemory } from "@/stores/attempt-memory";
 import { useCartStore } from "@/stores/cart";
@@ -35,11 +35,14 @@ function followAttempt(following: Following): () => void {
   const calls = orderCalls(client, market, repeatOrder);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  let sent = { key: "", at: 0 };
   const look = async () => {
-    const now = document.hidden ? null : await sendOutcomeOf(calls, memory);
+    const { key = "", sentAt = null } = memory.attempt() ?? {};
+    if (sentAt !== null) sent = { key, at: sentAt };
+    const now = document.hidden ? null : await followedOutcomeOf(calls, memory, sent);
     if (stopped) return;
     if (now) onStanding(now);
-    const pause = now ? settle(following, now) : POLL_MS.unknown;
+    const pause = now ? settle(following, now, sent.key) : POLL_MS.unknown;
     if (pause !== null) timer = setTimeout(look, pause);
   };
   const onVisible = () => {
@@ -57,17 +60,17 @@ function followAttempt(following: Following): () => void {
 }
 
 /** Returns the milliseconds until the next poll, null when the attempt is settled. */
-function settle(following: Following, standing: SendOutcome): number | null {
+function settle(following: Following, standing: SendOutcome, key: string): number | null {
   const { store, setProblem } = following;
   const { kind } = standing;
   if (kind === "placed") settleOrder(following, standing);
-  else storeOutcome(attemptMemory(store), standing);
+  else storeOutcome(attemptMemory(store), standing, key);
   if (kind === "refused") {
     const message = standing.error.message ?? orderCopy.failed;
     setProblem({ message, change: null });
     notify.error(message);
   }
-  if (kind === "notSent") setProblem({ message: orderCopy.notSent, change: null });
+  if (kind === "notSent" || kind === "unanswered") setProblem({ message: orderCopy[kind], change: null });
   // Another tab has sent it meanwhile.
   if (kind === "waiting" || kind === "unknown") setProblem(null);
   return kind === "waiting" || kind === "unknown" ? POLL_MS[kind] : null;

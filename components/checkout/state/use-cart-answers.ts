@@ -5,6 +5,7 @@ import { sessionState, showEnd, useSessionHint } from "@/components/account/sess
 import { fetchSession, type Session } from "@/lib/browser/account/fetch-session";
 import { districtsOnce } from "@/lib/browser/address/districts-once";
 import { fetchAddresses } from "@/lib/browser/address/fetch-addresses";
+import { untilRead } from "@/lib/browser/until-read";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { Step } from "@/lib/domain/checkout/steps";
 import type { Result } from "@/lib/domain/result";
@@ -39,8 +40,6 @@ function useSessionOnce(isAsked: boolean): Session | null | undefined {
 
 function useAnswer<T>(read: () => Promise<Result<T, ApiError>>, isAsked: boolean): T | undefined {
   const [answer, setAnswer] = useState<T>();
-  useEffect(() => {
-    if (isAsked) void read().then((result) => result.ok && setAnswer(result.value));
-  }, [read, isAsked]);
+  useEffect(() => (isAsked ? untilRead(read, setAnswer) : undefined), [read, isAsked]);
   return answer;
 }

@@ -1,17 +1,17 @@
 "use client";
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation } from "@/components/page/use-place";
+import type { PriceChange } from "@/lib/domain/checkout/price-change";
 import { searchOf } from "@/lib/domain/checkout/steps";
-import type { Centavos } from "@/lib/domain/money";
 import type { Result } from "@/lib/domain/result";
 import { useCartStore } from "@/stores/cart";
 import type { CartStore } from "@/stores/cart-store";
 import type { Facts } from "./use-facts";
 import { type Steps, useOnceKnown } from "./use-steps";
 
-export type OrderProblem = { message: string; change: { before: Centavos; after: Centavos } | null };
+export type OrderProblem = { message: string; change: PriceChange | null };
 
 export type PlacingContext = {
   store: CartStore;
@@ -51,8 +51,14 @@ export function usePlacing(facts: Facts, steps: Steps, { code, repeatOrder, rere
   );
 
   const { step, isKnown, mayContinue, mayOrder } = steps;
+  // What was refused is changed on another step, and then no more true.
+  useEffect(() => {
+    if (step !== 4) setProblem(null);
+  }, [step]);
   const place = async () => {
-    if (!code || !isKnown || step !== 4 || isSending.current || !mayContinue()) return;
+    if (!code || !isKnown || step !== 4 || isSending.current) return;
+    // A shop that has closed may have opened again.
+    if (!mayContinue()) return rereadMarket();
     const note = code.noteOf(invoice);
     if (!note.ok) return;
     setProblem(null);

@@ -77,13 +77,13 @@ export type Steps = ReturnType<typeof useSteps>;
 
 /** Shows a refusal as a toast; the last message stays until it no longer holds. */
 function useRefusal(step: Step, { guarded, market }: Facts) {
-  const openMessage = market.closedNote ? closedSentence(market.closedNote) : market.openMessage;
+  const closed = closedSentence(market.closedNote, market.openMessage);
   const [last, setLast] = useState<StepBlock | null>(null);
   const toast = useRef<number>(undefined);
   const store = useCartStore();
   const current = stepBlockOf(step, guarded);
   const say = (code: StepBlock, changed = guarded.changed) =>
-    stepBlockCopy(code, { missing: guarded.missing, changed, openMessage });
+    stepBlockCopy(code, { missing: guarded.missing, changed, closed });
   return {
     refusal: last !== null && last === current ? say(last) : null,
     isBlocked: current !== null && BLOCKING.has(current),

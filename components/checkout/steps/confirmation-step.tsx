@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { AddressLines } from "@/components/address/address-card";
 import { LineChanges } from "@/components/cart/lines/line-changes";
@@ -12,11 +11,10 @@ import type { StepProps } from "@/components/checkout/state/use-placing";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
 import { Button } from "@/components/ui/button";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
-import { newAttempt } from "@/lib/browser/checkout/attempt";
-import { ordersBeforeQuery } from "@/lib/browser/orders/queries";
 import { lineKey } from "@/lib/domain/cart/line";
 import { modeTitle } from "@/lib/domain/checkout/steps";
-import { useCart } from "@/stores/cart";
+import { attemptMemory } from "@/stores/attempt-memory";
+import { useCart, useCartStore } from "@/stores/cart";
 import { InvoiceField } from "./invoice-field";
 import { OrderProblemNotice } from "./order-problem-notice";
 import { Panel } from "./panel";
@@ -82,13 +80,11 @@ export function ConfirmationStep(props: StepProps & { pickUp: typeof PickUp | un
   );
 }
 
-/** Opens an attempt with a key of its own, and reads the orders of before: they tell a new one apart if its response is lost. */
+/** Opens the attempt whose key all windows share. */
 function useAttempt(): void {
-  const isMissing = useCart(({ draft }) => draft.attempt === null);
-  const updateDraft = useCart((cart) => cart.updateDraft);
-  const client = useQueryClient();
+  const isMissing = useCart(({ draft, items }) => draft.attempt === null && items.length > 0);
+  const store = useCartStore();
   useEffect(() => {
-    if (isMissing) updateDraft({ attempt: newAttempt() });
-  }, [isMissing, updateDraft]);
-  useEffect(() => void client.prefetchQuery(ordersBeforeQuery), [client]);
+    if (isMissing) attemptMemory(store).opened();
+  }, [isMissing, store]);
 }

@@ -3,6 +3,7 @@
 import { AddressBook } from "@/components/address/address-book";
 import type * as PickUp from "@/components/checkout/mode/pick-up";
 import type { StepProps } from "@/components/checkout/state/use-placing";
+import { useMarket } from "@/components/market/market-context";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { withAddress } from "@/lib/domain/address/choose-place";
@@ -43,6 +44,7 @@ function Addresses({ addresses, districts, subtotal }: AddressesProps) {
   const updateDraft = useCart((cart) => cart.updateDraft);
   const search = useSearch();
   const { push, backTo } = useNavigation();
+  const market = useMarket();
   return (
     <AddressBook
       addresses={addresses}
@@ -53,7 +55,12 @@ function Addresses({ addresses, districts, subtotal }: AddressesProps) {
         returnTo: (view) => backTo(searchOfAddressView(view)),
       }}
       isSubmittedByScreen
-      delivery={{ chosenId, choose: (address) => updateDraft(withAddress(address, districts)), districtId, subtotal }}
+      delivery={{
+        chosenId,
+        choose: (address) => updateDraft(withAddress(address, districts, market)),
+        districtId,
+        subtotal,
+      }}
     />
   );
 }

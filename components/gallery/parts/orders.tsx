@@ -53,7 +53,7 @@ const cards: Part = {
             marketName: null,
             items: [],
             isTotalStated: false,
-            payment: { name: null, status: "Recusado", tone: "refused", change: null },
+            payment: { name: null, at: null, status: "Recusado", tone: "refused", change: null },
             address: {
               name: null,
               line: null,
@@ -99,7 +99,9 @@ const details: Part = {
     "paid by card": <PaymentBlock order={LONG_ORDER} />,
     "paid at the door": <PaymentBlock order={anOrder()} />,
     refused: (
-      <PaymentBlock order={anOrder({ payment: { name: "Pix", status: "Recusado", tone: "refused", change: null } })} />
+      <PaymentBlock
+        order={anOrder({ payment: { name: "Pix", at: "ONLINE", status: "Recusado", tone: "refused", change: null } })}
+      />
     ),
   },
 };

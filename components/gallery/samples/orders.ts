@@ -108,7 +108,7 @@ export function anOrder(over: Partial<Order> = {}): Order {
     items: [
       { name: "Brasa Bacon", amount: 2, price: 3_190, note: null, complements: [], productId: "1", variationId: null },
     ],
-    payment: { name: "Dinheiro", status: "Pagamento na entrega", tone: "waiting", change: 10_000 },
+    payment: { name: "Dinheiro", at: "DOOR", status: "Pagamento na entrega", tone: "waiting", change: 10_000 },
     charge: null,
     subtotal: 6_380,
     discount: 0,
@@ -157,7 +157,13 @@ export const LONG_ORDER = anOrder({
     },
     { name: "Água de Coco", amount: 1, price: 1_090, note: null, complements: [], productId: "2", variationId: null },
   ],
-  payment: { name: "Cartão de crédito na entrega (Mastercard)", status: "Aprovado", tone: "approved", change: null },
+  payment: {
+    name: "Cartão de crédito na entrega (Mastercard)",
+    at: "DOOR",
+    status: "Aprovado",
+    tone: "approved",
+    change: null,
+  },
   subtotal: 15_803_458,
   discount: 1_580_346,
   total: 14_223_112,

@@ -11,7 +11,7 @@ import { CartProvider } from "@/stores/cart-context";
 
 export function InShop({ market = aMarket(), children }: { market?: Market; children: ReactNode }) {
   return (
-    <MarketProvider market={market} maps={MAPS} fixedHours={false}>
+    <MarketProvider market={market} maps={MAPS}>
       <CartProvider market={market.token}>{children}</CartProvider>
     </MarketProvider>
   );
@@ -32,7 +32,7 @@ export function WithCart({
   children: ReactNode;
 }) {
   return (
-    <MarketProvider market={market} maps={MAPS} fixedHours={false}>
+    <MarketProvider market={market} maps={MAPS}>
       <CartProvider market={`galeria-${name}`}>
         <Filled lines={lines} coupon={coupon}>
           {children}

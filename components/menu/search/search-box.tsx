@@ -109,7 +109,6 @@ function SearchField(props: {
       enterKeyHint="search"
       data-autofocus
       autoComplete="off"
-      maxLength={100}
       aria-label="Buscar no cardápio"
       aria-autocomplete="list"
       aria-expanded={isExpanded}

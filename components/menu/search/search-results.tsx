@@ -61,7 +61,10 @@ const Result = memo(function Result({
       )}
     >
       <span className="flex min-w-0 grow flex-col break-words">
-        <span className="font-semibold">{marked(product.name, name)} </span>
+        <span className="line-clamp-3 font-semibold">
+          {marked(product.name, name)}
+          {product.categoryName && ` (${product.categoryName})`}{" "}
+        </span>
         <span className="line-clamp-2 text-sm text-muted">{marked(product.description, description)} </span>
         <span className="text-sm text-muted">
           {varies && "A partir de "}

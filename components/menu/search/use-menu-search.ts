@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useMenu } from "@/components/menu/menu-context";
 import { createMenuSearch, type SearchHit } from "@/lib/domain/menu/search";
+import { productsOf } from "@/lib/domain/menu/sections";
 
 /** Rows drawn at once, and added in each later step. */
 const ROWS_A_STEP = 12;
@@ -57,10 +58,7 @@ function useLearntMenu() {
   const { sections } = useMenu();
   const search = useMemo(() => {
     const names = new Map(sections.map(({ category }) => [category.id, category.name]));
-    return createMenuSearch(
-      sections.flatMap((section) => section.products),
-      (id) => names.get(id) ?? "",
-    );
+    return createMenuSearch(productsOf(sections), (id) => names.get(id) ?? "");
   }, [sections]);
   const [knows, setKnows] = useState(search.knows);
   useEffect(() => inSteps(search.indexNext, () => setKnows(search.knows)), [search]);

@@ -29,7 +29,7 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change and have no ids
           <li key={index} className="flex justify-between gap-3">
-            <span className="min-w-0 break-words">{item.name}</span>
+            <span className="line-clamp-3 min-w-0 break-words">{item.name}</span>
             <span className="shrink-0 text-muted tabular-nums">
               {item.amount} x {formatMoney(item.price)}
             </span>

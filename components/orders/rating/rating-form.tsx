@@ -21,7 +21,7 @@ export function RatingForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (stars > 0) onRate({ stars, comment: comment.trim() });
+    if (stars > 0 && comment.trim().length <= RATING_COMMENT_LIMIT) onRate({ stars, comment: comment.trim() });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">

@@ -5,8 +5,9 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
 import { masked } from "@/components/ui/form/masked";
-import { maskCardNumber, maskCvv, maskExpiry } from "@/lib/domain/masks";
 import { type CardForm, type CardSummary, cardFormSchema, summaryOf } from "@/lib/domain/payment/card";
+import { digitsOf } from "@/lib/domain/text/digits";
+import { maskCardNumber, maskExpiry } from "@/lib/domain/text/masks";
 
 const schema = cardFormSchema(() => new Date());
 
@@ -28,7 +29,6 @@ export function CardFields({ busy, onConfirm }: { busy?: boolean; onConfirm: (ca
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="0000 0000 0000 0000"
-        maxLength={19}
         error={errors.number?.message}
         {...masked(register("number"), maskCardNumber)}
       />
@@ -38,7 +38,6 @@ export function CardFields({ busy, onConfirm }: { busy?: boolean; onConfirm: (ca
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="MM/AA"
-          maxLength={5}
           error={errors.expiry?.message}
           {...masked(register("expiry"), maskExpiry)}
         />
@@ -48,9 +47,8 @@ export function CardFields({ busy, onConfirm }: { busy?: boolean; onConfirm: (ca
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder="•••"
-          maxLength={4}
           error={errors.cvv?.message}
-          {...masked(register("cvv"), maskCvv)}
+          {...masked(register("cvv"), digitsOf)}
         />
       </div>
       <TextInput

@@ -5,8 +5,9 @@ import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
-import { maskChange, parseChange, quickChanges } from "@/lib/domain/payment/choice";
+import { quickChanges } from "@/lib/domain/payment/choice";
 import { changeCopy } from "@/lib/domain/payment/copy";
+import { parseChange } from "@/lib/domain/payment/typed-change";
 
 /** Blank: no change needed. */
 export function ChangePrompt({ open, onClose, ...form }: ChangeFormProps & { open: boolean; onClose: () => void }) {
@@ -47,11 +48,10 @@ function ChangeForm({ collected, hasFee = true, initial, onConfirm }: ChangeForm
         autoComplete="off"
         enterKeyHint="done"
         placeholder="0,00"
-        maxLength={9}
         value={text}
         error={error}
         onChange={(event) => {
-          setText(maskChange(event.target.value));
+          setText(event.target.value);
           setError(null);
         }}
       />

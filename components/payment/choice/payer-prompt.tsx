@@ -8,11 +8,11 @@ import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/overlay/sheet";
-import { digitsOf } from "@/lib/domain/digits";
 import { contactWays } from "@/lib/domain/market/contact";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { pixCopy } from "@/lib/domain/payment/copy";
 import { type PayerForm, payerFormSchema } from "@/lib/domain/payment/payer";
+import { digitsOf } from "@/lib/domain/text/digits";
 
 /** The CPF is sent with an online payment and never stored. */
 export function PayerPrompt({ open, onClose, mode, ...form }: PayerPromptProps) {

@@ -5,7 +5,8 @@ import { useMarket } from "@/components/market/market-context";
 import { atHandover } from "@/lib/domain/mode/copy";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { activeMethods, isManualPix, preselectedMethod } from "@/lib/domain/payment/choice";
-import { customerName, pixCopy } from "@/lib/domain/payment/copy";
+import { pixCopy } from "@/lib/domain/payment/copy";
+import { type PayAt, payAtOf } from "@/lib/domain/payment/pay-at";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { ChoiceRow } from "./choice-row";
 
@@ -38,7 +39,7 @@ export function PaymentPicker({
         return (
           <li key={type.id} className="flex flex-col gap-2">
             <ChoiceRow
-              name={customerName(type.name)}
+              name={type.name}
               typeName={type.name}
               description={descriptionOf(type, null)}
               expanded={many ? open : undefined}
@@ -46,13 +47,13 @@ export function PaymentPicker({
             />
             {open && (
               <ul
-                aria-label={`Opções de ${customerName(type.name)}`}
+                aria-label={`Opções de ${type.name}`}
                 className="ml-4 flex flex-col gap-2 border-line border-l-2 pl-3"
               >
                 {activeMethods(type).map((method) => (
                   <li key={method.id}>
                     <ChoiceRow
-                      name={customerName(method.name)}
+                      name={method.name}
                       typeName={type.name}
                       description={descriptionOf(type, method)}
                       onChoose={() => onChoose(type, method)}
@@ -66,26 +67,31 @@ export function PaymentPicker({
       })}
     </ul>
   );
-  const now = offered.filter(({ online_payment }) => online_payment);
-  const atTheDoor = offered.filter(({ online_payment }) => !online_payment);
+  const payAt = (type: PaymentType) => payAtOf(type, preselectedMethod(type) ?? null, { hasPixKey: Boolean(pix) });
+  const groups = [
+    { id: "pagar-agora", title: "Pagar agora", types: offered.filter((type) => isBefore(payAt(type))) },
+    {
+      id: "pagar-na-entrega",
+      title: `Pagar ${atHandover(mode)}`,
+      types: offered.filter((type) => payAt(type) === "DOOR"),
+    },
+    { id: "combinar", title: "Combinar com a loja", types: offered.filter((type) => payAt(type) === null) },
+  ];
   return (
     <div className="flex flex-col gap-6">
-      {now.length > 0 && (
-        <section aria-labelledby="pagar-agora" className="flex flex-col gap-3">
-          <h2 id="pagar-agora" className="font-bold text-lg">
-            Pagar agora
-          </h2>
-          {list(now)}
-        </section>
-      )}
-      {atTheDoor.length > 0 && (
-        <section aria-labelledby="pagar-na-entrega" className="flex flex-col gap-3">
-          <h2 id="pagar-na-entrega" className="font-bold text-lg">
-            Pagar {atHandover(mode)}
-          </h2>
-          {list(atTheDoor)}
-        </section>
+      {groups.map(
+        ({ id, title, types }) =>
+          types.length > 0 && (
+            <section key={id} aria-labelledby={id} className="flex flex-col gap-3">
+              <h2 id={id} className="font-bold text-lg">
+                {title}
+              </h2>
+              {list(types)}
+            </section>
+          ),
       )}
     </div>
   );
 }
+
+const isBefore = (payAt: PayAt | null) => payAt === "ONLINE" || payAt === "BEFORE";

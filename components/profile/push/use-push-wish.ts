@@ -2,8 +2,9 @@
 
 import { useEffect, useRef } from "react";
 import { useProfileWrite } from "@/components/profile/use-profile-write";
-import { callApi } from "@/lib/browser/call-api";
+import { savePreferences } from "@/lib/browser/account/save-preferences";
 import type { PushState } from "@/lib/browser/push/push";
+import { preferencesChange } from "@/lib/domain/account/preferences-change";
 import type { Preferences } from "@/lib/domain/account/profile";
 
 /**
@@ -11,10 +12,7 @@ import type { Preferences } from "@/lib/domain/account/profile";
  * visit.
  */
 export function usePushWish(state: PushState | null, preferences: Preferences): void {
-  const { mutate } = useProfileWrite(
-    (body: Preferences) => callApi({ call: "updatePreferences", method: "PUT", path: "/user/preferences", body }),
-    () => {},
-  );
+  const { mutate } = useProfileWrite(savePreferences, () => {});
   const before = useRef(state);
   const known = useRef(preferences);
   useEffect(() => {
@@ -25,6 +23,6 @@ export function usePushWish(state: PushState | null, preferences: Preferences): 
     before.current = state;
     const wish = state === "on" ? true : was === "on" && state === "off" ? false : null;
     if (wish === null || known.current.pushNotifications === wish) return;
-    mutate({ ...known.current, pushNotifications: wish });
+    mutate(preferencesChange(known.current, { pushNotifications: wish }));
   }, [state, mutate]);
 }

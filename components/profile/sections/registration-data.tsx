@@ -6,7 +6,8 @@ import { PasswordSheet } from "@/components/profile/sheets/password-sheet";
 import { genderLabels } from "@/lib/domain/account/copy";
 import { GENDERS } from "@/lib/domain/account/gender";
 import type { Profile } from "@/lib/domain/account/profile";
-import { maskCpf, maskPhone } from "@/lib/domain/masks";
+import { maskCpf } from "@/lib/domain/text/masks";
+import { maskPhone } from "@/lib/domain/text/phone";
 import { ProfileRow, ProfileSection } from "./profile-section";
 
 export function RegistrationData({ profile, documents }: { profile: Profile; documents: readonly string[] }) {

@@ -14,9 +14,9 @@ import { accountCopy, emailLinkSent } from "@/lib/domain/account/copy";
 import {
   isSameEmail,
   type ProfileForm,
+  profileChange,
   profileFormOf,
   profileFormSchema,
-  profileUpdate,
   provenProfileFormSchema,
 } from "@/lib/domain/account/forms";
 import type { Profile } from "@/lib/domain/account/profile";
@@ -44,7 +44,10 @@ function EditForm({ profile, proof, onClose }: Omit<Props, "open">) {
   const asksPassword = proof === "password" && !isSameEmail(email, profile.email);
   const save = useProfileWrite(
     (form: ProfileForm) => {
-      const body = { ...profileUpdate(form), ...(asksPassword ? { current_password: form.currentPassword } : {}) };
+      const body = {
+        ...profileChange(form, profile),
+        ...(asksPassword ? { current_password: form.currentPassword } : {}),
+      };
       return callApi({ call: "updateProfile", method: "POST", path: "/app_user/update", body });
     },
     ({ pending_email: pending }) => {

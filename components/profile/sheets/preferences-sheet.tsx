@@ -9,13 +9,13 @@ import { FormFailure } from "@/components/ui/form/form-failure";
 import { Select } from "@/components/ui/form/select";
 import { Switch } from "@/components/ui/form/switch";
 import { Sheet } from "@/components/ui/overlay/sheet";
+import { savePreferences } from "@/lib/browser/account/save-preferences";
 import { addressesQuery } from "@/lib/browser/address/queries";
-import { callApi } from "@/lib/browser/call-api";
 import { accountCopy } from "@/lib/domain/account/copy";
-import type { Preferences } from "@/lib/domain/account/profile";
+import { preferencesChange } from "@/lib/domain/account/preferences-change";
 import { settingsFacts } from "@/lib/domain/account/settings";
 import type { User } from "@/lib/domain/account/user";
-import { plainId } from "@/lib/domain/ids";
+import { isSameId } from "@/lib/domain/ids";
 
 type Props = { user: User; open: boolean; onClose: () => void };
 
@@ -36,23 +36,24 @@ export function PreferencesSheet({ user, open, onClose }: Props) {
 function PreferencesForm({ user: { preferences, settings }, onClose }: Omit<Props, "open">) {
   const client = useQueryClient();
   const addresses = useQuery(addressesQuery);
-  const save = useProfileWrite(
-    (body: Preferences) => callApi({ call: "updatePreferences", method: "PUT", path: "/user/preferences", body }),
-    () => {
-      // The preferred address comes first in the list.
-      void client.refetchQueries(addressesQuery);
-      notify.success(accountCopy.preferencesSaved);
-      onClose();
-    },
-  );
+  const save = useProfileWrite(savePreferences, () => {
+    // The preferred address comes first in the list.
+    void client.refetchQueries(addressesQuery);
+    notify.success(accountCopy.preferencesSaved);
+    onClose();
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const on = new FormData(event.currentTarget);
     const chosen = Object.fromEntries(SWITCHES.map(([name]) => [name, on.has(name)]));
-    const first = String(on.get("address") ?? "");
-    const others = preferences.addresses.filter((id) => id !== first);
-    save.mutate({ ...preferences, ...chosen, addresses: first ? [first, ...others] : [] });
+    const first = on.get("address");
+    save.mutate(preferencesChange(preferences, { ...chosen, ...(first !== null && addressesWith(String(first))) }));
   };
+  const addressesWith = (first: string) => {
+    const others = preferences.addresses.filter((id) => !isSameId(id, first));
+    return { addresses: first ? [preferences.addresses.find((id) => isSameId(id, first)) ?? first, ...others] : [] };
+  };
+  const first = addresses.data?.find(({ id }) => isSameId(id, preferences.addresses[0] ?? null));
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-col divide-y divide-line">
@@ -61,10 +62,10 @@ function PreferencesForm({ user: { preferences, settings }, onClose }: Omit<Prop
         ))}
       </div>
       {addresses.data && addresses.data.length > 0 && (
-        <Select label="Endereço que aparece primeiro" name="address" defaultValue={preferences.addresses[0] ?? ""}>
+        <Select label="Endereço que aparece primeiro" name="address" defaultValue={first?.id ?? ""}>
           <option value="">O mais antigo</option>
           {addresses.data.map(({ id, primary }) => (
-            <option key={id} value={plainId(id)}>
+            <option key={id} value={id}>
               {primary}
             </option>
           ))}

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 
 export type FieldProps = {
@@ -10,6 +10,8 @@ export type FieldProps = {
   /** For screen readers only. */
   hideLabel?: boolean;
   className?: string;
+  /** Of a text: what is longer stays in the field, which says so. */
+  maxLength?: number | undefined;
 };
 
 export const controlClass =
@@ -66,18 +68,33 @@ export function Field({
 }
 
 export type Control<Tag extends "input" | "textarea" | "select"> = FieldProps &
-  Omit<ComponentProps<Tag>, "className"> & { controlClassName?: string };
+  Omit<ComponentProps<Tag>, "className" | "maxLength"> & { controlClassName?: string };
 
 /** Sorts the props of a control: those of its field, and those of the element itself, tied to its hint and error. */
 export function useControl<Tag extends "input" | "textarea" | "select">(props: Control<Tag>) {
-  const { label, hint, error, hideLabel, className, controlClassName, id: givenId, ...rest } = props;
+  const { label, hint, error: given, hideLabel, className, controlClassName, maxLength, id: givenId, ...rest } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
+  const { excess, ...listener } = useLimit(maxLength, rest);
+  const error = given ?? excess;
   return {
     field: { id, label, hint, error, hideLabel, className },
-    element: { ...rest, id, ...described(id, props, rest) },
+    element: { ...rest, ...listener, id, ...described(id, { hint, error }, rest) },
     controlClassName,
   };
+}
+
+/** A browser cuts a pasted text at `maxLength` in silence: here it stays whole, and the field says what is too long. */
+function useLimit(maxLength: number | undefined, { value }: { value?: unknown }) {
+  const [typed, setTyped] = useState(0);
+  if (maxLength === undefined) return { excess: null };
+  const onInput = ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value.length);
+  return { onInput, excess: tooLong(typeof value === "string" ? value.length : typed, maxLength) };
+}
+
+/** Null for what fits. */
+export function tooLong(length: number, limit: number): string | null {
+  return length > limit ? `Cabem ${limit} letras, e há ${length}: encurte o texto.` : null;
 }
 
 /** Spreads `register(…)` of react-hook-form. Give it the right `type`, `inputMode`, `autoComplete`. */

@@ -1,11 +1,15 @@
 import { callApi } from "@/lib/browser/call-api";
 import { sharedRead } from "@/lib/browser/shared-read";
 import { addressFromResponse } from "@/lib/contract/address/read-address";
-import type { Address } from "@/lib/domain/address/address";
-import type { ApiError } from "@/lib/domain/api-error";
-import { ok, type Result } from "@/lib/domain/result";
+import type { SavedAddresses } from "@/lib/domain/address/address";
+import { type ApiError, failure } from "@/lib/domain/api-error";
+import { err, ok, type Result } from "@/lib/domain/result";
 
-export const fetchAddresses = sharedRead(async (): Promise<Result<Address[], ApiError>> => {
+/** Where none of the saved ones can be read the list has failed: it is not empty. */
+export const fetchAddresses = sharedRead(async (): Promise<Result<SavedAddresses, ApiError>> => {
   const answer = await callApi({ call: "addresses", path: "/addresses" });
-  return answer.ok ? ok(answer.value.addresses.map(addressFromResponse)) : answer;
+  if (!answer.ok) return answer;
+  const { addresses, dropped = 0 } = answer.value;
+  if (dropped > 0 && addresses.length === 0) return err(failure("PARSING_ERROR"));
+  return ok(Object.assign(addresses.map(addressFromResponse), dropped > 0 ? { dropped } : {}));
 });

@@ -6,6 +6,8 @@ import { fetchDistricts } from "./fetch-districts";
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
   queryFn: async () => answerOf(await fetchAddresses()),
+  // It would copy the list without its count of unreadable ones.
+  structuralSharing: false,
 });
 
 /** As the shop has them now, after a change; rejects when they cannot be read. */

@@ -1,11 +1,11 @@
 import type { AddressInput } from "@/lib/contract/address/schema";
 import { isOutcomeUnknown, isServerFailure } from "@/lib/contract/responses/unknown-outcome";
 import type { Address } from "@/lib/domain/address/address";
-import { isSameName } from "@/lib/domain/address/name";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import type { Point } from "@/lib/domain/geo/point";
 import { isSameId } from "@/lib/domain/ids";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { isSameName } from "@/lib/domain/text/place-name";
 
 export type Changed = { id: string | null; input: AddressInput };
 

@@ -1,10 +1,25 @@
-import type * as z from "zod";
+import * as z from "zod";
+import { createStore } from "zustand/vanilla";
 import { fetchJson } from "@/lib/browser/call-api";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import { boardRoutes } from "@/lib/domain/board/routes";
+import { SHOWN_SHOP } from "@/lib/domain/board/shown-shop";
 import { err, ok, type Result } from "@/lib/domain/result";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * The shop that this page shows, null until the first answer named it; `isLeft` once the device has entered another one
+ * in another tab: this page may then do nothing.
+ */
+export const shownShop = createStore<{ id: string | null; isLeft: boolean }>(() => ({ id: null, isLeft: false }));
+
+/** The address of a call that a browser makes by itself, such as a download; it names the shop that is shown. */
+export function boardAddress(path: string): string {
+  const { id } = shownShop.getState();
+  if (id === null) return `/api/board/${path}`;
+  return `/api/board/${path}${path.includes("?") ? "&" : "?"}${SHOWN_SHOP.parameter}=${id}`;
+}
 
 /**
  * A call for the shop of this device: `path` is what follows /operator/markets/{id}, such as `/orders?status=received`.
@@ -23,6 +38,16 @@ export async function boardCall<Schema extends z.ZodType>(
   return parsed.success ? ok(parsed.data) : err(failure("PARSING_ERROR"));
 }
 
+const enteredSchema = z.object({ id: z.string(), name: z.string() });
+
+/** The shop that this device is in, for a page that shows none; null where it is in none. */
+export async function enteredShop(): Promise<Result<z.output<typeof enteredSchema> | null, ApiError>> {
+  const found = await callBoard("GET", "shop/board");
+  if (!found.ok) return found.error.status === 401 ? ok(null) : found;
+  const parsed = enteredSchema.safeParse(found.value);
+  return parsed.success ? ok(parsed.data) : err(failure("PARSING_ERROR"));
+}
+
 /** Enters with a shop key or the code of a one-use link; the device's cookie comes with the answer. */
 export function enterBoard(market: string, secret: string): Promise<Result<unknown, ApiError>> {
   return callBoard("POST", "session", { market, secret });
@@ -33,12 +58,16 @@ export function leaveBoard(): Promise<Result<unknown, ApiError>> {
 }
 
 /** A call of the board that is not about a shop of this device. */
-export function callBoard(method: Method, path: string, body?: unknown): Promise<Result<unknown, ApiError>> {
+export async function callBoard(method: Method, path: string, body?: unknown): Promise<Result<unknown, ApiError>> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
-  return fetchJson(`/api/board/${path}`, {
+  const { id } = shownShop.getState();
+  if (id !== null) headers[SHOWN_SHOP.header] = id;
+  const answer = await fetchJson(`/api/board/${path}`, {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  if (!answer.ok && answer.error.code === SHOWN_SHOP.refusal) shownShop.setState({ isLeft: true });
+  return answer;
 }

@@ -1,13 +1,13 @@
-import { formatMoney, parseMoney, toCentavos, toReais } from "@/lib/domain/money";
+import { formatMoney, toCentavos, toReais } from "@/lib/domain/money";
+import { parseMoney } from "@/lib/domain/text/typed-money.mjs";
 
 /** Reais as they stand in a field: '34,90'. */
 export function moneyText(reais: number): string {
   return formatMoney(toCentavos(reais)).replace(/^R\$ /, "");
 }
 
-/** Reais of what was typed, '34,90', '34.9' or '1.234,50'; null for anything else. */
+/** The typed amount in reais; null for any other text. */
 export function reaisOf(text: string): number | null {
-  const typed = text.trim();
-  const centavos = parseMoney(/^\d+\.\d{1,2}$/.test(typed) ? typed.replace(".", ",") : typed);
+  const centavos = parseMoney(text);
   return centavos === null ? null : toReais(centavos);
 }

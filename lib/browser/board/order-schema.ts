@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type BoardOrder, PAYMENT_DUES } from "@/lib/domain/board/orders/order";
+import { type BoardOrder, CANCELLERS, PAYMENT_DUES } from "@/lib/domain/board/orders/order";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { TRACKING_STEPS } from "@/lib/domain/orders/status";
 
@@ -8,11 +8,18 @@ const text = z.string().nullish();
 const itemSchema = z.object({
   amount: z.number(),
   item_name: z.string(),
+  category_name: text,
   price: z.number(),
   variation_name: text,
   observations: text,
   complements: z.array(
-    z.object({ amount: z.number(), name: z.string(), price_method: z.enum(["SUM", "MAX", "AVG"]).optional() }),
+    z.object({
+      amount: z.number(),
+      name: z.string(),
+      price: z.number().optional(),
+      group_name: text,
+      price_method: z.enum(["SUM", "MAX", "AVG"]).optional(),
+    }),
   ),
 });
 
@@ -26,6 +33,8 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
   promised_at: text,
   delivery_time: text,
   cancel_reason: text,
+  cancelled_by: z.enum(CANCELLERS).optional().catch(undefined),
+  accept_by: text,
   timezone: z.string().optional(),
   market_name: text,
   order_items: z.array(itemSchema),

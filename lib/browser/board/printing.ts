@@ -31,7 +31,10 @@ export function usePrinterNews(isWanted: boolean) {
 }
 
 /** Paper in millimetres, and the tickets: remembered by each device. */
-const choiceSchema = z.object({ paper: z.enum(["58", "80"]), ticket: z.enum(["kitchen", "counter", "both"]) });
+const choiceSchema = z.object({
+  paper: z.enum(["58", "80"]).catch("80"),
+  ticket: z.enum(["kitchen", "counter", "both"]).catch("both"),
+});
 
 export type PrintChoice = z.infer<typeof choiceSchema>;
 

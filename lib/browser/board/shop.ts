@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod";
 import { answerOf } from "@/lib/browser/query-client";
-import { boardCall } from "./call";
+import { boardCall, shownShop } from "./call";
 
 /** What every screen of the board knows of its shop; `scope` and `device` are this device's. */
 const shopSchema = z.object({
@@ -19,6 +19,7 @@ const shopSchema = z.object({
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   address: z.string(),
+  city: z.string().nullable().default(null),
   scope: z.enum(["owner", "orders", "menu", "all"]),
   device: z.string(),
 });
@@ -33,7 +34,11 @@ const EVERY_MS = 30_000;
 export function useBoardShop() {
   return useQuery({
     queryKey: SHOP_KEY,
-    queryFn: async () => answerOf(await boardCall("GET", "/board", shopSchema)),
+    queryFn: async () => {
+      const shop = answerOf(await boardCall("GET", "/board", shopSchema));
+      shownShop.setState({ id: shop.id });
+      return shop;
+    },
     refetchInterval: EVERY_MS,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -1,19 +1,17 @@
-import { type ApiError, UNDECIDED_STATUSES } from "@/lib/domain/api-error";
 import type { AttemptItem, OrderAttempt, PlacedOrderNote } from "@/lib/domain/checkout/draft";
-import { fold } from "@/lib/domain/menu/fold";
 import type { Order } from "@/lib/domain/orders/order";
+import { fold } from "@/lib/domain/text/fold";
 
 export function newAttempt(): OrderAttempt {
+  return { ...newKey(), refusedAt: null, collected: null, items: [], known: null };
+}
+
+/** Not sent yet. */
+export function newKey(): Pick<OrderAttempt, "key" | "sentAt" | "isUnknown"> {
   // randomUUID does not exist over plain http, as in a trial on the local network.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return { key, sentAt: null, collected: null, items: [], known: null, isUnknown: false };
-}
-
-/** The order was certainly not placed: the next try needs a new key. */
-export function isDefinite(error: ApiError): boolean {
-  const { status } = error;
-  return typeof status === "number" && status < 500 && status !== 429 && !UNDECIDED_STATUSES.has(status);
+  return { key, sentAt: null, isUnknown: false };
 }
 
 export const MAX_KNOWN_IDS = 500;
@@ -70,6 +68,16 @@ export function orderOfAttempt(
   // An order that was placed without an id may be any of these.
   const nameless = placed.filter(({ id, at }) => id === null && at >= (attempt.sentAt ?? 0) - DAY_MS).length;
   return fitting.length > nameless ? (fitting[0] ?? null) : null;
+}
+
+/** The order of an attempt that was refused at `at`, if the shop placed it after all, at that time; also while nobody knows the earlier ones. */
+export function refusedOrder(
+  attempt: OrderAttempt,
+  at: number,
+  orders: readonly Order[],
+  placed: readonly PlacedOrderNote[],
+): Order | null {
+  return orderOfAttempt({ ...attempt, sentAt: at, known: attempt.known ?? [] }, orders, placed, at);
 }
 
 function fits({ items, collected }: OrderAttempt, order: Order): boolean {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { callApi, fetchJson } from "@/lib/browser/call-api";
-import { ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";
+import { ordersQuery, readOrdersBefore } from "@/lib/browser/orders/queries";
 import { type AttemptState, attemptPath, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import { err } from "@/lib/domain/result";
@@ -30,7 +30,20 @@ export function orderCalls(client: QueryClient, market: string, knowsKeys: boole
       const { orders } = await within(LIST_WITHIN_MS, client.fetchQuery({ ...ordersQuery, staleTime: 0 }));
       return orders;
     },
-    ordersBefore: () => within(LIST_WITHIN_MS, client.fetchQuery(ordersBeforeQuery)),
+    ordersBefore: () => within(LIST_WITHIN_MS, readOrdersBefore()),
+    alone: async (work) => {
+      let begun: ReturnType<typeof work> | undefined;
+      const begin = () => {
+        begun ??= work();
+        return begun;
+      };
+      // A window that the system has suspended holds the others up no longer than this; the key still guards.
+      const signal = AbortSignal.timeout(SEND_WITHIN_MS);
+      // Over plain http there are no locks.
+      await navigator.locks?.request(`order:${market}`, { signal }, begin).catch(() => {});
+      return begin();
+    },
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     now: Date.now,
   };
 }

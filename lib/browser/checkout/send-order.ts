@@ -1,95 +1,158 @@
-import { type AttemptState, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
+import { type AttemptState, GUEST_CODE, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
 import { toOrderBody } from "@/lib/contract/orders/order-body";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { isReceipt, type PlacedResponse } from "@/lib/contract/orders/receipt";
 import type { OrderBody } from "@/lib/contract/orders/schema";
-import type { ApiError } from "@/lib/domain/api-error";
+import { type ApiError, isRejection } from "@/lib/domain/api-error";
 import type { AttemptItem, OrderAttempt, PlacedOrderNote } from "@/lib/domain/checkout/draft";
+import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { attemptItems, type OrderDraft } from "@/lib/domain/checkout/order-draft";
 import type { Centavos } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/orders/order";
 import { err, type Result } from "@/lib/domain/result";
-import { isDefinite, knownIds, type MatchBy, newAttempt, newOrders, orderOfAttempt } from "./attempt";
+import { knownIds, type MatchBy, newKey, newOrders, orderOfAttempt, refusedOrder } from "./attempt";
 
 export type OrderCalls = {
   knowsKeys: boolean;
   send(body: OrderBody, key: string): Promise<Result<PlacedResponse, ApiError>>;
   look(key: string): Promise<Result<AttemptState, ApiError>>;
   orders(): Promise<readonly Order[]>;
-  ordersBefore(): Promise<readonly Order[] | null>;
+  /** Always read anew; `isWhole`: none is missing. */
+  ordersBefore(): Promise<{ orders: readonly Order[]; isWhole: boolean }>;
+  /** Of all windows of this browser one works at a time, where it has locks. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  wait(ms: number): Promise<unknown>;
   now(): number;
 };
 
+/** Shared by all windows: each reading is the latest. */
 export type AttemptMemory = {
   attempt(): OrderAttempt | null;
+  /** The attempt; opened if there is none. */
+  opened(): OrderAttempt;
+  isEmpty(): boolean;
   placed(): readonly PlacedOrderNote[];
-  remember(attempt: OrderAttempt): void;
+  /** Does nothing when another window has replaced or sent the attempt since it was `before`. */
+  remember(attempt: OrderAttempt, before: OrderAttempt): void;
   clear(placed: Omit<PlacedOrderNote, "at">): void;
 };
 
 /**
- * `refused`: certainly not placed, the next try is a new order. `notSent` and `unanswered`: the same key may be sent
- * again. `unknown`: one of `orders` may be it; null when nobody can tell.
+ * `refused`: not placed as far as the list tells, the next try looks again. `notSent` and `unanswered`: the same key may be sent
+ * again. `unknown`: one of `orders` may be it; null when nobody can tell. `refusal`: the API said no, and the list cannot tell yet.
  */
 export type SendOutcome =
   | { kind: "placed"; order: Order | null; id: string | null; key: string }
-  | { kind: "refused"; error: ApiError }
+  | { kind: "refused"; error: ApiError; at: number }
   | { kind: "notSent"; error: ApiError | null }
   | { kind: "unanswered" }
   | { kind: "waiting" }
-  | { kind: "unknown"; orders: readonly Order[] | null; signedOut: boolean };
+  | { kind: "unknown"; orders: readonly Order[] | null; signedOut: boolean; refusal?: ApiError };
 
 export const POLL_MS = { waiting: 2_000, unknown: 6_000 } as const;
 
-export type ToSend = { body: OrderBody; collected: Centavos; items: AttemptItem[] };
+/** One tap: the key belongs to the content that the customer confirmed with it. `at`: epoch milliseconds. */
+export type Confirmed = { key: string; at: number; body: OrderBody; collected: Centavos; items: AttemptItem[] };
+
+type Sent = Pick<Confirmed, "key" | "at">;
 
 /** `collected` is the sum that the customer saw, with delivery. */
-export function toSend(draft: OrderDraft, collected: Centavos, now: Date): ToSend {
-  return { body: toOrderBody(draft, now), collected, items: attemptItems(draft.lines) };
+export function confirmed(draft: OrderDraft, collected: Centavos, key: string, now: Date): Confirmed {
+  return { key, at: now.getTime(), body: toOrderBody(draft, now), collected, items: attemptItems(draft.lines) };
 }
 
 /** A day less than our server stores a key: an older unknown one may still have been sent. */
 const KEY_STORED_MS = 6 * 24 * 60 * 60_000;
 /** A request that timed out here may still be on its way to our server. */
 const IN_FLIGHT_MS = 30_000;
+/** Some lists lag behind: this long after a refusal they show what was placed after all. */
+export const LISTED_AFTER_MS = 12_000;
+
+/** Places what was confirmed, whatever other windows do meanwhile; null when `mayOrder` has said why not. */
+export async function placeConfirmed(
+  calls: OrderCalls,
+  memory: AttemptMemory,
+  order: Confirmed,
+  mayOrder: () => Promise<boolean>,
+): Promise<SendOutcome | null> {
+  return calls.alone(async () => {
+    if (isOpen(memory, order) && !(await mayOrder()) && isOpen(memory, order)) return null;
+    let standing = await sendOrder(calls, memory, order);
+    while (standing.kind === "waiting") {
+      await calls.wait(POLL_MS.waiting);
+      standing = await sendOutcomeOf(calls, memory, order);
+    }
+    return standing;
+  });
+}
 
 /** Sends again only where our server says that nothing was sent, or that the API knows idempotency keys. */
-export async function sendOrder(calls: OrderCalls, memory: AttemptMemory, order: ToSend): Promise<SendOutcome> {
-  if (memory.attempt()?.sentAt != null) {
-    const standing = await sendOutcomeOf(calls, memory);
+export async function sendOrder(calls: OrderCalls, memory: AttemptMemory, order: Confirmed): Promise<SendOutcome> {
+  const { key, collected, items } = order;
+  if (isOpen(memory, order) && memory.attempt()?.sentAt != null) {
+    const standing = await sendOutcomeOf(calls, memory, order);
     if (standing.kind !== "notSent" && standing.kind !== "unanswered") return standing;
   }
-  const before = memory.attempt() ?? newAttempt();
-  const known =
-    (before.sentAt === null ? null : before.known) ??
-    (await calls.ordersBefore().then(
-      (orders) => orders && knownIds(orders),
-      () => null,
-    ));
-  const { collected, items } = order;
-  memory.remember({ ...before, sentAt: calls.now(), collected, items, known, isUnknown: false });
-  const answer = await calls.send(order.body, before.key);
-  if (answer.ok) return placedBy(calls, memory, answer.value);
-  return afterFailure(calls, memory, { ...before, known }, answer.error);
+  const before = memory.attempt();
+  if (!before || !isOpen(memory, order)) return elsewhere(memory, order);
+  let { known } = before;
+  if (before.sentAt === null) {
+    const { refusedAt } = before;
+    if (refusedAt !== null) await untilListed(calls, refusedAt);
+    const listed = await calls.ordersBefore().catch(() => null);
+    if (refusedAt !== null && !listed) return NOT_CHECKED;
+    known = listed?.isWhole ? knownIds(listed.orders) : null;
+    const found = listed && refusedAt !== null && refusedOrder(before, refusedAt, listed.orders, memory.placed());
+    if (found) return { kind: "placed", order: found, id: found.id, key };
+    if (!isOpen(memory, order)) return elsewhere(memory, order);
+    if (memory.attempt()?.sentAt != null) return sendOrder(calls, memory, order);
+  }
+  const sent = { ...before, sentAt: calls.now(), refusedAt: null, collected, items, known, isUnknown: false };
+  memory.remember(sent, before);
+  const answer = await calls.send(order.body, key);
+  if (answer.ok) return placedBy(calls, memory, sent, answer.value);
+  return afterFailure(calls, memory, { order, before: { ...before, known }, sent }, answer.error);
 }
+
+/** An API that knows keys is taken at its word at once. */
+async function untilListed({ knowsKeys, wait, now }: OrderCalls, refusedAt: number): Promise<void> {
+  const left = Math.min(refusedAt + LISTED_AFTER_MS - now(), LISTED_AFTER_MS);
+  if (left > 0 && !knowsKeys) await wait(left);
+}
+
+/** The attempt is still the one of the tap, and its cart is there. */
+function isOpen(memory: AttemptMemory, { key }: Sent): boolean {
+  return memory.attempt()?.key === key && !memory.isEmpty();
+}
+
+/** Another window has settled the attempt. */
+function elsewhere(memory: AttemptMemory, { key, at }: Sent): SendOutcome {
+  const placed = memory.placed().find((note) => note.key === key || note.at >= at);
+  if (placed) return { kind: "placed", order: null, id: placed.id, key };
+  const refusedAt = memory.attempt()?.refusedAt ?? null;
+  return refusedAt === null ? { kind: "notSent", error: null } : refused(UNREACHABLE, refusedAt);
+}
+
+type Failed = { order: Confirmed; before: OrderAttempt; sent: OrderAttempt };
 
 async function afterFailure(
   calls: OrderCalls,
   memory: AttemptMemory,
-  before: OrderAttempt,
+  { order, before, sent }: Failed,
   error: ApiError,
 ): Promise<SendOutcome> {
-  if (error.code === NOT_SENT_CODE || error.status === 429) {
-    memory.remember(before);
+  const { status, code } = error;
+  if (code === NOT_SENT_CODE || code === GUEST_CODE || (status === 429 && calls.knowsKeys)) {
+    memory.remember(before, sent);
     // An earlier send under the same key may have arrived.
     return before.sentAt === null ? { kind: "notSent", error } : { kind: "unanswered" };
   }
-  const isUsed = error.code === "KEY_REUSED";
-  if (isDefinite(error) && !isUsed) return { kind: "refused", error };
-  const isArrived = typeof error.status === "number";
-  const standing = await sendOutcomeOf(calls, memory, { matchBy: isUsed ? "key" : "content", isArrived });
-  if (standing.kind === "notSent") return { kind: "notSent", error };
-  return standing.kind === "unanswered" && isUsed ? { kind: "refused", error } : standing;
+  const isUsed = code === "KEY_REUSED";
+  // Our server may have answered 429 itself, and knows whether it sent anything.
+  if (isRejection(status) && status !== 429 && !isUsed) return refusedBy(calls, memory, sent, error);
+  const isArrived = typeof status === "number";
+  const standing = await sendOutcomeOf(calls, memory, order, { matchBy: isUsed ? "key" : "content", isArrived });
+  return standing.kind === "notSent" ? { kind: "notSent", error } : standing;
 }
 
 /**
@@ -99,58 +162,113 @@ async function afterFailure(
 export async function sendOutcomeOf(
   calls: OrderCalls,
   memory: AttemptMemory,
+  sent: Sent,
   { matchBy = "content", isArrived = false }: { matchBy?: MatchBy; isArrived?: boolean } = {},
 ): Promise<SendOutcome> {
   const attempt = memory.attempt();
-  if (!attempt || attempt.sentAt === null) return { kind: "notSent", error: null };
+  if (attempt?.key !== sent.key) return elsewhere(memory, sent);
+  if (attempt.sentAt === null) return { kind: "notSent", error: null };
   const look = await calls.look(attempt.key).catch((): Result<AttemptState, ApiError> => err(UNREACHABLE));
   const state = look.ok ? look.value : ({ state: calls.knowsKeys ? "repeatable" : "unknown" } as const);
-  if (state.state === "placed") return placedBy(calls, memory, state.order);
-  if (state.state === "refused") return { kind: "refused", error: state.refusal };
+  if (state.state === "placed") return placedBy(calls, memory, attempt, state.order);
+  if (state.state === "refused") return refusedBy(calls, memory, attempt, state.refusal);
   if (state.state === "waiting") return { kind: "waiting" };
   const age = calls.now() - attempt.sentAt;
   if (state.state === "none" && age < IN_FLIGHT_MS && !isArrived) return { kind: "waiting" };
   if (state.state === "none" && age < KEY_STORED_MS) {
-    memory.remember({ ...attempt, sentAt: null, isUnknown: false });
+    memory.remember({ ...attempt, sentAt: null, isUnknown: false }, attempt);
     return { kind: "notSent", error: null };
   }
+  const listed = await settledByList(calls, memory, attempt, matchBy);
+  if (listed.kind === "placed") return listed;
+  // A key that was used for something else has an order, and the list may not show it yet.
+  if (state.state === "repeatable" && matchBy === "content" && !attempt.isUnknown) return { kind: "unanswered" };
+  return { ...listed, signedOut: !look.ok && look.error.status === 401 };
+}
+
+/** For a page that did not send it itself: what is not listed yet may still be on its way. */
+export async function followedOutcomeOf(calls: OrderCalls, memory: AttemptMemory, sent: Sent): Promise<SendOutcome> {
+  const outcome = await sendOutcomeOf(calls, memory, sent);
+  return outcome.kind === "unanswered" && calls.now() - sent.at < IN_FLIGHT_MS ? { kind: "waiting" } : outcome;
+}
+
+type ByList = Extract<SendOutcome, { kind: "placed" | "unknown" }>;
+
+async function settledByList(
+  calls: OrderCalls,
+  memory: AttemptMemory,
+  attempt: OrderAttempt,
+  matchBy: MatchBy = "content",
+): Promise<ByList> {
   const orders = await calls.orders().catch(() => null);
   const found = orders && orderOfAttempt(attempt, orders, memory.placed(), calls.now(), matchBy);
   if (found) return { kind: "placed", order: found, id: found.id, key: attempt.key };
-  if (state.state === "repeatable") return { kind: "unanswered" };
-  const fresh = orders && newOrders(attempt, orders, memory.placed(), calls.now());
-  return { kind: "unknown", orders: fresh, signedOut: !look.ok && look.error.status === 401 };
+  // Where the earlier ones are unknown, and a key never makes a second order, the customer chooses among those of this time.
+  const known = attempt.known ?? (calls.knowsKeys ? [] : null);
+  const fresh = orders && newOrders({ ...attempt, known }, orders, memory.placed(), calls.now());
+  return { kind: "unknown", orders: fresh, signedOut: false };
 }
 
-/** Returns true when this call is the first to see the order placed; another tab may have been earlier. */
-export function storeOutcome(memory: AttemptMemory, standing: SendOutcome): boolean {
+/** The list has the last word: some APIs, and the gateways in front of them, reject what was placed. */
+async function refusedBy(
+  calls: OrderCalls,
+  memory: AttemptMemory,
+  attempt: OrderAttempt,
+  error: ApiError,
+): Promise<SendOutcome> {
+  const orders = await calls.orders().catch(() => null);
+  const unjudged = { kind: "unknown", signedOut: error.status === 401, refusal: error } as const;
+  if (orders === null) return calls.knowsKeys ? refused(error, calls.now()) : { ...unjudged, orders };
+  const { key, known } = attempt;
+  const found = orderOfAttempt({ ...attempt, known: known ?? [] }, orders, memory.placed(), calls.now());
+  // It may be an earlier one.
+  if (found && known === null) return { ...unjudged, orders: [found] };
+  if (found) return { kind: "placed", order: found, id: found.id, key };
+  if (known === null) memory.remember({ ...attempt, known: knownIds(orders) }, attempt);
+  return refused(error, calls.now());
+}
+
+/**
+ * Stores what became of the attempt with this key. Returns true when this call is the first to see the order placed;
+ * another window may have been earlier.
+ */
+export function storeOutcome(memory: AttemptMemory, standing: SendOutcome, key: string): boolean {
   const attempt = memory.attempt();
+  if (attempt?.key !== key) return false;
   switch (standing.kind) {
     case "placed":
-      if (attempt?.key !== standing.key) return false;
-      memory.clear({ id: standing.id, reviewed: attempt.collected });
+      memory.clear({ id: standing.id, reviewed: attempt.collected, key });
       return true;
     case "refused":
-      memory.remember(newAttempt());
+      memory.remember({ ...attempt, ...newKey(), refusedAt: standing.at }, attempt);
       return false;
     case "unknown":
     case "unanswered":
-      if (attempt && attempt.isUnknown !== (standing.kind === "unknown"))
-        memory.remember({ ...attempt, isUnknown: standing.kind === "unknown" });
+      memory.remember({ ...attempt, isUnknown: standing.kind === "unknown" }, attempt);
       return false;
     default:
       return false;
   }
 }
 
-async function placedBy(calls: OrderCalls, memory: AttemptMemory, placed: PlacedResponse): Promise<SendOutcome> {
-  const attempt = memory.attempt();
-  const key = attempt?.key ?? "";
+async function placedBy(
+  calls: OrderCalls,
+  memory: AttemptMemory,
+  attempt: OrderAttempt,
+  placed: PlacedResponse,
+): Promise<SendOutcome> {
+  const { key, known } = attempt;
+  // Some APIs answer with an earlier order when they reject a new one.
+  if (placed.id !== null && known?.includes(placed.id)) return settledByList(calls, memory, attempt);
   if (!isReceipt(placed)) return { kind: "placed", order: orderFromResponse(placed), id: placed.id, key };
   const orders = await calls.orders().catch(() => []);
   const named = orders.find(({ id }) => id === placed.id);
-  const order = named ?? (attempt && orderOfAttempt(attempt, orders, memory.placed(), calls.now()));
-  return { kind: "placed", order: order ?? null, id: order?.id ?? placed.id, key };
+  const order = named ?? orderOfAttempt(attempt, orders, memory.placed(), calls.now());
+  return { kind: "placed", order, id: order?.id ?? placed.id, key };
 }
 
 const UNREACHABLE: ApiError = { status: "FETCH_ERROR", message: null, code: null, retryAfter: null, data: null };
+
+const refused = (error: ApiError, at: number): SendOutcome => ({ kind: "refused", error, at });
+
+const NOT_CHECKED: SendOutcome = { kind: "notSent", error: { ...UNREACHABLE, message: orderCopy.earlierUnread } };

@@ -1,6 +1,6 @@
 import { callApi } from "@/lib/browser/call-api";
 import { sharedRead } from "@/lib/browser/shared-read";
-import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { productsFromResponse } from "@/lib/contract/menu/read-product";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { Product } from "@/lib/domain/menu/product";
 import { ok, type Result } from "@/lib/domain/result";
@@ -13,7 +13,7 @@ export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
   const answer = await callApi({ call: "products", path: "/products", signal });
   if (!answer.ok) return answer;
   const products = answer.value;
-  const read = products.map(productFromResponse);
+  const read = productsFromResponse(products);
   if (!products.some((product) => [product, ...product.variations, ...product.complements].some(waits)))
     return ok(read);
   const { productAsOf } = await import("@/lib/domain/menu/sold-out");

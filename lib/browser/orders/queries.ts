@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, type Query, queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { ApiFailure, answerOf, apiErrorOf } from "@/lib/browser/query-client";
 import { orderFromResponse, pageFromResponse } from "@/lib/contract/orders/read-order";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
+import { failure } from "@/lib/domain/api-error";
 import type { OrderFilter } from "@/lib/domain/orders/filter";
 import type { Order } from "@/lib/domain/orders/order";
 import type { OrdersPage } from "@/lib/domain/orders/page";
@@ -46,23 +47,26 @@ export function orderPagesQuery(first: string | null, { text, status, mode }: Om
 }
 
 async function readPage(params: OrdersQuery): Promise<OrdersPage> {
-  return pageFromResponse(answerOf(await callApi({ call: "orders", path: "/orders", params })));
+  return pageFromResponse(await readList(params));
 }
 
-const BEFORE_MS = 60_000;
+async function readList(params: OrdersQuery) {
+  const answer = answerOf(await callApi({ call: "orders", path: "/orders", params }));
+  // Orders that cannot be read are no empty list.
+  if (answer.dropped && answer.orders.length === 0) throw new ApiFailure(failure("PARSING_ERROR"));
+  return answer;
+}
 
 /**
- * The orders before a send, to detect a new one. Null for an incomplete list: the missing orders would look new later.
+ * The orders before a send, to detect a new one. `isWhole`: none is missing that could look new later. Older ones than a
+ * page's, which begins with the newest, are told by their time.
  */
-export const ordersBeforeQuery = queryOptions({
-  queryKey: ["orders before"],
-  queryFn: async (): Promise<Order[] | null> => {
-    const answer = answerOf(await callApi({ call: "orders", path: "/orders" }));
-    const { orders, next } = pageFromResponse(answer);
-    return answer.dropped || next !== null ? null : orders;
-  },
-  staleTime: BEFORE_MS,
-});
+export async function readOrdersBefore(): Promise<{ orders: Order[]; isWhole: boolean }> {
+  const answer = await readList({});
+  const { orders, next } = pageFromResponse(answer);
+  const isDated = orders.every(({ createdAt }) => createdAt !== null);
+  return { orders, isWhole: !answer.dropped && (next === null || isDated) };
+}
 
 export function orderQuery(id: string) {
   return queryOptions({

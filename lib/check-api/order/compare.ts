@@ -3,9 +3,9 @@ import { orderFindings } from "@/lib/check-api/probe/customer";
 import { type Finding, finding } from "@/lib/check-api/probe/findings";
 import type { ResponseOf } from "@/lib/contract/calls";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
-import { fold } from "@/lib/domain/menu/fold";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
-import { kindOf } from "@/lib/domain/payment/choice";
+import { kindOf } from "@/lib/domain/payment/kind";
+import { fold } from "@/lib/domain/text/fold";
 import { pricingOf, type TestOrder } from "./test-order";
 
 type OrderCall = "orders" | "order" | "createOrder";

@@ -5,9 +5,10 @@ import { type Customer, checkOrders } from "@/lib/check-api/probe/customer";
 import { type Finding, finding } from "@/lib/check-api/probe/findings";
 import { inspect } from "@/lib/check-api/probe/inspect";
 import type { Notebook } from "@/lib/check-api/probe/notebook";
-import type { Exchange, Target } from "@/lib/check-api/probe/probe";
+import { type Exchange, hasSucceeded, type Target } from "@/lib/check-api/probe/probe";
 import type { BodyOf, ResponseOf } from "@/lib/contract/calls";
 import { isReceipt } from "@/lib/contract/orders/receipt";
+import { withLongsAsText } from "@/lib/domain/long-numbers";
 import { toCentavos } from "@/lib/domain/money";
 import { DESK_TIMES, outcomeOf } from "@/lib/server/place-order/desk";
 import { contentFindings } from "./compare";
@@ -95,7 +96,7 @@ async function placeOnce(placing: Placing, order: TestOrder, before: Orders | nu
   if (answer === tried && outcome === "placed" && isThere)
     book.add(finding("order.expected-total-ignored", "createOrder", { path: "expected_total" }));
   if (!found) {
-    const isLost = outcome === "placed" && !isThere;
+    const isLost = hasSucceeded(answer.response) && !isThere;
     return book.add(
       isLost ? finding("order.lost", "createOrder", { got: gotOf(answer) }) : finding("order.not-listed", "orders"),
     );
@@ -119,7 +120,7 @@ async function isTold({ book, customer }: Placing, { read }: Post): Promise<bool
 }
 
 function gotOf({ response, data }: Post): string {
-  const text = data === undefined ? "corpo vazio" : JSON.stringify(data).slice(0, MAX_SHOWN_LENGTH);
+  const text = data === undefined ? "corpo vazio" : JSON.stringify(data, withLongsAsText).slice(0, MAX_SHOWN_LENGTH);
   return `${response?.status} ${text}`;
 }
 
@@ -194,7 +195,7 @@ function responseFindings(target: Target, answer: Post, order: TestOrder): Findi
       finding("order.refused", "createOrder", { got, text: failureText("order.refused", target, exchange) }),
     ];
   if (outcome === "unknown") {
-    const isText = answer.response !== null && answer.response.status < 300;
+    const isText = hasSucceeded(answer.response);
     const code = isText ? "order.answer-unreadable" : "order.unanswered";
     return [...own, finding(code, "createOrder", { got, text: failureText(code, target, exchange) })];
   }

@@ -17,7 +17,8 @@ import {
 } from "@/lib/domain/menu/selection";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
-import { activeMethods, kindOf, offeredTypes } from "@/lib/domain/payment/choice";
+import { activeMethods, offeredTypes } from "@/lib/domain/payment/choice";
+import { kindOf } from "@/lib/domain/payment/kind";
 import type { PaymentType } from "@/lib/domain/payment/types";
 
 export type TestOrder = {

@@ -2,10 +2,11 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { ResponseOf } from "@/lib/contract/calls";
 import { isIdByEmail } from "@/lib/domain/account/customer-id";
+import { withLongsAsText } from "@/lib/domain/long-numbers";
 import { parseStatus } from "@/lib/domain/orders/status";
 import { type Finding, finding } from "./findings";
 import type { Notebook } from "./notebook";
-import type { Exchange } from "./probe";
+import { type Exchange, hasSucceeded } from "./probe";
 
 export type Login = { email: string; password: string };
 
@@ -38,8 +39,9 @@ export async function login(book: Notebook, given: Login | null): Promise<Custom
   const exchange = await book.make("authenticate", { body });
   if (!exchange.read.ok) {
     const hasToken =
-      exchange.data !== undefined && JSON.stringify(exchange.data).match(/"(?:access_|auth_)?token"|"jwt"/);
-    const isGood = exchange.response !== null && exchange.response.status < 300 && exchange.data !== undefined;
+      exchange.data !== undefined &&
+      JSON.stringify(exchange.data, withLongsAsText).match(/"(?:access_|auth_)?token"|"jwt"/);
+    const isGood = hasSucceeded(exchange.response) && exchange.data !== undefined;
     book.add(finding(isGood && !hasToken ? "login.token-missing" : "login.failed", "authenticate"));
     return null;
   }

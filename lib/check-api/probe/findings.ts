@@ -19,8 +19,11 @@ export type Detail = { path?: string; got?: string; times?: number; text?: strin
 export const FINDINGS = {
   "api.unreachable": ["fatal", "A API não pôde ser alcançada: a loja mostra 'Problema Técnico'."],
   "api.key-refused": ["fatal", "A API recusa a chave: todos veem 'Acesso não autorizado'."],
-  "api.market-unknown": ["fatal", "A API não conhece a loja: todos veem 'Acesso não autorizado'."],
-  "api.plain-http": ["warning", "A chave e os dados dos clientes passam sem criptografia: use https."],
+  "api.market-unknown": ["fatal", "A API não conhece a loja: todos veem 'Loja não encontrada'."],
+  "api.plain-http": [
+    "warning",
+    "A chave e os dados dos clientes passam sem criptografia, e fotos em http não aparecem: use https.",
+  ],
   "api.key-ignored": ["warning", "A API responde sem a chave: qualquer um pode usá-la."],
   "api.any-market": ["warning", "A API responde por uma loja que não existe: qualquer subdomínio mostra uma loja."],
 
@@ -66,7 +69,7 @@ export const FINDINGS = {
     "Há Pix na entrega, mas a loja não diz a chave em pix: o cliente não vê código para pagar.",
   ],
 
-  "categories.empty": ["fatal", "Não há categorias: o cardápio aparece vazio."],
+  "categories.empty": ["warning", "Não há categorias: os produtos aparecem sob o nome de categoria que trazem."],
   "categories.without-products": ["note", "A categoria não tem produtos e não aparece."],
   "products.empty": ["fatal", "Não há produtos: o cardápio aparece vazio."],
   "products.price-text": ["note", "O preço vem como texto; é lido. Mande um número, como 31.9."],
@@ -74,10 +77,14 @@ export const FINDINGS = {
     "warning",
     "O preço não pôde ser lido, e um preço nunca é adivinhado: o produto não aparece.",
   ],
+  "products.price-centavos": [
+    "warning",
+    "Todos os preços são inteiros e altos: parecem centavos. 3190 é vendido a R$ 3.190,00; mande reais, como 31.9.",
+  ],
   "products.price-zero": ["warning", "O produto custa R$ 0,00 em qualquer escolha: o cliente pode pedi-lo de graça."],
   "products.category-unknown": [
     "warning",
-    "A categoria do produto não está em /categories: ele não aparece no cardápio.",
+    "A categoria do produto não está em /categories por esse id: ele aparece sob o nome que traz, depois das outras.",
   ],
   "products.option-dropped": ["warning", "A opção ou o tamanho não pôde ser lido e não aparece."],
   "products.impossible-choice": [

@@ -5,7 +5,7 @@ import { timeLimit } from "@/lib/node/time-limits";
 import { failureOf, failureText } from "./connection";
 import { type Finding, type FindingCode, finding, type Severity } from "./findings";
 import { oddityFindings } from "./oddity-findings";
-import type { Exchange, Target } from "./probe";
+import { type Exchange, hasSucceeded, type Target } from "./probe";
 
 /** Without these calls nobody can order; a failure of any other is a warning. */
 const ESSENTIAL: ReadonlySet<CallName> = new Set([
@@ -36,7 +36,7 @@ export function inspect(target: Target, exchange: Exchange): Finding[] {
 }
 
 function odditiesIn(target: Target, { call, data, response }: Exchange): Oddity[] {
-  const isGood = response !== null && response.status >= 200 && response.status < 300 && data !== undefined;
+  const isGood = hasSucceeded(response) && data !== undefined;
   return isGood ? odditiesOf(call, data, target.base) : [];
 }
 
@@ -110,7 +110,9 @@ function hasNumericId(data: unknown, depth = 0): boolean {
   if (Array.isArray(data)) return hasNumericId(data[0], depth + 1);
   const { id } = data as { id?: unknown };
   return (
-    typeof id === "number" || (id === undefined && Object.values(data).some((value) => hasNumericId(value, depth + 1)))
+    typeof id === "number" ||
+    typeof id === "bigint" ||
+    (id === undefined && Object.values(data).some((value) => hasNumericId(value, depth + 1)))
   );
 }
 

@@ -5,6 +5,7 @@ import { withTimezone } from "@/lib/contract/reading/readers";
 import { parseResponse, readText, withAbort } from "@/lib/contract/responses/parse-response";
 import type { Transport } from "@/lib/contract/transport";
 import { type ApiError, failure } from "@/lib/domain/api-error";
+import { parseJsonExactly } from "@/lib/domain/long-numbers";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { timeLimit } from "@/lib/node/time-limits";
@@ -30,6 +31,10 @@ export type Exchange<Name extends CallName = CallName> = {
   limit: number;
   lost: Loss | null;
 };
+
+export function hasSucceeded(response: { status: number } | null): boolean {
+  return response !== null && response.status >= 200 && response.status < 300;
+}
 
 export type Loss = { kind: "unreachable" | "timeout" | "broken" | "too-large"; cause: string | null };
 
@@ -68,7 +73,7 @@ export async function probe<Name extends CallName>(
     const read = withTimezone(target.timezone ?? DEFAULT_TIMEZONE, () =>
       parseResponse<ResponseOf<Name>>(answer, whole(), text, { emptyWhen404 }),
     );
-    if (call === "market" && status >= 200 && status < 300) target.isKeyAccepted = true;
+    if (call === "market" && hasSucceeded({ status })) target.isKeyAccepted = true;
     if (call === "market" && read.ok) target.timezone = timezoneOf(read.value as ResponseOf<"market">);
     return { call, response: { status, headers, bytes }, data: jsonOf(text), read, took: took(), limit, lost: null };
   } catch (error) {
@@ -104,7 +109,7 @@ function plain(headers: Headers): Headers {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
+    return parseJsonExactly(text.replace(/^\uFEFF/, ""));
   } catch {
     return undefined;
   }

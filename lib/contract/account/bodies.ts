@@ -2,11 +2,13 @@ import * as z from "zod";
 import { BAD_EMAIL } from "@/lib/domain/account/email";
 import { GENDERS } from "@/lib/domain/account/gender";
 import { changePasswordFormSchema, resetFormSchema } from "@/lib/domain/account/new-password";
+import { BAD_PHONE, isPhone } from "@/lib/domain/text/phone";
+import { BAD_CPF, isCpf } from "@/lib/domain/text/tax-id";
 
+/** As it is typed: the part before the @ may be told apart by its capitals at a shop's own API. */
 const email = z
   .string(BAD_EMAIL)
   .trim()
-  .toLowerCase()
   .min(5, BAD_EMAIL)
   .max(254, BAD_EMAIL)
   .regex(/^[^\s@]+@[^\s@]+$/, BAD_EMAIL);
@@ -24,11 +26,13 @@ export const registerBodySchema = z.object({
   password: z.string().min(6, "Crie uma senha de pelo menos 6 dígitos.").max(200),
   phone: z
     .string()
-    .regex(/^\d{10,11}$/, "Telefone inválido.")
+    .regex(/^\d{10,11}$/, BAD_PHONE)
+    .refine(isPhone, BAD_PHONE)
     .nullish(),
   cpf: z
     .string()
-    .regex(/^\d{11}$/, "CPF inválido.")
+    .regex(/^\d{11}$/, BAD_CPF)
+    .refine(isCpf, BAD_CPF)
     .nullish(),
   gender: z.enum(GENDERS).nullish(),
 });
@@ -52,7 +56,7 @@ export const forgotBodySchema = z.object({ email });
 export const resetBodySchema = resetFormSchema.safeExtend({
   token: z
     .string("Token de redefinição inválido ou expirado.")
-    .min(16, "Token de redefinição inválido ou expirado.")
+    .min(1, "Token de redefinição inválido ou expirado.")
     .max(512),
 });
 
@@ -68,7 +72,7 @@ export const updateProfileBodySchema = registerBodySchema
     nonce: googleNonce.nullish(),
   });
 
-export const confirmEmailBodySchema = z.object({ token: z.string().min(16).max(512) });
+export const confirmEmailBodySchema = z.object({ token: z.string().min(1).max(512) });
 
 export const deleteAccountBodySchema = z.object({ password: z.string().max(200).nullish() });
 

@@ -3,6 +3,7 @@ import {
   decimal,
   digits,
   flag,
+  idTexts,
   moment,
   money,
   picture,
@@ -12,7 +13,7 @@ import {
   token,
   typedId,
 } from "@/lib/contract/reading/readers";
-import { type Found, isRecord, located, maybe, optional, required } from "@/lib/contract/reading/reading";
+import { type Found, isRecord, located, maybe, optional, required, withPlan } from "@/lib/contract/reading/reading";
 import { idByEmail, isIdByEmail } from "@/lib/domain/account/customer-id";
 
 const isOn = optional(flag, false);
@@ -21,7 +22,7 @@ export const preferencesSchema = z.object({
   theme: z.enum(["light", "dark", "system"]).catch("system"),
   language: z.literal("pt-BR").catch("pt-BR"),
   currency: z.literal("BRL").catch("BRL"),
-  addresses: optional(texts, []),
+  addresses: optional(idTexts, []),
   orderNotif: isOn,
   promoEmails: isOn,
   smsAlerts: isOn,
@@ -29,6 +30,25 @@ export const preferencesSchema = z.object({
   promoNotif: isOn,
   chatNotif: isOn,
 });
+
+const asCame = new WeakMap<object, Record<string, unknown>>();
+
+/** All that the API keeps of a customer's preferences, which only goes back to it. */
+export function preferencesAsCame(preferences: object | null): Record<string, unknown> | null {
+  return (preferences && asCame.get(preferences)) ?? null;
+}
+
+const rememberedSchema = z.unknown().transform((raw, context) => {
+  const read = preferencesSchema.safeParse(raw);
+  if (read.success) asCame.set(read.data, raw as Record<string, unknown>);
+  else context.addIssue({ code: "custom", message: "Expected: preferences." });
+  return read.success ? read.data : z.NEVER;
+});
+const keptPreferencesSchema = withPlan(
+  rememberedSchema,
+  { kind: "located", inner: preferencesSchema, locate: (raw) => ({ value: raw, path: "" }) },
+  preferencesSchema,
+);
 
 const isWanted = z
   .boolean()
@@ -74,7 +94,7 @@ export const profileSchema = z
     cashback: optional(money, null),
     cuponsUsados: optional(texts, []),
     points: optional(decimal(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), null),
-    preferences: maybe(preferencesSchema),
+    preferences: maybe(keptPreferencesSchema),
     security: maybe(securitySchema),
     pending_email: optional(text, null),
     has_password: optional(flag, null),

@@ -1,8 +1,8 @@
 import type { District } from "@/lib/domain/address/address";
 import { type AddressForm, addressFormSchema } from "@/lib/domain/address/form";
 import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
-import { digitsOf } from "@/lib/domain/digits";
 import type { Point } from "@/lib/domain/geo/point";
+import { digitsOf } from "@/lib/domain/text/digits";
 import type { AddressInput } from "./schema";
 
 export function toAddressInput(

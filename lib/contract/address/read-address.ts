@@ -1,12 +1,12 @@
 import type { Address, District } from "@/lib/domain/address/address";
 import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
-import { digitsOf } from "@/lib/domain/digits";
 import { pointOf } from "@/lib/domain/geo/point";
 import { toCentavos } from "@/lib/domain/money";
+import { digitsOf } from "@/lib/domain/text/digits";
 import type { AddressResponse, DistrictResponse } from "./schema";
 
 export function districtFromResponse(answer: DistrictResponse): District {
-  const { id, name, fee, min_order, free_from, delivery_time } = answer;
+  const { id, name, fee, min_order, free_from, delivery_time, city, state } = answer;
   return {
     id,
     name,
@@ -14,6 +14,8 @@ export function districtFromResponse(answer: DistrictResponse): District {
     ...(min_order !== null && { minOrder: toCentavos(min_order) }),
     ...(free_from !== null && { freeFrom: toCentavos(free_from) }),
     ...(delivery_time !== null && { deliveryTime: delivery_time }),
+    ...(city !== null && { city }),
+    ...(state !== null && { state }),
   };
 }
 

@@ -1,17 +1,19 @@
 import * as z from "zod";
-import { listOf, listUnder, withIdUnder } from "@/lib/contract/reading/lists-and-records";
-import { digits, latitude, longitude, minutes, money, text, typedId } from "@/lib/contract/reading/readers";
+import { listOf, listUnder, tellingDropped, withIdUnder } from "@/lib/contract/reading/lists-and-records";
+import { digits, latitude, longitude, minutes, money, shopName, text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
 
 export const districtSchema = z.object({
   id: required(typedId),
-  name: required(text),
+  name: required(shopName),
   /** Null: the fee is unknown, so that nothing can be delivered there. */
   fee: optional(money, null, { lost: "ninguém pode pedir nesse bairro: a taxa não é conhecida" }),
   min_order: optional(money, null, { lost: "vale só o pedido mínimo da loja" }),
   /** From this subtotal on, before coupons, delivery is free. */
   free_from: optional(money, null, { lost: "a entrega nunca aparece grátis nesse bairro" }),
   delivery_time: optional(minutes, null, { lost: "vale o tempo de entrega da loja" }),
+  city: optional(text, null, { lost: "vale a cidade da loja" }),
+  state: optional(text, null, { lost: "vale o estado da loja" }),
 });
 
 export const addressSchema = z.object({
@@ -40,7 +42,7 @@ export const addressesSchema = listUnder(
     lost: "o endereço não aparece",
     isOwn: true,
   }),
-);
+).transform(tellingDropped("addresses"));
 
 const shortText = z.string().trim().max(120);
 const optionalShortText = shortText.nullish().transform((text) => text || null);

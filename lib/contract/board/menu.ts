@@ -50,6 +50,7 @@ const editableProductSchema = z.object({
   unavailable_until: z.string().nullish(),
   hidden: z.boolean().optional(),
   allergens: z.array(z.string()),
+  category_ids: z.array(z.string()).nullish(),
   suggests: z.array(z.string()).nullish(),
   variations: z.array(editableSizeSchema),
   groups: z.array(z.string()),

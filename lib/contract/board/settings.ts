@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { PAY_AT } from "@/lib/domain/payment/pay-at";
 import { mistakeSchema } from "./mistakes";
 
 const text = z.string().nullish();
@@ -43,9 +44,16 @@ const districtSchema = z.object({
   min_order: z.number().optional(),
   free_from: z.number().optional(),
   delivery_time: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
 });
 
-const methodSchema = z.looseObject({ id: z.string(), name: z.string(), active: z.boolean() });
+const methodSchema = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  pay_at: z.enum(PAY_AT).optional(),
+});
 
 const paymentTypeSchema = methodSchema.extend({
   online_payment: z.boolean(),

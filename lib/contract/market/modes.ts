@@ -1,7 +1,6 @@
 import type { Reader } from "@/lib/contract/reading/reading";
+import { oneOf, wordOf } from "@/lib/contract/reading/words";
 import { isOrderMode, ORDER_MODES, type OrderMode } from "@/lib/domain/mode/mode";
-
-const wordOf = (raw: unknown) => (typeof raw === "string" ? raw.trim().toUpperCase() : "");
 
 /** Unknown modes are ignored; none may be left. */
 export const modeList: Reader<OrderMode[]> = {
@@ -18,12 +17,4 @@ export const modeList: Reader<OrderMode[]> = {
   show: (modes) => modes.join(", "),
 };
 
-export const orderMode: Reader<OrderMode> = {
-  noun: "DELIVERY ou TAKEOUT",
-  json: { type: "string", enum: [...ORDER_MODES] },
-  read(raw) {
-    const word = wordOf(raw);
-    return isOrderMode(word) ? { value: word, asSpecified: word === raw } : null;
-  },
-  show: (mode) => mode,
-};
+export const orderMode = oneOf(ORDER_MODES, "DELIVERY ou TAKEOUT");

@@ -36,6 +36,7 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     primaryColor: answer.primary_color,
     updatedAt: answer.updated_at && new Date(answer.updated_at).toISOString(),
     pix: answer.pix,
+    ...(answer.demo_hours && { demoHours: true }),
     ...(answer.cuisine && { cuisine: answer.cuisine }),
     ...(answer.price_range && { priceRange: answer.price_range }),
     ...(answer.postal_code && { postalCode: answer.postal_code }),

@@ -3,6 +3,7 @@ import {
   clockTime,
   color,
   digits,
+  flag,
   latitude,
   longitude,
   minutes,
@@ -10,6 +11,8 @@ import {
   money,
   openClosed,
   picture,
+  shopName,
+  shopText,
   text,
   typedId,
   wholeNumber,
@@ -39,7 +42,7 @@ const MAX_INSTRUCTIONS = 300;
 const shortText: typeof text = {
   ...text,
   read(raw) {
-    const found = text.read(raw);
+    const found = shopText.read(raw);
     return found && { ...found, value: found.value.slice(0, MAX_INSTRUCTIONS) };
   },
 };
@@ -51,7 +54,7 @@ const openingHours = maybe(
 
 export const marketSchema = z.object({
   id: optional(typedId, null).transform((id) => id as ApiMarketId | null),
-  name: required(text),
+  name: required(shopName),
   banner: optional(picture, null, { lost: "a loja aparece sem capa" }),
   logo: optional(picture, null, { lost: "a loja aparece sem logotipo" }),
   delivery_time: optional(minutes, null, { lost: NOT_SHOWN }),
@@ -59,15 +62,16 @@ export const marketSchema = z.object({
   min_order: optional(money, 0, { unreadable: null, lost: "não dá para pedir: o pedido mínimo não é conhecido" }),
   open_closed: optional(openClosed, null, { unreadable: "Fechado", lost: "a loja aparece fechada" }),
   openingTime: optional(text, null, { lost: NOT_SHOWN }),
-  open_message: optional(text, null, { lost: NOT_SHOWN }),
+  open_message: optional(shopText, null, { lost: NOT_SHOWN }),
   timezone: optional(text, null),
   opening_hours: openingHours,
+  demo_hours: optional(flag, undefined),
   special_hours: optional(specialHoursReader, undefined, { lost: "vale o horário da semana" }),
   pause: optional(pauseReader, undefined, { lost: "vale o que open_closed diz" }),
   phone: optional(text, null, { lost: NOT_SHOWN }),
   whatsapp: optional(text, null, { lost: NOT_SHOWN }),
   email: optional(text, null, { lost: NOT_SHOWN }),
-  address: optional(text, null, { lost: NOT_SHOWN }),
+  address: optional(shopText, null, { lost: NOT_SHOWN }),
   city: optional(text, null, { lost: NOT_SHOWN }),
   state: optional(text, null, { lost: NOT_SHOWN }),
   /** These three tell search engines what kind of place it is. */

@@ -1,9 +1,34 @@
 import { plainId } from "@/lib/domain/ids";
 import type { Group, Product } from "@/lib/domain/menu/product";
+import { withCategoryNames } from "@/lib/domain/menu/same-names";
 import { toCentavos } from "@/lib/domain/money";
+import { atOnce } from "@/lib/domain/steps";
 import type { ProductContent } from "./schema";
 
 type Category = ProductContent["complements"][number]["category"];
+
+/**
+ * All products of a menu, because only together they say which names are not unique. `categories`: without them, the
+ * names that the products bring.
+ */
+export function productsFromResponse(...menu: Parameters<typeof productsInSteps>): Product[] {
+  return atOnce(productsInSteps(...menu));
+}
+
+/** `productsFromResponse`, a product a step. */
+export function* productsInSteps(
+  answers: readonly ProductContent[],
+  categories: readonly { id: string; name: string }[] = [],
+): Generator<undefined, Product[]> {
+  const names = new Map(answers.map(({ category }) => [category.id, category.name]));
+  for (const { id, name } of categories) names.set(id, name);
+  const products: Product[] = [];
+  for (const answer of answers) {
+    products.push(productFromResponse(answer));
+    yield;
+  }
+  return withCategoryNames(products, (id) => names.get(id));
+}
 
 export function productFromResponse(answer: ProductContent): Product {
   const groups = new Map<string, Group>();
@@ -39,6 +64,7 @@ export function productFromResponse(answer: ProductContent): Product {
     name: answer.name,
     description: answer.description,
     categoryId: answer.category.id,
+    ...otherCategories(answer),
     image: answer.image,
     price: toCentavos(answer.price),
     available: answer.available && !isPriceUnknown,
@@ -56,6 +82,11 @@ export function productFromResponse(answer: ProductContent): Product {
     })),
     groups: [...groups.values()],
   };
+}
+
+function otherCategories({ category, category_ids: ids = [] }: ProductContent): Pick<Product, "otherCategoryIds"> {
+  const others = ids.filter((id) => id !== category.id);
+  return others.length > 0 ? { otherCategoryIds: others } : {};
 }
 
 /** In whole seconds. What is not on sale anyway does not come back by itself. */

@@ -1,6 +1,17 @@
 import * as z from "zod";
 import { findList, optionalListOf } from "@/lib/contract/reading/lists-and-records";
-import { flag, moment, money, picture, plainTextId, text, typedId, wholeNumber } from "@/lib/contract/reading/readers";
+import {
+  flag,
+  moment,
+  money,
+  picture,
+  plainTextId,
+  shopName,
+  shopText,
+  text,
+  typedId,
+  wholeNumber,
+} from "@/lib/contract/reading/readers";
 import {
   isAbsent,
   isRecord,
@@ -11,7 +22,7 @@ import {
   withPlan,
 } from "@/lib/contract/reading/reading";
 import { limitsByVariation, priceMethod, pricesByVariation, type WrittenMethod } from "./by-variation";
-import { suggestedIds } from "./suggests";
+import { categoryIds, suggestedIds } from "./product-ids";
 
 const available = optional(flag, true, { lost: "conta como disponível" });
 const unavailableUntil = optional(moment, undefined, { lost: "conta como disponível" });
@@ -19,12 +30,12 @@ const NO_PRICE_OPTION = "a opção não aparece";
 const NO_PRICE_VARIATION = "o tamanho não aparece";
 const MAX_PER_OPTION = 99;
 
-export const categorySchema = z.object({ id: required(plainTextId), name: required(text) });
+export const categorySchema = z.object({ id: required(plainTextId), name: required(shopName) });
 
 export const variationSchema = z.object({
   id: required(typedId),
-  name: required(text),
-  desc: optional(text, null),
+  name: required(shopName),
+  desc: optional(shopText, null),
   price: required(money),
   available,
   unavailable_until: unavailableUntil,
@@ -32,7 +43,7 @@ export const variationSchema = z.object({
 
 const groupSchema = z.object({
   id: required(plainTextId),
-  name: required(text),
+  name: required(shopName),
   min_quantity: optional(wholeNumber(0), 0, { lost: "conta como 0" }),
   max_quantity: optional(wholeNumber(0), MAX_PER_OPTION, { lost: "conta como 99" }),
   is_required: optional(flag, false, { lost: "conta como opcional" }),
@@ -45,7 +56,7 @@ const groupSchema = z.object({
 
 export const complementSchema = z.object({
   id: required(typedId),
-  name: required(text),
+  name: required(shopName),
   price: required(money),
   prices: readableIfPresent(pricesByVariation),
   max_quantity: optional(wholeNumber(1), MAX_PER_OPTION, { lost: "conta como 99" }),
@@ -119,7 +130,7 @@ const categoryOf: Reader<{ id: string; name: string | null }> = {
   },
   read(raw) {
     const id = plainTextId.read(isRecord(raw) ? raw.id : raw);
-    const name = isRecord(raw) ? (text.read(raw.name)?.value ?? null) : null;
+    const name = isRecord(raw) ? (shopName.read(raw.name)?.value ?? null) : null;
     return id && { value: { id: id.value, name }, asSpecified: isRecord(raw) };
   },
   show: ({ id }) => `categoria '${id}'`,
@@ -127,14 +138,15 @@ const categoryOf: Reader<{ id: string; name: string | null }> = {
 
 export const productSchema = z.object({
   id: required(plainTextId),
-  name: required(text),
-  description: optional(text, ""),
+  name: required(shopName),
+  description: optional(shopText, ""),
   category: required(categoryOf),
+  category_ids: optional(categoryIds, undefined, { lost: "o produto aparece só em category" }),
   image: optional(picture, null, { lost: "o produto aparece sem foto" }),
   price: required(money),
   available,
   unavailable_until: unavailableUntil,
-  allergens: optionalListOf(required(text), "o alérgeno não aparece"),
+  allergens: optionalListOf(required(shopName), "o alérgeno não aparece"),
   suggests: optional(suggestedIds, undefined, { lost: "o carrinho não sugere nada com ele" }),
   variations,
   complements,

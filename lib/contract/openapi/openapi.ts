@@ -47,7 +47,7 @@ const parameters = {
     description: "The market; STORE_API_MARKET_HEADER sets another name.",
     schema: { type: "string", pattern: "^[a-z0-9](-?[a-z0-9]){0,39}$" },
   },
-  id: { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" } },
+  id: { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[^/\\\\]{1,64}$" } },
   device: {
     name: DEVICE_HEADER,
     in: "header",

@@ -15,6 +15,8 @@ export type AttemptState =
 export const WAITING_CODE = "ORDER_WAITING";
 export const UNKNOWN_CODE = "ORDER_UNKNOWN";
 export const NOT_SENT_CODE = "ORDER_NOT_SENT";
+/** Our server's own 401: nothing went to the API. */
+export const GUEST_CODE = "NOT_SIGNED_IN";
 
 export function attemptPath(key: string): string {
   return `/api/order-attempts/${encodeURIComponent(key)}`;

@@ -3,9 +3,8 @@ import { totalsOf } from "@/lib/domain/cart/pricing";
 import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
 import { isValidCoupon } from "@/lib/domain/coupons/discount";
 import { toReais } from "@/lib/domain/money";
+import { payerText } from "@/lib/domain/orders/money-notes.mjs";
 import type { OrderBody } from "./schema";
-
-const OBSERVATIONS_LIMIT = 500;
 
 export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
   const { market, lines, coupon, address, payment, note } = draft;
@@ -23,7 +22,7 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     troco: change === null ? null : toReais(change),
     cep: address?.zip ?? null,
     address_id: address?.id ?? null,
-    observations: note,
+    observations: noteOf(note, payment),
     deliver_start_time: time,
     deliver_end_time: time,
     is_scheduled: false,
@@ -48,9 +47,12 @@ function productOf(line: CartLine): OrderBody["products"][number] {
   };
 }
 
+function noteOf(note: string | null, { type, payerName }: OrderDraft["payment"]): string | null {
+  const payer = payerName && !type.online_payment && payerText(payerName);
+  return [note, payer].filter(Boolean).join(". ") || null;
+}
+
 /** Starts with the variation's name, for a server that does not know variation_id. */
 function observationsOf({ variation, note }: CartLine): string | null {
-  const text = [variation && `${variation.name}.`, note.trim()].filter(Boolean).join(" ");
-  // A cut inside an emoji would leave half a surrogate pair, which no API stores.
-  return text.slice(0, OBSERVATIONS_LIMIT).replace(/\p{Cs}$/u, "") || null;
+  return [variation && `${variation.name}.`, note.trim()].filter(Boolean).join(" ") || null;
 }

@@ -1,12 +1,15 @@
 import * as z from "zod";
-import { plainTextId } from "@/lib/contract/reading/readers";
+import { flag, plainTextId } from "@/lib/contract/reading/readers";
 import {
   deniesSuccess,
   hasError,
+  isEmpty,
+  isErrorCode,
   isErrorWord,
   type Verdict,
   withVerdict,
 } from "@/lib/contract/responses/upstream-error";
+import { isRefusedWord } from "@/lib/domain/orders/status";
 import type { PlacedResponse, Receipt } from "./receipt";
 import { orderSchema } from "./schema";
 
@@ -16,27 +19,63 @@ const NUMBER_FIELDS = ["order_number", "number", "numero"];
 const WRAPPERS = ["order", "pedido", "data", "result"];
 const MAX_DEPTH = 3;
 
-/** The specification does not show this response: any success is a placed order, even an empty one. */
+/** The specification does not show this response. */
 export const placedSchema = withVerdict(z.union([orderSchema, z.unknown().transform(placedOf)]), orderVerdict);
 
 /**
- * A denial is an error unless it names an order, which is then placed. A denial with some other id, or a bare word, is
- * unclear.
+ * A body that names an order is that order, also in a rejection. A success without one is a placed order if it says
+ * nothing, or only a success that we understand; a denial is an error. The list of orders settles anything else.
  */
-export function orderVerdict(data: unknown): Verdict {
-  if (data === false || typeof data === "number" || typeof data === "string") return "unclear";
+export function orderVerdict(data: unknown, status = 201): Verdict {
+  if (status >= 400) return status < 500 && namesOrder(data) ? "done" : "refused";
   const records = recordsOf(data);
-  const hasId = records.some((record) => textOf(record, ID_FIELDS) !== null);
   const denies = records.some((record) => deniesSuccess(record) || hasError(record) || isErrorWord(record.status));
-  const hasErrorCode =
-    !hasId && records.some(({ status, code, statusCode }) => [status, code, statusCode].some(isErrorCode));
-  if (!denies && !hasErrorCode) return "done";
-  if (!hasId) return "refused";
-  return namesOrder(data) ? "done" : "unclear";
+  if (records.some((record) => textOf(record, ID_FIELDS) !== null))
+    return !denies || namesOrder(data) ? "done" : "unclear";
+  const hasErrorCode = records.some(({ status, code, statusCode }) => [status, code, statusCode].some(isErrorCode));
+  if (denies || hasErrorCode) return "refused";
+  const said = saidIn(data);
+  if (isEmptyPlace(data) || deniesInWords(records)) return "unclear";
+  const isUnderstood =
+    said.length === 0 || (said.some(isSuccess) && said.every((each) => isSuccess(each) || isText(each)));
+  return status !== 202 && isUnderstood ? "done" : "unclear";
 }
 
-function isErrorCode(code: unknown): boolean {
-  return /^[45]\d\d$/.test(String(code));
+/** Where an order would be is none. */
+function isEmptyPlace(data: unknown): boolean {
+  if (typeof data !== "object" || data === null) return false;
+  return Array.isArray(data) ? data.length === 0 : WRAPPERS.some((name) => name in data) && saidIn(data).length === 0;
+}
+
+const DENIAL =
+  /(?:^|[^a-zà-ú])(?:n[ãa]o|not|fechad|closed|esgotad|indispon|unavailable|sem estoque|falh|fail|erro|inv[áa]lid)/i;
+
+/** A status or a sentence that contradicts the success that it accompanies. */
+function deniesInWords(records: readonly Record<string, unknown>[]): boolean {
+  return records.some(({ status, message, mensagem, msg }) =>
+    [status, message, mensagem, msg].some(
+      (text) => typeof text === "string" && (isRefusedWord(text) || (text !== status && DENIAL.test(text))),
+    ),
+  );
+}
+
+type Said = readonly [name: string, value: unknown];
+
+function saidIn(data: unknown, name = ""): Said[] {
+  if (isEmpty(data)) return [];
+  if (typeof data !== "object" || data === null) return [[name, data]];
+  return Object.entries(data).flatMap(([inner, held]) => saidIn(held, Array.isArray(data) ? name : inner));
+}
+
+function isSuccess([name, value]: Said): boolean {
+  if (name === "error" || name === "erro") return flag.read(value)?.value === false;
+  if (!/^(?:success|sucesso|ok|status|code|statusCode)$/.test(name)) return false;
+  return flag.read(value)?.value === true || /^(?:20[01]|ok|success|sucesso)$/i.test(String(value));
+}
+
+/** What accompanies an outcome and is none. */
+function isText([name]: Said): boolean {
+  return /^(?:message|mensagem|msg|timestamp)$/.test(name);
 }
 
 function namesOrder(data: unknown): boolean {
@@ -55,11 +94,9 @@ function placedOf(data: unknown): PlacedResponse {
     if (order.success) return order.data;
   }
   const named = records.find((record) => textOf(record, ID_FIELDS) !== null) ?? {};
-  return {
-    receipt: true,
-    id: textOf(named, ID_FIELDS),
-    order_number: textOf(named, NUMBER_FIELDS),
-  } satisfies Receipt;
+  const receipt: Receipt = { receipt: true, id: textOf(named, ID_FIELDS), order_number: textOf(named, NUMBER_FIELDS) };
+  const isSure = namesOrder(data) && !deniesInWords(records);
+  return receipt.id === null || isSure ? receipt : { ...receipt, unsure: true };
 }
 
 function recordsOf(data: unknown, depth = 1): Record<string, unknown>[] {

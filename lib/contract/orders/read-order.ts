@@ -1,10 +1,11 @@
 import type { z } from "zod";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { newestFirst, type Order, type OrderItem } from "@/lib/domain/orders/order";
 import type { OrdersPage } from "@/lib/domain/orders/page";
 import { parseStatus, paymentStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/status";
-import { isNamedAtTheDoor } from "@/lib/domain/payment/at-the-door";
 import { paymentName } from "@/lib/domain/payment/copy";
+import { payAtOfNames } from "@/lib/domain/payment/pay-at";
 import type { OrderItemResponse, OrderResponse, ordersSchema } from "./schema";
 
 const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toCentavos(amount));
@@ -14,7 +15,10 @@ export function orderFromResponse(answer: OrderResponse): Order {
   const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
   const paidBy = paymentName(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null);
   const mode = answer.order_type ?? "DELIVERY";
-  const { label, tone } = paymentStatus(answer, !answer.charge && isNamedAtTheDoor(paidBy ?? ""), mode);
+  const payAt =
+    answer.pay_at ??
+    (answer.charge ? "ONLINE" : payAtOfNames(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null));
+  const { label, tone } = paymentStatus(answer, { payAt, mode });
   return {
     id: answer.id,
     number: answer.order_number ?? answer.id,
@@ -38,6 +42,7 @@ export function orderFromResponse(answer: OrderResponse): Order {
     items,
     payment: {
       name: paidBy,
+      at: payAt,
       status: label,
       tone,
       change: answer.cash ? toCentavos(answer.cash) : null,
@@ -90,7 +95,7 @@ export function totalWithoutFee(
 
 function itemFromResponse(item: OrderItemResponse): OrderItem {
   return {
-    name: item.item_name,
+    name: fullName({ name: item.item_name, categoryName: item.category_name }),
     amount: item.amount,
     price: toCentavos(item.price),
     note: item.observations,
@@ -103,13 +108,14 @@ function itemFromResponse(item: OrderItemResponse): OrderItem {
 function complementFromResponse(
   complement: OrderItemResponse["complements"][number],
 ): OrderItem["complements"][number] {
-  const { id = null, name, amount, price, group_id: groupId, price_method: method } = complement;
+  const { id = null, name, amount, price, group_id: groupId, group_name: groupName, price_method: method } = complement;
   return {
     id,
     name,
     amount,
     price: toCentavos(price),
     ...(groupId !== undefined && { groupId }),
+    ...(groupName !== undefined && { groupName }),
     ...(method && method !== "SUM" && { priceMethod: method }),
   };
 }

@@ -1,7 +1,7 @@
 import type { OrderResponse } from "./schema";
 
-/** What an API says of an accepted order when it does not send the order. */
-export type Receipt = { receipt: true; id: string | null; order_number: string | null };
+/** What an API says of an accepted order when it does not send the order. `unsure`: the id may be another record's. */
+export type Receipt = { receipt: true; id: string | null; order_number: string | null; unsure?: true };
 
 export type PlacedResponse = OrderResponse | Receipt;
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { orderMode } from "@/lib/contract/market/modes";
 import { priceMethod } from "@/lib/contract/menu/by-variation";
-import { chargeSchema } from "@/lib/contract/payment/schema";
+import { chargeSchema, payAt } from "@/lib/contract/payment/schema";
 import {
-  droppedCountOf,
   listOf,
   listUnder,
   optionalListOf,
   recordOf,
+  tellingDropped,
   withIdUnder,
 } from "@/lib/contract/reading/lists-and-records";
 import {
@@ -19,6 +19,8 @@ import {
   moment,
   money,
   plainTextId,
+  shopName,
+  shopText,
   text,
   typedId,
   wholeNumber,
@@ -50,10 +52,11 @@ export const statusText: Reader<string> = {
 
 export const orderComplementSchema = z.object({
   id: optional(typedId, undefined),
-  name: required(text),
+  name: required(shopName),
   amount: optional(wholeNumber(1), 1, { lost: "conta como 1" }),
   price: optional(money, 0, { lost: "aparece sem preço" }),
   group_id: optional(plainTextId, undefined),
+  group_name: optional(shopName, undefined),
   price_method: optional(priceMethod, undefined, { lost: "aparece com a quantidade, em vez da parte" }),
 });
 
@@ -75,7 +78,9 @@ const orderComplements: Reader<OrderComplement[]> = {
 };
 
 export const orderItemSchema = z.object({
-  item_name: required(text),
+  item_name: required(shopName),
+  /** Only where another category has a product of this name. */
+  category_name: optional(shopName, undefined),
   amount: optional(wholeNumber(1), 1, { lost: "conta como 1" }),
   price: required(money),
   observations: optional(text, null),
@@ -118,8 +123,9 @@ const orderFields = z.object({
   lng: optional(longitude, null),
   charge: maybe(chargeSchema),
   order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
+  pay_at: optional(payAt, undefined, { lost: "os nomes do pagamento dizem quem cobra" }),
   promised_at: optional(moment, null, { lost: "o horário previsto não aparece" }),
-  cancel_reason: optional(text, null),
+  cancel_reason: optional(shopText, null),
   links: optional(wholeNumber(0), undefined, { lost: "o acompanhamento não pode ser compartilhado" }),
 });
 
@@ -168,10 +174,7 @@ export const ordersSchema = listUnder(
   "orders",
   listOf(listedOrder, { names: ["orders", "pedidos"], lost: "o pedido não aparece", isOwn: true }),
   { next_cursor: nextCursor, total: totalOfAll },
-).transform((answer): typeof answer & { dropped?: number } => {
-  const dropped = droppedCountOf(answer.orders);
-  return dropped > 0 ? { ...answer, dropped } : answer;
-});
+).transform(tellingDropped("orders"));
 
 const amount = z.number().int().min(1);
 
@@ -186,7 +189,8 @@ const orderBodyFields = z.object({
         product_id: z.string().min(1).max(64),
         variation_id: z.string().min(1).max(64).nullish(),
         amount: amount.max(999, "O máximo é 999 unidades de um item."),
-        observations: z.string().max(500).nullish(),
+        /** The longest note that a cart keeps, after the longest name of a size. */
+        observations: z.string().max(2_500).nullish(),
         complements: z.array(z.object({ data: z.array(z.object({ id, amount: amount.max(999) })).max(200) })).max(100),
         is_service: z.literal(false),
       }),

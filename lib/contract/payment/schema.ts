@@ -1,15 +1,20 @@
 import * as z from "zod";
 import { modeList } from "@/lib/contract/market/modes";
 import { listOf, listUnder, optionalListOf } from "@/lib/contract/reading/lists-and-records";
-import { flag, moment, picture, plainTextId, text, typedId } from "@/lib/contract/reading/readers";
+import { flag, moment, picture, plainTextId, shopName, shopText, text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
+import { oneOf } from "@/lib/contract/reading/words";
+import { PAY_AT } from "@/lib/domain/payment/pay-at";
+
+export const payAt = oneOf(PAY_AT, "ONLINE, DOOR ou BEFORE");
 
 export const paymentMethodSchema = z.object({
   id: required(typedId),
-  name: required(text),
-  description: optional(text, null),
+  name: required(shopName),
+  description: optional(shopText, null),
   image: optional(picture, null, { lost: "aparece o ícone de sempre" }),
   active: optional(flag, true, { lost: "conta como ativo" }),
+  pay_at: optional(payAt, undefined, { lost: "os nomes dizem quem cobra" }),
 });
 
 export const paymentTypeSchema = paymentMethodSchema.extend({

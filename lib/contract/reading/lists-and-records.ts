@@ -1,10 +1,34 @@
 import * as z from "zod";
-import { type Found, isAbsent, isRecord, located, withPlan } from "./reading";
+import { type Found, isAbsent, isRecord, located, planOf, withPlan } from "./reading";
 
 const WRAPPERS = ["data", "result", "response", "payload", "body"] as const;
 const LIST_NAMES = ["items", "itens", "results", "records", "rows", "list", "content"] as const;
 
 const unreadable = new WeakMap<object, number>();
+
+type Parsed = ReturnType<z.ZodType["safeParse"]>;
+const ahead = new WeakMap<object, { item: z.ZodType; parsed: Parsed }>();
+
+/** Reads a response's lists a record a step; the schema finds the records read. */
+export function* readAhead(schema: z.ZodType, raw: unknown): Generator<undefined, void> {
+  const plan = planOf(schema);
+  if (plan?.kind === "located") yield* readAhead(plan.inner, plan.locate(raw).value);
+  else if (plan?.kind === "list") {
+    for (const record of plan.find(raw)?.value ?? []) {
+      if (isRecord(record)) ahead.set(record, { item: plan.item, parsed: plan.item.safeParse(record) });
+      yield;
+    }
+  } else if (!plan && schema instanceof z.ZodPipe) yield* readAhead(schema.in as z.ZodType, raw);
+  else if (!plan && schema instanceof z.ZodObject && isRecord(raw)) {
+    for (const [name, field] of Object.entries(schema.shape)) yield* readAhead(field as z.ZodType, raw[name]);
+  }
+}
+
+/** A list's record, read now unless it was read ahead. */
+export function readRecord(item: z.ZodType, record: unknown): Parsed {
+  const known = isRecord(record) ? ahead.get(record) : undefined;
+  return known?.item === item ? known.parsed : item.safeParse(record);
+}
 
 type ListOptions = {
   names?: readonly string[];
@@ -129,8 +153,8 @@ function isEmptyResponse(raw: unknown, names: readonly string[], depth = 0): boo
 
 function readableOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]): z.output<Item>[] {
   return items.flatMap((candidate) => {
-    const parsed = item.safeParse(candidate);
-    return parsed.success ? [parsed.data] : [];
+    const parsed = readRecord(item, candidate);
+    return parsed.success ? [parsed.data as z.output<Item>] : [];
   });
 }
 
@@ -144,6 +168,10 @@ function withoutRepeats<Item>(items: readonly Item[]): Item[] {
   });
 }
 
-export function droppedCountOf(list: readonly unknown[]): number {
-  return unreadable.get(list) ?? 0;
+/** Adds how many records of a list could not be read, so that nobody takes the rest for all. */
+export function tellingDropped<Name extends string>(name: Name) {
+  return <Answer extends Record<Name, readonly unknown[]>>(answer: Answer): Answer & { dropped?: number } => {
+    const dropped = unreadable.get(answer[name]) ?? 0;
+    return dropped > 0 ? { ...answer, dropped } : answer;
+  };
 }

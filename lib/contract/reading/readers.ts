@@ -2,7 +2,9 @@ import { instantOf } from "@/lib/domain/dates";
 import { internalId } from "@/lib/domain/ids";
 import { openWord } from "@/lib/domain/market/open-word";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
+import { MAX_NAME } from "@/lib/domain/menu/product";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
+import { plainText } from "./plain-text";
 import type { Reader } from "./reading";
 
 const MAX_AMOUNT = 1_000_000;
@@ -87,9 +89,41 @@ export const text: Reader<string> = {
   json: { type: "string" },
   read(raw) {
     if (typeof raw === "string") return raw.trim() === "" ? null : { value: raw.trim(), asSpecified: true };
-    return typeof raw === "number" && Number.isFinite(raw) ? { value: String(raw), asSpecified: false } : null;
+    const isNumber = typeof raw === "bigint" || (typeof raw === "number" && Number.isFinite(raw));
+    return isNumber ? { value: String(raw), asSpecified: false } : null;
   },
   show: (value) => `'${value}'`,
+};
+
+/** What a shop writes for its customers, of which a system may have made HTML. */
+export const shopText: Reader<string> = {
+  ...text,
+  read(raw) {
+    const found = text.read(raw);
+    if (!found) return null;
+    const value = plainText(found.value);
+    return { value, asSpecified: found.asSpecified && value === found.value };
+  },
+};
+
+/** Of whatever stands in a menu: on one line, and no longer than a cart can store. */
+export const shopName: Reader<string> = {
+  ...text,
+  json: { ...text.json, maxLength: MAX_NAME, description: "A longer name is cut." },
+  read(raw) {
+    const found = shopText.read(raw);
+    if (!found) return null;
+    const value = found.value.includes("\n") ? found.value.split(/\s+/).join(" ") : found.value;
+    const letters = value.length > MAX_NAME ? [...value] : [];
+    if (letters.length <= MAX_NAME) return { value, asSpecified: found.asSpecified && value === found.value };
+    return {
+      value: `${letters
+        .slice(0, MAX_NAME - 1)
+        .join("")
+        .trimEnd()}…`,
+      asSpecified: false,
+    };
+  },
 };
 
 const MAX_ID_LENGTH = 64;
@@ -104,6 +138,16 @@ export const texts: Reader<string[]> = {
     return { value: [...new Set(found)], asSpecified: raw.every((item) => typeof item === "string") };
   },
   show: (value) => value.join(", "),
+};
+
+/** Ids in any type, as plain text. */
+export const idTexts: Reader<string[]> = {
+  ...texts,
+  read(raw) {
+    if (!Array.isArray(raw)) return null;
+    const found = raw.slice(0, MAX_TEXTS).flatMap((item) => plainTextId.read(item)?.value ?? []);
+    return { value: [...new Set(found)], asSpecified: raw.every((item) => typeof item === "string") };
+  },
 };
 
 /** Restores the leading zeros of a CEP or CPF that came as a number. */
@@ -133,7 +177,7 @@ export const plainTextId: Reader<string> = {
   noun: "id",
   json: { type: ["string", "integer"], minLength: 1, maxLength: MAX_ID_LENGTH },
   read(raw) {
-    if (typeof raw === "number") return Number.isSafeInteger(raw) ? { value: String(raw), asSpecified: true } : null;
+    if (isIdNumber(raw)) return { value: String(raw), asSpecified: true };
     return isIdText(raw) ? { value: raw, asSpecified: true } : null;
   },
   show: (value) => `'${value}'`,
@@ -143,11 +187,14 @@ export const plainTextId: Reader<string> = {
 export const typedId: Reader<string> = {
   ...plainTextId,
   read(raw) {
-    const isNumber = typeof raw === "number" && Number.isSafeInteger(raw);
-    const value = isNumber || isIdText(raw) ? internalId(raw) : "";
+    const value = isIdNumber(raw) || isIdText(raw) ? internalId(raw) : "";
     return value !== "" && value.length <= MAX_ID_LENGTH ? { value, asSpecified: true } : null;
   },
 };
+
+function isIdNumber(raw: unknown): raw is number | bigint {
+  return typeof raw === "bigint" || (typeof raw === "number" && Number.isSafeInteger(raw));
+}
 
 function isIdText(raw: unknown): raw is string {
   return typeof raw === "string" && raw !== "" && raw.length <= MAX_ID_LENGTH && !HALF_SURROGATE.test(raw);

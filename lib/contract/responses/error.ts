@@ -15,8 +15,10 @@ export function refusal(status: number, data: unknown, retryAfter: string | null
 }
 
 function secondsOf(status: number, header: string | null): number | null {
-  const date = header === null ? Number.NaN : Date.parse(header);
-  const seconds = /^\d{1,9}$/.test(header ?? "") ? Number(header) : Math.ceil((date - Date.now()) / 1000);
+  const said = header?.trim() ?? "";
+  // `Date.parse` reads nearly any text; an HTTP date begins with its weekday (RFC 9110 §5.6.7).
+  const date = /^[a-z]{3}/i.test(said) ? Date.parse(said) : Number.NaN;
+  const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((date - Date.now()) / 1000);
   if (Number.isFinite(seconds)) return Math.min(MAX_RETRY_AFTER, Math.max(0, seconds));
   return status === 429 ? DEFAULT_RETRY_AFTER : null;
 }

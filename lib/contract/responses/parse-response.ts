@@ -1,49 +1,81 @@
 import type * as z from "zod";
+import { readAhead } from "@/lib/contract/reading/lists-and-records";
 import { pathText } from "@/lib/contract/reading/path-text";
 import { withPicturesAt } from "@/lib/contract/reading/readers";
 import { type ApiError, failure } from "@/lib/domain/api-error";
+import { parseJsonInSteps, parseJsonWithLongsAsText } from "@/lib/domain/long-numbers";
 import { err } from "@/lib/domain/result";
-import { bodyVerdict, upstreamError } from "./upstream-error";
+import { atOnce } from "@/lib/domain/steps";
+import { upstreamError, verdictOf } from "./upstream-error";
 
 const REFUSED_IN_SUCCESS = 422;
 const MAX_PATHS = 3;
 const JSON_TYPE = /^(?:application\/(?:[\w.+-]*\+)?json|text\/(?:json|plain))\b/i;
 
 type Parsing = {
-  onData?: (data: unknown) => void;
+  /** Its steps become part of the parsing. */
+  onData?: (data: unknown) => Iterable<unknown>;
   emptyWhen404?: boolean;
 };
+type Outcome<Answer> = { ok: true; value: Answer; status: number } | { ok: false; error: ApiError };
 
 export function parseResponse<Answer>(
   schema: z.ZodType,
   response: Response,
   text: string,
-  { onData = () => {}, emptyWhen404 = false }: Parsing = {},
-): { ok: true; value: Answer; status: number } | { ok: false; error: ApiError } {
-  const type = response.headers.get("content-type");
+  parsing: Parsing = {},
+): Outcome<Answer> {
+  return withPicturesAt(response.url, () => atOnce(responseInSteps<Answer>(schema, response, text, parsing)));
+}
+
+/** `parseResponse` a record of a list at a time; each step wants `withPicturesAt` and `withTimezone` around it. */
+export function* responseInSteps<Answer>(
+  schema: z.ZodType,
+  response: Response,
+  text: string,
+  { onData = () => [], emptyWhen404 = false }: Parsing = {},
+): Generator<unknown, Outcome<Answer>> {
   const redirected = response.status >= 300 && response.status < 400;
-  if (redirected || (text !== "" && response.ok && type !== null && !JSON_TYPE.test(type)))
-    return err(failure("PARSING_ERROR"));
-  const said = parseJson(text);
+  if (redirected || (text !== "" && response.ok && !isJsonType(response))) return err(failure("PARSING_ERROR"));
+  const said = yield* jsonInSteps(text);
   const isEmptyList = emptyWhen404 && response.status === 404 && (text === "" || said !== undefined);
   const data = isEmptyList ? undefined : said;
-  if (!response.ok && !isEmptyList)
-    return err(upstreamError(response.status, data ?? null, response.headers.get("retry-after")));
+  // What a refusal says is passed on and stored as JSON, which has no BigInt.
+  const refused = () => orUndefined(parseJsonWithLongsAsText, text) ?? null;
+  const status = isEmptyList ? 200 : response.status;
+  const verdict = verdictOf(schema, data, status);
+  if (status >= 400 && verdict !== "done")
+    return err(upstreamError(status, refused(), response.headers.get("retry-after")));
   // Checked even where nobody reads the body: neither empty nor JSON is not the API's response.
   if (text !== "" && said === undefined) return err(failure("PARSING_ERROR"));
-  onData(data);
-  const verdict = bodyVerdict(schema, data);
-  if (verdict === "refused") return err(upstreamError(REFUSED_IN_SUCCESS, data));
+  yield* readAhead(schema, data);
+  yield* onData(data);
+  yield;
+  if (verdict === "refused") return err(upstreamError(REFUSED_IN_SUCCESS, refused()));
   if (verdict === "unclear") return err(failure("PARSING_ERROR"));
-  const parsed = withPicturesAt(response.url, () => schema.safeParse(data));
+  const parsed = schema.safeParse(data);
   if (parsed.success) return { ok: true, value: parsed.data as Answer, status: response.status };
   const unread = parsed.error.issues.slice(0, MAX_PATHS).map(({ path }) => pathText(path));
   return err({ ...failure("PARSING_ERROR"), unread });
 }
 
-function parseJson(text: string): unknown {
+/** Without a type the body decides. */
+export function isJsonType({ headers }: Response): boolean {
+  const type = headers.get("content-type");
+  return !type || JSON_TYPE.test(type);
+}
+
+function* jsonInSteps(text: string): Generator<unknown, unknown> {
   try {
-    return JSON.parse(text);
+    return yield* parseJsonInSteps(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function orUndefined(parse: (text: string) => unknown, text: string): unknown {
+  try {
+    return parse(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
-import { orderPath, routes } from "@/lib/domain/routes";
+import { isPathId } from "@/lib/domain/ids";
+import { orderIdOf, orderPath, routes } from "@/lib/domain/routes";
 
 // A fixed list, so that no address can redirect a login elsewhere.
 const PLACES: Readonly<Record<string, string>> = {
@@ -6,17 +7,20 @@ const PLACES: Readonly<Record<string, string>> = {
   pedidos: routes.orders,
   perfil: routes.profile,
 };
-const ORDER = /^pedido-([A-Za-z0-9_-]{1,64})$/;
+const ORDER = /^pedido-(.+)$/;
 
 export function placeAfterLogin(search: string): string {
   const place = new URLSearchParams(search).get("volta") ?? "";
   const order = ORDER.exec(place)?.[1];
-  if (order) return orderPath(order);
+  if (order && isPathId(order)) return orderPath(order);
   return Object.hasOwn(PLACES, place) ? (PLACES[place] ?? routes.menu) : routes.menu;
 }
 
 export function loginPathFrom(path: string): string {
-  const order = new RegExp(`^${routes.orders}/([A-Za-z0-9_-]{1,64})$`).exec(path)?.[1];
-  const place = order ? `pedido-${order}` : Object.keys(PLACES).find((name) => PLACES[name]?.split("?")[0] === path);
+  const order = /^\/[^/]+\/[^/]+$/.test(path) ? orderIdOf(path) : null;
+  const place =
+    order && isPathId(order)
+      ? `pedido-${encodeURIComponent(order)}`
+      : Object.keys(PLACES).find((name) => PLACES[name]?.split("?")[0] === path);
   return place ? `${routes.login}?volta=${place}` : routes.login;
 }

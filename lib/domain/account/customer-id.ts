@@ -1,8 +1,10 @@
+import { foldedEmail } from "./email";
+
 const BY_EMAIL = "mailto:";
 
 /** The internal id of a customer for whom the API sends no id. It is never sent to the API. */
 export function idByEmail(email: string): string {
-  return `${BY_EMAIL}${email.trim().toLowerCase()}`;
+  return `${BY_EMAIL}${foldedEmail(email)}`;
 }
 
 export function isIdByEmail(id: string): boolean {

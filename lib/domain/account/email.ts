@@ -15,3 +15,8 @@ export function loginPasswordProblem(password: string): string | null {
   if (password === "") return "Informe sua senha.";
   return password.length > 200 ? "A senha é longa demais." : null;
 }
+
+/** An address to compare and to look up; what is sent stays as it was typed. */
+export function foldedEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { digitsOf } from "@/lib/domain/digits";
-import { maskCpf, maskPhone } from "@/lib/domain/masks";
-import { BAD_EMAIL } from "./email";
+import { digitsOf } from "@/lib/domain/text/digits";
+import { maskCpf } from "@/lib/domain/text/masks";
+import { BAD_PHONE, isPhone, maskPhone, phoneDigits } from "@/lib/domain/text/phone";
+import { BAD_CPF, isCpf } from "@/lib/domain/text/tax-id";
+import { BAD_EMAIL, foldedEmail } from "./email";
 import { GENDERS } from "./gender";
 import type { Profile } from "./profile";
 import { REQUEST_TEXT_LIMIT } from "./stored";
@@ -17,8 +19,8 @@ export const registerFormSchema = z.object({
     .max(254, BAD_EMAIL)
     .regex(/^[^\s@]+@[^\s@]+$/, BAD_EMAIL),
   password: z.string().min(6, "Crie uma senha de pelo menos 6 dígitos.").max(200, "A senha é longa demais."),
-  phone: z.string().refine((text) => text === "" || [10, 11].includes(digitsOf(text).length), "Telefone inválido."),
-  cpf: z.string().refine((text) => text === "" || digitsOf(text).length === 11, "CPF inválido."),
+  phone: z.string().refine((text) => text === "" || isPhone(text), BAD_PHONE),
+  cpf: z.string().refine((text) => text === "" || isCpf(text), BAD_CPF),
   gender: z.enum(["", ...GENDERS]),
 });
 
@@ -35,7 +37,7 @@ export function provenProfileFormSchema(email: string) {
 }
 
 export function isSameEmail(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return foldedEmail(one) === foldedEmail(other);
 }
 
 export const supportFormSchema = z.object({
@@ -65,8 +67,21 @@ export function profileUpdate(form: Omit<ProfileForm, "currentPassword">) {
   return {
     full_name: form.fullName.trim(),
     email: form.email.trim(),
-    phone: digitsOf(form.phone) || null,
+    phone: phoneDigits(form.phone) || null,
     cpf: digitsOf(form.cpf) || null,
     gender: form.gender || null,
+  };
+}
+
+/** As `profileUpdate`, without what the form could not show as it came and nobody has changed. */
+export function profileChange(form: Omit<ProfileForm, "currentPassword">, profile: Profile) {
+  const [now, before] = [profileUpdate(form), profileUpdate(profileFormOf(profile))];
+  const stays = (name: "phone" | "cpf" | "gender") => now[name] === before[name] && now[name] !== profile[name];
+  const { phone, cpf, gender, ...named } = now;
+  return {
+    ...named,
+    ...(!stays("phone") && { phone }),
+    ...(!stays("cpf") && { cpf }),
+    ...(!stays("gender") && { gender }),
   };
 }

@@ -39,7 +39,7 @@ const isTime = (value: unknown): value is number =>
 const textOrNull = (value: unknown, max: number): string | null => (isText(value, max) ? value : null);
 
 export function parseStoredUser(value: unknown): StoredUser | null {
-  if (!isObject(value) || !isTime(value.updatedAt)) return null;
+  if (!isObject(value)) return null;
   const ratings = isObject(value.ratings) ? Object.entries(value.ratings) : [];
   const requests = Array.isArray(value.requests) ? value.requests : [];
   return {
@@ -48,7 +48,7 @@ export function parseStoredUser(value: unknown): StoredUser | null {
     ratings: newestRatings(ratings.flatMap(([id, rating]) => (isRating(rating) ? [[id, ratingOf(rating)]] : []))),
     requests: requests.filter(isRequest).map(requestOf).slice(-MAX_ENTRIES),
     pushMark: textOrNull(value.pushMark, 64),
-    updatedAt: value.updatedAt,
+    updatedAt: isTime(value.updatedAt) ? value.updatedAt : 1,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Point } from "@/lib/domain/geo/point";
 import { isSameId } from "@/lib/domain/ids";
 import type { Centavos } from "@/lib/domain/money";
+import { fold } from "@/lib/domain/text/fold";
 import type { DistrictRules } from "./delivery-terms";
 
 export type District = DistrictRules & {
@@ -8,7 +9,29 @@ export type District = DistrictRules & {
   name: string;
   /** Null: the shop states no readable fee. */
   fee: Centavos | null;
+  /** Absent: the shop's own. */
+  city?: string;
+  state?: string;
 };
+
+export type CityAndState = { city: string | null; state: string | null };
+
+/** The town of an address in the district; the shop's where the district names none. */
+export function townOf(district: Partial<CityAndState>, shop: CityAndState): CityAndState {
+  return { city: district.city ?? shop.city, state: district.state ?? shop.state };
+}
+
+/** 'Centro, Colombo' where the district is in another town than the shop, or one of another town has its name; else its name. */
+export function nameWithTown(
+  district: Pick<District, "name" | "city">,
+  shop: Pick<CityAndState, "city">,
+  all: readonly Pick<District, "name" | "city">[],
+): string {
+  const cityOf = ({ city }: Pick<District, "city">) => city ?? shop.city;
+  const [name, city] = [fold(district.name), cityOf(district)];
+  const isElsewhere = city !== shop.city || all.some((other) => fold(other.name) === name && cityOf(other) !== city);
+  return city && isElsewhere ? `${district.name}, ${city}` : district.name;
+}
 
 export type Address = {
   id: string;
@@ -27,10 +50,13 @@ export type Address = {
   point: Point | null;
 };
 
+/** `dropped`: how many more there are that could not be read. */
+export type SavedAddresses = Address[] & { dropped?: number };
+
 export function districtOf(
   address: Address,
   districts: readonly District[],
-): Pick<District, "id" | "name"> | undefined {
+): Pick<District, "id" | "name" | "city" | "state"> | undefined {
   const listed = districts.find((district) => isSameId(district.id, address.neighborhoodId));
   if (listed) return listed;
   return address.neighborhoodId ? { id: address.neighborhoodId, name: address.neighborhood ?? "" } : undefined;

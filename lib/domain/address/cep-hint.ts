@@ -1,6 +1,6 @@
 import type { CepPlace } from "@/lib/domain/geo/schema";
-import type { CityAndState } from "./form";
-import { isSameName } from "./name";
+import { isSameName } from "@/lib/domain/text/place-name";
+import type { CityAndState } from "./address";
 
 /** Returns null when the CEP matches the form; a null `place` is an unknown CEP. */
 export function cepHint(place: CepPlace | null, chosen: CityAndState & { neighborhood: string }): string | null {

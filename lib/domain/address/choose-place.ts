@@ -1,6 +1,6 @@
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import { isSameId } from "@/lib/domain/ids";
-import { type Address, type District, districtOf } from "./address";
+import { type Address, type CityAndState, type District, districtOf, nameWithTown } from "./address";
 
 type Choice = { place: ChosenPlace | null; addressId: string | null };
 
@@ -9,7 +9,12 @@ export function withDistrict({ place, addressId }: Choice, { id, name }: Pick<Di
   return { place: { id, name }, addressId: place && isSameId(place.id, id) ? addressId : null };
 }
 
-export function withAddress(address: Address, districts: readonly District[]): Choice {
+export function withAddress(
+  address: Address,
+  districts: readonly District[],
+  shop: Pick<CityAndState, "city">,
+): Choice {
   const district = districtOf(address, districts);
-  return { place: district ? { id: district.id, name: district.name } : null, addressId: address.id };
+  const place = district && { id: district.id, name: nameWithTown(district, shop, districts) };
+  return { place: place ?? null, addressId: address.id };
 }

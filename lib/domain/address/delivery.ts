@@ -1,7 +1,7 @@
 import { isSameId } from "@/lib/domain/ids";
+import { isSameName, placeKey } from "@/lib/domain/text/place-name";
 import type { Address, District } from "./address";
 import type { ServedPlace } from "./delivery-terms";
-import { foldedName } from "./name";
 
 export type Delivery = ({ kind: "served" } & ServedPlace) | { kind: "feeUnknown" } | { kind: "notServed" };
 
@@ -38,10 +38,15 @@ export function placeNamed(named: { id: string } | null, districts: readonly Dis
   return delivery?.kind === "served" ? delivery : null;
 }
 
+/** Null also where two districts of that name cost different fees: nobody knows which it is. */
 function feeByName(address: Address, districts: readonly District[]): ServedPlace["fee"] | null {
-  return districts.find(({ name }) => namesOf(address).includes(foldedName(name)))?.fee ?? null;
+  const names = new Set(namesOf(address));
+  const isThere = ({ name, city }: District) =>
+    names.has(placeKey(name)) && (!city || !address.city || isSameName(city, address.city));
+  const fees = new Set(districts.filter(isThere).map(({ fee }) => fee));
+  return fees.size === 1 ? ([...fees][0] ?? null) : null;
 }
 
 function namesOf({ neighborhood, secondary }: Address): string[] {
-  return [neighborhood ?? "", secondary, secondary.split(" - ")[0] ?? ""].map(foldedName).filter(Boolean);
+  return [neighborhood ?? "", secondary, secondary.split(" - ")[0] ?? ""].map(placeKey).filter(Boolean);
 }

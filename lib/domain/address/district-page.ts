@@ -4,7 +4,7 @@ import type { District } from "./address";
 import type { DistrictRules, ServedPlace } from "./delivery-terms";
 
 /** A district of the shop's list whose fee is known. */
-export type ServedDistrict = ServedPlace & Pick<District, "id" | "name">;
+export type ServedDistrict = ServedPlace & Pick<District, "id" | "name" | "city" | "state">;
 
 /** Enough to choose from: a page about a delivery of less says little to a search engine. */
 const LEAST_PRODUCTS = 5;
@@ -25,7 +25,8 @@ export function districtOfSegment<Found extends { id: string }>(
 }
 
 /** 'Batel, Curitiba', and only once where a district is called like its city. */
-export function withCity(name: string, { city }: Pick<Market, "city">): string {
+export function withCity({ name, ...own }: Pick<District, "name" | "city">, market: Pick<Market, "city">): string {
+  const city = own.city ?? market.city;
   return city && city !== name ? `${name}, ${city}` : name;
 }
 

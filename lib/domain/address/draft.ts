@@ -6,20 +6,24 @@ import type { FormView } from "./view";
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 
+// One field that cannot be read loses nothing else that was typed.
+const text = z.string().catch("");
+const flag = z.boolean().catch(false);
+
 const draftSchema = z.object({
   of: z.string(),
   form: z.object({
-    zip: z.string(),
-    street: z.string(),
-    number: z.string(),
-    noNumber: z.boolean(),
-    complement: z.string(),
-    noComplement: z.boolean(),
-    reference: z.string(),
-    city: z.string(),
-    state: z.string(),
+    zip: text,
+    street: text,
+    number: text,
+    noNumber: flag,
+    complement: text,
+    noComplement: flag,
+    reference: text,
+    city: text,
+    state: text,
   }),
-  pin: z.object({ on: z.string(), point }).nullable(),
+  pin: z.object({ on: z.string(), point }).nullable().catch(null),
 });
 
 export type AddressDraft = { of: string; form: AddressForm; pin: { on: string; point: Point } | null };

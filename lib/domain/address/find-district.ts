@@ -1,13 +1,112 @@
-import type { District } from "./address";
-import { foldedName } from "./name";
+import { allowedSlips, editDistance } from "@/lib/domain/text/edit-distance.mjs";
+import { foldedName, placeWords } from "@/lib/domain/text/place-name";
+import type { CityAndState, District } from "./address";
 
-/** The districts whose name has a word that begins with each typed word, those that begin with the text first. */
-export function findDistricts(typed: string, districts: readonly District[]): District[] {
-  const words = foldedName(typed).split(" ").filter(Boolean);
-  const found = districts.filter(({ name }) => {
-    const own = foldedName(name).split(" ");
-    return words.every((word) => own.some((each) => each.startsWith(word)));
+const CONNECTIVES = new Set(["a", "as", "da", "das", "de", "do", "dos", "e", "o", "os"]);
+/** Say what a place is, not which one: a district that shares nothing else is not near. */
+const KINDS = new Set(
+  "jardim vila parque residencial conjunto habitacional condominio loteamento setor chacara bairro santa santo sao".split(
+    " ",
+  ),
+);
+/** Say nothing beside a name, as in 'Centro da cidade', unless a name has them. */
+const FILLERS = new Set(["bairro", "cidade"]);
+const MOST_NEAR = 3;
+
+type Named = { district: District; raw: string[]; words: string[]; joined: string; town: string[] };
+
+/**
+ * The districts whose name has each typed word or its beginning, the one of that very name first, then those that begin with the text; short forms,
+ * numbers and connectives count as written out. Where there is none, those of a town of that name, then those with a slip of a letter.
+ * Where there is none of these either, `near` has up to three to offer; a name is never chosen for the customer.
+ */
+export function findDistricts(
+  typed: string,
+  districts: readonly District[],
+  shop: Pick<CityAndState, "city">,
+): { found: District[]; near: District[] } {
+  const names = districts.map((district): Named => {
+    const words = placeWords(district.name);
+    return {
+      district,
+      raw: foldedName(district.name).split(" "),
+      words,
+      joined: words.join(""),
+      town: placeWords(district.city ?? shop.city ?? ""),
+    };
   });
-  const leads = ({ name }: District) => foldedName(name).startsWith(words.join(" "));
-  return [...found.filter(leads), ...found.filter((district) => !leads(district))];
+  const all = wantedWords(typed);
+  const telling = all.filter(({ word }) => !CONNECTIVES.has(word));
+  const wanted = telling.length > 0 ? telling : all;
+  const found = names.filter((name) => wanted.every((each) => begins(name, each)));
+  if (found.length > 0) return { found: leadingFirst(typed, found), near: [] };
+  const named = telling.filter(({ word }) => !FILLERS.has(word));
+  if (named.length > 0 && named.length < telling.length) {
+    const plainly = findDistricts(named.map(({ raw }) => raw).join(" "), districts, shop);
+    if (plainly.found.length > 0) return plainly;
+  }
+  const isInTown = ({ town }: Named, { word }: Wanted) => town.some((own) => own.startsWith(word));
+  const inTown = names.filter((name) => wanted.every((each) => begins(name, each) || isInTown(name, each)));
+  if (inTown.length > 0) return { found: leadingFirst(typed, inTown), near: [] };
+  const joined = all.map(({ word }) => word).join("");
+  const forgiven = names.filter(
+    (name) => isSlip(joined, name.joined) || wanted.every((each) => begins(name, each) || slips(name, each)),
+  );
+  if (forgiven.length > 0) return { found: byDistance(joined, forgiven), near: [] };
+  return {
+    found: [],
+    near: byDistance(
+      joined,
+      names.filter((name) => isNear(name, wanted, joined)),
+    ).slice(0, MOST_NEAR),
+  };
+}
+
+type Wanted = { raw: string; word: string };
+
+function wantedWords(typed: string): Wanted[] {
+  const words = placeWords(typed);
+  const raw = foldedName(typed).split(" ");
+  // 'n sra' becomes two other words, and 'vinte e cinco' one: then only the written out words count.
+  return words.map((word, index) => ({ word, raw: raw.length === words.length ? (raw[index] ?? word) : word }));
+}
+
+function begins({ raw, words, joined }: Named, wanted: Wanted): boolean {
+  return (
+    words.some((word) => word.startsWith(wanted.word)) ||
+    raw.some((word) => word.startsWith(wanted.raw)) ||
+    (wanted.word.length > 3 && joined.startsWith(wanted.word))
+  );
+}
+
+function slips({ words }: Named, { word }: Wanted): boolean {
+  return words.some((own) => isSlip(word, own));
+}
+
+function isSlip(word: string, own: string): boolean {
+  const most = allowedSlips(word);
+  return (
+    editDistance(word, own, most) <= most || (most > 0 && editDistance(word, own.slice(0, word.length), most) <= most)
+  );
+}
+
+function isNear(name: Named, wanted: readonly Wanted[], joined: string): boolean {
+  const most = Math.floor(joined.length / 3);
+  if (most > 0 && editDistance(joined, name.joined, most) <= most) return true;
+  return wanted.some(
+    (each) => each.word.length > 3 && !KINDS.has(each.word) && (begins(name, each) || slips(name, each)),
+  );
+}
+
+function leadingFirst(typed: string, names: readonly Named[]): District[] {
+  const text = placeWords(typed).join(" ");
+  const raw = foldedName(typed);
+  const leads = (name: Named) => name.words.join(" ").startsWith(text) || name.raw.join(" ").startsWith(raw);
+  const rank = (name: Named) => (name.words.join(" ") === text ? 0 : leads(name) ? 1 : 2);
+  return names.toSorted((one, other) => rank(one) - rank(other)).map(({ district }) => district);
+}
+
+function byDistance(joined: string, names: readonly Named[]): District[] {
+  const far = (name: Named) => editDistance(joined, name.joined, 40);
+  return names.toSorted((one, other) => far(one) - far(other)).map(({ district }) => district);
 }

@@ -1,9 +1,12 @@
 import * as z from "zod";
-import { digitsOf, maskCep } from "@/lib/domain/digits";
 import type { MapAddress } from "@/lib/domain/geo/schema";
-import type { Address, District } from "./address";
+import { digitsOf, maskCep } from "@/lib/domain/text/digits";
+import { inOneLine } from "@/lib/domain/text/one-line";
+import type { Address, CityAndState, District } from "./address";
 
-const text = (max: number) => z.string().trim().max(max, "O texto é longo demais.");
+const text = (max: number) => z.string().overwrite(inOneLine).max(max, "O texto é longo demais.");
+
+export const NUMBER_OR_NONE = "Informe o número ou marque Sem número.";
 
 /** Specification §5. The customer chooses the neighbourhood before; the form only shows it. */
 export const addressFormSchema = z
@@ -20,12 +23,10 @@ export const addressFormSchema = z
   })
   .refine(({ number, noNumber }) => noNumber || number !== "", {
     path: ["number"],
-    message: "Informe o número ou marque Sem número.",
+    message: NUMBER_OR_NONE,
   });
 
 export type AddressForm = z.input<typeof addressFormSchema>;
-
-export type CityAndState = { city: string | null; state: string | null };
 
 export function emptyForm({ city, state }: CityAndState): AddressForm {
   return {
@@ -41,7 +42,7 @@ export function emptyForm({ city, state }: CityAndState): AddressForm {
   };
 }
 
-export function formOf(address: Address, market: CityAndState): AddressForm {
+export function formOf(address: Address, town: CityAndState): AddressForm {
   const noNumber = address.number === null || address.number === "S/N";
   return {
     zip: maskCep(address.zip),
@@ -51,9 +52,14 @@ export function formOf(address: Address, market: CityAndState): AddressForm {
     complement: address.complement ?? "",
     noComplement: false,
     reference: address.reference ?? "",
-    city: address.city ?? market.city ?? "",
-    state: address.state ?? market.state ?? "",
+    city: address.city ?? town.city ?? "",
+    state: address.state ?? town.state ?? "",
   };
+}
+
+/** What a form says of its town holds only where neither the district nor the shop names one. */
+export function inTown(form: AddressForm, { city, state }: CityAndState): AddressForm {
+  return { ...form, city: city ?? form.city, state: state ?? form.state };
 }
 
 export const FIELDS_OF_THE_MAP = ["street", "number", "city", "state"] as const;

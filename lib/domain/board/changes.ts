@@ -35,9 +35,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "menu.group.change": "Grupo mudado",
   "menu.group.delete": "Grupo apagado",
   "menu.undo": "Desfeito no cardápio",
-  "webhook.set": "Endereço do webhook",
-  "webhook.rotate": "Novo segredo do webhook",
-  "webhook.remove": "Webhook desligado",
+  "webhook.set": "Ligação com outro sistema",
+  "webhook.rotate": "Novo segredo da ligação",
+  "webhook.remove": "Ligação desligada",
 };
 
 const MAX_TEXT = 160;

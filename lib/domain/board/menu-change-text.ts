@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   category: "categoria",
   after: "lugar",
   allergens: "alérgenos",
+  category_ids: "outras categorias",
   suggests: "sugestões",
   variations: "tamanhos",
   groups: "grupos",

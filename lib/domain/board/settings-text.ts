@@ -24,8 +24,8 @@ const LABELS: Readonly<Record<string, string>> = {
   city: "Cidade",
   state: "Estado",
   postal_code: "CEP",
-  lat: "Latitude",
-  lng: "Longitude",
+  lat: "Ponto no mapa",
+  lng: "Ponto no mapa",
   cuisine: "Cozinha",
   price_range: "Faixa de preço",
   legal_name: "Razão social",
@@ -64,8 +64,15 @@ function fieldText(field: string, before: unknown, after: unknown): string {
 /** Null for what no line can hold. */
 function scalarText(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return "nada";
+  if (field === "pix") return pixText(value);
   if (field === "min_order" && typeof value === "number") return formatMoney(toCentavos(value));
   return typeof value === "object" ? null : String(value);
+}
+
+/** Whose money it becomes: the key and the name that the customer's bank shows. */
+function pixText(pix: unknown): string | null {
+  const { key, name }: Patch = typeof pix === "object" ? { ...pix } : {};
+  return typeof key === "string" ? `${key}${typeof name === "string" ? ` (${name})` : ""}` : null;
 }
 
 function listText(list: "districts" | "payment_types", before: unknown, after: unknown): string[] {

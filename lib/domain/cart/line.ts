@@ -1,7 +1,9 @@
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { type PricedChoice, type PriceMethod, priceOfChoices } from "@/lib/domain/menu/price-method";
 import type { Product } from "@/lib/domain/menu/product";
 import { type ChosenOption, chosenOptions, chosenVariation, type Selection } from "@/lib/domain/menu/selection";
 import type { Centavos } from "@/lib/domain/money";
+import { inOneLine } from "@/lib/domain/text/one-line";
 
 /** `price` is the list price in the line's variation: what the method makes of it is in no option. */
 export type CartOption = { id: string; name: string; price: Centavos; qty: number };
@@ -10,6 +12,7 @@ export type CartComplement = { id: string; name: string; priceMethod?: PriceMeth
 
 export type CartLine = {
   id: string;
+  /** The product's full name. */
   name: string;
   image: string | null;
   price: Centavos;
@@ -54,11 +57,11 @@ export function lineOf(product: Product, selection: Selection, note: string, qty
   const variation = chosenVariation(product, selection);
   return {
     id: product.id,
-    name: product.name,
+    name: fullName(product),
     image: product.image,
     price: product.price,
     qty,
-    note: note.trim(),
+    note: inOneLine(note),
     variation: variation && { id: variation.id, name: variation.name, price: variation.price },
     selectedComplements: complementsOf(chosenOptions(product, selection)),
   };

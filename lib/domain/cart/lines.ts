@@ -36,3 +36,16 @@ export function withQuantity(lines: readonly CartLine[], key: LineKey, quantity:
 export function unitCount(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.qty, 0);
 }
+
+/** Without what was sent; an order that was sent without the keys of its lines held them all. */
+export function withoutSent(
+  lines: readonly CartLine[],
+  sent: readonly { amount: number; line?: LineKey }[],
+): CartLine[] {
+  if (sent.length === 0 || sent.some(({ line }) => line === undefined)) return [];
+  const amounts = new Map(sent.map(({ line, amount }) => [line, amount]));
+  return lines.flatMap((line) => {
+    const qty = line.qty - (amounts.get(lineKey(line)) ?? 0);
+    return qty > 0 ? [{ ...line, qty }] : [];
+  });
+}

@@ -1,5 +1,6 @@
-/** Why no order is taken now, from the market's `closedNote`, as a whole sentence. */
-export function closedSentence(note: string): string {
+/** Why a closed shop takes no order: its note, such as a pause, or else its own message, which may say nothing of it. */
+export function closedSentence(note: string | null | undefined, message: string | null): string {
+  if (!note) return message ? `Loja fechada. ${message}` : "Loja fechada.";
   const state = note.replace(/^Fechado/, "fechada").replace(/^Pausada/, "pausada");
   return `A loja está ${state.trimEnd().replace(/[.!]$/, "")}. Seu carrinho fica guardado.`;
 }

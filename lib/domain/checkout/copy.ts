@@ -2,10 +2,10 @@ import { cartCopy, changedCopy } from "@/lib/domain/cart/copy";
 import { formatMoney } from "@/lib/domain/money";
 import type { CheckoutFacts, StepBlock } from "./steps";
 
-type Facts = Pick<CheckoutFacts, "missing" | "changed"> & { openMessage: string | null };
+type Facts = Pick<CheckoutFacts, "missing" | "changed"> & { closed: string };
 
 const sentences: Record<StepBlock, (facts: Facts) => string> = {
-  STORE_CLOSED: ({ openMessage }) => openMessage ?? "Loja fechada.",
+  STORE_CLOSED: ({ closed }) => closed,
   CART_CHANGED: ({ changed }) => changedCopy(changed),
   EMPTY_CART: () => "Adicione produtos ao carrinho!",
   MINIMUM_UNKNOWN: () => cartCopy.minimumUnknown,
@@ -21,4 +21,4 @@ export function stepBlockCopy(code: StepBlock, facts: Facts): string {
   return sentences[code](facts);
 }
 
-export const FIXED_OPENING_MESSAGE = "Abrimos domingo às 18:30";
+export const DEMO_OPENING_MESSAGE = "Abrimos domingo às 18:30";

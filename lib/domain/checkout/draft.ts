@@ -2,12 +2,15 @@ import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { PaymentChoice } from "@/lib/domain/payment/types";
 
-export type AttemptItem = { id: string; name: string; amount: number };
+/** `line`: its key in the cart. */
+export type AttemptItem = { id: string; name: string; amount: number; line?: string };
 
 export type OrderAttempt = {
   key: string;
   /** Milliseconds of the last send; null: never sent. */
   sentAt: number | null;
+  /** When an earlier send of this cart was refused; `collected`, `items` and `known` are that one's. */
+  refusedAt: number | null;
   collected: Centavos | null;
   items: AttemptItem[];
   /** Ids of the customer's orders before the send; null: unknown. */
@@ -16,8 +19,8 @@ export type OrderAttempt = {
   isUnknown: boolean;
 };
 
-/** An order known to be placed; `reviewed` is the sum that the customer saw, with delivery. */
-export type PlacedOrderNote = { id: string | null; reviewed: Centavos | null; at: number };
+/** An order known to be placed, under `key`; `reviewed` is the sum that the customer saw, with delivery. */
+export type PlacedOrderNote = { id: string | null; reviewed: Centavos | null; at: number; key?: string | null };
 
 /** The district where to deliver; the chosen address replaces it. */
 export type ChosenPlace = { id: string; name: string };

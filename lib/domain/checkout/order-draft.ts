@@ -1,4 +1,4 @@
-import type { CartLine } from "@/lib/domain/cart/line";
+import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import type { Centavos } from "@/lib/domain/money";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
 import type { AttemptItem } from "./draft";
@@ -15,5 +15,5 @@ export type OrderDraft = {
 };
 
 export function attemptItems(lines: readonly CartLine[]): AttemptItem[] {
-  return lines.map(({ id, name, qty }) => ({ id, name, amount: qty }));
+  return lines.map((line) => ({ id: line.id, name: line.name, amount: line.qty, line: lineKey(line) }));
 }

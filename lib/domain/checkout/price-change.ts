@@ -2,7 +2,11 @@ import { type Centavos, toCentavos } from "@/lib/domain/money";
 
 const isAmount = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 1_000_000;
 
-export function collectedNow(data: unknown): Centavos | null {
+export type PriceChange = { before: Centavos; after: Centavos };
+
+/** What the customer saw and what the shop now collects, with delivery; null when it does not say that they differ. */
+export function priceChange(before: Centavos, data: unknown): PriceChange | null {
   const { total, delivery_tax: fee } = (data ?? {}) as { total?: unknown; delivery_tax?: unknown };
-  return isAmount(total) && isAmount(fee) ? toCentavos(total) + toCentavos(fee) : null;
+  const after = isAmount(total) && isAmount(fee) ? toCentavos(total) + toCentavos(fee) : before;
+  return after === before ? null : { before, after };
 }

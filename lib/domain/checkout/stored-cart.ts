@@ -35,25 +35,31 @@ export const READABLE_VERSIONS = [1, 2];
 const MAX_LINES = 1_000;
 const MAX_QUANTITY = 1_000_000;
 const MAX_PRICE = 100_000_000;
+const MAX_LINE_KEY = 20_000;
 
 type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const isNamed = (value: unknown): value is Fields & { id: string; name: string } =>
+  isObject(value) && isText(value.id, 64) && typeof value.name === "string";
+// Cut, because a line is worth more than the end of its name.
+const nameOf = ({ name }: { name: string }) => name.slice(0, 300);
 const isText = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
 const isCount = (value: unknown, min: number, max: number): value is number =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 const textOrNull = (value: unknown, max: number): string | null => (isText(value, max) ? value : null);
 const priceOrNull = (value: unknown): Centavos | null => (isCount(value, 0, MAX_PRICE) ? value : null);
 
-/** Null for broken or foreign data. Written without zod, because the menu page loads it. */
+/**
+ * Null for what is no cart at all. An unreadable line is dropped, and nothing else with it: the attempt holds the key of
+ * an order that may have been placed. Written without zod, because the menu page loads it.
+ */
 export function parseStoredCart(value: unknown): StoredCart | null {
-  if (!isObject(value) || !Array.isArray(value.items) || value.items.length > MAX_LINES) return null;
-  const items = value.items.map(parseLine);
-  if (!items.every((line) => line !== null) || !isCount(value.updatedAt, 0, Number.MAX_SAFE_INTEGER)) return null;
+  if (!isObject(value)) return null;
   return {
-    items,
+    items: listOf(value.items, MAX_LINES, parseLine),
     lastAdded: textOrNull(value.lastAdded, 20_000),
-    updatedAt: value.updatedAt,
+    updatedAt: isCount(value.updatedAt, 1, Number.MAX_SAFE_INTEGER) ? value.updatedAt : 1,
     coupon: textOrNull(value.coupon, 40),
     discount: priceOrNull(value.discount) ?? 0,
     draft: parseDraft(value.draft),
@@ -61,7 +67,7 @@ export function parseStoredCart(value: unknown): StoredCart | null {
 }
 
 function parseLine(value: unknown): CartLine | null {
-  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300) || !isText(value.note, 2_000)) return null;
+  if (!isNamed(value)) return null;
   if (!isCount(value.price, 0, MAX_PRICE) || !isCount(value.qty, 1, MAX_QUANTITY)) return null;
   if (!Array.isArray(value.selectedComplements) || value.selectedComplements.length > 100) return null;
   const complements = value.selectedComplements.map(parseComplement);
@@ -70,11 +76,11 @@ function parseLine(value: unknown): CartLine | null {
   const priceFinal = priceOrNull(value.priceFinal);
   return {
     id: value.id,
-    name: value.name,
+    name: nameOf(value),
     image: textOrNull(value.image, 2_000),
     price: value.price,
     qty: value.qty,
-    note: value.note,
+    note: typeof value.note === "string" ? value.note.slice(0, 2_000) : "",
     variation,
     ...(priceFinal === null ? {} : { priceFinal }),
     selectedComplements: complements,
@@ -82,24 +88,24 @@ function parseLine(value: unknown): CartLine | null {
 }
 
 function parseVariation(value: unknown): CartLine["variation"] | undefined {
-  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300)) return undefined;
-  return isCount(value.price, 0, MAX_PRICE) ? { id: value.id, name: value.name, price: value.price } : undefined;
+  if (!isNamed(value)) return undefined;
+  return isCount(value.price, 0, MAX_PRICE) ? { id: value.id, name: nameOf(value), price: value.price } : undefined;
 }
 
 function parseComplement(value: unknown): CartComplement | null {
-  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300)) return null;
+  if (!isNamed(value)) return null;
   if (!Array.isArray(value.options) || value.options.length > 200) return null;
   const options = value.options.map(parseOption);
   if (!options.every((option) => option !== null)) return null;
-  const { id, name, priceMethod } = value;
+  const { id, priceMethod } = value;
+  const name = nameOf(value);
   if (priceMethod === undefined) return { id, name, options };
   return isPriceMethod(priceMethod) ? { id, name, priceMethod, options } : null;
 }
 
 function parseOption(value: unknown): CartOption | null {
-  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300)) return null;
-  if (!isCount(value.price, 0, MAX_PRICE) || !isCount(value.qty, 1, MAX_QUANTITY)) return null;
-  return { id: value.id, name: value.name, price: value.price, qty: value.qty };
+  if (!isNamed(value) || !isCount(value.price, 0, MAX_PRICE) || !isCount(value.qty, 1, MAX_QUANTITY)) return null;
+  return { id: value.id, name: nameOf(value), price: value.price, qty: value.qty };
 }
 
 function parseDraft(value: unknown): CheckoutDraft {
@@ -116,8 +122,8 @@ function parseDraft(value: unknown): CheckoutDraft {
 }
 
 function parsePlace(value: unknown): ChosenPlace | null {
-  if (!isObject(value) || !isText(value.id, 65) || !isText(value.name, 300)) return null;
-  return { id: value.id, name: value.name };
+  if (!isObject(value) || !isText(value.id, 65) || typeof value.name !== "string") return null;
+  return { id: value.id, name: value.name.slice(0, 300) };
 }
 
 function parsePayment(value: unknown): PaymentChoice | null {
@@ -132,10 +138,12 @@ function parsePayment(value: unknown): PaymentChoice | null {
 
 function parseAttempt(value: unknown): OrderAttempt | null {
   if (!isObject(value) || !isText(value.key, 64) || !/^[\w-]{16,64}$/.test(value.key)) return null;
-  const sentAt = isCount(value.sentAt, 0, Number.MAX_SAFE_INTEGER) ? value.sentAt : null;
+  const timeOrNull = (time: unknown) => (isCount(time, 0, Number.MAX_SAFE_INTEGER) ? time : null);
+  const sentAt = timeOrNull(value.sentAt);
   return {
     key: value.key,
     sentAt,
+    refusedAt: timeOrNull(value.refusedAt),
     collected: priceOrNull(value.collected),
     items: listOf(value.items, MAX_LINES, parseItem),
     known: Array.isArray(value.known) ? value.known.filter((id) => isText(id, 64)) : null,
@@ -144,13 +152,20 @@ function parseAttempt(value: unknown): OrderAttempt | null {
 }
 
 function parseItem(value: unknown): AttemptItem | null {
-  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300)) return null;
-  return isCount(value.amount, 1, MAX_QUANTITY) ? { id: value.id, name: value.name, amount: value.amount } : null;
+  if (!isNamed(value)) return null;
+  if (!isCount(value.amount, 1, MAX_QUANTITY)) return null;
+  const item = { id: value.id, name: nameOf(value), amount: value.amount };
+  return isText(value.line, MAX_LINE_KEY) ? { ...item, line: value.line } : item;
 }
 
 function parsePlaced(value: unknown): PlacedOrderNote | null {
   if (!isObject(value) || !isCount(value.at, 0, Number.MAX_SAFE_INTEGER)) return null;
-  return { id: textOrNull(value.id, 64), reviewed: priceOrNull(value.reviewed), at: value.at };
+  return {
+    id: textOrNull(value.id, 64),
+    reviewed: priceOrNull(value.reviewed),
+    at: value.at,
+    key: textOrNull(value.key, 64),
+  };
 }
 
 function listOf<Item>(value: unknown, most: number, parse: (item: unknown) => Item | null): Item[] {

@@ -20,8 +20,16 @@ export const geocodeBodySchema = z.discriminatedUnion("kind", [
 
 export type GeocodeBody = z.infer<typeof geocodeBodySchema>;
 
-const latitude = z.coerce.number().min(-90).max(90);
-const longitude = z.coerce.number().min(-180).max(180);
+// Not coerced: an empty text and null would be a place off the coast of Africa.
+const degrees = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)
+    .transform(Number),
+]);
+const latitude = degrees.pipe(z.number().min(-90).max(90));
+const longitude = degrees.pipe(z.number().min(-180).max(180));
 
 export const geocoderResponseSchema = z
   .array(

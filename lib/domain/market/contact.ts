@@ -1,27 +1,25 @@
+import { digitsOf } from "@/lib/domain/text/digits";
+import { internationalPhone } from "@/lib/domain/text/phone";
 import type { Market } from "./market";
 
 export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
-}
-
-/** With the country's code, as search engines ask for it; a service number (0800, 4004) has none. */
-export function internationalPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  if (phone.trim().startsWith("+")) return `+${digits}`;
-  if (/^55\d{10,11}$/.test(digits)) return `+${digits}`;
-  return /^[1-9]\d{9,10}$/.test(digits) ? `+55${digits}` : phone;
+  return `tel:${internationalPhone(phone) ?? digitsOf(phone)}`;
 }
 
 /** Adds Brazil's country code where it is missing; null without digits. */
 export function whatsappHref(number: string, text?: string): string | null {
-  const digits = number.replace(/\D/g, "");
+  const digits = digitsOf(internationalPhone(number) ?? number);
   if (!digits) return null;
   const international = digits.length <= 11 ? `55${digits}` : digits;
   return `https://wa.me/${international}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
 export function mailHref(address: string, text?: string): string {
-  return `mailto:${encodeURIComponent(address)}${text ? `?body=${encodeURIComponent(text)}` : ""}`;
+  // Some mail programs decode nothing: the @ and + of an address stay as they are written.
+  const to = encodeURIComponent(address)
+    .replace(/%40(?!.*%40)/, "@")
+    .replaceAll("%2B", "+");
+  return `mailto:${to}${text ? `?body=${encodeURIComponent(text)}` : ""}`;
 }
 
 export type ContactWay = { kind: "whatsapp" | "phone" | "mail"; label: string; href: string };

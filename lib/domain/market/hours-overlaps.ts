@@ -7,16 +7,19 @@ const WEEK = 7 * DAY;
 type Span = { start: number; end: number };
 
 /** Entries of weekly hours that begin within an earlier one, or hold its beginning. */
-export function overlapsIn(hours: readonly OpeningHours[]): { index: number; other: number; text: string }[] {
+export function overlapsIn(hours: readonly OpeningHours[]): { index: number; text: string; otherText: string }[] {
   const spans = spansOf(hours);
   return spans.flatMap((span, index) => {
     const other = spans.findIndex(
       (each, before) => before < index && (holds(each, span.start) || holds(span, each.start)),
     );
-    const entry = hours[index];
-    if (other < 0 || !entry) return [];
-    return [{ index, other, text: `de ${WEEKDAYS[entry.weekday]}, ${entry.opens} a ${entry.closes},` }];
+    const [entry, clash] = [hours[index], hours[other]];
+    return entry && clash ? [{ index, text: textOf(entry), otherText: textOf(clash) }] : [];
   });
+}
+
+function textOf({ weekday, opens, closes }: OpeningHours): string {
+  return `${WEEKDAYS[weekday]}, ${opens} a ${closes}`;
 }
 
 function spansOf(hours: readonly OpeningHours[]): Span[] {

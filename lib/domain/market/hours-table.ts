@@ -1,10 +1,11 @@
 import type { OpeningHours, SpecialHours } from "./hours";
 import { DAY, dateOf, dayAt, localMinute, weekdayOf } from "./local-time";
+import type { Market } from "./market";
 
 const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"];
 
-/** The hours of a market that sends none (specification §9). */
-const DEFAULT_HOURS: readonly OpeningHours[] = [0, 3, 4, 5, 6].map((weekday) => ({
+/** The demo's (specification §9). */
+const DEMO_HOURS: readonly OpeningHours[] = [0, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   opens: "18:30",
   closes: "22:30",
@@ -12,9 +13,9 @@ const DEFAULT_HOURS: readonly OpeningHours[] = [0, 3, 4, 5, 6].map((weekday) => 
 
 export type DayHours = { day: string; weekday: number; spans: string[] };
 
-/** Sunday first; a day without spans is closed. Without hours, the specification's if `fixed`, else null. */
-export function hoursTable(hours: readonly OpeningHours[] | null, fixed: boolean): DayHours[] | null {
-  const shown = hours ?? (fixed ? DEFAULT_HOURS : null);
+/** Sunday first; a day without spans is closed. Null for a shop that wrote no hours. */
+export function hoursTable({ openingHours, demoHours }: Pick<Market, "openingHours" | "demoHours">): DayHours[] | null {
+  const shown = openingHours ?? (demoHours ? DEMO_HOURS : null);
   if (!shown) return null;
   return WEEKDAYS.map((day, weekday) => ({
     day,

@@ -20,6 +20,8 @@ export type Market = {
   openMessage: string | null;
   timezone: string;
   openingHours: OpeningHours[] | null;
+  /** A shop of the demo without hours shows the specification's. */
+  demoHours?: true;
   phone: string | null;
   whatsapp: string | null;
   email: string | null;

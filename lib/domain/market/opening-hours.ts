@@ -103,11 +103,21 @@ export function specialOn(special: readonly SpecialHours[], day: number): Specia
   return own.length > 0 ? own : null;
 }
 
+/** Many write midnight as 23:59: before hours from 00:00 on (`next`: of the day after) it is midnight. */
+export function isMidnight(closes: string, next: readonly { opens?: string | undefined }[]): boolean {
+  return closes === "23:59" && next.some(({ opens }) => opens === "00:00");
+}
+
 /** The hours that start on a day, in local minutes. */
 export function spansOn(hours: readonly OpeningHours[], special: readonly SpecialHours[], day: number): LocalSpan[] {
-  const own = specialOn(special, day);
-  const starting = own ?? hours.filter((entry) => entry.weekday === weekdayOf(day));
-  return starting.flatMap(({ opens, closes }) => (opens && closes ? [localSpan(day, opens, closes)] : []));
+  const next = entriesOn(hours, special, day + 1);
+  return entriesOn(hours, special, day).flatMap(({ opens, closes }) =>
+    opens && closes ? [localSpan(day, opens, isMidnight(closes, next) ? "00:00" : closes)] : [],
+  );
+}
+
+function entriesOn(hours: readonly OpeningHours[], special: readonly SpecialHours[], day: number) {
+  return specialOn(special, day) ?? hours.filter((entry) => entry.weekday === weekdayOf(day));
 }
 
 /** The spans that hold a local minute: of its day, and of the night before. */

@@ -1,5 +1,6 @@
 import { type CartLine, lineTotal, unitPrice } from "@/lib/domain/cart/line";
 import type { Totals } from "@/lib/domain/cart/pricing";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
@@ -10,7 +11,7 @@ import type { MeasuredEvent, MeasuredItem } from "./schema";
 
 export function viewItem(product: Product, sections: readonly Section[]): MeasuredEvent {
   const price = startingPrice(product).amount;
-  const item = itemOf({ id: product.id, name: product.name, price, quantity: 1 }, sections);
+  const item = itemOf({ id: product.id, name: fullName(product), price, quantity: 1 }, sections);
   return { name: "view_item", params: saleOf([item], price) };
 }
 

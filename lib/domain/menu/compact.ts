@@ -1,13 +1,15 @@
+import { atOnce } from "@/lib/domain/steps";
 import type { PriceMethod } from "./price-method";
 import type { Group, Option, Product, Variation } from "./product";
-import type { Menu, Section } from "./sections";
+import { type Menu, productsOf, type Section } from "./sections";
 
 /**
  * The menu as sent to the browser: tuples instead of objects, and equal variations and groups once, with ids relative
  * to the product's.
  */
 export type CompactMenu = {
-  sections: [id: string, name: string, products: CompactProduct[]][];
+  /** A text is the id of a product that stands in an earlier section too. */
+  sections: [id: string, name: string, products: (CompactProduct | string)[]][];
   others: CompactProduct[];
   variations: CompactVariation[][];
   groups: CompactGroup[];
@@ -29,6 +31,8 @@ type CompactProduct = [
   allergens: string[],
   variations: number,
   groups: number[],
+  categoryName?: string | null,
+  otherCategoryIds?: string[],
 ];
 type CompactVariation = [id: string, name: string, desc: string | null, price: number, available: Availability];
 /** One value for each variation, in their order, so that products with other ids of the same sizes share a group. */
@@ -52,40 +56,66 @@ type CompactGroup = [
   maxByVariation?: BySize,
 ];
 
-export function compactMenu(sections: readonly Section[], products: readonly Product[]): CompactMenu {
+export function compactMenu(...menu: Parameters<typeof compactInSteps>): CompactMenu {
+  return atOnce(compactInSteps(...menu));
+}
+
+/** `compactMenu`, a product a step. */
+export function* compactInSteps(
+  sections: readonly Section[],
+  products: readonly Product[],
+): Generator<undefined, CompactMenu> {
   const variations = table<CompactVariation[]>();
   const groups = table<CompactGroup>();
-  const compact = (product: Product): CompactProduct => [
-    product.id,
-    product.name,
-    product.description,
-    product.categoryId,
-    product.image,
-    product.price,
-    product.isPriceUnknown ? PRICE_UNKNOWN : availability(product),
-    product.allergens,
-    variations.indexOf(product.variations.map((variation) => compactVariation(variation, product.id))),
-    product.groups.map((group) => groups.indexOf(compactGroup(group, product))),
-  ];
-  const listed = new Set(sections.flatMap((section) => section.products));
-  return {
-    sections: sections.map(({ category, products }) => [category.id, category.name, products.map(compact)]),
-    others: products.filter((product) => !listed.has(product)).map(compact),
-    variations: variations.rows,
-    groups: groups.rows,
+  const compact = (product: Product): CompactProduct => {
+    const { categoryName, otherCategoryIds } = product;
+    const row: CompactProduct = [
+      product.id,
+      product.name,
+      product.description,
+      product.categoryId,
+      product.image,
+      product.price,
+      product.isPriceUnknown ? PRICE_UNKNOWN : availability(product),
+      product.allergens,
+      variations.indexOf(product.variations.map((variation) => compactVariation(variation, product.id))),
+      product.groups.map((group) => groups.indexOf(compactGroup(group, product))),
+    ];
+    if (categoryName || otherCategoryIds) row.push(categoryName ?? null);
+    if (otherCategoryIds) row.push(otherCategoryIds);
+    return row;
   };
+  const listed = new Set<Product>();
+  const menu: CompactMenu = { sections: [], others: [], variations: variations.rows, groups: groups.rows };
+  for (const { category, products } of sections) {
+    const rows: (CompactProduct | string)[] = [];
+    for (const product of products) {
+      rows.push(listed.has(product) ? product.id : compact(product));
+      listed.add(product);
+      yield;
+    }
+    menu.sections.push([category.id, category.name, rows]);
+  }
+  for (const product of products) {
+    if (!listed.has(product)) menu.others.push(compact(product));
+    yield;
+  }
+  return menu;
 }
 
 /** As it is at `now`: the data may be older than the return of what was sold out. */
 export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
   const expand = (row: CompactProduct): Product => {
-    const [id, name, description, categoryId, image, price, available, allergens, sizes, groups] = row;
+    const [id, name, description, categoryId, image, price, available, allergens, sizes, groups, inCategory, others] =
+      row;
     const variations = (menu.variations[sizes] ?? []).map((variation) => expandVariation(variation, id, now));
     return {
       id,
       name,
+      ...(inCategory && { categoryName: inCategory }),
       description,
       categoryId,
+      ...(others && { otherCategoryIds: others }),
       image,
       price,
       ...availabilityOf(available, now),
@@ -98,11 +128,17 @@ export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
       }),
     };
   };
+  const known = new Map<string, Product>();
+  const once = (row: CompactProduct | string): Product[] => {
+    const product = typeof row === "string" ? known.get(row) : expand(row);
+    if (product) known.set(product.id, product);
+    return product ? [product] : [];
+  };
   const sections = menu.sections.map(([id, name, products]) => ({
     category: { id, name },
-    products: products.map(expand),
+    products: products.flatMap(once),
   }));
-  return { sections, products: [...sections.flatMap((section) => section.products), ...menu.others.map(expand)] };
+  return { sections, products: [...productsOf(sections), ...menu.others.map(expand)] };
 }
 
 function compactVariation(variation: Variation, productId: string): CompactVariation {

@@ -10,7 +10,13 @@ export function slugOf(name: string): string {
 
 export function productSegment(product: { id: string; name: string }): string {
   const slug = slugOf(product.name);
-  return slug ? `${product.id}-${slug}` : product.id;
+  const id = idInPath(product.id);
+  return slug ? `${id}-${slug}` : id;
+}
+
+/** Servers and browsers take an escaped slash of a path for a slash. */
+export function idInPath(id: string): string {
+  return id.replaceAll("/", "~1").replaceAll("\\", "~2");
 }
 
 export function productPath(product: { id: string; name: string }): string {
@@ -31,7 +37,8 @@ export function productOfSegment<P extends { id: string }>(products: readonly P[
 
 function indexById<P extends { id: string }>(products: readonly P[]): Map<string, P> {
   const index = new Map<string, P>();
-  for (const product of products) if (!index.has(product.id)) index.set(product.id, product);
+  for (const product of products)
+    for (const id of [product.id, idInPath(product.id)]) if (!index.has(id)) index.set(id, product);
   indexes.set(products, index);
   return index;
 }

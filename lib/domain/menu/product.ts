@@ -1,6 +1,11 @@
 import type { Centavos } from "@/lib/domain/money";
 import type { PriceMethod } from "./price-method";
 
+/** Letters of whatever stands in a menu; a longer name of an API is cut. */
+export const MAX_NAME = 200;
+/** Products that one product may suggest. */
+export const MAX_SUGGESTED = 20;
+
 export type Category = { id: string; name: string };
 
 export type Variation = {
@@ -41,8 +46,13 @@ export type Group = {
 export type Product = {
   id: string;
   name: string;
+  /** Its category's, only where other categories have a product of its name: `fullName` says both. */
+  categoryName?: string;
   description: string;
+  /** The category that it stands in, or the first of several: its address and its full name are of this one. */
   categoryId: string;
+  /** Further categories. */
+  otherCategoryIds?: string[];
   image: string | null;
   price: Centavos;
   /** False also while the price is unknown. */

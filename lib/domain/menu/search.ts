@@ -1,7 +1,9 @@
-import MiniSearch, { type SearchResult } from "minisearch";
-import { fold, foldWithPositions } from "./fold";
+import MiniSearch, { type Query, type SearchResult } from "minisearch";
+import { allowedSlips } from "@/lib/domain/text/edit-distance.mjs";
+import { fold, foldWithPositions } from "@/lib/domain/text/fold";
+import { plainSpelling, spellingKey } from "@/lib/domain/text/spelling";
 import type { Product } from "./product";
-import { canonical, wordsOf } from "./words";
+import { formsOf, indexedForms, KIND, SHORTENED, shortenedWords, wordsOf } from "./words";
 
 export type Range = readonly [from: number, to: number];
 
@@ -42,9 +44,15 @@ const BATCH_SIZE = 10;
 /** Products per index, because a search yields after each index. */
 const PRODUCTS_PER_INDEX = 250;
 
+/** A shorter key is part of many names by chance. */
+const MIN_KEY_LENGTH = 3;
+/** How much less a synonym counts than the word itself. */
+const KIND_WEIGHT = 0.1;
+
 /**
- * Ranks products whose name or description contains the text (specification §5) above those that match all its words by
- * plural, synonym, prefix or typo, option names included. Indexes in batches: the texts first, then the words.
+ * Ranks a product whose name is the text, however it is spelled, above those whose name or description contains the
+ * text (specification §5). Names that have its words in another spelling follow, then what matches all its words by
+ * plural, prefix, typo or synonym, option names included. Indexes in batches: the texts first, then the words.
  */
 export function createMenuSearch(
   products: readonly Product[],
@@ -52,17 +60,16 @@ export function createMenuSearch(
 ): MenuSearch {
   const plain: Plain[] = [];
   const indexes: MiniSearch[] = [];
-  const canonicalOnce = memo(canonical);
+  const formsOnce = memo(indexedForms);
   let indexed = 0;
 
   function indexTexts() {
-    for (const product of products.slice(plain.length, plain.length + BATCH_SIZE))
-      plain.push({ product, name: fold(product.name), description: fold(product.description) });
+    for (const product of products.slice(plain.length, plain.length + BATCH_SIZE)) plain.push(plainOf(product));
   }
 
   function indexWords() {
     for (const product of products.slice(indexed, indexed + BATCH_SIZE)) {
-      indexes[Math.floor(indexed / PRODUCTS_PER_INDEX)] ??= emptyIndex(canonicalOnce);
+      indexes[Math.floor(indexed / PRODUCTS_PER_INDEX)] ??= emptyIndex(formsOnce);
       const category = categoryName(product.categoryId);
       indexes[Math.floor(indexed / PRODUCTS_PER_INDEX)]?.add({ id: indexed, ...textsOf(product), category });
       indexed += 1;
@@ -70,14 +77,15 @@ export function createMenuSearch(
   }
 
   function* seek(text: string): Generator<SearchHit[]> {
-    const wanted = fold(text.trim().slice(0, MAX_QUERY_LENGTH));
+    const wanted = text.trim().slice(0, MAX_QUERY_LENGTH);
     if (!wanted) return;
-    const literal = literalHits(plain, wanted);
+    const literal = namedHits(plain, wanted);
     yield literal;
     const known = new Set(literal.map(({ product }) => product));
     const related: SearchResult[] = [];
+    const query = queryOf(wanted);
     for (const shelf of indexes) {
-      related.push(...shelf.search(wanted));
+      related.push(...shelf.search(query));
       yield literal;
     }
     related.sort((a, b) => b.score - a.score);
@@ -103,23 +111,46 @@ export function createMenuSearch(
   };
 }
 
-type Plain = { product: Product; name: string; description: string };
+type Plain = { product: Product; name: string; description: string; key: string };
 
-function literalHits(plain: readonly Plain[], wanted: string): SearchHit[] {
-  const [inName, inDescription]: [SearchHit[], SearchHit[]] = [[], []];
-  for (const { product, name, description } of plain) {
-    const hits = name.includes(wanted) ? inName : description.includes(wanted) ? inDescription : null;
-    hits?.push(hitOf(product, (own) => rangesOfText(own, wanted)));
+function plainOf(product: Product): Plain {
+  const { name, description } = product;
+  return { product, name: fold(name), description: fold(description), key: spellingKey(name) };
+}
+
+function namedHits(plain: readonly Plain[], text: string): SearchHit[] {
+  const wanted = fold(text);
+  const key = spellingKey(text);
+  const words = tellingWords(text).map(spellingKey);
+  const hasKey = (name: string) => key.length >= MIN_KEY_LENGTH && name.includes(key);
+  const hasWords = (name: string) => words.length > 0 && words.every((word) => word.length > 1 && name.includes(word));
+  const same: SearchHit[] = [];
+  const inName: SearchHit[] = [];
+  const inDescription: SearchHit[] = [];
+  const inKey: SearchHit[] = [];
+  const apart: SearchHit[] = [];
+  for (const { product, name, description, key: own } of plain) {
+    const isLiteral = name.includes(wanted);
+    if (own === key && key !== "")
+      same.push(hitOf(product, isLiteral ? literally(wanted) : () => [[0, product.name.length]]));
+    else if (isLiteral) inName.push(hitOf(product, literally(wanted)));
+    else if (description.includes(wanted)) inDescription.push(hitOf(product, literally(wanted)));
+    else if (hasKey(own) || hasWords(own))
+      (hasKey(own) ? inKey : apart).push(hitOf(product, (text) => rangesOfKeys(text, key, words)));
   }
-  return [...inName, ...inDescription];
+  return [...same, ...inName, ...inDescription, ...inKey, ...apart];
+}
+
+function literally(wanted: string): (text: string) => Range[] {
+  return (text) => rangesOfText(text, wanted);
 }
 
 function relatedHit(product: Product | undefined, known: ReadonlySet<Product>, terms: string[]): SearchHit[] {
   return product && !known.has(product) ? [hitOf(product, (own) => rangesOfWords(own, new Set(terms)))] : [];
 }
 
-function memo(work: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+function memo<Result>(work: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
   return (text) => {
     const result = known.get(text) ?? work(text);
     known.set(text, result);
@@ -127,30 +158,38 @@ function memo(work: (text: string) => string): (text: string) => string {
   };
 }
 
-function emptyIndex(processTerm: (word: string) => string): MiniSearch {
+function emptyIndex(processTerm: (word: string) => string[]): MiniSearch {
   return new MiniSearch({
     fields: ["name", "description", "options", "category"],
-    tokenize: wordsOf,
+    tokenize: (text, field) => {
+      const plain = plainSpelling(text);
+      return field === "name" ? [...wordsOf(plain), ...shortenedWords(plain)] : wordsOf(plain);
+    },
     processTerm,
     searchOptions: {
-      combineWith: "AND",
-      tokenize: (text) => {
-        const words = wordsOf(text);
-        const telling = words.filter((word) => !STOP_WORDS.has(word));
-        return telling.length > 0 ? telling : words;
-      },
-      processTerm: canonical,
-      prefix: (term) => term.length >= 3,
-      fuzzy: allowedTypos,
+      // A query comes as its words.
+      tokenize: (word) => [word],
+      processTerm: (word) => word,
+      prefix: (term) => !term.startsWith(SHORTENED) && term.length >= (term.startsWith(KIND) ? 4 : 3),
+      fuzzy: (term) => !term.startsWith(KIND) && !term.startsWith(SHORTENED) && allowedSlips(term),
       maxFuzzy: 2,
       boost: { name: 4, category: 2 },
+      boostTerm: (term) => (term.startsWith(KIND) ? KIND_WEIGHT : 1),
     },
   });
 }
 
-function allowedTypos(term: string): number | false {
-  if (/\d/.test(term)) return false;
-  return term.length >= 7 ? 2 : term.length >= 4 ? 1 : false;
+function queryOf(text: string): Query {
+  return {
+    combineWith: "AND",
+    queries: tellingWords(text).map((word) => ({ combineWith: "OR", queries: formsOf(word) })),
+  };
+}
+
+function tellingWords(text: string): string[] {
+  const words = wordsOf(plainSpelling(text));
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  return telling.length > 0 ? telling : words;
 }
 
 function textsOf(product: Product) {
@@ -181,7 +220,18 @@ function rangesOfText(text: string, wanted: string): Range[] {
 }
 
 function rangesOfWords(text: string, terms: ReadonlySet<string>): Range[] {
+  return rangesWhere(text, (word) => [...indexedForms(word), SHORTENED + fold(word)].some((form) => terms.has(form)));
+}
+
+function rangesOfKeys(text: string, key: string, words: readonly string[]): Range[] {
+  return rangesWhere(text, (word) => {
+    const own = spellingKey(word);
+    return words.some((each) => own.includes(each)) || (own.length > 1 && key.includes(own));
+  });
+}
+
+function rangesWhere(text: string, isMarked: (word: string) => boolean): Range[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)]
-    .filter(([word]) => terms.has(canonical(word)))
+    .filter(([word]) => isMarked(word))
     .map(({ 0: word, index }) => [index, index + word.length] as const);
 }

@@ -1,16 +1,46 @@
 import { DAY_MS } from "@/lib/domain/durations";
-import type { Product } from "./product";
+import type { Group, Product } from "./product";
+import { limitsOf } from "./selection";
 
 type Sellable = { available: boolean; unavailableUntil?: string };
 
-/** The product at `now`: what is sold out until later is not available, and an end that has passed is as none. */
+/**
+ * The product at `now`: what is sold out until later is not available, an end that has passed is as none, and a product
+ * of which no whole choice is left is sold out.
+ */
 export function productAsOf(product: Product, now: Date): Product {
-  if (nextReturn([product]) === null) return product;
+  const current = nextReturn([product]) === null ? product : itemsAt(product, now);
+  const { unavailableUntil: until, ...rest } = current;
+  if ((!current.available && until === undefined) || !isOutOfChoice(current)) return current;
+  const back = endsOf(product).find((end) => end > now.getTime() && !isOutOfChoice(itemsAt(product, new Date(end))));
+  if (back === undefined) return { ...rest, available: false };
+  const later = until === undefined ? back : Math.max(back, Date.parse(until));
+  return { ...rest, available: false, unavailableUntil: new Date(later).toISOString() };
+}
+
+/** The moments at which a part of the product comes back, the first first. */
+function endsOf({ variations, groups }: Product): number[] {
+  return [...variations, ...groups.flatMap(({ options }) => options)]
+    .flatMap(({ unavailableUntil: until }) => (until === undefined ? [] : [Date.parse(until)]))
+    .sort((one, other) => one - other);
+}
+
+function itemsAt(product: Product, now: Date): Product {
   return {
     ...itemAt(product, now),
     variations: product.variations.map((variation) => itemAt(variation, now)),
     groups: product.groups.map((group) => ({ ...group, options: group.options.map((option) => itemAt(option, now)) })),
   };
+}
+
+/** Whether no size is left in which every group still offers what must be taken of it. */
+function isOutOfChoice({ variations, groups }: Product): boolean {
+  const sizes = variations.length > 0 ? variations.filter(({ available }) => available).map(({ id }) => id) : [null];
+  return !sizes.some((size) => groups.every((group) => limitsOf(group, size).min <= offered(group)));
+}
+
+function offered({ options }: Group): number {
+  return options.reduce((sum, { available, maxQuantity }) => sum + (available ? maxQuantity : 0), 0);
 }
 
 function itemAt<Item extends Sellable>(item: Item, now: Date): Item {

@@ -1,4 +1,5 @@
-import { fold } from "./fold";
+import { fold } from "@/lib/domain/text/fold";
+import { digitOf } from "@/lib/domain/text/spelling";
 
 // Typed words and the menu's words, both folded and singular.
 const SYNONYMS: ReadonlyMap<string, string> = new Map(
@@ -12,6 +13,9 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     burguer: "burger",
     sanduba: "burger",
     lanche: "burger",
+    cheeseburger: "burger",
+    cheeseburguer: "burger",
+    xburger: "burger",
     xis: "burger",
     batatinha: "batata",
     fritas: "batata",
@@ -44,6 +48,20 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     beicon: "bacon",
     onion: "cebola",
     ring: "anel",
+    kibe: "quibe",
+    iaquisoba: "yakisoba",
+    yaquisoba: "yakisoba",
+    iakisoba: "yakisoba",
+    pissa: "pizza",
+    pitza: "pizza",
+    bolacha: "biscoito",
+    xampu: "shampoo",
+    uisque: "whisky",
+    // As tills shorten them in the middle.
+    lt: "lata",
+    vde: "verde",
+    bco: "branco",
+    ag: "agua",
   }),
 );
 
@@ -57,10 +75,52 @@ export function singular(word: string): string {
   return word;
 }
 
+const KINDS = new Set(SYNONYMS.values());
+
+/** A word of the menu, or of a query, as the other is compared with it. */
 export function canonical(word: string): string {
   const plain = fold(word);
   const one = singular(plain);
   return SYNONYMS.get(plain) ?? SYNONYMS.get(one) ?? one;
+}
+
+/** Marks a word's synonym, so that the word itself counts more. */
+export const KIND = "~";
+
+/** Marks the beginning of a word that a till shortened: 'PAPEL HIG.'. */
+export const SHORTENED = ".";
+const SHORTEST = 3;
+
+/** What a query's word is looked up as: itself in the singular, the digits of a number, its synonym, what it is shortened to. */
+export function formsOf(word: string): string[] {
+  const plain = fold(word);
+  return [...ownForms(plain), ...new Set([plain, canonical(plain)].flatMap(shortenings))];
+}
+
+/** What a menu's word is found by: its forms, its synonym only where it has one or is one. */
+export function indexedForms(word: string): string[] {
+  if (word.startsWith(SHORTENED)) return [word];
+  const kind = canonical(word);
+  return ownForms(fold(word)).filter((form) => !form.startsWith(KIND) || KINDS.has(kind));
+}
+
+function ownForms(plain: string): string[] {
+  const digits = digitOf(plain);
+  const numbers = digits === plain ? [] : [digits];
+  return [singular(plain), ...numbers, `${KIND}${canonical(plain)}`];
+}
+
+function shortenings(word: string): string[] {
+  return Array.from(
+    { length: Math.max(0, word.length - SHORTEST) },
+    (_, at) => SHORTENED + word.slice(0, SHORTEST + at),
+  );
+}
+
+/** The shortened words of a folded name, marked. */
+export function shortenedWords(name: string): string[] {
+  const words = name.split(/[^\p{L}.]/u).filter((word) => word.endsWith(".") && word.length > SHORTEST);
+  return words.map((word) => SHORTENED + word.slice(0, -1));
 }
 
 /** A hyphenated word also counts joined: 'milkshake' for 'milk-shake'. */

@@ -63,5 +63,8 @@ export function ordersFailed(message: string | null): string {
 export function orderTime(at: Date | null, timeZone: string): string {
   if (!at) return "";
   const day = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
-  return `${day.format(at)} às ${clock(at, timeZone)}`;
+  const time = clock(at, timeZone);
+  // An API's date without a time is the day's first millisecond.
+  const isDayAlone = time === "00h00" && at.getTime() % 60_000 === 0;
+  return isDayAlone ? day.format(at) : `${day.format(at)} às ${time}`;
 }

@@ -1,13 +1,13 @@
+import { minutesIn } from "./delivery-minutes";
+
 const MINUTE = 60_000;
 
 /** '19h12 e 19h22' for '40-50 min', in the shop's zone; null for other wordings or without a date. */
 export function arrivalWindow(placedAt: Date | null, deliveryTime: string | null, timeZone: string): string | null {
-  const minutes = /^\s*(\d{1,3})\s*(?:-|–|a|e)\s*(\d{1,3})\s*(?:min|minutos)\.?\s*$/i.exec(deliveryTime ?? "");
-  if (!placedAt || !minutes) return null;
-  const [from, to] = [Number(minutes[1]), Number(minutes[2])];
-  if (from > to) return null;
+  const minutes = minutesIn(deliveryTime);
+  if (!placedAt || minutes === null || minutes.from === null) return null;
   const at = (after: number) => clock(new Date(placedAt.getTime() + after * MINUTE), timeZone);
-  return `${at(from)} e ${at(to)}`;
+  return `${at(minutes.from)} e ${at(minutes.to)}`;
 }
 
 /** '19h12', as every moment of an order is written; only a timetable says '18:30', as the specification does. */

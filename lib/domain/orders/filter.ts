@@ -1,7 +1,7 @@
-import { fold } from "@/lib/domain/menu/fold";
 import { MODE_PARAM, MODE_WORDS, modeOfWord } from "@/lib/domain/mode/address";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
+import { fold } from "@/lib/domain/text/fold";
 import type { Order } from "./order";
 import { type OrderStatus, parseStatus, TRACKING_STEPS } from "./status";
 

@@ -2,8 +2,10 @@ import { choiceTexts } from "@/lib/domain/menu/choice-texts";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
+import type { PayAt } from "@/lib/domain/payment/pay-at";
 import type { Charge } from "@/lib/domain/payment/types";
-import type { OrderStatus, PaymentTone } from "./status";
+import type { PaymentTone } from "./payment-words";
+import type { OrderStatus } from "./status";
 
 export type OrderComplement = {
   id: string | null;
@@ -12,6 +14,7 @@ export type OrderComplement = {
   /** The list price of one: with a method other than SUM the unit price is not the sum of these. */
   price: Centavos;
   groupId?: string;
+  groupName?: string;
   /** Missing: SUM. */
   priceMethod?: PriceMethod;
 };
@@ -48,7 +51,7 @@ export type Order = {
   };
   customer: { name: string | null; phone: string | null };
   items: OrderItem[];
-  payment: { name: string | null; status: string; tone: PaymentTone; change: Centavos | null };
+  payment: { name: string | null; at: PayAt | null; status: string; tone: PaymentTone; change: Centavos | null };
   charge: Charge | null;
   subtotal: Centavos;
   discount: Centavos;

@@ -1,4 +1,3 @@
-import { kindOf } from "@/lib/domain/payment/choice";
 import type { Order } from "./order";
 import { isOver } from "./status";
 
@@ -10,7 +9,7 @@ export function stageOf({
   payment,
   status,
 }: Pick<Order, "charge" | "payment" | "status">): PaymentStage | null {
-  if (!charge || status === "cancelled") return null;
+  if (!charge || status === "cancelled" || payment.tone === "returned") return null;
   if (payment.tone === "approved" || charge.status === "approved") return "success";
   return charge.status === "waiting" ? "waiting" : "error";
 }
@@ -21,7 +20,8 @@ export function isPaymentOpen(order: Pick<Order, "charge" | "payment" | "status"
 }
 
 export function isToPayByPix({ charge, payment, status }: Pick<Order, "charge" | "payment" | "status">): boolean {
-  return !charge && payment.tone !== "approved" && !isOver(status) && kindOf(payment.name ?? "") === "pix";
+  const isPaid = payment.tone === "approved" || payment.tone === "returned";
+  return !charge && !isPaid && !isOver(status) && payment.at === "BEFORE";
 }
 
 const PACES = [

@@ -1,27 +1,11 @@
 import { clock } from "./delivery-estimate";
+import { minutesIn } from "./delivery-minutes";
 
 const MINUTE_MS = 60_000;
-/** A shop that needs longer writes another text. */
-const MAX_MINUTES = 24 * 60;
 
-const MINUTES = /^(?:(\d{1,3})\s*(?:-|–|a|e|até)\s*)?(\d{1,3})\s*(?:min|mins|minuto|minutos)\.?$/;
-const HOURS =
-  /^(?:(\d{1,2})\s*(?:-|–|a|e|até)\s*)?(\d{1,2})\s*(?:h|hs|hora|horas)\.?(?:\s*(?:e\s*)?([0-5]?\d)\s*(?:m|min|minutos)?\.?)?$/;
-
-/** The longest that a delivery or pick-up time allows ('40-50 min': 50, 'até 1h30': 90); null for other wordings. */
+/** The longest that a delivery or pick-up time allows ('40-50 min': 50, '40min a 1h30': 90); null for other wordings. */
 export function longestMinutes(time: string | null | undefined): number | null {
-  const text = (time ?? "")
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:até|em|cerca de|~)\s*/, "");
-  const minutes = MINUTES.exec(text);
-  if (minutes) return between(Number(minutes[1] ?? 0), Number(minutes[2]));
-  const hours = HOURS.exec(text);
-  return hours && between(Number(hours[1] ?? 0) * 60, Number(hours[2]) * 60 + Number(hours[3] ?? 0));
-}
-
-function between(from: number, to: number): number | null {
-  return from <= to && to > 0 && to <= MAX_MINUTES ? to : null;
+  return minutesIn(time)?.to ?? null;
 }
 
 export function promisedAt(placedAt: Date, time: string | null | undefined): Date | null {

@@ -1,7 +1,9 @@
 import type { CartComplement, CartLine } from "@/lib/domain/cart/line";
 import { type CheckedLines, checkedLines } from "@/lib/domain/cart/reprice";
-import { fold } from "@/lib/domain/menu/fold";
+import { isSameId } from "@/lib/domain/ids";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
+import { fold } from "@/lib/domain/text/fold";
 import type { Order, OrderItem } from "./order";
 
 export function reorderOf({ items }: Pick<Order, "items">, products: readonly Product[]): CheckedLines {
@@ -24,15 +26,21 @@ function lineOfItem(item: OrderItem, product: Product | undefined): CartLine {
   };
 }
 
+/**
+ * By name only where the order has no id, and then only where the name is one dish's: what left the menu is not another
+ * dish of that name.
+ */
 function productOf({ productId, name }: OrderItem, products: readonly Product[]): Product | undefined {
-  return products.find(({ id }) => id === productId) ?? products.find((product) => isSameName(product.name, name));
+  if (productId !== null) return products.find(({ id }) => isSameId(id, productId));
+  return products.find((product) => isSameName(fullName(product), name));
 }
 
-/** By id, or by the name that starts the note (`lib/contract/orders/order-body.ts`). */
+/** By id, or without one by the name that starts the note (`lib/contract/orders/order-body.ts`). */
 function variationOf(item: OrderItem, product: Product | undefined): { id: string; name: string } | null {
   const variations = product?.variations ?? [];
-  const found =
-    variations.find(({ id }) => id === item.variationId) ?? variations.find(({ name }) => leads(item, name));
+  const found = variations.find(({ id, name }) =>
+    item.variationId === null ? leads(item, name) : isSameId(id, item.variationId),
+  );
   if (found) return { id: found.id, name: found.name };
   if (item.variationId === null) return null;
   return { id: item.variationId, name: /^([^.]+)\./.exec(item.note ?? "")?.[1] ?? item.name };
@@ -47,7 +55,6 @@ function noteOf(item: OrderItem, variationName: string | null): string {
   return (variationName && leads(item, variationName) ? note.slice(variationName.length + 1) : note).trim();
 }
 
-// An order need not name an option's group; the check finds it by the option's id.
 function complementOf(
   { id, name, amount, price, groupId }: OrderItem["complements"][number],
   product?: Product,
@@ -55,8 +62,9 @@ function complementOf(
   // Its own group first: a flavour and a border may have one name.
   const groups = product?.groups.toSorted((one, other) => Number(other.id === groupId) - Number(one.id === groupId));
   const options = groups?.flatMap((group) => group.options) ?? [];
-  const found = options.find((option) => option.id === id) ?? options.find((option) => isSameName(option.name, name));
-  return { id: "", name: "", options: [{ id: found?.id ?? id ?? "", name, price, qty: amount }] };
+  const found = options.find((option) => (id === null ? isSameName(option.name, name) : isSameId(option.id, id)));
+  // An order need not name an option's group; the check then finds it by the option's id.
+  return { id: groupId ?? "", name: "", options: [{ id: found?.id ?? id ?? "", name, price, qty: amount }] };
 }
 
 function isSameName(one: string, other: string): boolean {

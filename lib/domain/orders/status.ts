@@ -1,5 +1,7 @@
 import { atHandover } from "@/lib/domain/mode/copy";
 import type { OrderMode } from "@/lib/domain/mode/mode";
+import type { PayAt } from "@/lib/domain/payment/pay-at";
+import { deniesPaid, type PaymentTone, toneOf } from "./payment-words";
 
 /** In their order (specification §4). */
 export const TRACKING_STEPS = ["received", "preparing", "delivering", "delivered"] as const;
@@ -23,20 +25,29 @@ const PICK_UP_BADGES: Record<OrderStatus, string> = {
 
 const badgesOf = (mode: OrderMode) => (mode === "TAKEOUT" ? PICK_UP_BADGES : BADGES);
 
-/** Unambiguous synonyms: the American spelling, and the words that customers read. */
+/** Unambiguous synonyms: the words that customers read. */
 const OTHER_WORDS: Partial<Record<string, OrderStatus>> = {
-  canceled: "cancelled",
   recebido: "received",
   preparando: "preparing",
   "em preparo": "preparing",
   "saiu para entrega": "delivering",
   entregue: "delivered",
-  cancelado: "cancelled",
 };
+
+/** As in 'Cancelado pela loja', 'Rejeitado' or 'declined'. */
+const REFUSED = /(?:^|[^a-zà-ú])(?:cancel|anulad|recus|rejeit|negad|reject|denied|declin|refus|void)/i;
+/** A wish is no cancellation yet, and a payment that was refused may be paid again. */
+const NOT_THE_ORDER = /solicit|request|pagamento|payment/i;
+
+/** Says it in words of a shop's own. */
+export function isRefusedWord(text: string): boolean {
+  return REFUSED.test(text) && !NOT_THE_ORDER.test(text);
+}
 
 export function parseStatus(raw: string): OrderStatus | null {
   const word = raw.trim().toLowerCase();
   if (Object.hasOwn(BADGES, word)) return word as OrderStatus;
+  if (isRefusedWord(word)) return "cancelled";
   return Object.hasOwn(OTHER_WORDS, word) ? (OTHER_WORDS[word] ?? null) : null;
 }
 
@@ -60,21 +71,27 @@ export function isOver(raw: string): boolean {
   return status === "delivered" || status === "cancelled";
 }
 
-export type PaymentTone = "approved" | "refused" | "waiting";
+const WAITING = "Aguardando pagamento";
 
 /**
- * Without a status: 'Aprovado' if paid, else 'Aguardando pagamento' (specification §4), which is no news to who pays at the door:
- * `isAtTheDoor`.
+ * The API's word; without one 'Aprovado' if paid, else 'Aguardando pagamento' (specification §4). An order that is paid
+ * at the door waits for nothing, nor does one that was cancelled. `is_paid` wins over a word that denies it, but not over
+ * one that says that the money went back.
  */
 export function paymentStatus(
-  order: { payment_status: string | null; is_paid: boolean },
-  isAtTheDoor = false,
-  mode: OrderMode = "DELIVERY",
+  order: { status: string; payment_status: string | null; is_paid: boolean },
+  { payAt, mode = "DELIVERY" }: { payAt: PayAt | null; mode?: OrderMode },
 ): {
   label: string;
   tone: PaymentTone;
 } {
-  const told = order.payment_status ?? (order.is_paid ? "Aprovado" : "Aguardando pagamento");
-  const label = told === "Aguardando pagamento" && isAtTheDoor ? `Pagamento ${atHandover(mode)}` : told;
-  return { label, tone: label === "Aprovado" ? "approved" : label === "Recusado" ? "refused" : "waiting" };
+  const told = order.payment_status ?? (order.is_paid ? "Aprovado" : WAITING);
+  const tone = toneOf(told);
+  if (order.is_paid && tone !== "returned") return { label: deniesPaid(told) ? "Aprovado" : told, tone: "approved" };
+  return { label: told === WAITING ? waitingLabel(order.status, payAt, mode) : told, tone };
+}
+
+function waitingLabel(status: string, payAt: PayAt | null, mode: OrderMode): string {
+  if (parseStatus(status) === "cancelled") return "Nada a pagar";
+  return payAt === "DOOR" ? `Pagamento ${atHandover(mode)}` : WAITING;
 }

@@ -1,11 +1,16 @@
 // What a ticket, a terminal and a board say of an order. Plain JavaScript, because `npm run market` says it too.
 // biome-ignore lint/style/noRestrictedImports: Node.js runs this file as it is and knows no alias
+import { fullName } from "../menu/full-name.mjs";
+// biome-ignore lint/style/noRestrictedImports: as above
 import { partsOf, WHOLE } from "../menu/parts.mjs";
 
 /**
- * @typedef {{ amount: number, name: string, price_method?: "SUM" | "MAX" | "AVG" | undefined }} Complement
  * @typedef {{
- *   amount: number, item_name: string, price: number, variation_name?: string | null | undefined,
+ *   amount: number, name: string, price?: number | undefined, group_name?: string | null | undefined,
+ *   price_method?: "SUM" | "MAX" | "AVG" | undefined,
+ * }} Complement
+ * @typedef {{
+ *   amount: number, item_name: string, category_name?: string | null | undefined, price: number, variation_name?: string | null | undefined,
  *   observations?: string | null | undefined, complements: readonly Complement[],
  * }} Item
  * @typedef {{
@@ -45,23 +50,32 @@ export function statusText(order) {
   return (Object.hasOwn(texts, order.status) && texts[order.status]) || order.status;
 }
 
+/** @param {Pick<Item, "item_name" | "category_name">} item */
+export function itemName({ item_name: name, category_name: categoryName }) {
+  return fullName({ name, categoryName });
+}
+
 /**
- * '1 x Bacon', or 'cada: 2 x Bacon' where it could mean two in all; the parts of a pizza stand together, where its
- * first part was: ['1/2 Calabresa', '1/2 Camarão'].
+ * 'Borda recheada: Catupiry', '1 x Bacon' where the group's name is not known, and 'em cada' of several items; the parts
+ * of a pizza stand together, where its first part was: ['1/2 Calabresa', '1/2 Camarão'].
  * @param {Pick<Item, "amount" | "complements">} item
+ * @param {boolean} [hasPrices] whether each says what it adds to one item
  * @returns {string[][]} lines, each of texts that a line break may part
  */
-export function choiceLines({ amount: items, complements }) {
+export function choiceLines({ amount: items, complements }, hasPrices = false) {
   const parts = partsOf(complements.map(({ amount, price_method: priceMethod }) => ({ qty: amount, priceMethod })));
-  const texts = complements.map(({ amount, name }, index) => {
+  const texts = complements.map((complement, index) => {
+    const { amount, name, price = 0, group_name: group } = complement;
     const part = parts[index];
-    if (!part) return `${amount} x ${name}`;
-    return part === WHOLE ? name : `${part} ${name}`;
+    if (part) return part === WHOLE ? name : `${part} ${name}`;
+    const label = group ? `${group}: ` : "";
+    const count = group && amount === 1 ? "" : `${amount} x `;
+    const added = hasPrices && price > 0 ? ` + ${money(Math.round(price * amount * 100) / 100)}` : "";
+    return `${label}${count}${name}${added}${items > 1 ? " em cada" : ""}`;
   });
   const methods = complements.map(({ price_method: method = "SUM" }) => method);
-  const isUnclear = items > 1 && complements.some(({ amount }, index) => amount > 1 && methods[index] === "SUM");
   return texts.flatMap((text, index) => {
-    if (methods[index] === "SUM") return [[isUnclear ? `cada: ${text}` : text]];
+    if (methods[index] === "SUM") return [[text]];
     const isFirst = methods.indexOf(methods[index] ?? "SUM") === index;
     return isFirst ? [texts.filter((_, other) => methods[other] === methods[index])] : [];
   });
@@ -100,6 +114,7 @@ const MONEY = {
   SIMULATED: [SIMULATED, SIMULATED],
   NOTHING: ["JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO: DEVOLVER"],
   CHECK_PIX: ["CONFERIR PIX, NÃO COBRAR", "CONFERIR PIX: SE VEIO, DEVOLVER"],
+  CHECK: ["CONFERIR SE JÁ FOI PAGO", "CONFERIR: SE FOI PAGO, DEVOLVER"],
   COLLECT: ["COBRAR NA ENTREGA", "NÃO COBRAR"],
 };
 

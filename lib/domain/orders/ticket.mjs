@@ -1,10 +1,12 @@
 // The kitchen's and the counter's paper: what it says, line by line. How a line looks is each printer's own.
+import { isOfMoney } from "./money-notes.mjs";
 import {
   changeTexts,
   choiceLines,
   collectedOf,
   customerRows,
   isPickUp,
+  itemName,
   money,
   moneyNote,
   ownNote,
@@ -44,12 +46,13 @@ export const SECOND_COPY = "2ª VIA: VEJA SE JÁ SAIU";
  */
 export function ticketLines(order, kind, { isSecondCopy = false } = {}) {
   const isCounter = kind === "counter";
+  const note = order.observations ?? "";
   return clean([
     ...warnings(order, isSecondCopy),
     ...headLines(order),
     RULE,
     ...order.order_items.flatMap((item) => itemLines(item, isCounter)),
-    { kind: "note", label: "OBS", text: order.observations ?? "" },
+    { kind: "note", label: "OBS", text: isCounter || !isOfMoney(note) ? note : "" },
     RULE,
     ...(isCounter ? counterLines(order) : kitchenEnd(order)),
   ]);
@@ -118,9 +121,9 @@ function promisedText({ promised_at: promised, delivery_time: announced, created
 function itemLines(item, hasPrice) {
   const sum = money(Math.round(item.price * item.amount * 100) / 100);
   return [
-    { kind: "item", text: `${item.amount} x ${item.item_name}`, ...(hasPrice ? { price: sum } : {}) },
+    { kind: "item", text: `${item.amount} x ${itemName(item)}`, ...(hasPrice ? { price: sum } : {}) },
     { kind: "size", text: item.variation_name ?? "" },
-    ...choiceLines(item).map((parts) => /** @type {TicketLine} */ ({ kind: "choice", parts })),
+    ...choiceLines(item, hasPrice).map((parts) => /** @type {TicketLine} */ ({ kind: "choice", parts })),
     { kind: "note", label: "obs", text: ownNote(item) },
   ];
 }

@@ -1,5 +1,5 @@
-import { maskCep } from "@/lib/domain/digits";
 import { formatMoney } from "@/lib/domain/money";
+import { maskCep } from "@/lib/domain/text/digits";
 import { orderTime } from "./copy";
 import { complementTexts, type Order, type OrderItem } from "./order";
 import { isSumUnknown, isWithoutFee, sumLabel } from "./reviewed";
@@ -40,9 +40,15 @@ function itemsOf(items: readonly OrderItem[]): string[] {
 function itemText(item: OrderItem): string {
   return [
     `${item.amount}x ${plain(item.name)}: ${formatMoney(item.price * item.amount)}`,
-    ...complementTexts(item).map((text) => `- ${plain(text)}`),
+    ...complementTexts(item).map((text, index) => `- ${plain(groupOf(item, index) + text)}`),
     ...labelled("Obs.", item.note),
   ].join("\n");
+}
+
+/** The parts of a pizza say what they are. */
+function groupOf({ complements }: OrderItem, index: number): string {
+  const { groupName, priceMethod } = complements[index] ?? {};
+  return groupName && !priceMethod ? `${groupName}: ` : "";
 }
 
 function sumsOf(order: Order): string[] {

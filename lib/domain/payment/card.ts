@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { digitsOf } from "@/lib/domain/digits";
+import { digitsOf } from "@/lib/domain/text/digits";
 
 /**
  * What leaves the card prompt; the number and the security code stay in its fields. The sandbox takes `id` in their
@@ -7,7 +7,6 @@ import { digitsOf } from "@/lib/domain/digits";
  */
 export type CardSummary = { id: string; last4: string; name: string; exp: string };
 
-const MIN_CARD_DIGITS = 13;
 const CENTURY = 2000;
 
 export function isLuhn(digits: string): boolean {
@@ -17,7 +16,7 @@ export function isLuhn(digits: string): boolean {
 
 function isCardNumber(text: string): boolean {
   const digits = digitsOf(text);
-  return digits.length >= MIN_CARD_DIGITS && !/^0+$/.test(digits) && isLuhn(digits);
+  return /^(?!0+$)\d{13,16}$/.test(digits) && isLuhn(digits);
 }
 
 /** Valid to the end of its month, at most twenty years ahead. */

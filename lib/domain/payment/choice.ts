@@ -1,30 +1,10 @@
 import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
-import { type Centavos, parseMoney } from "@/lib/domain/money";
-import { err, ok, type Result } from "@/lib/domain/result";
+import type { Centavos } from "@/lib/domain/money";
 import type { CardSummary } from "./card";
+import { kindOf, type PaymentKind } from "./kind";
 import type { PaymentMemory } from "./memory";
+import { isPix, isSaidAtDoor } from "./pay-at";
 import type { PaymentChoice, PaymentMethod, PaymentType } from "./types";
-
-export type PaymentKind = "cash" | "credit" | "debit" | "pix" | "pos" | "other";
-
-const WORDS: readonly (readonly [string, PaymentKind])[] = [
-  ["dinheiro", "cash"],
-  ["credito", "credit"],
-  ["debito", "debit"],
-  ["pix", "pix"],
-  ["pos", "pos"],
-];
-
-/** Ignores accents and case (specification §9). */
-export function kindOf(name: string): PaymentKind {
-  const plain = name
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-  const words = plain.split(/[^a-z]+/);
-  // 'pos' only as a whole word: 'depósito' is no card machine.
-  return WORDS.find(([word]) => (word === "pos" ? words.includes(word) : plain.includes(word)))?.[1] ?? "other";
-}
 
 const ONLINE: ReadonlySet<PaymentKind> = new Set(["pix", "credit", "debit"]);
 
@@ -52,16 +32,27 @@ export function preselectedMethod(type: PaymentType): PaymentMethod | null | und
 
 export type Prompt = "change" | "payer" | "card";
 
-/** Specification §4. */
-export function promptFor(type: PaymentType, method: PaymentMethod | null): Prompt | null {
+type NamedMethod = Pick<PaymentMethod, "name" | "pay_at">;
+type NamedType = NamedMethod & Pick<PaymentType, "online_payment">;
+
+/** Specification §4; a Pix at the door is the courier's matter, and asks for no payer. */
+export function promptFor(type: NamedType, method: NamedMethod | null): Prompt | null {
   const kinds = [kindOf(type.name), method ? kindOf(method.name) : null];
   if (kinds.includes("cash")) return "change";
-  if (kinds.includes("pix")) return "payer";
+  if (isPix(type, method) && !isSaidAtDoor(type, method)) return "payer";
   return type.online_payment && (kinds.includes("credit") || kinds.includes("debit")) ? "card" : null;
 }
 
-export function isManualPix(type: PaymentType, method: PaymentMethod | null): boolean {
+export function isManualPix(type: NamedType, method: NamedMethod | null): boolean {
   return !type.online_payment && promptFor(type, method) === "payer";
+}
+
+/** True where a customer can choose a Pix that goes to the shop's own key. */
+export function offersManualPix(
+  type: NamedType & { methods: readonly (NamedMethod & { active: boolean })[] },
+): boolean {
+  const methods = type.methods.filter(({ active }) => active);
+  return [null, ...methods].some((method) => isManualPix(type, method));
 }
 
 export type PaymentSelection = {
@@ -106,24 +97,6 @@ export function isCompletePayment(selection: PaymentSelection | null, collected:
   if (prompt === "payer") return Boolean(payerName && (payerCpf || !type.online_payment));
   if (prompt === "card") return card !== null;
   return prompt !== "change" || change === null || change >= collected;
-}
-
-export type ChangeError = "NOT_AN_AMOUNT" | "TOO_LOW";
-
-export function parseChange(text: string, collected: Centavos): Result<Centavos | null, ChangeError> {
-  if (text.trim() === "") return ok(null);
-  const amount = parseMoney(text);
-  if (amount === null) return err("NOT_AN_AMOUNT");
-  return amount < collected ? err("TOO_LOW") : ok(amount);
-}
-
-export function maskChange(text: string): string {
-  const [whole = "", ...rest] = text
-    .replace(/\./g, ",")
-    .replace(/[^\d,]/g, "")
-    .split(",");
-  const digits = whole.replace(/^0+(?=\d)/, "").slice(0, 6);
-  return rest.length > 0 ? `${digits},${rest.join("").slice(0, 2)}` : digits;
 }
 
 const NOTES = [1_000, 2_000, 5_000, 10_000, 20_000];

@@ -1,10 +1,12 @@
 import { atHandover } from "@/lib/domain/mode/copy";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
-import type { ChangeError, PaymentSelection } from "./choice";
+import type { PaymentSelection } from "./choice";
+import { payAtOf } from "./pay-at";
+import type { ChangeError } from "./typed-change";
 
 const sentences: Record<ChangeError, (collected: Centavos) => string> = {
-  NOT_AN_AMOUNT: () => "Informe um valor, como 50 ou 50,00.",
+  NOT_AN_AMOUNT: () => "Não entendemos o valor. Informe um só, como 50 ou 50,00.",
   TOO_LOW: (collected) => `O valor precisa ser de pelo menos ${formatMoney(collected)}.`,
 };
 
@@ -24,11 +26,6 @@ export function lackOf({ type, prompt, change, card, payerCpf }: PaymentSelectio
   return "Escolha o pagamento!";
 }
 
-/** A type's or method's name without the shop's own words: 'Pix Manual', '(POS)'. */
-export function customerName(name: string): string {
-  return name.replace(/ ?\(POS\)/i, " na maquininha").replace(/^pix manual$/i, "Pix para a loja");
-}
-
 export function paymentName(type: string | null, method: string | null): string | null {
   if (!type || !method) return type ?? method;
   return type.includes(method) ? type : `${type} · ${method}`;
@@ -41,11 +38,14 @@ export function detailOf({ prompt, change, payerName, card }: PaymentSelection):
 }
 
 /** Promises a Pix code only where the shop's key is known. */
-export function whenPaid({ type, prompt, pixKey }: PaymentSelection, mode: OrderMode | null = null): string {
+export function whenPaid({ type, method, prompt, pixKey }: PaymentSelection, mode: OrderMode | null = null): string {
   if (type.online_payment) return "Pagamento pelo site, logo depois de confirmar";
-  if (prompt !== "payer") return `Pagamento ${atHandover(mode)}`;
+  if (prompt !== "payer")
+    return payAtOf(type, method, { hasPixKey: false }) ? `Pagamento ${atHandover(mode)}` : ARRANGED;
   return pixKey ? "Código Pix logo depois de confirmar" : pixCopy.arranged;
 }
+
+const ARRANGED = "Combine o pagamento com a loja";
 
 export const pixCopy = {
   arranged: "Combine o Pix com a loja",

@@ -1,8 +1,7 @@
-import { isValidCpf } from "@brazilian-utils/brazilian-utils";
 import * as z from "zod";
-import { digitsOf } from "@/lib/domain/digits";
+import { BAD_CPF, isCpf } from "@/lib/domain/text/tax-id";
 
-const cpf = z.string().refine((text) => isValidCpf(digitsOf(text)), "CPF inválido.");
+const cpf = z.string().refine(isCpf, BAD_CPF);
 
 /** The CPF may stay blank where the shop itself is paid. */
 export function payerFormSchema({ cpfRequired }: { cpfRequired: boolean }) {

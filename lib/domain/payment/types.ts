@@ -1,5 +1,6 @@
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
+import type { PayAt } from "./pay-at";
 
 export type PaymentMethod = {
   id: string;
@@ -7,6 +8,8 @@ export type PaymentMethod = {
   description: string | null;
   image: string | null;
   active: boolean;
+  /** Absent: its type, then both names say it (`payAtOf`). */
+  pay_at?: PayAt | undefined;
 };
 
 export type PaymentType = PaymentMethod & {

@@ -1,3 +1,4 @@
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product, Variation } from "@/lib/domain/menu/product";
 import { isPricedByChoice } from "@/lib/domain/menu/selection";
 import { priceRange, sizeStartingPrice, startingPrice } from "@/lib/domain/menu/starting-price";
@@ -15,7 +16,7 @@ export function offersOf(product: Product): SchemaNode[] {
   return pricedOffers(
     product.variations.map((variation) => ({
       ...offerOf(sizeStartingPrice(product, variation.id)),
-      name: `${product.name}, ${variation.name}`,
+      name: `${fullName(product)}, ${variation.name}`,
       ...availabilityOf(product, variation),
     })),
   );

@@ -1,4 +1,5 @@
 import type { Market } from "@/lib/domain/market/market";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Category, Product } from "@/lib/domain/menu/product";
 import { categoryAddress, menuAddress, pictureAddress, productAddress } from "./addresses";
 import { offersOf } from "./offer";
@@ -12,7 +13,7 @@ export function productDataOf(origin: string, market: Pick<Market, "name">, prod
   return {
     "@type": ["Product", "MenuItem"],
     "@id": `${url}#produto`,
-    name: product.name,
+    name: fullName(product),
     description: product.description,
     url,
     image: pictureAddress(origin, product.image, "w960", "jpg"),
@@ -24,11 +25,11 @@ export function breadcrumbsOf(
   origin: string,
   market: Pick<Market, "name">,
   category: Category | null,
-  product: Pick<Product, "id" | "name"> | null,
+  product: Pick<Product, "id" | "name" | "categoryName"> | null,
 ): SchemaNode {
   return trailOf(origin, market, [
     ...(category ? [[category.name, categoryAddress(origin, category)] as const] : []),
-    ...(product ? [[product.name, productAddress(origin, product)] as const] : []),
+    ...(product ? [[fullName(product), productAddress(origin, product)] as const] : []),
   ]);
 }
 

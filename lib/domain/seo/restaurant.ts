@@ -1,6 +1,6 @@
-import { internationalPhone } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 import type { Section } from "@/lib/domain/menu/sections";
+import { internationalPhone } from "@/lib/domain/text/phone";
 import { categoryAddress, menuAddress, pictureAddress } from "./addresses";
 import { openingHoursOf, specialHoursOf } from "./hours";
 import { menuOfferOf } from "./offer";
@@ -25,7 +25,7 @@ export function restaurantOf(origin: string, market: Market): SchemaNode {
     url: menuAddress(origin),
     image: pictureAddress(origin, market.banner, "b1280"),
     logo: pictureAddress(origin, market.logo, "l192"),
-    telephone: market.phone && internationalPhone(market.phone),
+    telephone: market.phone && (internationalPhone(market.phone) ?? market.phone),
     email: market.email,
     address: addressOf(market),
     geo:

@@ -1,5 +1,6 @@
 import type { CartLine } from "@/lib/domain/cart/line";
 import { availableChoice } from "@/lib/domain/cart/reprice";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { unitPriceOf } from "@/lib/domain/menu/selection";
 import { unknownOptions, unknownProduct, unknownVariation } from "./copy";
@@ -60,7 +61,7 @@ export function cartLineOf(linked: LinkedLine, product: Product | undefined): Ca
   const variation = product?.variations.find(({ id }) => id === linked.variationId);
   const line: CartLine = {
     id: linked.id,
-    name: product?.name ?? unknownProduct,
+    name: product ? fullName(product) : unknownProduct,
     image: product?.image ?? null,
     price: 0,
     qty: linked.qty,

@@ -8,6 +8,7 @@ import {
   type loginBodySchema,
   type registerBodySchema,
 } from "@/lib/contract/account/bodies";
+import { foldedEmail } from "@/lib/domain/account/email";
 import { customers } from "@/lib/embedded-api/db/schema";
 import {
   asCustomer,
@@ -43,7 +44,7 @@ export function accountRoutes(deps: Dependencies): Hono {
   routes.post("/account/authentication", async (c) => {
     const body = await readBody(c, authenticationBodySchema);
     if (!body.ok) return errorResponse(c, body.error);
-    const { value } = body;
+    const value = { ...body.value, email: foldedEmail(body.value.email) };
     return value.authentication_type === "email_login" ? login(deps, c, value) : register(deps, c, value);
   });
   routes.post("/google/redirect", async (c) => {

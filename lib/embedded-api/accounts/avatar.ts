@@ -10,13 +10,10 @@ import { MAX_PIXELS } from "@/lib/domain/media/picture-bytes";
 import { fileOf } from "@/lib/embedded-api/pictures/pictures";
 import { asCustomer, type Dependencies, namedMarket } from "@/lib/embedded-api/request/context";
 import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";
-import { createFairSemaphore } from "@/lib/embedded-api/services/fair-semaphore";
+import { inPictureTurn } from "@/lib/node/queue/picture-gate";
 import { lockCustomer, profileOf, saveCustomer } from "./profile";
 
 const FIELD = "avatar";
-
-// Decoding a picture of 25 megapixels takes 100 MB.
-const withPermit = createFairSemaphore({ concurrency: 1, maxQueued: 16, maxWaitMs: 10_000 });
 
 export function avatarRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
@@ -29,9 +26,10 @@ export function avatarRoutes(deps: Dependencies): Hono {
     if (file.size > UPLOAD_LIMIT) return errorResponse(c, requestError(413, "NO_PICTURE"));
     const bytes = Buffer.from(await file.arrayBuffer());
     const cut = pictureKind(bytes)
-      ? await withPermit(namedMarket(deps, c), () => cutAvatar(bytes).catch(() => "unreadable" as const))
+      ? await inPictureTurn(namedMarket(deps, c), bytes.length, () =>
+          cutAvatar(bytes).catch(() => "unreadable" as const),
+        )
       : "unreadable";
-    if (cut === null) return errorResponse(c, requestError(503, "BUSY"));
     if (cut === "unreadable") return errorResponse(c, requestError(422, "NO_PICTURE"));
     const path = await storeAvatar(cut, deps.mediaFolder);
     let replaced: string | null = path;

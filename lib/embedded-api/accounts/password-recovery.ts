@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { forgotBodySchema, resetBodySchema } from "@/lib/contract/account/bodies";
+import { foldedEmail } from "@/lib/domain/account/email";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { resetTokens } from "@/lib/embedded-api/db/account-tables";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
@@ -24,7 +25,7 @@ export function passwordRecoveryRoutes(deps: Dependencies): Hono {
       return c.json({ sent: true });
     });
     // The account is looked up after the response, which therefore reveals nothing about it.
-    if (market) sendLinkLater(deps, market, body.value.email);
+    if (market) sendLinkLater(deps, market, foldedEmail(body.value.email));
     return answer;
   });
   routes.post("/account/reset-password", async (c) => {

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import type * as z from "zod";
 import { updateProfileBodySchema } from "@/lib/contract/account/bodies";
 import { preferencesBodySchema } from "@/lib/contract/account/profile";
+import { foldedEmail } from "@/lib/domain/account/email";
 import { reviews } from "@/lib/embedded-api/db/account-tables";
 import { customers, orders } from "@/lib/embedded-api/db/schema";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
@@ -24,7 +25,7 @@ export function profileRoutes(deps: Dependencies): Hono {
   routes.post("/app_user/update", async (c) => {
     const body = await readBody(c, updateProfileBodySchema);
     if (!body.ok) return asCustomer(deps, c, async () => errorResponse(c, body.error));
-    return updateProfile(deps, c, body.value);
+    return updateProfile(deps, c, { ...body.value, email: foldedEmail(body.value.email) });
   });
   routes.put("/user/preferences", async (c) => {
     const body = await readBody(c, preferencesBodySchema);

@@ -3,9 +3,11 @@ import { and, asc, count, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import type * as z from "zod";
 import { addressBodySchema } from "@/lib/contract/address/schema";
+import { townOf } from "@/lib/domain/address/address";
 import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
 import { toReais } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
 import { addresses, districts } from "@/lib/embedded-api/db/schema";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import {
@@ -78,12 +80,17 @@ export async function addressesOf(context: CustomerContext): Promise<FoundAddres
 }
 
 async function selectAddresses(context: CustomerContext, id?: string): Promise<FoundAddress[]> {
-  return context.tx
+  const found = await context.tx
     .select({ address: addresses, district: districts })
     .from(addresses)
     .leftJoin(districts, and(eq(districts.marketId, addresses.marketId), eq(districts.id, addresses.neighborhoodId)))
     .where(own(context, id))
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
+  // An address may be older than the town that its district names.
+  return found.map(({ address, district }) => ({
+    address: { ...address, ...townOf(district ?? {}, address) },
+    district,
+  }));
 }
 
 function own({ market, customer }: CustomerContext, id?: string) {
@@ -97,6 +104,7 @@ function own({ market, customer }: CustomerContext, id?: string) {
 async function createAddress(context: CustomerContext, input: AddressInput) {
   const values = await valuesOf(context, input);
   if (!values.ok) return values;
+  if (!(await lockCustomer(context))) return err(requestError(401, "UNAUTHORIZED"));
   const [total] = await context.tx.select({ saved: count() }).from(addresses).where(own(context));
   if ((total?.saved ?? 0) >= MAX_PER_CUSTOMER) return err(requestError(422, "TOO_MANY_ADDRESSES"));
   const { district, ...columns } = values.value;
@@ -114,7 +122,7 @@ async function updateAddress(context: CustomerContext, id: string, input: Addres
   return address ? ok(addressResponse({ address, district })) : err(notFound);
 }
 
-/** The neighbourhood's name and fee, city and state come from the market, not from the customer. */
+/** The neighbourhood's name, fee and town come from the market, not from the customer. */
 async function valuesOf({ tx, market, row }: CustomerContext, input: AddressInput) {
   const number = input.noNumber ? null : input.number;
   if (!number && !input.noNumber) return invalid(requestError(422, "NUMBER_MISSING"));
@@ -130,8 +138,7 @@ async function valuesOf({ tx, market, row }: CustomerContext, input: AddressInpu
     reference: input.reference,
     neighborhoodId: district.id,
     neighborhoodName: district.name,
-    city: row.body.city ?? input.city,
-    state: row.body.state ?? input.state,
+    ...townOf(district, { city: row.body.city ?? input.city, state: row.body.state ?? input.state }),
     zipCode: input.zip_code,
     lat: input.lat ?? null,
     lng: input.lng ?? null,

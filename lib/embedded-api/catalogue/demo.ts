@@ -20,9 +20,12 @@ export async function seedDemo(
   for (const name of DEMO_MARKETS) ready.push(await readyDemo(name, deps.mediaFolder, root));
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    for (const { market, document } of ready)
+    for (const { market, document, pictures } of ready) {
       await withMarket(tx, market, (scope) => replaceMenu(scope, document, now));
+      await pictures.store();
+    }
   });
+  for (const { pictures } of ready) await pictures.discard();
 }
 
 async function readyDemo(name: string, mediaFolder: string, root: string) {
@@ -30,7 +33,7 @@ async function readyDemo(name: string, mediaFolder: string, root: string) {
   if (!market) throw new Error(`The demo market ${name} has no valid id.`);
   const ready = await readyDocument(market, await demoDocument(name, root), mediaFolder);
   if (!ready.ok) throw new Error(`The demo market ${name} is invalid: ${JSON.stringify(ready.error)}`);
-  return { market, document: ready.value.document };
+  return { market, ...ready.value };
 }
 
 export async function demoDocument(name: string, root = process.cwd()): Promise<unknown> {

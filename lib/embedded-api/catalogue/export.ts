@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
 import { pictureType } from "@/lib/domain/media/picture-bytes";
-import { extractSharedGroups } from "@/lib/embedded-api/catalogue/document/groups";
+import { sharedGroupSteps } from "@/lib/embedded-api/catalogue/document/groups";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { fileOf, sourceOf } from "@/lib/embedded-api/pictures/pictures";
+import { inTurns } from "@/lib/node/queue/yield-turn";
 import { contentOf } from "./history";
 import { allCategoriesOf, allProductsOf, districtsOf, paymentTypesOf } from "./menu";
 
@@ -24,7 +25,7 @@ export async function exportMarket(
     return {
       market: row.body,
       categories: await allCategoriesOf(scope),
-      ...extractSharedGroups((await allProductsOf(scope)).map(contentOf)),
+      ...(await inTurns(sharedGroupSteps((await allProductsOf(scope)).map(contentOf)))),
       districts: await districtsOf(scope),
       payment_types: await paymentTypesOf(scope),
     };

@@ -2,23 +2,27 @@ import { eq } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
+import { documentSteps } from "@/lib/embedded-api/catalogue/document/document";
 import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
-import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
+import { warningSteps } from "@/lib/embedded-api/catalogue/document/warnings";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { lockedMarketOf, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 import type { StoredProduct } from "@/lib/embedded-api/db/stored";
+import { type PictureBatch, pictureBatch } from "@/lib/embedded-api/pictures/pictures";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { inImportTurn } from "@/lib/node/queue/picture-gate";
+import { inTurns, yieldTurn } from "@/lib/node/queue/yield-turn";
 import { withHistory } from "./history";
 import { allProductsOf } from "./menu";
 import { movesMoney } from "./pix-change";
 
 export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
 
-export type ReadyDocument = { document: MarketDocument; warnings: Mistake[] };
+/** `pictures`: to be stored with the menu, and discarded in any case. */
+export type ReadyDocument = { document: MarketDocument; warnings: Mistake[]; pictures: PictureBatch };
 
 /** Why a document is not imported: its mistakes, or that it moves money and its sender may not. */
 export type NotImported = { mistakes: Mistake[] } | { request: RequestError };
@@ -38,7 +42,7 @@ export async function importMarket(
 ): Promise<Result<Imported, NotImported>> {
   const ready = await readyDocument(market, value, mediaFolder, now());
   if (!ready.ok) return err({ mistakes: ready.error });
-  const { document, warnings } = ready.value;
+  const { document, warnings, pictures } = ready.value;
   const { products, categories } = document;
   const imported = { market, products: products.length, categories: categories.length, warnings };
   return withMarket(db, market, async (scope) => {
@@ -47,8 +51,9 @@ export async function importMarket(
       return err({ request: requestError(403, "PIX_SCOPE") });
     await replaceMenu(scope, document, moment.now);
     await onStored?.(moment, imported);
+    await pictures.store();
     return ok(imported);
-  });
+  }).finally(pictures.discard);
 }
 
 export async function readyDocument(
@@ -57,13 +62,18 @@ export async function readyDocument(
   mediaFolder: string,
   now = new Date(),
 ): Promise<Result<ReadyDocument, Mistake[]>> {
-  const parsed = parseDocument(value);
+  const parsed = await inTurns(documentSteps(value));
   if (!parsed.ok) return parsed;
   const document = parsed.value;
   if (document.market.id !== market)
     return err([{ path: "market.id", message: `O id '${document.market.id}' não é '${market}'.` }]);
-  const warnings = warningsOf(value, document, now);
-  return ok({ document, warnings: [...warnings, ...(await importPictures(document, mediaFolder))] });
+  const warnings = await inTurns(warningSteps(value, document, now));
+  const pictures = pictureBatch({ folder: mediaFolder, inTurn: (_bytes, work) => inImportTurn(market, work) });
+  return ok({
+    document,
+    pictures,
+    warnings: [...warnings, ...(await importPictures(document, mediaFolder, pictures))],
+  });
 }
 
 export async function replaceMenu(scope: MarketScope, document: MarketDocument, importedAt: Date): Promise<void> {
@@ -78,6 +88,9 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
   await replaceDistricts(scope, document);
   await replacePaymentTypes(scope, document);
 }
+
+/** Products of one statement, some milliseconds of PGlite. */
+const ROWS = 100;
 
 async function insertMenu(
   { tx, market }: MarketScope,
@@ -94,12 +107,15 @@ async function insertMenu(
     hidden,
   }));
   await tx.insert(categories).values(placed);
-  const cards = document.products.map((product, position) => {
-    const category = { id: product.category.id, name: names.get(product.category.id) ?? null };
-    const body = withHistory({ ...product, category }, before.get(product.id), importedAt);
-    return { marketId: market, id: product.id, position, categoryId: category.id, body };
-  });
-  if (cards.length > 0) await tx.insert(products).values(cards);
+  for (let first = 0; first < document.products.length; first += ROWS) {
+    await yieldTurn();
+    const cards = document.products.slice(first, first + ROWS).map((product, index) => {
+      const category = { id: product.category.id, name: names.get(product.category.id) ?? null };
+      const body = withHistory({ ...product, category }, before.get(product.id), importedAt);
+      return { marketId: market, id: product.id, position: first + index, categoryId: category.id, body };
+    });
+    await tx.insert(products).values(cards);
+  }
 }
 
 export async function replaceDistricts({ tx, market }: MarketScope, document: MarketDocument): Promise<void> {
@@ -116,7 +132,7 @@ export async function replacePaymentTypes({ tx, market }: MarketScope, document:
 
 function districtRow(
   marketId: MarketToken,
-  { id, name, fee, min_order, free_from, delivery_time }: MarketDocument["districts"][number],
+  { id, name, fee, min_order, free_from, delivery_time, city, state }: MarketDocument["districts"][number],
   position: number,
 ) {
   return {
@@ -128,5 +144,7 @@ function districtRow(
     minOrder: min_order === null ? null : toCentavos(min_order),
     freeFrom: free_from === null ? null : toCentavos(free_from),
     deliveryTime: delivery_time,
+    city,
+    state,
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, not, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { closedNoteOf } from "@/lib/domain/market/closed-note";
 import type { SpecialHours } from "@/lib/domain/market/hours";
@@ -8,12 +8,12 @@ import { comingHours, isPausedAt, type OpeningRules, openStateAt, type Pause } f
 import { nextOpening } from "@/lib/domain/market/opening-hours";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { toReais } from "@/lib/domain/money";
-import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
+import { DEMO_MARKETS, isDemo } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
-import { errorResponse, notFound } from "@/lib/embedded-api/request/responses";
+import { errorResponse, listResponse, notFound } from "@/lib/embedded-api/request/responses";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
 
 export function menuRoutes(deps: Dependencies): Hono {
@@ -43,7 +43,7 @@ export function menuRoutes(deps: Dependencies): Hono {
 }
 
 /** The version of what only an import or the board changes is known before it is read. */
-function unlessKnown(c: Context, { row }: MarketContext, read: () => Promise<unknown>): Promise<Response> {
+function unlessKnown(c: Context, { row }: MarketContext, read: () => Promise<object>): Promise<Response> {
   return unlessMatching(c, row.importedAt.toISOString(), read);
 }
 
@@ -54,13 +54,15 @@ function unlessSame(c: Context, body: object): Promise<Response> {
 }
 
 /** Responds 304 to the ETag of the current version (RFC 9110 §13.1.2). */
-async function unlessMatching(c: Context, version: string, read: () => Promise<unknown>): Promise<Response> {
+async function unlessMatching(c: Context, version: string, read: () => Promise<object>): Promise<Response> {
   const etag = `"${version}"`;
   c.header("etag", etag);
-  return matchesEtag(etag, c.req.header("if-none-match") ?? null) ? c.body(null, 304) : c.json(await read());
+  if (matchesEtag(etag, c.req.header("if-none-match") ?? null)) return c.body(null, 304);
+  const body = await read();
+  return Array.isArray(body) ? listResponse(c, body) : c.json(body);
 }
 
-type Opening = Pick<MarketRow, "body" | "override" | "pause">;
+type Opening = Pick<MarketRow, "body" | "override" | "pause"> & { id: string };
 
 export function rulesOf({ body, override, pause }: Opening): OpeningRules {
   return {
@@ -86,17 +88,22 @@ export function closedNoteNow(row: Opening, now: Date): string | null {
 /** Of the shop alone. */
 type OwnField = "sandbox" | "accept_within_minutes";
 
-type ToldMarket = Omit<StoredMarket, OwnField | "special_hours"> & {
+type ToldMarket = Omit<StoredMarket, OwnField | "special_hours" | "demo_hours"> & {
+  demo_hours?: true;
   special_hours?: SpecialHours[] | undefined;
   pause?: Pause;
 };
 
 /** The state is told as words too, for storefronts that know only those. */
 export function marketResponse(row: Opening, now: Date): ToldMarket {
-  const { sandbox: _own, accept_within_minutes: _rule, special_hours, ...stored } = row.body;
+  const { sandbox: _own, accept_within_minutes: _rule, special_hours, demo_hours, ...stored } = row.body;
   const { hours, special, timezone } = rulesOf(row);
   const coming = special_hours && comingHours(special_hours, timezone, now);
-  const body = { ...stored, ...(coming?.length && { special_hours: coming }) };
+  const body = {
+    ...stored,
+    ...(coming?.length && { special_hours: coming }),
+    ...(demo_hours && isDemo(row) && { demo_hours: true as const }),
+  };
   const pause = isPausedAt(row.pause, now) ? { pause: row.pause } : {};
   if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };
   const next = nextOpening(hours ?? [], timezone, now, special ?? []);
@@ -108,20 +115,27 @@ export async function productsOf(
   scope: MarketScope,
   only: { categoryId?: string; ids?: readonly string[] } = {},
 ): Promise<StoredProduct[]> {
-  const { tx, market } = scope;
+  return bodiesOf(
+    scope,
+    and(
+      only.categoryId === undefined ? undefined : isInCategory(only.categoryId),
+      only.ids === undefined ? undefined : inArray(products.id, [...only.ids]),
+      isVisible(scope),
+    ),
+  );
+}
+
+export function isInCategory(id: string): SQL | undefined {
+  return or(eq(products.categoryId, id), sql`${products.body} -> 'category_ids' ? ${id}`);
+}
+
+/** Neither the product nor its category is hidden. */
+export function isVisible({ tx, market }: MarketScope): SQL | undefined {
   const hidden = tx
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.marketId, market), categories.hidden));
-  return bodiesOf(
-    scope,
-    and(
-      only.categoryId === undefined ? undefined : eq(products.categoryId, only.categoryId),
-      only.ids === undefined ? undefined : inArray(products.id, [...only.ids]),
-      notInArray(products.categoryId, hidden),
-      sql`not ${products.body} ? 'hidden'`,
-    ),
-  );
+  return and(notInArray(products.categoryId, hidden), sql`not ${products.body} ? 'hidden'`);
 }
 
 /** Everything that the owner wrote, in the document's order. */
@@ -129,14 +143,29 @@ export function allProductsOf(scope: MarketScope): Promise<StoredProduct[]> {
   return bodiesOf(scope, undefined);
 }
 
+/** Products of one statement, some milliseconds of PGlite. */
+const ROWS = 250;
+
 async function bodiesOf({ tx, market }: MarketScope, only: SQL | undefined): Promise<StoredProduct[]> {
-  const rows = await tx
-    .select({ body: products.body })
-    .from(products)
-    .where(and(eq(products.marketId, market), only))
-    // Products of two categories may have the same position.
-    .orderBy(asc(products.position), asc(products.id));
-  return rows.map((row) => row.body);
+  const bodies: StoredProduct[] = [];
+  for (let last: { position: number; id: string } | undefined; ; ) {
+    const rows = await tx
+      .select({ body: products.body, position: products.position, id: products.id })
+      .from(products)
+      .where(
+        and(
+          eq(products.marketId, market),
+          only,
+          last && sql`(${products.position}, ${products.id}) > (${last.position}, ${last.id})`,
+        ),
+      )
+      // Products of two categories may have the same position.
+      .orderBy(asc(products.position), asc(products.id))
+      .limit(ROWS);
+    for (const { body } of rows) bodies.push(body);
+    last = rows.at(-1);
+    if (rows.length < ROWS) return bodies;
+  }
 }
 
 async function categoriesOf({ tx, market }: MarketScope) {
@@ -168,7 +197,8 @@ export async function districtsOf({ tx, market }: MarketScope) {
 }
 
 /** A rule that the shop has not written is left out, here and in an export. */
-function districtResponse({ id, name, fee, minOrder, freeFrom, deliveryTime }: typeof districts.$inferSelect) {
+function districtResponse(row: typeof districts.$inferSelect) {
+  const { id, name, fee, minOrder, freeFrom, deliveryTime, city, state } = row;
   return {
     id,
     name,
@@ -176,6 +206,8 @@ function districtResponse({ id, name, fee, minOrder, freeFrom, deliveryTime }: t
     ...(minOrder !== null && { min_order: toReais(minOrder) }),
     ...(freeFrom !== null && { free_from: toReais(freeFrom) }),
     ...(deliveryTime !== null && { delivery_time: deliveryTime }),
+    ...(city !== null && { city }),
+    ...(state !== null && { state }),
   };
 }
 

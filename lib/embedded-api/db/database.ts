@@ -4,6 +4,7 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { yieldTurn } from "@/lib/node/queue/yield-turn";
 import type { Listen } from "./notices";
 import * as schema from "./schema";
 import { takeTurns } from "./turns";
@@ -32,6 +33,12 @@ export function isDatabaseOutage(error: unknown): boolean {
   );
 }
 
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return /^(?:53100|ENOSPC)$/.test(code) || /No space left on device/.test(error.message) || isDiskFull(error.cause);
+}
+
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && "code" in cause && cause.code === "23505";
@@ -40,8 +47,23 @@ export function isUniqueViolation(error: unknown): boolean {
 export const MIGRATIONS = join("lib", "embedded-api", "db", "migrations");
 
 export async function openDatabase(client: PGlite, root = process.cwd()): Promise<Database> {
-  const db = drizzle(client, { schema });
+  const db = drizzle({ client: turned(client), schema });
   await migrate(db, { migrationsFolder: join(root, MIGRATIONS) });
   takeTurns(db);
   return db;
+}
+
+/**
+ * PGlite has its answer before anybody awaits it, so one statement after the other would hold the event loop until the
+ * last: between two of them others have their turn.
+ */
+function turned(client: PGlite): PGlite {
+  const inTurn =
+    ({ query }: Pick<PGlite, "query">): PGlite["query"] =>
+    async (...statement) => {
+      await yieldTurn();
+      return query(...statement);
+    };
+  const transaction: PGlite["transaction"] = (work) => client.transaction((tx) => work({ ...tx, query: inTurn(tx) }));
+  return { query: inTurn({ query: client.query.bind(client) }), transaction } as PGlite;
 }

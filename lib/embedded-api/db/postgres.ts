@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { unreachableDatabase } from "@/lib/node/database/prompt-database";
 import { MIGRATIONS, type OpenDatabase } from "./database";
 import { listenOn } from "./postgres-notices";
 import * as schema from "./schema";
@@ -69,7 +70,7 @@ function withOwnTransactions(pool: pg.Pool): NodePgDatabase<typeof schema> {
 async function withStartupLock<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis });
   client.on("error", () => {});
-  await client.connect().catch((error: unknown) => Promise.reject(unreachable(error)));
+  await client.connect().catch((error: unknown) => Promise.reject(unreachableDatabase(error)));
   try {
     await client.query("select pg_advisory_lock($1)", [START_UP_LOCK]);
     return await work();
@@ -130,9 +131,4 @@ async function rolesMissing(client: pg.Client, cause?: unknown): Promise<Error> 
     ].join("\n"),
     { cause },
   );
-}
-
-function unreachable(cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-  return new Error(`Não foi possível abrir o banco de dados de DATABASE_URL: ${reason}`, { cause });
 }

@@ -17,6 +17,7 @@ import {
 import type { Preferences } from "@/lib/domain/account/profile";
 import type { Override, Pause } from "@/lib/domain/market/opening";
 import type { OrderMode } from "@/lib/domain/mode/mode";
+import type { PayAt } from "@/lib/domain/payment/pay-at";
 import type { PaymentType } from "@/lib/domain/payment/types";
 import type { Delivery, StoredComplement, StoredMarket, StoredPrinter, StoredProduct } from "./stored";
 
@@ -98,6 +99,8 @@ export const districts = pgTable(
     minOrder: integer("min_order"),
     freeFrom: integer("free_from"),
     deliveryTime: text("delivery_time"),
+    city: text("city"),
+    state: text("state"),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
 );
@@ -213,6 +216,8 @@ export const orders = pgTable(
     paymentType: text("payment_type").notNull(),
     paymentMethodId: text("payment_method_id"),
     paymentMethod: text("payment_method").notNull(),
+    /** Null in orders placed before it was noted. */
+    payAt: text("pay_at").$type<PayAt>(),
     paymentStatus: text("payment_status").notNull(),
     isPaid: boolean("is_paid").notNull(),
     coupon: text("coupon"),
@@ -253,6 +258,8 @@ export const orderItems = pgTable(
     productId: text("product_id").notNull(),
     variationId: text("variation_id"),
     itemName: text("item_name").notNull(),
+    /** Only where another category had a product of this name when the order was placed. */
+    categoryName: text("category_name"),
     variationName: text("variation_name"),
     amount: integer("amount").notNull(),
     price: integer("price").notNull(),

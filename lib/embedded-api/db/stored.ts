@@ -18,13 +18,14 @@ export type StoredProduct = ProductResponse & { hidden?: true | undefined };
 /** `reason`: what the printer does, in Portuguese, or null while it prints; `at`: ISO. */
 export type StoredPrinter = { reason: string | null; waiting: number; at: string };
 
-/** In orders placed before price methods existed the last two are missing. */
+/** In orders placed before price methods existed the last three are missing, in later ones the group's name. */
 export type StoredComplement = {
   id: string;
   name: string;
   amount: number;
   price: number;
   group_id?: string;
+  group_name?: string;
   price_method?: PriceMethod;
 };
 

@@ -44,7 +44,9 @@ export function boardEntryRoutes(deps: Dependencies): Hono {
       const row = await marketOf(scope);
       const opening = row && !isHidden(deps, row) ? await openingOf(moment, secret.trim()) : null;
       if (!opening) return refused();
-      const { token, session } = await startBoardSession(moment, { ...opening, device });
+      const started = await startBoardSession(moment, { ...opening, device });
+      if (!started) return errorResponse(c, requestError(409, "TOO_MANY_DEVICES"));
+      const { token, session } = started;
       const actor = `${device} (${session.id})`;
       await recordChange(moment, { actor, action: "device.enter", subject: device, before: null, after: null });
       return c.json({ market, token }, 201);

@@ -13,7 +13,7 @@ const SESSION_MS = 90 * DAY_MS;
 export const LINK_MS = 15 * 60 * 1000;
 /** `seen_at` is written this often, not at every call. */
 const SEEN_MS = 5 * 60 * 1000;
-/** The one unused the longest leaves for a new one. */
+/** Of one shop. Beyond it a key's own device that was unused the longest leaves for the key's new one. */
 const MAX_SESSIONS = 30;
 const MAX_LINKS = 20;
 
@@ -29,18 +29,24 @@ export function isBoardToken(token: string): boolean {
   return TOKEN.test(token);
 }
 
-/** Logs a device in for 90 days. The token is shown once; only its hash is kept. */
+/**
+ * Logs a device in for 90 days. The token is shown once; only its hash is stored. Null when the shop has thirty devices and
+ * none of them came by this key: nobody who enters ends the kitchen's.
+ */
 export async function startBoardSession(
   { tx, market, now }: MarketMoment,
   { keyId, scope, device }: Opening & { device: string },
-): Promise<{ token: string; session: BoardSession }> {
+): Promise<{ token: string; session: BoardSession } | null> {
   const known = await tx
-    .select({ tokenHash: boardSessions.tokenHash })
+    .select({ tokenHash: boardSessions.tokenHash, keyId: boardSessions.keyId })
     .from(boardSessions)
-    .where(eq(boardSessions.marketId, market))
+    .where(and(eq(boardSessions.marketId, market), gt(boardSessions.expiresAt, now)))
     .orderBy(desc(boardSessions.seenAt));
-  for (const { tokenHash } of known.slice(MAX_SESSIONS - 1))
-    await tx.delete(boardSessions).where(isOf(market, tokenHash));
+  if (known.length >= MAX_SESSIONS) {
+    const oldest = known.findLast((session) => keyId !== null && session.keyId === keyId);
+    if (!oldest) return null;
+    await tx.delete(boardSessions).where(isOf(market, oldest.tokenHash));
+  }
   const token = `board_${randomBytes(32).toString("base64url")}`;
   const id = randomBytes(4).toString("hex");
   await tx.insert(boardSessions).values({

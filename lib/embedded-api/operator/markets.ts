@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { holdingsOf, removeMarket } from "@/lib/embedded-api/backup/market-removal";
-import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
+import { documentSteps } from "@/lib/embedded-api/catalogue/document/document";
 import type { Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { exportMarket } from "@/lib/embedded-api/catalogue/export";
 import { importMarket } from "@/lib/embedded-api/catalogue/import";
@@ -14,6 +14,7 @@ import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context"
 import { isWithinJsonLimits } from "@/lib/embedded-api/request/json-limits";
 import { messages } from "@/lib/embedded-api/request/messages";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { inTurns, yieldTurn } from "@/lib/node/queue/yield-turn";
 import { mayMoveMoney } from "./access";
 import { recordChange } from "./audit";
 import { newMarketMistake } from "./domains";
@@ -52,13 +53,15 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
   routes.put("/:id", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
     const text = await c.req.text().catch(() => "");
+    await yieldTurn();
     if (!isWithinJsonLimits(text)) return badDocument(c, [{ path: "", message: messages.TOO_MANY_VALUES }]);
+    await yieldTurn();
     const value = jsonOf(text);
     if (value === undefined) return errorResponse(c, requestError(400, "NOT_JSON"));
     const taken = market && (await newMarketMistake(deps, market));
     if (taken) return badDocument(c, [{ path: "market.id", message: taken }]);
     if (!market) {
-      const parsed = parseDocument(value);
+      const parsed = await inTurns(documentSteps(value));
       return parsed.ok ? errorResponse(c, requestError(404, "UNKNOWN_MARKET")) : badDocument(c, parsed.error);
     }
     const imported = await importMarket(deps, market, value, {

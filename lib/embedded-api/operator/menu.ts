@@ -2,10 +2,13 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import type { EditableMenu, MenuChanged } from "@/lib/contract/board/menu";
-import { err, ok, type Result } from "@/lib/domain/result";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { ok, type Result } from "@/lib/domain/result";
 import { productPicture } from "@/lib/embedded-api/catalogue/document/pictures";
 import { changeMenu, lockMenu, mistakes } from "@/lib/embedded-api/catalogue/editing/change";
 import { editableMenu } from "@/lib/embedded-api/catalogue/editing/editable";
+import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import { withUploads } from "@/lib/embedded-api/picture-store/uploads";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { errorResponse, type RequestError, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { recordChange } from "./audit";
@@ -35,6 +38,7 @@ const productFields = fieldsOf(
   "hidden",
   "image",
   "allergens",
+  "category_ids",
   "suggests",
   "variations",
   "groups",
@@ -78,21 +82,19 @@ export function operatorMenuRoutes(deps: Dependencies): Hono {
     }),
   );
   routes.post("/products", (c) =>
-    withBody(c, addProductSchema, async ({ fields, after: place }) => {
-      const stored = await withPicture(deps, fields);
-      if (!stored.ok) return errorResponse(c, stored.error);
-      const whole = { ...stored.value, category: fields.category };
-      return change(deps, c, "menu.product.add", (moment) => commands.addProduct(moment, whole, place ?? undefined));
+    withBody(c, addProductSchema, ({ fields, after: place }) => {
+      const { category } = fields;
+      return changeWithPicture(deps, c, "menu.product.add", fields, (moment, whole) =>
+        commands.addProduct(moment, { ...whole, category }, place ?? undefined),
+      );
     }),
   );
   routes.put("/products/:item", (c) =>
-    withBody(c, changeProductSchema, async ({ version: seen, fields }) => {
-      const stored = await withPicture(deps, fields);
-      if (!stored.ok) return errorResponse(c, stored.error);
-      return change(deps, c, "menu.product.change", (moment) =>
-        commands.changeProduct(moment, itemOf(c), seen, stored.value),
-      );
-    }),
+    withBody(c, changeProductSchema, ({ version: seen, fields }) =>
+      changeWithPicture(deps, c, "menu.product.change", fields, (moment, whole) =>
+        commands.changeProduct(moment, itemOf(c), seen, whole),
+      ),
+    ),
   );
   routes.put("/products/:item/place", (c) =>
     withBody(c, placeSchema, (place) =>
@@ -150,7 +152,13 @@ function categoryRoutes(deps: Dependencies, routes: Hono): void {
   );
 }
 
-function change(deps: Dependencies, c: Context, action: string, work: Work): Promise<Response> {
+function change(
+  deps: Dependencies,
+  c: Context,
+  action: string,
+  work: Work,
+  onChanged: () => Promise<void> = async () => {},
+): Promise<Response> {
   return inMarket(deps, c, async (moment) => {
     await lockMenu(moment);
     const made = await work(moment);
@@ -160,6 +168,7 @@ function change(deps: Dependencies, c: Context, action: string, work: Work): Pro
     const changed = await changeMenu(moment, wanted);
     if (!changed.ok) return errorResponse(c, changed.error);
     const { before, after: now, warnings } = changed.value;
+    await onChanged();
     const logged = await recordChange(moment, { actor: c.get("actor"), action, subject, before, after: now });
     return c.json({ change: logged, id, warnings } satisfies MenuChanged);
   });
@@ -174,15 +183,28 @@ async function withBody<Schema extends z.ZodType>(
   return body.ok ? work(body.value) : errorResponse(c, body.error);
 }
 
-/** A new photo is cut to the sizes of the screens before the change is made: that takes a second. */
-async function withPicture<Fields extends { image?: unknown }>(
-  { mediaFolder }: Dependencies,
+/**
+ * A new photo is cut to the sizes of the screens outside of the change's transaction, because that takes a second, and
+ * stored within it. A change that would be refused anyway costs no picture.
+ */
+function changeWithPicture<Fields extends { image?: unknown }>(
+  deps: Dependencies,
+  c: Context,
+  action: string,
   fields: Fields,
-): Promise<Result<Fields, RequestError>> {
-  if (typeof fields.image !== "string") return ok(fields);
-  const picture = await productPicture(fields.image, mediaFolder);
-  if (!picture.ok) return err(mistakes([{ path: "image", message: picture.error }]));
-  return ok({ ...fields, image: picture.value });
+  work: (moment: MarketMoment, fields: Fields) => Promise<Result<commands.Command, RequestError>>,
+): Promise<Response> {
+  const { image } = fields;
+  const market = parseMarketToken(c.req.param("id"));
+  if (typeof image !== "string" || !market) return change(deps, c, action, (moment) => work(moment, fields));
+  return withUploads(deps, market, async (pictures) => {
+    const first = await withMarket(deps.db, market, (scope) => work({ ...scope, now: deps.now() }, fields));
+    if (!first.ok) return errorResponse(c, first.error);
+    const picture = await productPicture(image, deps.mediaFolder, pictures);
+    if (!picture.ok) return errorResponse(c, mistakes([{ path: "image", message: picture.error }]));
+    const whole = { ...fields, image: picture.value };
+    return change(deps, c, action, (moment) => work(moment, whole), pictures.store);
+  });
 }
 
 function itemOf(c: Context): string {

@@ -58,7 +58,8 @@ export async function createShop(
         if (made.length === 0) throw new NameTaken();
         await replaceMenu({ tx: inner, market }, document.value, now);
         const own = { ...moment, tx: inner };
-        const { token } = await startBoardSession(own, { keyId: null, scope: "all", device: shop.device });
+        const started = await startBoardSession(own, { keyId: null, scope: "all", device: shop.device });
+        if (!started) throw new Error("A shop that is just made has no devices.");
         const change = {
           action: "market.create",
           subject: shop.name,
@@ -66,7 +67,7 @@ export async function createShop(
           after: { template: shop.template },
         };
         await recordChange(own, { actor: shop.device, ...change });
-        return ok({ market, token });
+        return ok({ market, token: started.token });
       })
       .catch((error: unknown) => {
         if (error instanceof NameTaken) return err({ request: requestError(409, "SHOP_NAME_TAKEN") });
@@ -78,7 +79,7 @@ export async function createShop(
 class NameTaken extends Error {}
 
 /** Odd in a document, wrong in a shop that is made here: nobody could order, or reach it. */
-const NEEDED = /^(?:market\.(?:whatsapp|phone|address)|districts)\b/;
+const NEEDED = /^(?:market\.(?:whatsapp|phone|address|state)|districts)\b/;
 
 function shopDocument(shop: NewShop): Result<MarketDocument, Mistake[]> {
   const { market, ...menu } = templateDocument(shop.template);

@@ -15,7 +15,8 @@ import {
   revertOrder,
 } from "@/lib/embedded-api/orders/moves";
 import { pushNews } from "@/lib/embedded-api/orders/news";
-import { MAX_ORDERS, orderForShop, ordersOf } from "@/lib/embedded-api/orders/response";
+import { MAX_ORDERS } from "@/lib/embedded-api/orders/response";
+import { type ShopOrder, shopOrdersOf } from "@/lib/embedded-api/orders/shop-orders";
 import type { Dependencies, MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { recordChange } from "./audit";
@@ -71,15 +72,13 @@ export function operatorOrderRoutes(deps: Dependencies): Hono {
   routes.get("/", (c) => {
     const query = listSchema.safeParse(c.req.query());
     if (!query.success) return errorResponse(c, requestError(422, "INVALID"));
-    return inMarket(deps, c, async (context) =>
-      c.json({ orders: (await ordersOf(context, query.data)).map((order) => orderForShop(order, context.row)) }),
-    );
+    return inMarket(deps, c, async (context) => c.json({ orders: await shopOrdersOf(context, query.data) }));
   });
   routes.get("/:number", (c) =>
     inMarket(deps, c, async (context) => {
       const number = numberSchema.safeParse(c.req.param("number"));
-      const [order] = number.success ? await ordersOf(context, { number: number.data }) : [];
-      return order ? c.json(orderForShop(order, context.row)) : errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
+      const [order] = number.success ? await shopOrdersOf(context, { number: number.data }) : [];
+      return order ? c.json(order) : errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
     }),
   );
   const change = <Schema extends z.ZodType>(name: string, schema: Schema, work: Work<z.output<Schema>>) =>
@@ -116,8 +115,6 @@ function wordsOf(name: string, order: ShopOrder, { row }: MarketContext): string
   return (known ? trackingLabel(known, order_type) : status) + (cancel_reason ? `: ${cancel_reason}` : "");
 }
 
-type ShopOrder = Awaited<ReturnType<typeof ordersOf>>[number];
-
 type Work<Body> = (moment: MarketMoment, number: number, body: Body, actor: string) => Promise<MoveResult>;
 
 async function onOrder<Body>(
@@ -133,7 +130,7 @@ async function onOrder<Body>(
     if (!number.success) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
     const changed = await work(context, number.data, body, actor);
     if (changed && !changed.ok) return errorResponse(c, changed.error);
-    const [order] = await ordersOf(context, { number: number.data });
+    const [order] = await shopOrdersOf(context, { number: number.data });
     if (!order) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
     const subject = `Pedido ${number.data}`;
     const before = name !== "delay" && isMove(body) ? trackingLabel(body.from, order.order_type) : null;
@@ -144,7 +141,7 @@ async function onOrder<Body>(
       before,
       after: wordsOf(name, order, context),
     });
-    return c.json(orderForShop(order, context.row));
+    return c.json(order);
   });
   const market = parseMarketToken(c.req.param("id"));
   if (answer.ok && market) deps.push?.queue.add(() => pushNews(deps, market));

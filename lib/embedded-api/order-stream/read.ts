@@ -2,12 +2,11 @@ import { and, asc, eq, gt, inArray, min, notInArray, or, sql } from "drizzle-orm
 import { orderEvents } from "@/lib/embedded-api/db/event-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { markets, orders } from "@/lib/embedded-api/db/schema";
-import { MAX_ORDERS, orderForShop, orderResponsesOf, ordersOf } from "@/lib/embedded-api/orders/response";
+import { MAX_ORDERS, orderResponsesOf } from "@/lib/embedded-api/orders/response";
+import { ordersForShop, type ShopOrder, shopOrdersOf } from "@/lib/embedded-api/orders/shop-orders";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
 
 export type EventRow = typeof orderEvents.$inferSelect;
-
-type ShopOrder = ReturnType<typeof orderForShop>;
 
 export type ShopEvent = ReturnType<typeof eventResponse>;
 
@@ -30,7 +29,7 @@ export async function storedEvents({ tx, market }: MarketScope): Promise<{ last:
 
 /** The events after the one of that number, oldest first, each with its order as it is now. */
 export async function eventsAfter(context: MarketContext, after: number, most: number): Promise<ShopEvent[]> {
-  const { tx, market, row } = context;
+  const { tx, market } = context;
   const rows = await tx
     .select()
     .from(orderEvents)
@@ -38,8 +37,8 @@ export async function eventsAfter(context: MarketContext, after: number, most: n
     .orderBy(asc(orderEvents.number))
     .limit(most);
   const numbers = [...new Set(rows.map(({ orderNumber }) => orderNumber))];
-  const found = numbers.length === 0 ? [] : await ordersOf(context, { numbers, limit: numbers.length });
-  const orderOf = new Map(found.map((order) => [order.order_number, orderForShop(order, row)]));
+  const found = numbers.length === 0 ? [] : await shopOrdersOf(context, { numbers, limit: numbers.length });
+  const orderOf = new Map(found.map((order) => [order.order_number, order]));
   return rows.map((event) => eventResponse(event, orderOf.get(String(event.orderNumber)) ?? null));
 }
 
@@ -59,7 +58,7 @@ export function eventResponse(event: EventRow, order: ShopOrder | null) {
 
 /** The orders that a shop works on, and those that it finished within a day; newest first. */
 export async function currentOrders(context: MarketContext): Promise<ShopOrder[]> {
-  const { tx, market, now, row } = context;
+  const { tx, market, now } = context;
   const since = (ms: number) => gt(orders.createdAt, new Date(now.getTime() - ms));
   const over = ["delivered", "cancelled"];
   const rows = await tx
@@ -74,9 +73,13 @@ export async function currentOrders(context: MarketContext): Promise<ShopOrder[]
         ),
       ),
     )
-    // Where there are too many, those that wait come first.
-    .orderBy(sql`${orders.status} in ('delivered', 'cancelled')`, sql`${orders.number} desc`)
+    // Where there are too many, those that nobody has accepted come first, and the longest waiting of them.
+    .orderBy(
+      sql`${orders.status} in ('delivered', 'cancelled')`,
+      sql`case when ${orders.status} = 'received' then ${orders.number} end`,
+      sql`${orders.number} desc`,
+    )
     .limit(MAX_ORDERS);
-  const found = await orderResponsesOf(context, rows);
-  return found.map((order) => orderForShop(order, row));
+  const newestFirst = rows.toSorted((one, other) => other.number - one.number);
+  return ordersForShop(context, await orderResponsesOf(context, newestFirst));
 }

@@ -1,5 +1,5 @@
 import { localTime } from "@/lib/domain/market/local-time";
-import { choiceLines, ownNote, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
+import { choiceLines, itemName, ownNote, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { orderForShop } from "./response";
 
 /** An order as the shop sees it, and what only its row knows. */
@@ -57,7 +57,7 @@ function cellText(cell: Cell): string {
 function itemText(item: CsvOrder["order_items"][number]): string {
   const details = [item.variation_name, ...choiceLines(item).map((parts) => parts.join(" · ")), ownNote(item)];
   const told = details.filter(Boolean).join(", ");
-  return `${item.amount} x ${item.item_name}${told ? ` (${told})` : ""}`;
+  return `${item.amount} x ${itemName(item)}${told ? ` (${told})` : ""}`;
 }
 
 function totalOf({ total, delivery_tax: fee }: CsvOrder): number {

@@ -1,4 +1,5 @@
 import { and, eq, exists, gte, lt, ne, sql } from "drizzle-orm";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { partsOf } from "@/lib/domain/menu/parts.mjs";
 import { toReais } from "@/lib/domain/money";
 import type { Day } from "@/lib/domain/orders/day";
@@ -127,7 +128,12 @@ async function timesOf(scope: MarketScope, period: Period): Promise<Pick<Day, "a
 
 async function bestSellersOf(scope: MarketScope, period: Period): Promise<Pick<Day, "products" | "flavours">> {
   const { tx } = scope;
-  const key = { name: orderItems.itemName, variation: orderItems.variationName, complements: orderItems.complements };
+  const key = {
+    itemName: orderItems.itemName,
+    categoryName: orderItems.categoryName,
+    variation: orderItems.variationName,
+    complements: orderItems.complements,
+  };
   // Equal choices are one row, so that a busy day is a few hundred.
   const sold = await tx
     .select({ ...key, amount: sql<number>`sum(${orderItems.amount})::float8` })
@@ -137,7 +143,8 @@ async function bestSellersOf(scope: MarketScope, period: Period): Promise<Pick<D
     .groupBy(...Object.values(key));
   const products = new Map<string, Day["products"][number]>();
   const flavours = new Map<string, number>();
-  for (const { name, variation, complements, amount } of sold) {
+  for (const { itemName, categoryName, variation, complements, amount } of sold) {
+    const name = fullName({ name: itemName, categoryName });
     const id = JSON.stringify([name, variation]);
     products.set(id, { name, variation, amount: (products.get(id)?.amount ?? 0) + amount });
     for (const [flavour, share] of flavoursOf(complements))

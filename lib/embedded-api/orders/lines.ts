@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { orderBodySchema } from "@/lib/contract/orders/schema";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Group, Option, Product } from "@/lib/domain/menu/product";
 import { chosenVariation, firstMissing, optionLimit, quantityOf, type Selection } from "@/lib/domain/menu/selection";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -15,7 +16,7 @@ export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartL
   for (const wanted of body.products) {
     const product = byId.get(wanted.product_id);
     if (!product) return gone(wanted, "Um item do seu carrinho saiu do cardápio. Remova-o para continuar.");
-    if (!product.available) return soldOut(wanted, product.name);
+    if (!product.available) return soldOut(wanted, fullName(product));
     const selection = selectionOf(product, wanted);
     if (!selection.ok) return selection;
     lines.push(lineOf(product, selection.value, wanted.observations ?? "", wanted.amount));
@@ -29,11 +30,11 @@ function selectionOf(product: Product, wanted: BodyProduct): Result<Selection, R
   for (const { id, amount } of chosen) {
     const found = optionOf(product, id);
     if (!found)
-      return gone(wanted, `${product.name}: uma das opções escolhidas saiu do cardápio. Monte o item novamente.`);
-    if (!found.option.available) return soldOut(wanted, `${found.option.name} (${product.name})`);
+      return gone(wanted, `${fullName(product)}: uma das opções escolhidas saiu do cardápio. Monte o item novamente.`);
+    if (!found.option.available) return soldOut(wanted, `${found.option.name} (${fullName(product)})`);
     const group = quantities[found.group.id] ?? {};
     if (group[id] !== undefined)
-      return invalid(wanted, `${product.name}: uma opção veio repetida. Monte o item novamente.`);
+      return invalid(wanted, `${fullName(product)}: uma opção veio repetida. Monte o item novamente.`);
     quantities[found.group.id] = { ...group, [id]: amount };
   }
   const selection: Selection = { variationId: wanted.variation_id ?? null, quantities };
@@ -52,20 +53,20 @@ function refuseVariation(product: Product, wanted: BodyProduct, selection: Selec
   if (selection.variationId === null) return null;
   const variation = chosenVariation(product, selection);
   if (!variation)
-    return gone(wanted, `${product.name}: a variação escolhida saiu do cardápio. Monte o item novamente.`);
-  return variation.available ? null : soldOut(wanted, `${product.name} (${variation.name})`);
+    return gone(wanted, `${fullName(product)}: a variação escolhida saiu do cardápio. Monte o item novamente.`);
+  return variation.available ? null : soldOut(wanted, `${fullName(product)} (${variation.name})`);
 }
 
 function refuseLimits(product: Product, wanted: BodyProduct, selection: Selection) {
   for (const group of product.groups)
     for (const option of group.options)
       if (quantityOf(selection, group.id, option.id) > optionLimit(group, selection, option.id) && option.available)
-        return invalid(wanted, `${product.name}: há opções demais em ${group.name}. Monte o item novamente.`);
+        return invalid(wanted, `${fullName(product)}: há opções demais em ${group.name}. Monte o item novamente.`);
   const missing = firstMissing(product, selection);
   if (!missing) return null;
   const sentence =
     missing.code === "VARIATION" ? "Selecione uma variação obrigatória." : "Selecione os complementos obrigatórios.";
-  return invalid(wanted, `${product.name}: ${sentence}`);
+  return invalid(wanted, `${fullName(product)}: ${sentence}`);
 }
 
 function gone(wanted: BodyProduct, message: string) {

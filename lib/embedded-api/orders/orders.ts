@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, gt, notInArray } from "drizzle-orm";
 import { Hono } from "hono";
-import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
@@ -12,7 +11,9 @@ import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
 import { type FoundAddress, findAddress } from "@/lib/embedded-api/addresses/addresses";
-import { closedNoteNow, isOpenNow, offeredPaymentTypes, productsOf } from "@/lib/embedded-api/catalogue/menu";
+import { closedNoteNow, isOpenNow, offeredPaymentTypes } from "@/lib/embedded-api/catalogue/menu";
+import { namedProducts } from "@/lib/embedded-api/catalogue/named-products";
+import type { Database } from "@/lib/embedded-api/db/database";
 import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
 import { chargeRefusal } from "@/lib/embedded-api/payments/charges";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
@@ -69,31 +70,28 @@ async function placeOrder(
   context: CustomerContext,
   key: string,
   body: OrderBody,
-  { sandbox, openOrders }: Pick<Dependencies, "sandbox" | "openOrders">,
+  { db, sandbox, openOrders }: Pick<Dependencies, "db" | "sandbox" | "openOrders">,
 ): Promise<Result<string, RequestError>> {
+  // First of all: a request with the same key is over once this is locked, and its response stored.
+  if (!(await lockCustomer(context))) return err(requestError(401, "UNAUTHORIZED"));
   const fingerprint = fingerprintOf(body);
   const known = await storedResponse(context, key, fingerprint);
   if (known) return known;
   const tooMany = await openOrdersRefusal(context, openOrders);
   if (tooMany) return err(tooMany);
   const found = body.address_id === null ? null : await findAddress(context, body.address_id);
-  const priced = priceOrder(await offerOf(context, body, found), body);
+  const priced = priceOrder(await offerOf(db, context, body, found), body);
   if (!priced.ok) return priced;
   const { type } = priced.value.payment;
   const chargeProblem = type.online_payment ? chargeRefusal(type.name, body.card_id) : null;
   if (chargeProblem) return err(chargeProblem);
-  const claimed = await context.tx
-    .insert(orderKeys)
-    .values({ marketId: context.market, customerId: context.customer.id, key, fingerprint, createdAt: context.now })
-    .onConflictDoNothing()
-    .returning({ key: orderKeys.key });
-  // On PostgreSQL the insert waits for a concurrent request with this key, whose response is then stored.
-  if (claimed.length === 0)
-    return (await storedResponse(context, key, fingerprint)) ?? err(requestError(409, "KEY_REUSED"));
   const placed = await insertOrder(context, priced.value, found, body, sandbox);
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
   const answer = JSON.stringify((await withLinks(context, [placed.value]))[0]);
-  await context.tx.update(orderKeys).set({ answer }).where(keyIs(context, key));
+  const { market, customer, now } = context;
+  await context.tx
+    .insert(orderKeys)
+    .values({ marketId: market, customerId: customer.id, key, fingerprint, answer, createdAt: now });
   return ok(answer);
 }
 
@@ -102,7 +100,6 @@ const OPEN_FOR_MS = 24 * 60 * 60_000;
 
 async function openOrdersRefusal(context: CustomerContext, limit: number): Promise<RequestError | null> {
   const { tx, market, customer, now } = context;
-  if (!(await lockCustomer(context))) return requestError(401, "UNAUTHORIZED");
   const [open] = await tx
     .select({ count: count() })
     .from(orders)
@@ -119,16 +116,13 @@ async function openOrdersRefusal(context: CustomerContext, limit: number): Promi
   return { ...refused, message: refused.message.replace("{limit}", String(limit)) };
 }
 
-function keyIs({ market, customer }: CustomerContext, key: string) {
-  return and(eq(orderKeys.marketId, market), eq(orderKeys.customerId, customer.id), eq(orderKeys.key, key));
-}
-
 async function storedResponse(
-  context: CustomerContext,
+  { tx, market, customer }: CustomerContext,
   key: string,
   fingerprint: string,
 ): Promise<Result<string, RequestError> | null> {
-  const [stored] = await context.tx.select().from(orderKeys).where(keyIs(context, key));
+  const isKey = and(eq(orderKeys.marketId, market), eq(orderKeys.customerId, customer.id), eq(orderKeys.key, key));
+  const [stored] = await tx.select().from(orderKeys).where(isKey);
   if (!stored?.answer) return null;
   return stored.fingerprint === fingerprint ? ok(stored.answer) : err(requestError(422, "KEY_REUSED"));
 }
@@ -137,15 +131,20 @@ function fingerprintOf(body: OrderBody): string {
   return createHash("sha256").update(orderContent(body)).digest("base64url");
 }
 
-async function offerOf(context: CustomerContext, order: OrderBody, address: FoundAddress | null): Promise<Offer> {
+async function offerOf(
+  db: Database,
+  context: CustomerContext,
+  order: OrderBody,
+  address: FoundAddress | null,
+): Promise<Offer> {
   const { body } = context.row;
   const note = closedNoteNow(context.row, context.now);
   const ids = order.products.map((product) => product.product_id);
   return {
     isOpen: isOpenNow(context.row, context.now),
-    openMessage: note ? closedSentence(note) : body.open_message,
+    closed: closedSentence(note, body.open_message),
     minOrder: toCentavos(body.min_order),
-    menu: (await productsOf(context, { ids })).map((each) => productAsOf(productFromResponse(each), context.now)),
+    menu: (await namedProducts(db, context, ids)).map((product) => productAsOf(product, context.now)),
     paymentTypes: await offeredPaymentTypes(context),
     modes: offeredModes(body),
     address: address && { place: address.district && placeOfRow(address.district) },

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
-import { fold } from "@/lib/domain/menu/fold";
 import { MODE_WORDS } from "@/lib/domain/mode/address";
+import { fold } from "@/lib/domain/text/fold";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
 import { withLinks } from "./links";
@@ -89,9 +89,13 @@ const ADDRESS = [
 /** Stored with the order: reading the words from hundreds of items at each search costs milliseconds per order. */
 export function searchWords(
   { marketName, delivery, orderType }: Pick<OrderRow, "marketName" | "delivery" | "orderType">,
-  items: readonly { itemName: string; complements: readonly { name: string }[] }[],
+  items: readonly { itemName: string; categoryName: string | null; complements: readonly { name: string }[] }[],
 ): string {
-  const products = items.flatMap(({ itemName, complements }) => [itemName, ...complements.map(({ name }) => name)]);
+  const products = items.flatMap(({ itemName, categoryName, complements }) => [
+    itemName,
+    categoryName ?? "",
+    ...complements.map(({ name }) => name),
+  ]);
   const text = [
     ...products,
     ...ADDRESS.map((field) => delivery[field] ?? ""),

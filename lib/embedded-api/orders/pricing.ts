@@ -12,7 +12,8 @@ import { linesOf, type OrderBody } from "./lines";
 
 export type Offer = {
   isOpen: boolean;
-  openMessage: string | null;
+  /** Why it takes no order while it is not open. */
+  closed: string;
   minOrder: Centavos;
   menu: readonly Product[];
   paymentTypes: readonly PaymentType[];
@@ -22,6 +23,7 @@ export type Offer = {
 };
 
 export type PricedOrder = {
+  menu: readonly Product[];
   lines: CartLine[];
   totals: Totals;
   payment: { type: PaymentType; method: PaymentMethod | null };
@@ -32,7 +34,7 @@ const MOST: Centavos = 100_000_000;
 
 /** Ignores the client's prices except `expected_total`. */
 export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, RequestError> {
-  if (!offer.isOpen) return err(closed(offer.openMessage));
+  if (!offer.isOpen) return err({ ...requestError(409, "STORE_CLOSED"), message: offer.closed });
   const lines = linesOf(offer.menu, body);
   if (!lines.ok) return lines;
   const place = placeOf(offer, body);
@@ -45,7 +47,7 @@ export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, R
   const totals = totalsOf(lines.value, body.promo_code, fee);
   const cash = body.troco === null ? null : toCentavos(body.troco);
   const refused = refuseTotals({ body, lines: lines.value, totals, missing, cash });
-  return refused ? err(refused) : ok({ lines: lines.value, totals, payment, cash });
+  return refused ? err(refused) : ok({ menu: offer.menu, lines: lines.value, totals, payment, cash });
 }
 
 /** Null for what is fetched: whatever the customer's addresses are, it costs no fee, and the shop's minimum holds. */
@@ -59,11 +61,6 @@ function placeOf({ modes, address }: Offer, body: OrderBody): Result<ServedPlace
 
 export function orderModeOf({ order_type = "DELIVERY" }: Pick<OrderBody, "order_type">): OrderMode {
   return order_type;
-}
-
-function closed(openMessage: string | null): RequestError {
-  const general = requestError(409, "STORE_CLOSED");
-  return openMessage ? { ...general, message: openMessage } : general;
 }
 
 // A changed price comes first: the other messages mention totals that the customer has not seen.

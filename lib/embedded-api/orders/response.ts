@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { toReais } from "@/lib/domain/money";
-import { kindOf } from "@/lib/domain/payment/choice";
+import { payAtOfNames } from "@/lib/domain/payment/pay-at";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import {
@@ -92,6 +92,7 @@ export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], cha
     order_items: items.map(itemResponse),
     payment_method: { name: row.paymentMethod },
     paymentType: { name: row.paymentType },
+    pay_at: row.payAt ?? (charge ? "ONLINE" : payAtOfNames(row.paymentType, row.paymentMethod)),
     payment_status: paymentStatus,
     is_paid: isPaid,
     cash: row.cash === null ? null : toReais(row.cash),
@@ -111,6 +112,7 @@ export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], cha
 function itemResponse(item: OrderItemRow) {
   return {
     item_name: item.itemName,
+    ...(item.categoryName && { category_name: item.categoryName }),
     amount: item.amount,
     price: toReais(item.price),
     observations: item.observations,
@@ -128,14 +130,15 @@ export function withoutSimulatedMoney<Order extends ReturnType<typeof orderRespo
   return order.charge?.sandbox ? { ...order, is_paid: false, payment_status: SIMULATED } : order;
 }
 
-/** A Pix to the shop's own key is checked, not collected again at the door. */
-export type PaymentDue = "NOTHING" | "COLLECT" | "CHECK_PIX" | "ONLINE" | "SIMULATED";
+/** A Pix to the shop's own key, or what was arranged with the shop, is checked, not collected again at the door. */
+export type PaymentDue = "NOTHING" | "COLLECT" | "CHECK_PIX" | "CHECK" | "ONLINE" | "SIMULATED";
 
 function paymentDue(order: ReturnType<typeof orderResponse>): PaymentDue {
   if (order.charge?.sandbox) return "SIMULATED";
   if (order.is_paid) return "NOTHING";
   if (order.charge) return "ONLINE";
-  return kindOf(`${order.paymentType.name} ${order.payment_method.name}`) === "pix" ? "CHECK_PIX" : "COLLECT";
+  if (order.pay_at === null) return "CHECK";
+  return order.pay_at === "BEFORE" ? "CHECK_PIX" : "COLLECT";
 }
 
 export function orderForShop(order: ReturnType<typeof orderResponse>, { body }: Pick<MarketRow, "body">) {

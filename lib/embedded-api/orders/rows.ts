@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { primaryLine } from "@/lib/domain/address/lines";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
 import { minutesAfter, promisedAt } from "@/lib/domain/orders/promised-time";
+import { payAtOf } from "@/lib/domain/payment/pay-at";
 import { ok } from "@/lib/domain/result";
 import type { FoundAddress } from "@/lib/embedded-api/addresses/addresses";
 import { markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
@@ -21,7 +22,7 @@ type AddressRow = FoundAddress["address"];
 
 export async function insertOrder(
   context: CustomerContext,
-  { lines, totals, payment, cash }: PricedOrder,
+  { menu, lines, totals, payment, cash }: PricedOrder,
   found: FoundAddress | null,
   body: OrderBody,
   delays: SandboxDelays,
@@ -31,7 +32,11 @@ export async function insertOrder(
   const deliveredIn = found?.district?.deliveryTime ?? row.body.delivery_time;
   const id = randomUUID();
   const mode = orderModeOf(body);
-  const items = lines.map((line, position) => itemOf(line, { marketId: market, orderId: id, position }));
+  const products = new Map(menu.map((product) => [product.id, product]));
+  const items = lines.map((line, position) => ({
+    ...itemOf(line, { marketId: market, orderId: id, position }),
+    ...namesOf(products.get(line.id) ?? line),
+  }));
   const deliveryTime = mode === "TAKEOUT" ? (row.body.pickup?.time ?? null) : deliveredIn;
   const minutes = row.body.accept_within_minutes;
   const acceptBy = minutes ? minutesAfter(now, minutes) : null;
@@ -54,6 +59,7 @@ export async function insertOrder(
     paymentType: payment.type.name,
     paymentMethodId: payment.method?.id ?? null,
     paymentMethod: payment.method?.name ?? payment.type.name,
+    payAt: payAtOf(payment.type, payment.method, { hasPixKey: row.body.pix != null }),
     paymentStatus: "Aguardando pagamento",
     isPaid: false,
     coupon: body.promo_code,
@@ -118,18 +124,24 @@ const NOWHERE: Omit<Delivery, "customer_name" | "customer_phone"> = {
   lng: null,
 };
 
+function namesOf({ name, categoryName = null }: { name: string; categoryName?: string | null }) {
+  return { itemName: name, categoryName };
+}
+
 function itemOf(line: CartLine, key: { marketId: string; orderId: string; position: number }) {
   return {
     ...key,
     productId: line.id,
     variationId: line.variation?.id ?? null,
-    itemName: line.name,
     variationName: line.variation?.name ?? null,
     amount: line.qty,
     price: unitPrice(line),
     observations: line.note || null,
-    complements: line.selectedComplements.flatMap(({ id: group_id, priceMethod: price_method = "SUM", options }) =>
-      options.map(({ id, name, qty, price }) => ({ id, name, amount: qty, price, group_id, price_method })),
+    complements: line.selectedComplements.flatMap((group) =>
+      group.options.map(({ id, name, qty, price }) => ({
+        ...{ id, name, amount: qty, price },
+        ...{ group_id: group.id, group_name: group.name, price_method: group.priceMethod ?? "SUM" },
+      })),
     ),
   };
 }

@@ -10,6 +10,8 @@ export const messages = {
   REGISTRATION_REFUSED: "Não foi possível registrar. Verifique os dados ou, se já tem conta, faça login.",
   COMMON_PASSWORD: "Esta senha é muito comum. Escolha outra.",
   BUSY: "Muitos acessos agora. Tente novamente em alguns instantes.",
+  DATABASE_AWAY: "A loja está com um problema técnico. Tente novamente em alguns instantes.",
+  DISK_FULL: "O disco do servidor está cheio: nada foi gravado. Libere espaço e tente de novo.",
   TOO_MANY_ATTEMPTS: "Muitas tentativas. Aguarde alguns minutos e tente novamente.",
   GOOGLE_FAILED: "Falha ao autenticar com Google!",
   RESET_INVALID: "Token de redefinição inválido ou expirado.",
@@ -89,6 +91,7 @@ export const messages = {
   KEY_NOT_FOUND: "Chave não encontrada.",
   BOARD_REFUSED: "A chave ou o link não confere com esta loja, já foi usado ou passou da hora.",
   TOO_MANY_BOARD_LINKS: "Há muitos links de entrada em aberto. Espere alguns minutos.",
+  TOO_MANY_DEVICES: "A loja já tem 30 aparelhos no painel. Desconecte um deles em Aparelhos e entre de novo.",
   DEVICE_NOT_FOUND: "Este aparelho já saiu.",
   TOO_MANY_KEYS: "A loja já tem muitas chaves. Revogue uma para criar outra.",
   NOT_EMPTY:

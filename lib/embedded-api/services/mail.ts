@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 
 export type Mail = { to: string; subject: string; text: string };
@@ -18,6 +19,52 @@ export function smtpMailer(url: string, from: string): Mailer {
     await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
   };
 }
+
+const TRY_AGAIN_AFTER_MS = [10_000, 60_000, 300_000];
+const MAX_WAITING = 500;
+
+type Retrying = {
+  send: Mailer;
+  keep: Mailer;
+  report: (error: unknown) => void;
+  pause?: (ms: number) => Promise<unknown>;
+};
+
+/**
+ * Resolves after the first try, so that no other mail waits; a mail that failed is tried three more times within seven
+ * minutes, while the link in it lives, and then kept.
+ */
+export function retryingMailer({ send, keep, report, pause = unrefPause }: Retrying): Mailer {
+  let waiting = 0;
+  async function tryAgain(mail: Mail): Promise<void> {
+    for (const ms of TRY_AGAIN_AFTER_MS) {
+      await pause(ms);
+      if (await sends(mail)) return;
+    }
+    await keep(mail);
+  }
+  async function sends(mail: Mail): Promise<boolean> {
+    try {
+      await send(mail);
+      return true;
+    } catch (error) {
+      report(new Error("A mail was not sent.", { cause: error }));
+      return false;
+    }
+  }
+  return async (mail) => {
+    if (await sends(mail)) return;
+    if (waiting >= MAX_WAITING) return keep(mail);
+    waiting += 1;
+    void tryAgain(mail)
+      .catch(report)
+      .finally(() => {
+        waiting -= 1;
+      });
+  };
+}
+
+const unrefPause = (ms: number) => wait(ms, undefined, { ref: false });
 
 export function outboxMailer(folder: string, from: string, now: () => Date): Mailer {
   return async ({ to, subject, text }) => {

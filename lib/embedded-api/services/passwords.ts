@@ -18,14 +18,15 @@ const KEY_BYTES = 32;
 
 // Each derivation takes 32 MB and a core; a peak of logins must leave one core for the menu.
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-const withPermit = createFairSemaphore({ concurrency: AT_ONCE, maxQueued: 24, maxWaitMs: 5_000 });
+const QUEUE = { concurrency: AT_ONCE, maxQueued: 24, maxWaitMs: 5_000 };
 
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase());
 }
 
 /** Each hash records its own cost, so that the cost may rise without locking anyone out. */
-export function createPasswords(cost: Cost): Passwords {
+export function createPasswords(cost: Cost, queue = QUEUE): Passwords {
+  const withPermit = createFairSemaphore(queue);
   const nobody = ["scrypt", cost.N, cost.r, cost.p, "A".repeat(22), "A".repeat(43)].join("$");
   return {
     async hash(market, password) {

@@ -8,6 +8,8 @@ import { movesMoney } from "@/lib/embedded-api/catalogue/pix-change";
 import { lockedMarketOf, marketOf, nextState, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket } from "@/lib/embedded-api/db/stored";
+import { withUploads } from "@/lib/embedded-api/picture-store/uploads";
+import type { PictureBatch } from "@/lib/embedded-api/pictures/pictures";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { namesOf, SETTINGS_ACTION } from "./sections";
@@ -58,23 +60,27 @@ export async function changeSettings(
   if (!found) return refused(requestError(404, "UNKNOWN_MARKET"));
   const first = checkedSettings(found, patch);
   if (!first.ok) return err({ mistakes: first.error });
-  // Outside of the transaction: drawing a picture's cuts takes seconds.
-  const pictures = await importedPictures(first.value.document, patch, deps.mediaFolder);
-  if (!pictures.ok) return err({ mistakes: pictures.error });
-  const ready: SettingsPatch = { ...patch, ...(patch.market && { market: { ...patch.market, ...pictures.value } }) };
-  return withMarket(deps.db, market, async (scope) => {
-    const row = await lockedMarketOf(scope);
-    if (!row) return refused(requestError(404, "UNKNOWN_MARKET"));
-    const context = { ...scope, row, now: deps.now() };
-    const settings = await settingsOf(context);
-    if (version !== null && version !== versionOf(settings)) return refused(requestError(409, "SETTINGS_CHANGED"));
-    if (!mayApply(settings)) return refused(requestError(409, "UNDO_TOO_LATE"));
-    const checked = checkedSettings(settings, ready);
-    if (checked.ok && !mayMoveMoney && movesMoney(settings.market, marketAfter(settings, checked.value, ready)))
-      return refused(requestError(403, "PIX_SCOPE"));
-    return checked.ok
-      ? ok(await store(context, settings, checked.value, { patch: ready, record }))
-      : err({ mistakes: checked.error });
+  if (version !== null && version !== versionOf(found)) return refused(requestError(409, "SETTINGS_CHANGED"));
+  return withUploads(deps, market, async (batch) => {
+    // Outside of the transaction: drawing a picture's cuts takes seconds.
+    const pictures = await importedPictures(first.value.document, patch, deps.mediaFolder, batch);
+    if (!pictures.ok) return err({ mistakes: pictures.error });
+    const ready: SettingsPatch = { ...patch, ...(patch.market && { market: { ...patch.market, ...pictures.value } }) };
+    return withMarket(deps.db, market, async (scope) => {
+      const row = await lockedMarketOf(scope);
+      if (!row) return refused(requestError(404, "UNKNOWN_MARKET"));
+      const context = { ...scope, row, now: deps.now() };
+      const settings = await settingsOf(context);
+      if (version !== null && version !== versionOf(settings)) return refused(requestError(409, "SETTINGS_CHANGED"));
+      if (!mayApply(settings)) return refused(requestError(409, "UNDO_TOO_LATE"));
+      const checked = checkedSettings(settings, ready);
+      if (checked.ok && !mayMoveMoney && movesMoney(settings.market, marketAfter(settings, checked.value, ready)))
+        return refused(requestError(403, "PIX_SCOPE"));
+      if (!checked.ok) return err({ mistakes: checked.error });
+      const changed = await store(context, settings, checked.value, { patch: ready, record });
+      await batch.store();
+      return ok(changed);
+    });
   });
 }
 
@@ -83,17 +89,22 @@ function refused(request: RequestError) {
 }
 
 const PICTURES = ["logo", "banner"] as const;
+const NO_PICTURE = "Use um endereço https://, um data:image/…;base64 ou um caminho /media/….";
 
 /** The stored paths of the pictures that the patch brings. One that cannot be shown is a mistake of its field. */
 async function importedPictures(
   { market, ...rest }: MarketDocument,
   patch: SettingsPatch,
   folder: string,
+  batch: PictureBatch,
 ): Promise<Result<Partial<Pick<StoredMarket, "logo" | "banner">>, Mistake[]>> {
   const named = PICTURES.filter((field) => patch.market && field in patch.market);
+  // A menu comes without such a picture; here it would take the place of one that is there.
+  const unread = named.filter((field) => patch.market?.[field] && market[field] === null);
+  if (unread.length > 0) return err(unread.map((field) => ({ path: `market.${field}`, message: NO_PICTURE })));
   const only = { ...market, logo: null as string | null, banner: null as string | null };
   for (const field of named) only[field] = market[field];
-  const mistakes = await importPictures({ ...rest, market: only }, folder);
+  const mistakes = await importPictures({ ...rest, market: only }, folder, batch);
   if (mistakes.length > 0) return err(mistakes);
   return ok(Object.fromEntries(named.map((field) => [field, only[field]])));
 }

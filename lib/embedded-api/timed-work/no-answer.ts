@@ -2,10 +2,9 @@ import { and, eq, lte } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { orders } from "@/lib/embedded-api/db/schema";
+import { NO_ANSWER } from "@/lib/embedded-api/orders/cancel-reasons";
 import { cancelOrder } from "@/lib/embedded-api/orders/moves";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
-
-export const NO_ANSWER = "A loja não respondeu a tempo.";
 
 /** A second round takes the rest. */
 const AT_ONCE = 50;

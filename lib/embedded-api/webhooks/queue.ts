@@ -4,7 +4,7 @@ import { orderEvents, webhookDeliveries, webhooks } from "@/lib/embedded-api/db/
 import { marketOf } from "@/lib/embedded-api/db/market-scope";
 import { scheduleWork } from "@/lib/embedded-api/events/record";
 import { type EventRow, eventResponse } from "@/lib/embedded-api/order-stream/read";
-import { orderForShop, ordersOf } from "@/lib/embedded-api/orders/response";
+import { shopOrdersOf } from "@/lib/embedded-api/orders/shop-orders";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Posted } from "./post";
 
@@ -38,8 +38,8 @@ export async function claimNext(moment: MarketMoment, lease: string | null): Pro
     return null;
   }
   const row = await marketOf(moment);
-  const [order] = await ordersOf(moment, { number: event.orderNumber });
-  const { event: id, type, ...facts } = eventResponse(event, order && row ? orderForShop(order, row) : null);
+  const [order = null] = row ? await shopOrdersOf({ ...moment, row }, { number: event.orderNumber }) : [];
+  const { event: id, type, ...facts } = eventResponse(event, order);
   const own = lease ?? randomUUID();
   await setHook(moment, { lease: own, leasedUntil: new Date(now.getTime() + LEASE_MS) });
   const body = JSON.stringify({ id, event: type, market, ...facts });

@@ -19,9 +19,10 @@ export const METRICS = {
   ],
   storefront_requests_waiting: ["gauge", "Requests that wait for their turn at this moment."],
   storefront_order_streams: ["gauge", "Boards that this process tells of orders at this moment."],
+  storefront_database_up: ["gauge", "1 while the PostgreSQL of DATABASE_URL responds, else 0; missing without one."],
   storefront_page_cache_reads_total: [
     "counter",
-    "Pages asked for: hit, shared (made by another process), extended (nothing that it shows has changed), stale (shown while it is rendered again), late (shown once more while requests wait) or miss.",
+    "Pages asked for: hit, shared (made by another process), extended (nothing that it shows has changed), changed (known to be another now: rendered before it is shown), stale (shown while it is rendered again), late (shown once more while requests wait) or miss.",
   ],
   storefront_page_cache_writes_total: [
     "counter",
@@ -35,6 +36,7 @@ export const METRICS = {
     "Requests that failed by what nobody had expected, by what served them.",
   ],
   storefront_event_loop_delay_seconds: ["gauge", "How late this process was at its work since it was last asked."],
+  storefront_data_free_bytes: ["gauge", "Bytes that the disk of DATA_DIR still has for this process."],
   process_start_time_seconds: ["gauge", "When this process began, in Unix time."],
   process_resident_memory_bytes: ["gauge", "Memory of this process."],
 } as const satisfies Record<string, readonly [type: "counter" | "gauge", help: string]>;

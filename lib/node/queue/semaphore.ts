@@ -40,6 +40,8 @@ export function createSemaphore(most: number, waiting: number): Semaphore {
   }
 
   async function enter(signal: AbortSignal, key: string): Promise<void> {
+    // One that has aborted already tells no listener.
+    signal.throwIfAborted();
     if (queue.lengthOf(key) === 0 && hasRoom(key)) return hold(key, 1);
     if (!mayWait(key)) throw new SemaphoreFull();
     await new Promise<void>((resolve, reject) => {

@@ -49,7 +49,7 @@ export async function finished(servers: readonly Server[]): Promise<void> {
 /**
  * On SIGTERM the process serves for DRAIN_SECONDS while its health says `ending`, so that a load balancer moves away;
  * then it accepts no connection, finishes what is under way and exits. SIGINT skips the first part, and a second signal
- * exits at once. Without NEXT_MANUAL_SIG_HANDLE, Next's own handlers stay.
+ * exits at once. The end of the process that started it is as SIGTERM. Without NEXT_MANUAL_SIG_HANDLE, Next's own handlers stay.
  */
 export function shutDownGracefully(): void {
   if (!env.NEXT_MANUAL_SIG_HANDLE) return;
@@ -68,6 +68,8 @@ export function shutDownGracefully(): void {
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
+  // Whoever started this process was killed: nobody is left to end it.
+  process.once("disconnect", () => end("SIGTERM"));
 }
 
 /** One turn of the event loop first accepts waiting connections; closing the socket would reset them unread. */

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { deviceNameOf } from "@/lib/domain/board/device-name";
+import { SHOWN_SHOP } from "@/lib/domain/board/shown-shop";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { isJson, readJson } from "@/lib/server/http/json-body";
 import { jsonResponse } from "@/lib/server/http/json-response";
@@ -8,7 +9,7 @@ import { refuse } from "@/lib/server/http/refusals";
 import { operatorCall } from "@/lib/server/operator/forward";
 import { isFromOwnPage } from "@/lib/server/session/same-origin-write";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
-import { routeOf } from "@/lib/server/tenancy/request-market";
+import { access, routeOf } from "@/lib/server/tenancy/request-market";
 import { cardCall } from "./card";
 import { createCall } from "./create";
 import { peerHeaders } from "./peer-headers";
@@ -22,7 +23,8 @@ const enteredSchema = z.object({ market: z.string(), token: z.string() });
 
 /**
  * A call of the board's pages: `session` enters (POST) and leaves (DELETE), `create` makes a shop, `card/…` is its card, `shop/…` is an operator's call for the shop
- * of this device. Only the board's host answers, and only its own pages may write.
+ * of this device. Only the board's host answers, and only its own pages may write. A page that shows another shop than
+ * the device is in gets 409.
  */
 export async function boardCall(request: Request, [area, ...rest]: readonly string[]): Promise<Response> {
   if (routeOf(request).kind !== "board") return refuse("unknown");
@@ -33,6 +35,7 @@ export async function boardCall(request: Request, [area, ...rest]: readonly stri
   if (area === "create") return createCall(request, rest);
   const session = boardSessionOf(request);
   if (!session) return refuse("noDevice");
+  if ((shownShopOf(request) ?? session.market) !== session.market) return refuse("otherShop");
   const taken = await sharedStore().counters.take(`board:${session.token.slice(-43)}`, CALLS_PER_MINUTE, MINUTE_MS);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   if (area === "shop") return ofShop(request, session, rest);
@@ -43,6 +46,10 @@ export async function boardCall(request: Request, [area, ...rest]: readonly stri
     return leaving(jsonResponse({}));
   }
   return refuse("unknown");
+}
+
+function shownShopOf({ headers, url }: Request): string | null {
+  return headers.get(SHOWN_SHOP.header) ?? new URL(url).searchParams.get(SHOWN_SHOP.parameter);
 }
 
 async function enter(request: Request): Promise<Response> {
@@ -68,6 +75,8 @@ async function enter(request: Request): Promise<Response> {
 
 async function ofShop(request: Request, { market, token }: BoardSession, rest: readonly string[]): Promise<Response> {
   const response = await operatorCall(request, ["markets", market, ...rest], `Bearer ${token}`);
+  // From then on its calls have this shop's turn, before any customer has come.
+  if (response.ok) void access.of(market);
   return response.status === 401 ? leaving(refuse("noDevice")) : response;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { cookiesOf } from "@/lib/server/http/cookies";
 import { ownCookie } from "@/lib/server/session/cookies";
 
 /** Of the board's host alone; the server's own limit ends it first. */
@@ -11,7 +12,16 @@ export type BoardSession = { market: MarketToken; token: string };
 
 /** The shop and the device's token that the cookie names; whether it is still good only the API knows. */
 export function boardSessionOf(request: Request): BoardSession | null {
-  const [, id, token] = /^([a-z0-9-]{1,40})\.(board_[\w-]{43})$/.exec(cookie.of(request) ?? "") ?? [];
+  return sessionIn(cookie.of(request));
+}
+
+/** Of a Cookie header, which anybody may write. */
+export function boardMarketOf(header: string | undefined): MarketToken | null {
+  return sessionIn(cookiesOf(header ?? null).get(cookie.name) ?? null)?.market ?? null;
+}
+
+function sessionIn(value: string | null): BoardSession | null {
+  const [, id, token] = /^([a-z0-9-]{1,40})\.(board_[\w-]{43})$/.exec(value ?? "") ?? [];
   const market = parseMarketToken(id);
   return market && token !== undefined ? { market, token } : null;
 }

@@ -4,7 +4,7 @@ import { contentSecurityOf } from "../csp/policy.mjs";
 import { firstSheetSource } from "../style/first-sheet.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
 import { nextChangeSince } from "./page-changes.mjs";
-import { currentInputs, isUnchanged } from "./page-inputs.mjs";
+import { currentInputs, isOutdated, isUnchanged } from "./page-inputs.mjs";
 import {
   aged,
   asFresh,
@@ -24,7 +24,7 @@ import {
 import { sharedPagesOf } from "./shared-pages.mjs";
 
 /**
- * @import { Inputs } from "./page-inputs.mjs"
+ * @import { Current, Inputs } from "./page-inputs.mjs"
  * @import { Entry, Value } from "./page-store.mjs"
  * @typedef {Partial<Pick<Entry, "tags" | "cacheControl">>} Context
  */
@@ -63,11 +63,13 @@ export default class PageCache {
     if (good && mayServeStale(good)) return read("late", asFresh(good));
     const found = await this.readShared(key, good);
     if (found?.entry && !isStale(found.entry)) return read("shared", found.entry);
-    const extended = await this.extend(key, found?.version ?? null);
+    const current = own(key)?.inputs ? await currentInputs(marketIn(key)) : null;
+    const extended = current && this.extend(key, found?.version ?? null, current);
     if (extended) return read("extended", extended);
     beginRendering(key, found?.version);
+    const last = lastGood(key);
+    if (last && (hasChanged(last) || isOutdated(last.inputs, current))) return read("changed", behindRendering(last));
     if (found?.entry) return read("shared", unlessMissing(found.entry));
-    const last = own(key);
     return read(last ? "stale" : "miss", unlessMissing(last));
   }
 
@@ -75,12 +77,11 @@ export default class PageCache {
    * A stale page becomes fresh without being rendered where the API still has what it was rendered from.
    * @param {string} key
    * @param {string | null} version
+   * @param {Current} current
    */
-  async extend(key, version) {
-    if (!own(key)?.inputs) return null;
-    const current = await currentInputs(marketIn(key));
+  extend(key, version, current) {
     const entry = own(key) && pageStore().peek(key);
-    if (!current || !entry?.inputs || !isUnchanged(entry.inputs, current)) return null;
+    if (!entry?.inputs || !isUnchanged(entry.inputs, current)) return null;
     entry.lastModified = Math.max(entry.lastModified, current.at);
     if (isStale(aged(entry))) return null;
     void this.sharedFor(key)?.extend(key, entry, version);
@@ -196,10 +197,24 @@ function mayServeStale(entry) {
   return hasBacklog() && Date.now() - staleAt(entry) <= MAX_LATE_MS;
 }
 
+/**
+ * A page that is known to have changed: Next renders it before it answers, and keeps it if that throws.
+ * @param {Entry} entry
+ */
+function behindRendering(entry) {
+  return unlessMissing({ ...entry, lastModified: -1 });
+}
+
 /** @param {string} key */
 function own(key) {
+  const entry = lastGood(key);
+  return entry && !hasChanged(entry) ? entry : null;
+}
+
+/** @param {string} key */
+function lastGood(key) {
   const entry = pageStore().get(key);
-  if (!entry || hasChanged(entry)) return null;
+  if (!entry?.value) return null;
   if (entry.market !== marketIn(key)) return evictForeign(key, entry);
   return aged(entry);
 }

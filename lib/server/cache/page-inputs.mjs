@@ -118,6 +118,20 @@ export function isUnchanged({ versions, until }, current) {
   return until > Date.now() && sources.every(([source, version]) => current.versions[source] === version);
 }
 
+/**
+ * Whether a page is known to be another now: a version that could not be read says nothing.
+ * @param {Inputs | null | undefined} inputs
+ * @param {Current | null} current
+ */
+export function isOutdated(inputs, current) {
+  if (!inputs) return false;
+  const sources = /** @type {[Source, string][]} */ (Object.entries(inputs.versions));
+  return (
+    inputs.until <= Date.now() ||
+    sources.some(([source, version]) => (current?.versions[source] ?? version) !== version)
+  );
+}
+
 /** For tests. */
 export function forgetInputs() {
   state().noted.clear();

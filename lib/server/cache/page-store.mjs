@@ -224,6 +224,31 @@ export function marketIn(key) {
   return pathOf(key).split("/")[1] ?? "";
 }
 
+/** @param {string} path */
+function* entriesAt(path) {
+  const { store, pages } = opened();
+  for (const key of pages.get(marketIn(path))?.keys() ?? []) {
+    const entry = key.endsWith(path) && pathOf(key) === path && store.peek(key);
+    if (entry) yield entry;
+  }
+}
+
+/**
+ * Whether a page can be shown without being rendered first.
+ * @param {string} path with its market, as `/brasa/cart`
+ */
+export function hasPage(path) {
+  return [...entriesAt(path)].some((entry) => !hasChanged(entry));
+}
+
+/**
+ * Whether a page is stored, be it stale or known to have changed.
+ * @param {string} path with its market, as `/brasa/cart`
+ */
+export function isStored(path) {
+  return !entriesAt(path).next().done;
+}
+
 /** @param {string} market */
 export function invalidatePages(market) {
   const store = pageStore();

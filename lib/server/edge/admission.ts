@@ -4,6 +4,7 @@ import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { createFairQueue, type FairQueue } from "@/lib/node/queue/fair-queue";
 import { isShuttingDown } from "@/lib/node/shutdown/drain";
+import { boardMarketOf } from "@/lib/server/board/session";
 import { registerBacklog } from "@/lib/server/cache/page-store.mjs";
 import { plainHeaders } from "@/lib/server/http/plain-response";
 import { knownMarketOf } from "@/lib/server/tenancy/request-market";
@@ -47,7 +48,10 @@ const LONG_LOOP_TURN_MS = 10;
 const MAX_HOLD_UP_MS = 25;
 /** So many markets with waiting requests are a crowd at one of them; more are a busy evening, in which none is special. */
 const FEW_MARKETS = 2;
-/** A crowd's next request waits at most this long for its last one: a page takes 30 to 60 ms to render. */
+/**
+ * A crowd's next request waits at most this long for its last one, and for one of another market: a page takes 30 to 60
+ * ms to render, and a call to the database many turns of the event loop.
+ */
 const MAX_CROWD_HOLD_UP_MS = 60;
 /** So many short turns in a row: the requests that have begun wait for I/O, or have ended. */
 const IDLE_TURNS = 3;
@@ -63,7 +67,8 @@ const LAST_EVERY_MS = 500;
  * A queue that begins one request at a time, when the earlier ones leave the event loop idle. Connections are accepted
  * and excess requests rejected under any load, and a request that waits for I/O holds up nobody. Markets take turns.
  * Beside a crowd, the request of a market that has none in progress does not wait at all, and the crowd's next one waits
- * until its last one has ended or left the event loop idle: it has one page in rendering, not several.
+ * until that one has ended, and its own last one has ended or left the event loop idle: it has one page in rendering,
+ * not several.
  */
 export function createAdmissionQueue(
   now: () => number = () => performance.now(),
@@ -127,7 +132,13 @@ export function createAdmissionQueue(
   }
 
   function beginNext(idleTurns: number): void {
-    const mayBegin = (key: string) => idleTurns >= IDLE_TURNS || !isCrowd() || !running.holdsUp(key);
+    const sinceBegun = now() - (lastBegun ?? Number.NEGATIVE_INFINITY);
+    const mayBegin = (key: string) => {
+      if (!isCrowd()) return true;
+      const isAhead = (other: string) => first.lengthOf(other) + 1 < first.lengthOf(key);
+      if (sinceBegun < MAX_CROWD_HOLD_UP_MS && running.some(isAhead)) return false;
+      return idleTurns >= IDLE_TURNS || !running.holdsUp(key);
+    };
     const waiting = dueOfLast(mayBegin) ?? nextOf(first, mayBegin);
     const next = waiting ?? (first.length() === 0 ? nextOf(last, mayBegin) : undefined);
     if (next) begin(next);
@@ -189,6 +200,11 @@ function createRunning(now: () => number) {
   const markets = new Map<string, { requests: number; lastBegun: number }>();
   let atOnce = 0;
 
+  function holdsUp(key: string): boolean {
+    const market = markets.get(key);
+    return market !== undefined && now() - market.lastBegun < MAX_CROWD_HOLD_UP_MS;
+  }
+
   function end(key: string, isAtOnce: boolean): void {
     if (isAtOnce) atOnce--;
     const market = markets.get(key);
@@ -203,10 +219,9 @@ function createRunning(now: () => number) {
       return () => end(key, isAtOnce);
     },
     isQuiet: (key: string) => atOnce < MAX_AT_ONCE && !markets.has(key),
-    holdsUp(key: string): boolean {
-      const market = markets.get(key);
-      return market !== undefined && now() - market.lastBegun < MAX_CROWD_HOLD_UP_MS;
-    },
+    holdsUp,
+    /** Whether a market's request is in progress, and not for so long that it may wait for a slow client. */
+    some: (is: (key: string) => boolean) => [...markets.keys()].some((key) => is(key) && holdsUp(key)),
   };
 }
 
@@ -217,7 +232,7 @@ const BUSY_PAGE = rejectionOf(PAGE, "text/html");
 const BUSY_CALL = rejectionOf(CALL, "application/json");
 /** Previews and icons are for messengers and crawlers, which retry; a shared cart and a followed order are rendered for each request. */
 const DRAWN_PATHS = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon|p|acompanhar)\//i;
-/** Hosts without a known market share one turn, because there could be any number of them. */
+/** Hosts without a known market share one turn, because there could be any number of them. A device of a shop's board has its shop's. */
 const STRANGERS = "";
 const STREAM = /^\/api\/(?:operator\/markets\/[^/?]+|board\/shop)\/orders\/stream(?:\?|$)/;
 const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
@@ -227,7 +242,7 @@ export const admissionStage: Stage = (request, response, next) => {
   const line = admissionQueue();
   const url = request.url ?? "";
   if (AT_ONCE.test(url)) return begin();
-  const key = knownMarketOf(request.headers) ?? STRANGERS;
+  const key = knownMarketOf(request.headers, boardMarketOf(request.headers.cookie)) ?? STRANGERS;
   line.join({
     begin,
     reject: () => reject(request, response),

@@ -1,11 +1,13 @@
 import "server-only";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { domains } from "@/lib/node/origins/live-domains";
 import { isShuttingDown } from "@/lib/node/shutdown/drain";
+import { hasPage } from "@/lib/server/cache/page-store.mjs";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS, TRANSPORT_SECURITY } from "@/lib/server/http/security-headers.mjs";
 import { nameOfHost } from "@/lib/server/tenancy/host";
+import { routeOf } from "@/lib/server/tenancy/request-market";
 import { cachingOf } from "./shared-caching";
 import type { Stage } from "./stages";
 
@@ -18,7 +20,10 @@ export const responseHeadersStage: Stage = (request, response, next) => {
   const search = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
   // At the last moment: Next would duplicate a header that is set earlier.
   const isOwn = domains.at(nameOfHost(request.headers.host ?? null)) !== null;
-  onHeaders(response, () => complete(response, id, search, isOwn));
+  onHeaders(response, () => {
+    if (response.statusCode === 500) askAgain(request, response);
+    complete(response, id, search, isOwn);
+  });
   next(request);
 };
 
@@ -40,6 +45,17 @@ function complete(response: ServerResponse, id: string, search: string, isOwn: b
   // The only header that a page can read about itself: it shows the customer the request's id
   // (`components/ui/feedback/request-code.tsx`).
   if (status >= 500) response.setHeader("server-timing", `request;desc="${id}"`);
+}
+
+/** A rendering that threw: Next has kept the last good page, and shows it to whoever asks once more. */
+function askAgain({ method, url = "", headers }: IncomingMessage, response: ServerResponse): void {
+  if (method !== "GET" || !/^\/(?!\/)/.test(url)) return;
+  const { host = "", cookie = "" } = headers;
+  const route = routeOf(new Request(`http://localhost${url}`, { headers: { host, cookie } }));
+  if (route.kind !== "page" || !hasPage(route.path)) return;
+  response.statusCode = 307;
+  response.setHeader("location", url);
+  response.setHeader("cache-control", "private, no-store");
 }
 
 /**

@@ -1,3 +1,5 @@
+import { GUEST_CODE } from "@/lib/contract/orders/attempt-state";
+import { SHOWN_SHOP } from "@/lib/domain/board/shown-shop";
 import { count } from "@/lib/node/metrics/counters.mjs";
 import { jsonResponse } from "./json-response";
 
@@ -6,6 +8,7 @@ const refusals = {
   foreign: [403, "Pedido recusado."],
   guest: [401, "Faça login para continuar."],
   noDevice: [401, "Entre no painel para continuar."],
+  otherShop: [409, "Este aparelho está agora em outra loja. Abra o painel de novo."],
   notJson: [415, "Envie os dados em JSON."],
   notForm: [415, "Envie a imagem em um formulário."],
   notPicture: [415, "Envie uma imagem JPEG, PNG ou WebP."],
@@ -21,7 +24,12 @@ const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
-const CODES: Partial<Record<RefusalReason, string>> = { inFlight: "IN_FLIGHT", otherOrder: "KEY_REUSED" };
+const CODES: Partial<Record<RefusalReason, string>> = {
+  guest: GUEST_CODE,
+  inFlight: "IN_FLIGHT",
+  otherOrder: "KEY_REUSED",
+  otherShop: SHOWN_SHOP.refusal,
+};
 
 export function refuse(reason: RefusalReason, retryAfter?: number): Response {
   const [status, sentence] = refusals[reason];

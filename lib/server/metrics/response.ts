@@ -1,5 +1,7 @@
 import "server-only";
+import { statfsSync } from "node:fs";
 import { hasBearer } from "@/lib/node/bearer";
+import { env } from "@/lib/node/env";
 import { type Sample, samples } from "@/lib/node/metrics/counters.mjs";
 import { pageStore } from "@/lib/server/cache/page-store.mjs";
 import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
@@ -28,7 +30,9 @@ function pageSamples(): Sample[] {
 
 function processSamples(): Sample[] {
   const started = Math.round(Date.now() / 1000 - process.uptime());
+  const { bavail, bsize } = statfsSync(env.DATA_DIR);
   return [
+    { name: "storefront_data_free_bytes", labels: {}, value: bavail * bsize },
     { name: "process_start_time_seconds", labels: {}, value: started },
     { name: "process_resident_memory_bytes", labels: {}, value: process.memoryUsage.rss() },
   ];

@@ -6,18 +6,9 @@ import type { Taken } from "@/lib/server/shared-store/store";
 const WRONG_BEARERS = 30;
 const WINDOW_MS = 60_000;
 
-export async function countOperatorCall(request: Request): Promise<Taken> {
-  const bucket = bucketOf(request);
-  if (bucket === null) return { allowed: true, retryAfter: 0 };
-  return sharedStore().counters.take(bucket, WRONG_BEARERS, WINDOW_MS);
-}
-
-export async function clearOperatorCalls(request: Request): Promise<void> {
-  const bucket = bucketOf(request);
-  if (bucket !== null) await sharedStore().counters.clear(bucket);
-}
-
-function bucketOf(request: Request): string | null {
+/** Counts a wrong key or code. A good one is never counted nor refused: it may come from the same shared address. */
+export async function countWrongBearer(request: Request): Promise<Taken> {
   const peer = clientAddressOf(request);
-  return peer === null ? null : `operator:from:${peer}`;
+  if (peer === null) return { allowed: true, retryAfter: 0 };
+  return sharedStore().counters.take(`operator:from:${peer}`, WRONG_BEARERS, WINDOW_MS);
 }

@@ -5,7 +5,7 @@ import { invalidateMarket } from "@/lib/server/cache/invalidation";
 import { refuse } from "@/lib/server/http/refusals";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 import { hasOperatorCalls } from "./access";
-import { clearOperatorCalls, countOperatorCall } from "./attempts";
+import { countWrongBearer } from "./attempts";
 
 const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
 
@@ -22,10 +22,11 @@ export async function operatorCall(
   authorization: string | null,
 ): Promise<Response> {
   if (!hasOperatorCalls()) return new Response("Não encontrado.", { status: 404 });
-  const taken = await countOperatorCall(request);
-  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const response = await transport(operatorRequest(request, path, authorization));
-  if (response.status !== 401) await clearOperatorCalls(request);
+  if (response.status === 401) {
+    const taken = await countWrongBearer(request);
+    if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  }
   if (request.method !== "GET" && response.ok) await forgetChanged(path, response);
   // An event stream forbids compression as well.
   if (!response.headers.get("cache-control")?.includes("no-store")) response.headers.set("cache-control", "no-store");

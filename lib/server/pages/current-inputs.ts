@@ -6,8 +6,8 @@ import { env } from "@/lib/node/env";
 import type { Current } from "@/lib/server/cache/page-inputs.mjs";
 import { deduplicatesOrders } from "@/lib/server/place-order/place-order";
 import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
+import { createMarketMemo, OF_VERSIONS } from "@/lib/server/tenancy/market-memo";
 import { api } from "@/lib/server/upstream/client";
-import { createMarketMemo, OF_VERSIONS } from "./market-memo";
 
 type Versions = Current["versions"];
 

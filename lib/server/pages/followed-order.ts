@@ -5,9 +5,9 @@ import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { type FollowedOrder, isLinkCode } from "@/lib/domain/orders/order-link";
 import { ok, type Result } from "@/lib/domain/result";
+import { OF_PAGES } from "@/lib/server/tenancy/market-read";
 import { api } from "@/lib/server/upstream/client";
 import { hasCall } from "@/lib/server/upstream/extensions";
-import { OF_PAGES } from "./market";
 
 /**
  * Null for a link that has ended, never was or is another shop's. Shared within one rendering alone: an ended link is

@@ -14,23 +14,23 @@ import { ok, type Result } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
 import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
 import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
+import {
+  createMarketMemo,
+  type MarketMemo,
+  OF_HEALTH,
+  OF_MENUS,
+  OF_PLACES,
+  readOnChange,
+} from "@/lib/server/tenancy/market-memo";
+import { OF_PAGES, readMarketAnswer } from "@/lib/server/tenancy/market-read";
 import { api, type CallResult } from "@/lib/server/upstream/client";
 import { noteAnswer, noteMarket } from "./inputs";
-import { createMarketMemo, type MarketMemo, OF_HEALTH, OF_MENUS, OF_PLACES, readOnChange } from "./market-memo";
 
 const MAX_MARKETS = 10_000;
 const NAMELESS = Symbol("a market without an id at the API");
 
-/** The specification's fixed hours stand in for a shop without any; for a real API's shop they would be wrong. */
-export const HAS_FIXED_HOURS = env.STORE_API_URL === undefined;
-
-/**
- * Milliseconds. A page's render must not hang: a frozen revalidation would leave the page stale after the API recovers.
- */
-export const OF_PAGES = { timeout: 5_000 };
-
 export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
-  const answer = await api.call("market", market, OF_PAGES);
+  const answer = await readMarketAnswer(market);
   const now = new Date();
   noteMarket(market, answer, now);
   if (!answer.ok) return answer;

@@ -1,46 +1,50 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { filed } from "@/lib/contract/menu/filed";
+import { productsInSteps } from "@/lib/contract/menu/read-product";
 import type { CategoryResponse, ProductResponse } from "@/lib/contract/menu/schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { categoryOfSegment, categoryPath, categorySegment } from "@/lib/domain/menu/category-path";
-import { compactMenu } from "@/lib/domain/menu/compact";
+import { looksLikeCentavos } from "@/lib/domain/menu/centavos";
+import { compactInSteps } from "@/lib/domain/menu/compact";
 import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
 import { type Menu, type Section, sectionsOf } from "@/lib/domain/menu/sections";
 import { nextReturn, nextTodaysEnd, productAsOf } from "@/lib/domain/menu/sold-out";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
+import { env } from "@/lib/node/env";
+import { log } from "@/lib/node/log/log";
+import { inTurns } from "@/lib/node/queue/yield-turn";
 import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
+import { OF_MENUS } from "@/lib/server/tenancy/market-memo";
 import { noteAnswer } from "./inputs";
 import { menuMemos } from "./market";
-import { OF_MENUS } from "./market-memo";
 import { type Place, placeOf, type Whereabouts, whereaboutsOf } from "./place";
 
 const HASH_LENGTH = 22;
 
+/** `file`: what the browser loads of it. */
+type ServedMenu = Menu & { file: { path: string; text: string } };
 type Known = {
-  of: readonly CategoryResponse[];
-  menu: Menu;
+  menu: ServedMenu;
   products: ReadonlySet<string>;
   categories: ReadonlySet<string>;
   changes: ReadonlyMap<string, string>;
   /** When something that is sold out comes back, in epoch milliseconds. */
   until: number | null;
 };
-type Menus = WeakMap<readonly ProductResponse[], Known>;
-type Files = WeakMap<Menu, { path: string; text: string }>;
+type Menus = WeakMap<readonly ProductResponse[], { of: readonly CategoryResponse[]; known: Promise<Known> }>;
 
 const menus = processSingleton("menus", (): Menus => new WeakMap());
 const segmentsOfMarkets = processSingleton(
   "productSegments",
   () => new LRUCache<MarketToken, Pick<Known, "products" | "categories">>({ max: OF_MENUS.markets }),
 );
-const files = processSingleton("menuFiles", (): Files => new WeakMap());
 
-export async function readMenu(market: MarketToken): Promise<Result<Menu, ApiError>> {
+export async function readMenu(market: MarketToken): Promise<Result<ServedMenu, ApiError>> {
   const known = await readKnown(market);
   return known.ok ? ok(known.value.menu) : known;
 }
@@ -57,7 +61,7 @@ async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> 
   if (!products.ok) noteAnswer(market, "products", products);
   if (!categories.ok) return categories;
   if (!products.ok) return products;
-  const known = knownOf(categories.value, products.value);
+  const known = await knownOf(market, categories.value, products.value);
   segmentsOfMarkets.set(market, known);
   noteNextChange(market, "menu", known.until);
   const words = known.until === null ? undefined : nextTodaysEnd(known.menu.products, Date.now());
@@ -65,26 +69,61 @@ async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> 
   return ok(known);
 }
 
-function knownOf(categories: readonly CategoryResponse[], answer: readonly ProductResponse[]): Known {
-  const known = menus.get(answer);
-  const now = new Date();
-  if (known?.of === categories && (known.until ?? Infinity) > now.getTime()) return known;
-  const products = answer.map(productFromResponse).map((product) => productAsOf(product, now));
-  const menu = { products, sections: sectionsOf(categories, products) };
-  const made: Known = {
-    of: categories,
-    until: nextReturn(products),
-    menu,
-    products: new Set(products.map(productSegment)),
-    categories: new Set(menu.sections.map(({ category }) => categorySegment(category))),
-    changes: new Map(answer.flatMap(({ id, updated_at }) => (updated_at ? [[id, isoOf(updated_at)]] : []))),
-  };
-  menus.set(answer, made);
-  return made;
+async function knownOf(
+  market: MarketToken,
+  categories: readonly CategoryResponse[],
+  answer: readonly ProductResponse[],
+): Promise<Known> {
+  const last = menus.get(answer);
+  const isOfBoth = last?.of === categories;
+  if (isOfBoth && ((await last.known).until ?? Infinity) > Date.now()) return last.known;
+  // Somebody else began it meanwhile.
+  if (menus.get(answer) !== last) return knownOf(market, categories, answer);
+  const { categories: all, products: under, strays } = filed(categories, answer);
+  // Once for each response, however often its clock moves on.
+  if (!isOfBoth) tellOfMenu(market, answer, strays);
+  const known = inTurns(knownInSteps(all, under));
+  menus.set(answer, { of: categories, known });
+  return known;
 }
 
-function isoOf(moment: string): string {
-  return new Date(moment).toISOString();
+function* knownInSteps(
+  categories: readonly CategoryResponse[],
+  answer: readonly ProductResponse[],
+): Generator<undefined, Known> {
+  const now = new Date();
+  const asRead = yield* productsInSteps(answer, categories);
+  const products: Product[] = [];
+  const segments = new Set<string>();
+  const changes = new Map<string, string>();
+  for (const product of asRead) {
+    products.push(productAsOf(product, now));
+    segments.add(productSegment(product));
+    yield;
+  }
+  for (const { id, updated_at } of answer) {
+    if (updated_at) changes.set(id, new Date(updated_at).toISOString());
+    yield;
+  }
+  const sections = sectionsOf(categories, products);
+  yield;
+  const text = JSON.stringify(yield* compactInSteps(sections, products));
+  const hash = createHash("sha256").update(text).digest("base64url");
+  return {
+    until: nextReturn(products),
+    menu: { products, sections, file: { path: `/menu/${hash.slice(0, HASH_LENGTH)}.json`, text } },
+    products: segments,
+    categories: new Set(sections.map(({ category }) => categorySegment(category))),
+    changes,
+  };
+}
+
+/** What a reader of single records cannot see is odd. */
+function tellOfMenu(market: MarketToken, products: readonly ProductResponse[], strays: number): void {
+  if (env.STORE_API_URL === undefined) return;
+  if (products.length === 0) log.warn({ market }, "menu-empty");
+  if (strays > 0) log.warn({ market, products: strays }, "menu-categories-differ");
+  if (looksLikeCentavos(products)) log.warn({ market }, "menu-in-centavos");
 }
 
 /** The product that a segment below /produto names; only its id counts. */
@@ -123,14 +162,4 @@ export async function whereaboutsInMenu(
   const segments = segmentsOfMarkets.get(market)?.[folder];
   if (!segments || segments.has(segment)) return "page";
   return whereaboutsOf(await (folder === "products" ? productAt(market, segment) : categoryAt(market, segment)));
-}
-
-export function menuFile(menu: Menu): { path: string; text: string } {
-  const known = files.get(menu);
-  if (known) return known;
-  const text = JSON.stringify(compactMenu(menu.sections, menu.products));
-  const hash = createHash("sha256").update(text).digest("base64url");
-  const file = { path: `/menu/${hash.slice(0, HASH_LENGTH)}.json`, text };
-  files.set(menu, file);
-  return file;
 }

@@ -4,8 +4,9 @@ import type { AttemptState, OrderRejection } from "@/lib/contract/orders/attempt
 import { isReceipt, type PlacedResponse } from "@/lib/contract/orders/receipt";
 import { orderContent } from "@/lib/contract/orders/same-order";
 import type { OrderBody } from "@/lib/contract/orders/schema";
-import { type ApiError, UNDECIDED_STATUSES } from "@/lib/domain/api-error";
+import { type ApiError, failure, isRejection } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { parseStatus } from "@/lib/domain/orders/status";
 import type { Claims } from "@/lib/server/shared-store/store";
 import type { Api, CallResult } from "@/lib/server/upstream/client";
 import type { CallOptions } from "@/lib/server/upstream/request";
@@ -85,17 +86,17 @@ export function createOrderDesk({
   async function send(name: string, { market, options }: OrderToPlace): Promise<Placing> {
     const answer = await api.call("createOrder", market, { ...options, timeout: times.listenFor, repeatOrder: false });
     if (!answer.ok && answer.error.unsent) {
-      await claims.release(name);
+      await claims.release(name).catch(onStoreError);
       return { state: "notSent", error: answer.error };
     }
-    const outcome = outcomeOf(answer);
-    if (!answer.ok && outcome.kind === "unknown")
-      onUnknown({ market, requestId: options.requestId, status: answer.error.status });
-    // A rate limit passes: the same key may try again.
-    if (outcome.kind === "refused" && outcome.refusal.status === 429) await claims.release(name);
-    else await claims.settle(name, JSON.stringify(outcome)).catch(onStoreError);
-    if (answer.ok && !isReceipt(answer.value)) return { state: "placed", order: answer.value };
-    return stateOf(api, outcome, market, { token: options.token ?? null, requestId: options.requestId });
+    const reading = { token: options.token ?? null, requestId: options.requestId };
+    const outcome = (await isProven(api, answer, market, reading)) ? outcomeOf(answer) : ({ kind: "unknown" } as const);
+    if (outcome.kind === "unknown")
+      onUnknown({ market, requestId: options.requestId, status: answer.ok ? answer.status : answer.error.status });
+    await claims.settle(name, JSON.stringify(outcome)).catch(onStoreError);
+    if (answer.ok && outcome.kind === "placed" && !isReceipt(answer.value))
+      return { state: "placed", order: answer.value };
+    return stateOf(api, outcome, market, reading);
   }
 
   async function known(
@@ -111,7 +112,9 @@ export function createOrderDesk({
   return {
     async place(order) {
       const name = nameOf(order.market, order.customer, order.key);
-      const claim = await claims.claim(name, fingerprintOf(order.options.body), times.rememberFor);
+      const claim = await claims.claim(name, fingerprintOf(order.options.body), times.rememberFor).catch(onStoreError);
+      // Without a claim nothing may leave.
+      if (!claim) return { state: "notSent", error: failure("FETCH_ERROR") };
       if (claim.kind === "different") return { state: "otherOrder" };
       if (claim.kind === "first") {
         const sent = send(name, order).finally(() => underWay.delete(name));
@@ -124,13 +127,33 @@ export function createOrderDesk({
       return known(order.market, found, order.options.token ?? null);
     },
     async look({ market, customer, key, token }) {
-      const claim = await claims.find(nameOf(market, customer, key));
+      const name = nameOf(market, customer, key);
+      const claim = await claims.find(name).catch(onStoreError);
+      // A key that cannot be looked up may have been sent.
+      if (claim === undefined) return { state: underWay.has(name) ? "waiting" : "unknown" };
       return claim ? known(market, claim, token) : { state: "none" };
     },
     async idle() {
       await Promise.allSettled(underWay.values());
     },
   };
+}
+
+/** False for a rejection that names an order, an id of any record, a status nobody knows or a cancelled one, unless the order is there. */
+export async function isProven(
+  api: Api,
+  answer: CallResult<PlacedResponse>,
+  market: MarketToken,
+  options: ReadOptions,
+): Promise<boolean> {
+  if (!answer.ok) return true;
+  const { value, status } = answer;
+  const { id } = value;
+  if (id === null) return true;
+  const isSure = isReceipt(value) ? !value.unsure : ![null, "cancelled"].includes(parseStatus(value.status));
+  if (status < 400 && isSure) return true;
+  const order = await api.call("order", market, { ...options, id });
+  return order.ok && order.value.id === id;
 }
 
 type ReadOptions = { token: string | null; requestId?: string };
@@ -150,9 +173,7 @@ async function orderOrReceipt(
   const receipt = { receipt: true, id, order_number: number } as const;
   if (id === null) return receipt;
   const order = await api.call("order", market, { ...options, id });
-  if (order.ok) return order.value;
-  // The id named something other than an order.
-  return order.error.status === 404 ? { ...receipt, id: null } : receipt;
+  return order.ok ? order.value : receipt;
 }
 
 export function outcomeOf(answer: CallResult<PlacedResponse>): Outcome {
@@ -163,8 +184,9 @@ export function outcomeOf(answer: CallResult<PlacedResponse>): Outcome {
   const { status, message, code, retryAfter } = answer.error;
   const details = errorDetails.safeParse(answer.error.data);
   const data = details.success ? details.data : null;
-  const isRefused = typeof status === "number" && status >= 400 && status < 500 && !UNDECIDED_STATUSES.has(status);
-  return isRefused ? { kind: "refused", refusal: { status, message, code, data, retryAfter } } : { kind: "unknown" };
+  return isRejection(status)
+    ? { kind: "refused", refusal: { status, message, code, data, retryAfter } }
+    : { kind: "unknown" };
 }
 
 function nameOf(market: MarketToken, customer: string, key: string): string {

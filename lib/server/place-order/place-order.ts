@@ -1,6 +1,7 @@
 import "server-only";
 import { isOrderKey } from "@/lib/contract/order-key";
 import type { AttemptState } from "@/lib/contract/orders/attempt-state";
+import type { PlacedResponse } from "@/lib/contract/orders/receipt";
 import type { OrderBody } from "@/lib/contract/orders/schema";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
@@ -15,12 +16,12 @@ import { customerOf, type Claims as Session } from "@/lib/server/session/claims"
 import { readSession } from "@/lib/server/session/read-session";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { marketFor } from "@/lib/server/tenancy/request-market";
-import { api } from "@/lib/server/upstream/client";
+import { api, type CallResult } from "@/lib/server/upstream/client";
 import type { CallOptions } from "@/lib/server/upstream/request";
 import { apiOrigin } from "@/lib/server/upstream/transport";
-import { createOrderDesk, DESK_TIMES, type DeskTimes, type OrderDesk } from "./desk";
+import { createOrderDesk, DESK_TIMES, type DeskTimes, isProven, type OrderDesk } from "./desk";
 import { isIdempotencyProven } from "./proof";
-import { placingResponse } from "./responses";
+import { placingResponse, unknownResponse } from "./responses";
 
 function desk(): OrderDesk {
   return processSingleton("orderDesk", () => {
@@ -28,7 +29,7 @@ function desk(): OrderDesk {
       api,
       claims: sharedStore().claims,
       times: scaled(DESK_TIMES),
-      onStoreError: (error) => log.error({ error }, "order-outcome-not-stored"),
+      onStoreError: (error) => log.error({ error }, "order-key-store-fails"),
       onUnknown: (order) => {
         count("storefront_orders_total", { market: order.market, result: "unknown" });
         log.warn(order, "order-unknown");
@@ -47,6 +48,17 @@ function scaled({ holdFor, patience, listenFor, rememberFor }: DeskTimes): DeskT
 export async function deduplicatesOrders(): Promise<boolean> {
   if (!env.STORE_API_URL) return true;
   return env.STORE_API_EXTENSIONS && isIdempotencyProven(env.DATA_DIR, apiOrigin, Date.now());
+}
+
+/** At an API that deduplicates. */
+export async function placeRepeatable({
+  market,
+  session,
+  options,
+}: SentOrder): Promise<CallResult<PlacedResponse> | Response> {
+  const answer = await api.call("createOrder", market, options);
+  const reading = { token: session.apiToken, requestId: options.requestId };
+  return (await isProven(api, answer, market, reading)) ? answer : unknownResponse();
 }
 
 type SentOrder = { market: MarketToken; session: Session; options: CallOptions<"createOrder"> & { body: OrderBody } };

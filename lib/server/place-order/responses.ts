@@ -9,6 +9,10 @@ export function notSentResponse(): Response {
   return jsonResponse({ status: 503, message: null, code: NOT_SENT_CODE }, 503);
 }
 
+export function unknownResponse(): Response {
+  return jsonResponse({ status: 502, message: null, code: UNKNOWN_CODE }, 502);
+}
+
 export async function placingResponse(placing: Placing, of: Omit<FailedCall, "name">): Promise<Response> {
   switch (placing.state) {
     case "placed":
@@ -22,6 +26,6 @@ export async function placingResponse(placing: Placing, of: Omit<FailedCall, "na
     case "waiting":
       return jsonResponse({ status: 504, message: null, code: WAITING_CODE }, 504);
     default:
-      return jsonResponse({ status: 502, message: null, code: UNKNOWN_CODE }, 502);
+      return unknownResponse();
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { preferencesAsCame } from "@/lib/contract/account/profile";
 import { callFor } from "@/lib/contract/allowlist";
 import { type BodyOf, type Call, type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { isOrderKey } from "@/lib/contract/order-key";
@@ -14,9 +15,10 @@ import { refuse } from "@/lib/server/http/refusals";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/server/http/request-id";
 import { readUpload } from "@/lib/server/http/upload";
 import { apiMarketIdOf, healthMemo, marketMemo, menuMemos } from "@/lib/server/pages/market";
-import { deduplicatesOrders, placeOrder } from "@/lib/server/place-order/place-order";
+import { deduplicatesOrders, placeOrder, placeRepeatable } from "@/lib/server/place-order/place-order";
 import { notSentResponse } from "@/lib/server/place-order/responses";
 import { afterReset } from "@/lib/server/session/after-change";
+import { isRefusal } from "@/lib/server/session/attempts";
 import type { Claims } from "@/lib/server/session/claims";
 import { endedAccountResponse, failureResponse } from "@/lib/server/session/failure-response";
 import { clearedGoogleNonce } from "@/lib/server/session/google-nonce";
@@ -27,6 +29,7 @@ import { api, type CallResult } from "@/lib/server/upstream/client";
 import { hasCall } from "@/lib/server/upstream/extensions";
 import type { CallOptions } from "@/lib/server/upstream/request";
 import { productsOfCategory } from "./category-products";
+import { keptPreferences } from "./kept-preferences";
 import { countOrder } from "./order-count";
 import { hasGoogleProof, withProof } from "./profile-proof";
 import { publicResponse } from "./public-response";
@@ -69,7 +72,8 @@ async function admit(request: Request, requestId: string): Promise<Visit | Respo
   const elsewhere = named.name === "createOrder" && named.id !== found.market;
   if (call.audience === "server" || elsewhere) return refuse("unknown");
   if (call.method !== "GET" && !isSameOriginWrite(request)) return refuse("foreign");
-  const session = call.audience === "customer" ? await readSession(request, found.market) : null;
+  const mayHaveSession = call.audience === "customer" || call.withSession;
+  const session = mayHaveSession ? await readSession(request, found.market) : null;
   if (call.audience === "customer" && !session) return refuse("guest");
   const isRead = call.method === "GET";
   const taken = isRead
@@ -89,7 +93,7 @@ async function forward(visit: Visit): Promise<Response> {
   if (query?.success === false) return refuse("unreadable");
   if (unstorablePathOf(query?.data) !== null) return refuse("badText");
   const recovery = await takeRecoveryBudget(name, visit.request, market, content);
-  if (!recovery.allowed) return refuse("tooMany", recovery.retryAfter);
+  if (recovery?.allowed === false) return refuse("tooMany", recovery.retryAfter);
   const addressed = name === "createOrder" ? await withApiMarket(market, content) : { ...content, id };
   if (!addressed) return notSentResponse();
   const options = {
@@ -101,8 +105,9 @@ async function forward(visit: Visit): Promise<Response> {
   };
   const answer = await send(visit, options);
   if (answer instanceof Response) return answer;
+  if (!answer.ok && !isRefusal(answer)) await recovery?.giveBack();
   if (!answer.ok) return failureResponse(answer.error, visit);
-  if (call.method === "GET" && call.audience === "anyone") return publicResponse(answer.value as object);
+  if (call.method === "GET" && !session) return publicResponse(answer.value as object);
   if (name === "changePassword" && session) await revokeOtherSessions(session);
   if (name === "resetPassword") {
     await afterReset(market, answer.value as ResponseOf<"resetPassword">);
@@ -114,25 +119,29 @@ async function forward(visit: Visit): Promise<Response> {
   return response;
 }
 
-/** Reads that everybody shares come from a memo; orders go through the order desk unless the API deduplicates. */
+/**
+ * Reads that everybody shares come from a memo, and a customer's own never; orders go through the order desk unless the
+ * API deduplicates.
+ */
 async function send(
   { name, market, session, id, requestId }: Visit,
   options: object,
 ): Promise<CallResult<unknown> | Response> {
   if (name === "market") return marketMemo.of(market);
   if (name === "health") return healthMemo.of(market);
-  if (isOfMenu(name)) return menuMemos[name].of(market);
+  if (isOfMenu(name) && !session) return menuMemos[name].of(market);
   if (name === "categoryProducts" && id) return productsOfCategory(market, id, { requestId });
-  if (name !== "createOrder" || !session || (await deduplicatesOrders()))
-    return api.call(name, market, options as CallOptions<CallName>);
-  return placeOrder({ market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } });
+  if (name !== "createOrder" || !session) return api.call(name, market, options as CallOptions<CallName>);
+  const order = { market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } };
+  return (await deduplicatesOrders()) ? placeRepeatable(order) : placeOrder(order);
 }
 
 function isOfMenu(name: CallName): name is keyof typeof menuMemos {
   return Object.hasOwn(menuMemos, name);
 }
 
-async function contentOf({ request, name, call, session }: Visit): Promise<object | Response> {
+async function contentOf(visit: Visit): Promise<object | Response> {
+  const { request, requestId, name, call, market, session } = visit;
   if (call.upload) return readUpload(request, call.upload);
   if (!call.body) return hasBody(request) ? refuse("unreadable") : {};
   const sent = await readJson(request);
@@ -146,6 +155,12 @@ async function contentOf({ request, name, call, session }: Visit): Promise<objec
   if (name === "updateProfile") {
     const proven = withProof(request, parsed.data as BodyOf<"updateProfile">);
     return proven instanceof Response ? proven : { body: proven };
+  }
+  if (name === "updatePreferences") {
+    const me = await api.call("me", market, { token: session?.apiToken ?? null, requestId });
+    if (!me.ok) return failureResponse(me.error, visit);
+    const came = preferencesAsCame(me.value.preferences);
+    return { body: keptPreferences(came, sent.data, parsed.data as NonNullable<BodyOf<"updatePreferences">>) };
   }
   const ofMarket = call.path.startsWith("/markets/");
   const user_id = session && !isIdByEmail(session.sub) ? session.sub : null;

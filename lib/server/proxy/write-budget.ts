@@ -2,7 +2,7 @@ import "server-only";
 import type { CallName } from "@/lib/contract/calls";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { clientAddressOf } from "@/lib/server/http/peer-address";
-import { takeAttempt } from "@/lib/server/session/attempts";
+import { type Attempt, takeAttempt } from "@/lib/server/session/attempts";
 import { type Claims, customerOf } from "@/lib/server/session/claims";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import type { Taken } from "@/lib/server/shared-store/store";
@@ -47,8 +47,8 @@ export async function takeRecoveryBudget(
   request: Request,
   market: MarketToken,
   content: object,
-): Promise<Taken> {
-  if (name !== "forgotPassword") return FREE;
+): Promise<Attempt | null> {
+  if (name !== "forgotPassword") return null;
   const { body } = content as { body?: { email?: unknown } };
   return takeAttempt("password", market, request, String(body?.email ?? ""));
 }

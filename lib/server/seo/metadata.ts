@@ -4,6 +4,7 @@ import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
 import { brandColors } from "@/lib/domain/market/theme";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
@@ -86,15 +87,15 @@ export function categoryMetadata(origin: string, market: Market, { category, pro
 
 export function productMetadata(origin: string, market: Market, product: Product): Metadata {
   return {
-    title: { absolute: pageTitle(market, product.name) },
+    title: { absolute: pageTitle(market, fullName(product)) },
     ...shared(origin, market, {
       // The page itself says that it is a product: Next knows no such type.
       type: null,
       address: productAddress(origin, product),
-      title: product.name,
+      title: fullName(product),
       description: productDescription(market, product),
       picture: productPreviewPath(market, product),
-      alt: `${product.name}, ${market.name}`,
+      alt: `${fullName(product)}, ${market.name}`,
     }),
   };
 }
@@ -102,7 +103,7 @@ export function productMetadata(origin: string, market: Market, product: Product
 /** The address of the choice, so that a network that follows it keeps the choice; search engines get the product's. */
 export function chosenMetadata(origin: string, market: Market, { product, line, choice }: ChosenProduct): Metadata {
   return {
-    title: { absolute: pageTitle(market, product.name) },
+    title: { absolute: pageTitle(market, fullName(product)) },
     ...shared(origin, market, {
       type: null,
       address: origin + chosenPath(product, choice),
@@ -126,7 +127,7 @@ export function districtMetadata(
   const inShop = `${title} - ${market.name}`;
   const facts = [feeText(district.fee), ...placeFacts(district, market)].join(". ");
   const names = sections.slice(0, NAMED_SECTIONS).map(({ category }) => category.name);
-  const sentence = `${market.name} entrega em ${withCity(district.name, market)}. ${facts}. ${listText(names, sections.length)}.`;
+  const sentence = `${market.name} entrega em ${withCity(district, market)}. ${facts}. ${listText(names, sections.length)}.`;
   return {
     title: { absolute: firstThatFits([inShop, title], TITLE) },
     ...(indexed ? {} : { robots: { index: false, follow: true } }),
@@ -216,7 +217,7 @@ export function productDescription(market: Pick<Market, "name" | "city">, produc
   const { amount, varies } = startingPrice(product);
   const price = amount > 0 ? `${varies ? "A partir de " : ""}${formatMoney(amount)}` : "";
   const facts = [product.available ? "" : "Esgotado hoje", price, product.description].filter(Boolean).join(" · ");
-  const where = `${product.name}, ${[market.name, market.city].filter(Boolean).join(", ")}`;
+  const where = `${fullName(product)}, ${[market.name, market.city].filter(Boolean).join(", ")}`;
   return cutAtWord([...facts].length < THIN ? [facts, where].filter(Boolean).join(" · ") : facts, DESCRIPTION);
 }
 

@@ -9,7 +9,7 @@ import { endEverySession, revokeOtherSessions } from "./read-session";
 export async function afterReset(market: MarketToken, user: ResponseOf<"resetPassword">): Promise<void> {
   if (!user) return;
   for (const sub of namesOf(user)) await endEverySession({ market, sub });
-  await clearLoginAttempts(market, user.email, null);
+  await clearLoginAttempts(market, user.email);
 }
 
 export async function afterNewEmail(

@@ -1,24 +1,38 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { isRejection } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { clientAddressOf } from "@/lib/server/http/peer-address";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import type { Taken } from "@/lib/server/shared-store/store";
+import type { CallResult } from "@/lib/server/upstream/client";
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT = 5;
 const PER_ADDRESS = 60;
+const CODES_PER_MARKET = 100;
+/** Characters. Longer tokens cannot be guessed. */
+const GUESSABLE = 16;
 
 type Kind = "login" | "password";
 
-export async function takeAttempt(kind: Kind, market: MarketToken, request: Request, account: string): Promise<Taken> {
-  const { counters } = sharedStore();
-  const peer = clientAddressOf(request);
-  if (peer !== null) {
-    const taken = await counters.take(`${kind}:${market}:from:${peer}`, PER_ADDRESS, WINDOW_MS);
-    if (!taken.allowed) return taken;
-  }
-  return counters.take(accountBucket(kind, market, account), PER_ACCOUNT, WINDOW_MS);
+/**
+ * Counted before its check, so that concurrent attempts cannot all pass. Only a refusal stays counted: `giveBack` is for
+ * what failed without one, `clear` for what passed.
+ */
+export type Attempt = Taken & { giveBack(): Promise<void>; clear(): Promise<void> };
+
+type Limit = { bucket: string; most: number };
+
+export function takeAttempt(kind: Kind, market: MarketToken, request: Request, account: string): Promise<Attempt> {
+  return take({ bucket: accountBucket(kind, market, account), most: PER_ACCOUNT }, ofClient(kind, market, request));
+}
+
+/** A token from a link. One that is short enough to be guessed is limited for the whole shop too, wherever it comes from. */
+export function takeLinkAttempt(kind: Kind, market: MarketToken, request: Request, token: string): Promise<Attempt> {
+  const codes = { bucket: `${kind}:${market}:codes`, most: CODES_PER_MARKET };
+  const further = [...ofClient(kind, market, request), ...(token.length < GUESSABLE ? [codes] : [])];
+  return take({ bucket: accountBucket(kind, market, token), most: PER_ACCOUNT }, further);
 }
 
 /** A known device is counted by itself, so that strangers' attempts do not lock the owner out. */
@@ -27,18 +41,51 @@ export function takeLogin(
   request: Request,
   account: string,
   knownDevice: string | null,
-): Promise<Taken> {
+): Promise<Attempt> {
   if (knownDevice === null) return takeAttempt("login", market, request, account);
-  return sharedStore().counters.take(deviceBucket(market, knownDevice), PER_ACCOUNT, WINDOW_MS);
+  return take({ bucket: `login:${market}:device:${knownDevice}`, most: PER_ACCOUNT }, []);
 }
 
-export async function clearLoginAttempts(
-  market: MarketToken,
-  account: string,
-  knownDevice: string | null,
-): Promise<void> {
-  const bucket = knownDevice === null ? accountBucket("login", market, account) : deviceBucket(market, knownDevice);
-  await sharedStore().counters.clear(bucket);
+async function take(account: Limit, further: Limit[]): Promise<Attempt> {
+  const { counters } = sharedStore();
+  const counted: string[] = [];
+  const giveBack = async () => void (await Promise.all(counted.splice(0).map((bucket) => counters.giveBack(bucket))));
+  for (const { bucket, most } of [...further, account]) {
+    counted.push(bucket);
+    const taken = await counters.take(bucket, most, WINDOW_MS);
+    if (taken.allowed) continue;
+    // Nothing was checked: those that were may still be given back, and then nobody is locked out.
+    await giveBack();
+    return { ...taken, giveBack, clear: giveBack };
+  }
+  const clear = async () => {
+    await giveBack();
+    await counters.clear(account.bucket);
+  };
+  return { allowed: true, retryAfter: 0, giveBack, clear };
+}
+
+function ofClient(kind: Kind, market: MarketToken, request: Request): Limit[] {
+  const peer = clientAddressOf(request);
+  return peer === null ? [] : [{ bucket: `${kind}:${market}:from:${peer}`, most: PER_ADDRESS }];
+}
+
+/** Whether the shop's API has said no. A failure, silence or its own limit says nothing of the attempt. */
+export function isRefusal(answer: CallResult<unknown>): boolean {
+  if (answer.ok) return false;
+  const { status } = answer.error;
+  return isRejection(status) && status !== 425 && status !== 429;
+}
+
+/** Settles an attempt by what the shop's API answered. */
+export async function settle(attempt: Attempt, answer: CallResult<unknown>): Promise<void> {
+  if (answer.ok) await attempt.clear();
+  else if (!isRefusal(answer)) await attempt.giveBack();
+}
+
+/** After a new password or e-mail: what was tried before says nothing any more. */
+export async function clearLoginAttempts(market: MarketToken, account: string): Promise<void> {
+  await sharedStore().counters.clear(accountBucket("login", market, account));
 }
 
 export function accountHash(account: string): string {
@@ -47,8 +94,4 @@ export function accountHash(account: string): string {
 
 function accountBucket(kind: Kind, market: MarketToken, account: string): string {
   return `${kind}:${market}:${accountHash(account)}`;
-}
-
-function deviceBucket(market: MarketToken, device: string): string {
-  return `login:${market}:device:${device}`;
 }

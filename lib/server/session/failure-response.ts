@@ -9,7 +9,7 @@ import { clearedSessionCookies } from "./cookies";
 import { revokeOtherSessions, revokeSession } from "./read-session";
 
 const PASSED: ReadonlySet<number> = new Set([
-  400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 423, 425, 429, 500, 502, 503, 504,
+  400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 423, 424, 425, 429, 499, 500, 502, 503, 504,
 ]);
 
 /** Calls with the customer's password in the body: while the session is valid, their 401 refuses the password. */

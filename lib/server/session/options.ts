@@ -10,6 +10,8 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { api } from "@/lib/server/upstream/client";
+import { hasCall } from "@/lib/server/upstream/extensions";
+import { isRefusal } from "./attempts";
 import type { Claims } from "./claims";
 import { IDLE_DAYS, nextAuthCookies } from "./cookies";
 import { customerOfLogin } from "./customer-of-login";
@@ -20,9 +22,10 @@ import { type Customer, newClaims } from "./start";
 
 const LOGOUT_MS = 2_000;
 
-export type Visitor = { nonce: string | null; device: string | null };
+/** `onRefused`: the shop's API has refused the login itself. */
+export type Visitor = { nonce: string | null; device: string | null; onRefused?: () => void };
 
-export function authOptions(market: MarketToken, { nonce, device }: Visitor): NextAuthOptions {
+export function authOptions(market: MarketToken, visitor: Visitor): NextAuthOptions {
   const maxAge = IDLE_DAYS * 24 * 60 * 60;
   return {
     secret: authSecret(),
@@ -39,12 +42,12 @@ export function authOptions(market: MarketToken, { nonce, device }: Visitor): Ne
       CredentialsProvider({
         id: "email",
         credentials: { payload: { type: "text" } },
-        authorize: (input) => authenticate(market, input?.payload ?? "", device),
+        authorize: (input) => authenticate(market, input?.payload ?? "", visitor),
       }),
       CredentialsProvider({
         id: "google",
         credentials: { credential: { type: "text" } },
-        authorize: (input) => authenticateWithGoogle(market, input?.credential ?? "", nonce),
+        authorize: (input) => authenticateWithGoogle(market, input?.credential ?? "", visitor),
       }),
     ],
     callbacks: {
@@ -77,14 +80,23 @@ async function endSession(claims: Claims, market: MarketToken): Promise<void> {
 }
 
 /** Throws the server's message, which next-auth passes to the browser. */
-async function authenticate(market: MarketToken, payload: string, device: string | null): Promise<Customer> {
+async function authenticate(market: MarketToken, payload: string, { device, onRefused }: Visitor): Promise<Customer> {
   const body = parseSent(authenticationBodySchema, jsonOrNull(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
-  return customerOfLogin(await api.call("authenticate", market, { body: body.data, device }), market);
+  const answer = await api.call("authenticate", market, { body: body.data, device });
+  if (isRefusal(answer)) onRefused?.();
+  return customerOfLogin(answer, market);
 }
 
-async function authenticateWithGoogle(market: MarketToken, token: string, nonce: string | null): Promise<Customer> {
+async function authenticateWithGoogle(
+  market: MarketToken,
+  token: string,
+  { nonce, onRefused }: Visitor,
+): Promise<Customer> {
   const body = googleBodySchema.safeParse({ authentication_type: "google_login", token, nonce });
   if (!body.success || nonce === null || !namesNonce(token, nonce)) throw new Error(NO_MESSAGE);
-  return customerOfLogin(await api.call("google", market, { body: body.data }), market);
+  const { nonce: _, ...specified } = body.data;
+  const answer = await api.call("google", market, { body: hasCall("confirmEmail") ? body.data : specified });
+  if (isRefusal(answer)) onRefused?.();
+  return customerOfLogin(answer, market);
 }

@@ -3,13 +3,15 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { api } from "@/lib/server/upstream/client";
+import { type Attempt, settle } from "./attempts";
 import type { Claims } from "./claims";
 import { IDLE_DAYS, startedSessionCookies } from "./cookies";
 import { authSecret } from "./secret";
 
 export type Customer = { id: string; name: string; avatar: string | null; apiToken: string };
 
-const TOKEN = /^[\w.~+/=-]{16,4096}$/;
+/** A header can carry it. */
+const TOKEN = /^[\w.~+/=-]{1,4096}$/;
 
 export function newClaims({ id, name, avatar, apiToken }: Customer, market: MarketToken): Claims {
   return { sub: id, name, avatar, apiToken, market, sid: randomUUID(), authTime: Date.now() };
@@ -21,9 +23,10 @@ export async function sessionStart(customer: Customer, market: MarketToken): Pro
   return startedSessionCookies(await encode({ token, secret: authSecret(), salt: market, maxAge }));
 }
 
-export async function customerOfToken(token: string, market: MarketToken): Promise<Customer | null> {
+export async function customerOfToken(token: string, market: MarketToken, attempt?: Attempt): Promise<Customer | null> {
   if (!TOKEN.test(token)) return null;
   const answer = await api.call("me", market, { token });
+  if (attempt) await settle(attempt, answer);
   if (!answer.ok) return null;
   const { id, name, avatar } = answer.value;
   return { id, name, avatar, apiToken: token };

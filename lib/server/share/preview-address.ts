@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
+import { idInPath } from "@/lib/domain/menu/product-path";
 import { FOLLOWED_ORDER } from "@/lib/domain/routes";
 import { codeWithoutNotes, sharedCartPath } from "@/lib/domain/share/cart-code";
 import { soldOfCart } from "@/lib/domain/share/cart-link";
@@ -27,12 +28,12 @@ export function followedPreviewPath(market: Market): string {
 }
 
 export function productPreviewPath(market: Market, product: Product): string {
-  return `/preview/${previewVersion(productPreview(market, product))}/produto/${encodeURIComponent(product.id)}.jpg`;
+  return `/preview/${previewVersion(productPreview(market, product))}/produto/${encodeURIComponent(idInPath(product.id))}.jpg`;
 }
 
 export function chosenPreviewPath(market: Market, product: Product, choice: string, line: CartLine): string {
   const version = previewVersion(chosenPreview(market, product, line));
-  return `/preview/${version}/produto/${encodeURIComponent(product.id)}/${choice}.jpg`;
+  return `/preview/${version}/produto/${encodeURIComponent(idInPath(product.id))}/${choice}.jpg`;
 }
 
 export function cartPreviewPath(market: Market, code: string, lines: readonly CartLine[]): string {
@@ -61,7 +62,9 @@ function previewNamed(name: readonly string[], market: Market, products: readonl
   if (folder !== "produto") return null;
   const [id = last] = rest;
   // Next may pass a segment decoded or encoded.
-  const product = products.find((candidate) => [candidate.id, encodeURIComponent(candidate.id)].includes(id));
+  const product = products.find((candidate) =>
+    [idInPath(candidate.id), encodeURIComponent(idInPath(candidate.id))].includes(id),
+  );
   if (!product) return null;
   if (rest.length === 1) return chosenPreviewNamed(last, market, product);
   return { preview: productPreview(market, product), path: productPreviewPath(market, product) };

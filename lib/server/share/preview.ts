@@ -2,6 +2,7 @@ import { choicesText } from "@/lib/domain/cart/choices-text";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { Market } from "@/lib/domain/market/market";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
@@ -32,7 +33,7 @@ export function productPreview(market: Market, product: Product): Preview {
     logo: market.logo,
     color: market.primaryColor,
     picture: product.image,
-    title: product.name,
+    title: fullName(product),
     lead: varies && amount > 0 ? "A partir de" : null,
     label: amount > 0 ? formatMoney(amount) : null,
   };

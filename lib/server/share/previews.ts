@@ -1,8 +1,7 @@
 import "server-only";
-import { availableParallelism } from "node:os";
 import type { Market } from "@/lib/domain/market/market";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
-import { createSemaphore } from "@/lib/node/queue/semaphore";
+import { pictureGate } from "@/lib/node/queue/picture-gate";
 import { readPicture } from "@/lib/server/media/pictures";
 import { drawIcon, drawPreview } from "./draw";
 import { createDrawings, type Drawing } from "./drawings";
@@ -11,11 +10,8 @@ import type { Preview } from "./preview";
 import { previewVersion } from "./preview-address";
 import { type CardSize, drawTableCard, type TableCard } from "./table-card";
 
-/** Each drawing takes a core; a peak of them must leave one for the menu. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-
 const drawings = processSingleton("drawings", () => {
-  const gate = createSemaphore(AT_ONCE, 40);
+  const gate = pictureGate();
   return {
     gate,
     ofShops: createDrawings({ bytes: 32 * 1024 * 1024, gate }),

@@ -47,6 +47,10 @@ function localCounters(now: () => number): Counters {
       const allowed = bucket.count <= limit;
       return { allowed, retryAfter: allowed ? 0 : Math.ceil((bucket.ends - now()) / 1000) };
     },
+    async giveBack(name) {
+      const bucket = buckets.get(name);
+      if (bucket && bucket.count > 0) bucket.count--;
+    },
     async clear(name) {
       buckets.delete(name);
     },

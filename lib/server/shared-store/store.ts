@@ -9,6 +9,8 @@ export type Taken = { allowed: boolean; retryAfter: number };
 
 export type Counters = {
   take(bucket: string, limit: number, windowMs: number): Promise<Taken>;
+  /** Takes one back: it counts for nobody after all. */
+  giveBack(bucket: string): Promise<void>;
   clear(bucket: string): Promise<void>;
 };
 
@@ -18,6 +20,7 @@ export type Counters = {
  */
 export type Claim = { kind: "first" } | { kind: "same"; outcome: string | null; since: number } | { kind: "different" };
 
+/** Rejects within seconds while the store cannot be reached; outcomes and releases are written once it can. */
 export type Claims = {
   claim(key: string, fingerprint: string, ttlMs: number): Promise<Claim>;
   find(key: string): Promise<{ outcome: string | null; since: number } | null>;

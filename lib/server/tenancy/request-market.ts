@@ -6,9 +6,10 @@ import { defaultMarketOf } from "@/lib/node/origins/demo-shops";
 import { domains } from "@/lib/node/origins/live-domains";
 import { originConfig } from "@/lib/node/origins/origin-config";
 import { cookiesOf } from "@/lib/server/http/cookies";
-import { api } from "@/lib/server/upstream/client";
 import { type AccessCheck, createAccessCheck, isDenied } from "./access";
 import { forgetsOnChange } from "./forget-on-change";
+import { nameOfHost } from "./host";
+import { readMarketAnswer } from "./market-read";
 import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
 const config: TenancyConfig = {
@@ -21,7 +22,7 @@ const config: TenancyConfig = {
 export const MARKET_COOKIE = "market";
 
 export const access: AccessCheck = processSingleton("marketAccess", () =>
-  forgetsOnChange(createAccessCheck((market) => api.call("market", market, { timeout: 5_000 }))),
+  forgetsOnChange(createAccessCheck(readMarketAnswer)),
 );
 
 export function routeOf(request: Request): Route {
@@ -45,9 +46,14 @@ export async function isGoodMarketCookie(request: Request): Promise<boolean> {
   return market !== null && !isDenied(await access.of(market));
 }
 
-export function knownMarketOf({ host, cookie }: { host?: string; cookie?: string }): MarketToken | null {
+/** `ofBoard`: the shop whose device asks on the board's host. */
+export function knownMarketOf(
+  { host, cookie }: { host?: string; cookie?: string },
+  ofBoard: MarketToken | null,
+): MarketToken | null {
   const chosen = cookiesOf(cookie ?? null).get(MARKET_COOKIE) ?? null;
-  const market = marketNamedBy({ host: host ?? null, cookie: chosen }, config);
+  const isBoard = nameOfHost(host ?? null) === originConfig.boardHost;
+  const market = isBoard ? ofBoard : marketNamedBy({ host: host ?? null, cookie: chosen }, config);
   return market && access.wasGranted(market) ? market : null;
 }
 

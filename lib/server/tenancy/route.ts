@@ -60,6 +60,9 @@ export const NO_MARKET = "-";
 /** The page of a host without a shop. */
 export const ABSENT_SHOP = `/${NO_MARKET}/loja`;
 
+/** The page of a shop whose menu is on its way. */
+export const LOADING_SHOP = `/${NO_MARKET}/carregando`;
+
 /** All unknown addresses of a market share one page: free text must not be rendered. */
 export const MISSING_PAGE = "/produto/-";
 

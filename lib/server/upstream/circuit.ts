@@ -3,11 +3,12 @@ import { LRUCache } from "lru-cache";
 
 /**
  * A circuit breaker per name: after five failures in a row calls fail at once for a while, then one call is the probe.
+ * `record` takes null for what says neither: it closes nothing and counts only as a failed probe.
  */
 export type Circuit = {
   allows(name: string): boolean;
   heals(name: string): Promise<boolean>;
-  record(name: string, ok: boolean): void;
+  record(name: string, ok: boolean | null): void;
   open(): number;
 };
 
@@ -40,12 +41,14 @@ export function createCircuit(
       return probe ? Promise.race([probe.found, pause(openMs * PROBE_WAIT_SHARE).then(() => false)]) : false;
     },
     record(name, ok) {
-      states.get(name)?.probe?.tell(ok);
+      const known = states.get(name);
+      known?.probe?.tell(ok === true);
+      if (ok === null && (known?.failures ?? 0) < FAILURES) return;
       if (ok) {
         states.delete(name);
         return;
       }
-      const failures = (states.get(name)?.failures ?? 0) + 1;
+      const failures = (known?.failures ?? 0) + 1;
       states.set(name, { failures, openUntil: now() + openMs, probe: null });
     },
     open: () => [...states.values()].filter((state) => state.failures >= FAILURES && now() < state.openUntil).length,

@@ -2,9 +2,10 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { type Call, type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { timezoneOf } from "@/lib/contract/market/read-market";
-import { withTimezone } from "@/lib/contract/reading/readers";
+import { odditiesInSteps } from "@/lib/contract/oddities";
+import { withPicturesAt, withTimezone } from "@/lib/contract/reading/readers";
 import { refusal } from "@/lib/contract/responses/error";
-import { parseResponse, readText, withAbort } from "@/lib/contract/responses/parse-response";
+import { isJsonType, readText, responseInSteps, withAbort } from "@/lib/contract/responses/parse-response";
 import { MAX_ORDERS, NotSentError, type Transport } from "@/lib/contract/transport";
 import { type ApiError, failure, unsent } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
@@ -15,12 +16,13 @@ import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { createSemaphore, type Semaphore, SemaphoreFull } from "@/lib/node/queue/semaphore";
+import { inTurns, yieldTurn } from "@/lib/node/queue/yield-turn";
 import { timeLimit } from "@/lib/node/time-limits";
 import { type Circuit, createCircuit } from "./circuit";
 import { hasCall } from "./extensions";
 import { createUpstreamLog } from "./log";
 import { createOddityLog } from "./oddity-log";
-import { createParsedResponses, type ParsedResponse, type ParsedResponses } from "./parsed-responses";
+import { createParsedResponses, digestOf, type ParsedResponse, type ParsedResponses } from "./parsed-responses";
 import { type CallOptions, requestOf } from "./request";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, EMBEDDED_ORIGIN, transport } from "./transport";
@@ -42,8 +44,13 @@ export type Api = {
 type Limits = { gate: Semaphore; orders: Semaphore; circuit: Circuit };
 
 const MAX_MARKETS = 10_000;
+/** Characters: a shorter response is parsed sooner than it is hashed and shared. */
+const SHARED_LENGTH = 256 * 1024;
 const CIRCUIT_MS = 10_000;
 const BUSY_RETRY_AFTER = "2";
+/** Without one of these a shop shows nothing. */
+const MENU_CALLS: ReadonlySet<CallName> = new Set<CallName>(["market", "categories", "products"]);
+const TOO_LARGE = { ...failure("PARSING_ERROR"), tooLarge: true } as const;
 const NOT_SENT = err(unsent(failure("FETCH_ERROR")));
 
 const oddityLog = processSingleton("oddityLog", () => createOddityLog((line) => log.warn(line, "upstream-oddities")));
@@ -117,7 +124,8 @@ export function createApi(
   ): Promise<CallResult<T>> {
     const started = timers.now();
     const signal = timers.signalAfter(Math.max(1, Math.ceil(most)));
-    const answer = await sendOnce(name, market, signal, exchanged);
+    const saysAll = origin !== EMBEDDED_ORIGIN && MENU_CALLS.has(name);
+    const answer = await sendOnce(name, market, signal, saysAll, exchanged);
     const duration = Math.round(timers.now() - started);
     const status = answer.ok ? answer.status : answer.error.status;
     count("storefront_upstream_calls_total", { call: name, result: String(status) });
@@ -131,26 +139,27 @@ export function createApi(
     name: CallName,
     market: MarketToken,
     signal: AbortSignal,
+    saysAll: boolean,
     exchanged: (signal: AbortSignal) => Promise<CallResult<T>>,
   ): Promise<CallResult<T>> {
     if (!limits.circuit.allows(market) && !(await limits.circuit.heals(market))) return NOT_SENT;
     // A call that never left our queue says nothing about the API.
-    let reached: boolean | null = null;
+    let reached: boolean | null | undefined;
     try {
       const gate = name === "createOrder" ? limits.orders : limits.gate;
       const work = async () => {
         reached = false;
         const answer = await exchanged(signal);
-        reached = true;
+        reached = soundOf(answer, saysAll);
         return answer;
       };
       return await gate.pass(signal, work, market);
     } catch (error) {
       if (error instanceof SemaphoreFull) return err(unsent(refusal(503, null, BUSY_RETRY_AFTER)));
       const failed = failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR");
-      return err(reached === null || error instanceof NotSentError ? unsent(failed) : failed);
+      return err(reached === undefined || error instanceof NotSentError ? unsent(failed) : failed);
     } finally {
-      if (reached !== null) limits.circuit.record(market, reached);
+      if (reached !== undefined) limits.circuit.record(market, reached);
     }
   }
 
@@ -162,10 +171,21 @@ export function createApi(
     const inZone = (version: string) => versionInZone(name, version, timezoneOfMarket(market));
     if (last && status === 304) return { ok: true, value: null, status, version: inZone(last.version) };
     const text = await withAbort(readText(response, calls[name].responseLimit), signal);
-    if (text === null) return err(failure("PARSING_ERROR"));
+    if (text === null) return err(TOO_LARGE);
     if (status !== 200) return err(refusal(status, null));
+    if (!isJsonType(response)) return err(failure("PARSING_ERROR"));
     return { ok: true, value: null, status, version: inZone(versions.note(key, response.headers.get("etag"), text)) };
   }
+}
+
+/**
+ * Whether an answer says that the API is sound. What fails beside the menu, for one customer, or for an id that
+ * somebody made up, says nothing of the rest: nobody may close a shop with it.
+ */
+function soundOf(answer: CallResult<unknown>, saysAll: boolean): boolean | null {
+  const status = answer.ok ? 200 : answer.error.status;
+  const isSound = typeof status === "number" && status < 500;
+  return isSound || (saysAll ? false : null);
 }
 
 function timezoneOfMarket(market: MarketToken): string {
@@ -194,6 +214,7 @@ function createExchange(
   remembered: ParsedResponses<CallResult<unknown>>,
   versions: Versions,
 ): Exchange {
+  const parsing = createShared();
   return async function exchange<Name extends CallName>(
     name: Name,
     market: MarketToken,
@@ -206,22 +227,47 @@ function createExchange(
     const last = key === null ? undefined : remembered.last(key);
     const response = await withAbort(send(requestOf(name, origin, market, options, signal, last?.etag)), signal);
     const text = await withAbort(readText(response, call.responseLimit), signal);
-    if (text === null) return err(failure("PARSING_ERROR"));
+    if (text === null) return err(TOO_LARGE);
     if (last && isUnchanged(last, response, text)) return last.answer as CallResult<ResponseOf<Name>>;
-    const noteOddities = (data: unknown) => oddityLog.answered(name, market, response, data);
+    const noteOddities = (data: unknown) =>
+      oddityLog.answered(name, market, response, () => odditiesInSteps(name, data));
     // The embedded API writes what the contract says: checking a whole menu would be wasted.
     const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
-    const parsed = withTimezone(zone, () =>
-      parseResponse<ResponseOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
-    );
-    if (!parsed.ok) return err(withoutSecrets(parsed.error, [env.STORE_API_KEY, options.token]));
+    const secrets = [env.STORE_API_KEY, options.token].flatMap((secret) => secret || []);
+    const told = withoutSecrets(text, secrets);
+    const parse = () =>
+      inTurns(
+        responseInSteps<ResponseOf<Name>>(call.answer, response, told, { onData, emptyWhen404: call.emptyWhen404 }),
+        (step) => withTimezone(zone, () => withPicturesAt(response.url, step)),
+      );
+    // Others ask meanwhile: a crowd at a large menu would parse it once for each, in as much memory.
+    const isShared = key !== null && response.ok && text.length > SHARED_LENGTH;
+    const parsed = isShared ? await parsing.once(`${key} ${digestOf(text)}`, parse) : await parse();
+    if (!parsed.ok)
+      return err(secrets.some((secret) => text.includes(secret)) ? { ...parsed.error, message: null } : parsed.error);
+    await yieldTurn();
     const etag = response.headers.get("etag");
-    const answer = call.versioned
-      ? { ...parsed, version: versionInZone(name, versions.note(versionKey(market, name), etag, text), zone) }
-      : parsed;
+    // Pages are everybody's: a customer's own response is no version of them.
+    const answer =
+      call.versioned && !options.token
+        ? { ...parsed, version: versionInZone(name, versions.note(versionKey(market, name), etag, text), zone) }
+        : parsed;
+    await yieldTurn();
     if (key) remembered.remember(key, text, etag, answer);
     if (name === "market") timezones().set(market, timezoneOf(answer.value as ResponseOf<"market">));
     return answer;
+  };
+}
+
+/** Work under the same key, while it runs, is done once. */
+function createShared() {
+  const running = new Map<string, Promise<unknown>>();
+  return {
+    once<T>(key: string, work: () => Promise<T>): Promise<T> {
+      const begun = (running.get(key) as Promise<T> | undefined) ?? work().finally(() => running.delete(key));
+      running.set(key, begun);
+      return begun;
+    },
   };
 }
 
@@ -229,10 +275,12 @@ function isUnchanged(last: ParsedResponse<unknown>, { status }: Response, text: 
   return status === 304 || (status === 200 && last.isOf(text));
 }
 
-/** Drops a message that repeats our key or the customer's token. */
-function withoutSecrets(error: ApiError, secrets: readonly (string | null | undefined)[]): ApiError {
-  const tells = secrets.some((secret) => secret && error.message?.includes(secret));
-  return tells ? { ...error, message: null } : error;
+/** A shorter one may be part of ordinary words. */
+const MIN_SECRET = 12;
+
+/** Takes our key and the customer's token out of whatever an API writes them into. */
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((left, secret) => (secret.length >= MIN_SECRET ? left.replaceAll(secret, "") : left), text);
 }
 
 const ownLimits = openLimits();

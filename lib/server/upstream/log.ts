@@ -3,7 +3,12 @@ import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 
-export type UpstreamCause = "upstream-refuses-key" | "upstream-unreachable" | "upstream-unreadable" | "upstream-fails";
+export type UpstreamCause =
+  | "upstream-refuses-key"
+  | "upstream-unreachable"
+  | "upstream-unreadable"
+  | "upstream-too-large"
+  | "upstream-fails";
 
 type Line = {
   market: MarketToken;
@@ -21,8 +26,9 @@ export type UpstreamLog = {
 const LINE_EVERY_MS = 60_000;
 const MAX_ENTRIES = 10_000;
 
-export function upstreamCauseOf(name: CallName, { status }: ApiError): UpstreamCause | null {
+export function upstreamCauseOf(name: CallName, { status, tooLarge }: ApiError): UpstreamCause | null {
   const call: Call = calls[name];
+  if (tooLarge) return "upstream-too-large";
   if (status === "PARSING_ERROR") return "upstream-unreadable";
   if (typeof status === "string") return "upstream-unreachable";
   if (status >= 500) return "upstream-fails";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CallName } from "@/lib/contract/calls";
-import { type Oddity, odditiesOf } from "@/lib/contract/oddities";
+import type { Oddity } from "@/lib/contract/oddities";
 import { isInAnotherCharset } from "@/lib/contract/responses/parse-response";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { count } from "@/lib/node/metrics/counters.mjs";
@@ -20,7 +20,13 @@ export type OddityLine = {
 };
 
 export type OddityLog = {
-  answered(call: CallName, market: MarketToken, response: Response, data: unknown): void;
+  /** `look` comes from whoever read the response: another bundle's would not know what was read. */
+  answered(
+    call: CallName,
+    market: MarketToken,
+    response: Response,
+    look: () => Generator<unknown, Oddity[]>,
+  ): Iterable<unknown>;
 };
 
 export function createOddityLog(
@@ -29,15 +35,18 @@ export function createOddityLog(
 ): OddityLog {
   const looked = new LRUCache<string, number>({ max: MAX_MARKETS_AND_CALLS });
   return {
-    answered(call, market, response, data) {
+    *answered(call, market, response, look) {
       const last = looked.get(`${market} ${call}`);
       if (last !== undefined && now() - last < EVERY_MS) return;
       looked.set(`${market} ${call}`, now());
-      const oddities = odditiesOf(call, data, response.url);
+      const oddities = yield* look();
       if (isInAnotherCharset(response))
         oddities.unshift({ path: "", kind: "guessed", got: "bytes", shown: "lido como windows-1252" });
-      for (const { kind } of oddities) count("storefront_upstream_oddities_total", { call, kind });
-      if (oddities.length > 0) write({ market, call, ...summaryOf(oddities) });
+      if (oddities.length === 0) return;
+      const summary = summaryOf(oddities);
+      for (const kind of ["guessed", "dropped", "unreadable"] as const)
+        if (summary[kind] > 0) count("storefront_upstream_oddities_total", { call, kind }, summary[kind]);
+      write({ market, call, ...summary });
     },
   };
 }

@@ -21,6 +21,8 @@ function aDesk(create: (request: Request) => Response | Promise<Response>, { ord
     }
     const id = new URL(request.url).pathname.split("/").at(-1);
     const found = orders.find((order) => String((order as { id: number }).id) === id);
+    if (id === "500" || id === "400") return json(Number(id), {});
+    if (id === "0") return json(200, ORDER);
     return found ? json(200, found) : json(404, { message: "Pedido inexistente" });
   }, "http://loja.internal");
   let now = 1_000_000;
@@ -57,12 +59,36 @@ describe("an order at an API without idempotency keys", () => {
     ["the order itself", () => json(201, ORDER), { state: "placed", order: { id: "71" } }],
     ["its id alone", () => json(201, { message: "ok", order_id: 71 }), { state: "placed", order: { id: "71" } }],
     ["nothing", () => new Response(null, { status: 204 }), { state: "placed", order: { receipt: true, id: null } }],
-    ["an odd record", () => json(200, { pedido: "feito" }), { state: "placed", order: { receipt: true, id: null } }],
-    ["another record's id", () => json(200, { id: 5 }), { state: "placed", order: { receipt: true, id: null } }],
+    ["an odd record", () => json(200, { pedido: "feito" }), { state: "unknown" }],
+    ["an id that may be the order's", () => json(200, { id: 71 }), { state: "placed", order: { id: "71" } }],
+    ["another record's id", () => json(200, { id: 5 }), { state: "unknown" }],
+    [
+      "an order that is not there, refused in a word",
+      () => json(200, { ...ORDER, id: 5, status: "NOK" }),
+      { state: "unknown" },
+    ],
+    ...["cancelled", "rejected", "Recusado"].map((status): [string, () => Response, object] => [
+      `an order that is not there, '${status}'`,
+      () => json(201, { order: { id: 777, status } }),
+      { state: "unknown" },
+    ]),
+    [
+      "an order that is there, cancelled",
+      () => json(201, { order: { id: 71, status: "cancelled" } }),
+      { state: "placed" },
+    ],
+    ["a denial with an id", () => json(200, { order_id: 777, message: "Pedido recusado" }), { state: "unknown" }],
+    ["an id whose look-up fails", () => json(200, { id: 500, message: "Loja fechada" }), { state: "unknown" }],
+    ["an id whose look-up is refused", () => json(200, { id: 400, message: "Loja fechada" }), { state: "unknown" }],
+    ["an id whose look-up finds another order", () => json(200, { id: 0 }), { state: "unknown" }],
+    ["202 without a word", () => new Response(null, { status: 202 }), { state: "unknown" }],
+    ["a rejection that names the order", () => json(409, { order_id: 71 }), { state: "placed", order: { id: "71" } }],
+    ["a rejection that names no order", () => json(409, { order_id: 5 }), { state: "unknown" }],
+    ["429", () => json(429, { message: "Calma." }), { state: "refused", refusal: { status: 429 } }],
     ["a rejection", () => json(422, { message: "Fechado." }), { state: "refused", refusal: { message: "Fechado." } }],
     ["500", () => json(500, {}), { state: "unknown" }],
     ["408", () => json(408, {}), { state: "unknown" }],
-    ["425", () => json(425, {}), { state: "unknown" }],
+    ["425", () => json(425, {}), { state: "refused", refusal: { status: 425 } }],
     ["a redirect", () => new Response(null, { status: 302, headers: { location: "/" } }), { state: "unknown" }],
     [
       "an HTML page",
@@ -92,13 +118,6 @@ describe("an order at an API without idempotency keys", () => {
     expect(await desk.place(anOrder())).toEqual({ state: "unknown" });
     expect(await desk.place(anOrder())).toEqual({ state: "unknown" });
     expect(posts).toHaveLength(1);
-  });
-
-  test("can be sent again under the same key after a 429", async () => {
-    const answers = [json(429, { message: "Calma." }), json(201, ORDER)];
-    const { desk, posts } = aDesk(() => answers[posts.length - 1] ?? json(500, {}));
-    expect(await desk.place(anOrder())).toMatchObject({ state: "refused", refusal: { status: 429 } });
-    expect(await desk.place(anOrder())).toMatchObject({ state: "placed" });
   });
 
   test("is the only one under its key: other content is rejected, and another customer's key is separate", async () => {
@@ -186,4 +205,29 @@ test("reports an outcome that cannot be stored, which leaves the order unknown t
   expect(await desk.place(anOrder())).toMatchObject({ state: "placed", order: { id: "71" } });
   expect(onStoreError).toHaveBeenCalledOnce();
   expect(await desk.look(look)).toEqual({ state: "waiting" });
+});
+
+test("nothing is sent while the store of keys is away, and what was sent before is never unheard of", async () => {
+  const { claims } = openLocalStore(null);
+  const store = { isAway: true };
+  const away = (): Promise<never> => Promise.reject(new Error("the database is away"));
+  const far = {
+    ...claims,
+    claim: (...given: Parameters<typeof claims.claim>) => (store.isAway ? away() : claims.claim(...given)),
+    find: (key: string) => (store.isAway ? away() : claims.find(key)),
+  };
+  const posts: Request[] = [];
+  const api = createApi(async (request) => {
+    if (request.method === "POST") posts.push(request);
+    return json(201, ORDER);
+  }, "http://loja.internal");
+  const desk = createOrderDesk({ api, claims: far });
+  expect(await desk.place(anOrder())).toMatchObject({ state: "notSent" });
+  expect(await desk.look(look)).toEqual({ state: "unknown" });
+  expect(posts).toHaveLength(0);
+  store.isAway = false;
+  expect(await desk.place(anOrder())).toMatchObject({ state: "placed" });
+  store.isAway = true;
+  expect(await desk.place(anOrder())).toMatchObject({ state: "notSent" });
+  expect(posts).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { ContactWays } from "@/components/market/contact-ways";
 import { Article, ArticleSection } from "@/components/page/article";
 import { buttonClass } from "@/components/ui/button";
+import { nameWithTown } from "@/lib/domain/address/address";
 import { districtPath } from "@/lib/domain/address/district-page";
 import { placeLine } from "@/lib/domain/address/place-facts";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";
@@ -12,7 +13,7 @@ import { offeredModes } from "@/lib/domain/mode/mode";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { readServed } from "@/lib/server/pages/districts";
-import { HAS_FIXED_HOURS, readMarketOrNone } from "@/lib/server/pages/market";
+import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
 export const generateMetadata = pageMetadata({
@@ -25,7 +26,7 @@ export const generateMetadata = pageMetadata({
 
 export default async function AboutPage({ params }: PageProps<"/[market]/about">) {
   const market = await readMarketOrNone((await params).market);
-  const hours = market && hoursTable(market.openingHours, HAS_FIXED_HOURS);
+  const hours = market && hoursTable(market);
   const special = specialDays(market?.specialHours ?? [], market?.timezone ?? DEFAULT_TIMEZONE, new Date());
   const modes = offeredModes(market ?? {});
   const delivers = modes.includes("DELIVERY");
@@ -100,7 +101,8 @@ async function WhereDelivered({ market }: { market: Market }) {
       <ul>
         {served.value.map((district) => (
           <li key={district.id}>
-            <a href={districtPath(district)}>{district.name}</a>: {placeLine(district, market)}
+            <a href={districtPath(district)}>{nameWithTown(district, market, served.value)}</a>:{" "}
+            {placeLine(district, market)}
           </li>
         ))}
       </ul>

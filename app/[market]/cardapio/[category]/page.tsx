@@ -14,7 +14,7 @@ import { breadcrumbsOf } from "@/lib/domain/seo/product-data";
 import { categoryDataOf } from "@/lib/domain/seo/restaurant";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { readMarket } from "@/lib/server/pages/market";
-import { categoryAt, menuFile, readMenu } from "@/lib/server/pages/menu";
+import { categoryAt, readMenu } from "@/lib/server/pages/menu";
 import { categoryMetadata } from "@/lib/server/seo/metadata";
 
 export const revalidate = 60;
@@ -46,7 +46,7 @@ export default async function CategoryPage({ params }: Props) {
   if (place.value.kind === "missing") return <NotFoundState instead={<SearchInstead />} />;
   if (place.value.kind === "moved") permanentRedirect(place.value.path);
   const section = place.value.found;
-  const { path: file } = menuFile(menu.value);
+  const { path: file } = menu.value.file;
   provideMenu(file, menu.value.sections);
   const origin = marketOrigin(id);
   return (

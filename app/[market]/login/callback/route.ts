@@ -1,7 +1,7 @@
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { routes } from "@/lib/domain/routes";
 import { seeOther } from "@/lib/server/http/see-other";
-import { takeAttempt } from "@/lib/server/session/attempts";
+import { takeLinkAttempt } from "@/lib/server/session/attempts";
 import { linkTokenOf } from "@/lib/server/session/link-token";
 import { clearedLoginState, needsConsent } from "@/lib/server/session/login-state";
 import { pendingLoginToken } from "@/lib/server/session/pending-token";
@@ -15,8 +15,8 @@ export async function GET(request: Request, { params }: RouteContext<"/[market]/
   const market = parseMarketToken((await params).market);
   const token = linkTokenOf(request);
   if (!market || !token) return seeOther(routes.login);
-  const taken = await takeAttempt("login", market, request, token);
-  const customer = taken.allowed ? await customerOfToken(token, market) : null;
+  const taken = await takeLinkAttempt("login", market, request, token);
+  const customer = taken.allowed ? await customerOfToken(token, market, taken) : null;
   if (!customer) return seeOther(`${routes.login}?aviso=link`);
   if (needsConsent(request, await readSession(request, market), customer.id))
     return seeOther(routes.loginConfirm, [await pendingLoginToken.keep(market, token)]);

@@ -1,6 +1,6 @@
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { notFoundResponse, unavailableResponse } from "@/lib/server/http/page-responses";
-import { menuFile, readMenu } from "@/lib/server/pages/menu";
+import { readMenu } from "@/lib/server/pages/menu";
 
 // The page cache stores it like a page; a file of an older menu is evicted with it.
 export const dynamic = "force-static";
@@ -20,7 +20,7 @@ export async function GET(_request: Request, { params }: RouteContext<"/[market]
   if (!id) return notFoundResponse();
   const menu = await readMenu(id);
   if (!menu.ok) return unavailableResponse();
-  const { path, text } = menuFile(menu.value);
+  const { path, text } = menu.value.file;
   if (path !== `/menu/${file}`)
     return new Response(null, { status: 307, headers: { location: path, "cache-control": "no-store" } });
   return new Response(text, {

@@ -15,7 +15,7 @@ import { productSegment } from "@/lib/domain/menu/product-path";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { readMarket } from "@/lib/server/pages/market";
-import { menuFile, productAt, readMenu } from "@/lib/server/pages/menu";
+import { productAt, readMenu } from "@/lib/server/pages/menu";
 import { productMetadata } from "@/lib/server/seo/metadata";
 import { hasOfflineMenu } from "@/lib/server/worker/response";
 
@@ -59,7 +59,7 @@ export default async function ProductPage({ params }: Props) {
       <MenuScreen
         market={market.value}
         sections={menu.value.sections}
-        file={menuFile(menu.value).path}
+        file={menu.value.file.path}
         product={<ProductLanding segment={productSegment(product)} />}
         landed={{ product, category, neighbours: neighboursOf(product, section?.products ?? []) }}
         offline={hasOfflineMenu()}

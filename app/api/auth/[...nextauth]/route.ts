@@ -5,7 +5,7 @@ import { limitedBytes } from "@/lib/node/network/limited-bytes";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { requestIdOf } from "@/lib/server/http/request-id";
-import { clearLoginAttempts, takeLogin } from "@/lib/server/session/attempts";
+import { type Attempt, takeLogin } from "@/lib/server/session/attempts";
 import { type AuthForm, authFormOf, callNextAuth } from "@/lib/server/session/call-next-auth";
 import { sessionCookieOf, sessionHint } from "@/lib/server/session/cookies";
 import { clearedGoogleNonce, googleNonceOf } from "@/lib/server/session/google-nonce";
@@ -64,9 +64,8 @@ async function loginByEmail(asked: Asked): Promise<Response> {
   const taken = await takeLogin(market, request, account, known);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const device = known ?? newDevice();
-  const { answer, entered } = await ask(asked, { device });
+  const { answer, entered } = await settled(taken, (onRefused) => ask(asked, { device, onRefused }));
   if (entered) {
-    await clearLoginAttempts(market, account, known);
     answer.headers.append("set-cookie", await deviceCookie(market, account, device));
   }
   return answer;
@@ -78,12 +77,20 @@ async function loginByGoogle(asked: Asked): Promise<Response> {
   const visit = `google ${nonce}`;
   const taken = await takeLogin(market, request, visit, null);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
-  const { answer, entered } = await ask(asked, { nonce });
-  if (entered) {
-    await clearLoginAttempts(market, visit, null);
-    if (nonce !== null) answer.headers.append("set-cookie", clearedGoogleNonce());
-  }
+  const { answer, entered } = await settled(taken, (onRefused) => ask(asked, { nonce, onRefused }));
+  if (entered && nonce !== null) answer.headers.append("set-cookie", clearedGoogleNonce());
   return answer;
+}
+
+/** Only a refusal counts: the shop's failures and unreadable forms are no wrong passwords. */
+async function settled<T extends { entered: boolean }>(attempt: Attempt, work: (onRefused: () => void) => Promise<T>) {
+  let isRefused = false;
+  const done = await work(() => {
+    isRefused = true;
+  });
+  if (done.entered) await attempt.clear();
+  else if (!isRefused) await attempt.giveBack();
+  return done;
 }
 
 function emailIn({ payload = "" }: AuthForm): string {

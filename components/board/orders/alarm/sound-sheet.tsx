@@ -2,22 +2,22 @@
 
 import { useEffect, useId, useState } from "react";
 import { useStore } from "zustand";
+import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { useOrders } from "@/components/board/orders/state/orders-context";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/form/switch";
-import { Sheet } from "@/components/ui/overlay/sheet";
 import { askForNotices, type NoticeState, noticeState, readyForNotices } from "@/lib/browser/board/orders/notices";
 import { isInstalled, isIos } from "@/lib/browser/install/device";
 
 /** The device's own sound: on or off, how loud, a test; and notices while the page is hidden. */
 export function SoundSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} title="Som e avisos">
+    <BoardSheet open={open} onClose={onClose} title="Som e avisos">
       <div className="flex flex-col gap-5">
         <SoundControls />
         <Notices />
       </div>
-    </Sheet>
+    </BoardSheet>
   );
 }
 

@@ -1,11 +1,22 @@
 import { useEffect, useRef } from "react";
-import { useAlarmReason, useOrders, useOrdersState, useWaiting } from "@/components/board/orders/state/orders-context";
+import { useShop } from "@/components/board/frame/shop-context";
+import {
+  useAlarmReason,
+  useOrders,
+  useOrdersState,
+  useShownOrders,
+  useWaiting,
+} from "@/components/board/orders/state/orders-context";
 import { announce } from "@/components/ui/feedback/live-region";
 import { holdTitle, keepAwake, vibrateOn } from "@/lib/browser/board/orders/attention";
 import { closeNotices, readyForNotices, showNotice } from "@/lib/browser/board/orders/notices";
 import { alarmTitle, lostText } from "@/lib/domain/board/orders/alarm";
+import { cancelledText } from "@/lib/domain/board/orders/cancel";
 import { newOrderText } from "@/lib/domain/board/orders/new-order";
 import type { OrderNumber } from "@/lib/domain/board/orders/order";
+import { isOver } from "@/lib/domain/orders/status";
+
+const NEW_ORDER = "pedido-";
 
 /** Rings, vibrates, says and shows that an order waits, or that the connection is lost; rings for the printer. */
 export function useAlarm(): void {
@@ -13,6 +24,7 @@ export function useAlarm(): void {
   const isLost = useOrdersState((state) => state.isLost);
   const waiting = useWaiting();
   const alarm = useAlarmReason();
+  const shop = useShop();
   const title = alarmTitle(alarm, waiting.length);
 
   useEffect(() => sound.ring(alarm), [sound, alarm]);
@@ -20,13 +32,14 @@ export function useAlarm(): void {
   useEffect(() => (alarm === "order" ? vibrateOn() : undefined), [alarm]);
   useEffect(keepAwake, []);
   useNotices(waiting.length);
+  useCancellations();
 
-  // The first tap anywhere lets the browser sound.
+  // The first tap anywhere lets the browser sound: once it has arrived, because the line of the sound changes by it.
   useEffect(() => {
     const unlock = () => void sound.unlock();
-    for (const event of ["pointerup", "keydown"]) document.addEventListener(event, unlock, true);
+    for (const event of ["click", "keydown"]) document.addEventListener(event, unlock, true);
     return () => {
-      for (const event of ["pointerup", "keydown"]) document.removeEventListener(event, unlock, true);
+      for (const event of ["click", "keydown"]) document.removeEventListener(event, unlock, true);
     };
   }, [sound]);
 
@@ -44,12 +57,36 @@ export function useAlarm(): void {
     const fresh = waiting.filter(({ order_number: number }) => !seen.current.has(number));
     for (const order of fresh) {
       seen.current.add(order.order_number);
-      void showNotice(`Novo pedido ${order.order_number}`, newOrderText(order), `pedido-${order.order_number}`);
+      void showNotice(
+        `Novo pedido ${order.order_number}`,
+        newOrderText(order, shop),
+        `${NEW_ORDER}${order.order_number}`,
+      );
     }
     const [first, ...others] = fresh;
-    if (first && others.length === 0) announce(`Novo pedido ${first.order_number}: ${newOrderText(first)}`);
+    if (first && others.length === 0) announce(`Novo pedido ${first.order_number}: ${newOrderText(first, shop)}`);
     else if (first) announce(`${fresh.length} pedidos novos.`);
-  }, [waiting]);
+  }, [waiting, shop]);
+}
+
+/** An order that its customer or the clock cancels sounds once, and stands on the screen until somebody has read it. */
+function useCancellations(): void {
+  const { orders, sound } = useOrders();
+  const shown = useShownOrders();
+  const open = useRef(new Set<OrderNumber>());
+  useEffect(() => {
+    for (const order of shown) {
+      const { order_number: number } = order;
+      const wasOpen = open.current.delete(number);
+      if (!isOver(order.status)) open.current.add(number);
+      const text = wasOpen ? cancelledText(order) : null;
+      if (text === null) continue;
+      orders.addNews(number, text);
+      announce(text);
+      sound.once("lost");
+      void showNotice(`Pedido ${number} cancelado`, text, `cancelado-${number}`);
+    }
+  }, [shown, orders, sound]);
 }
 
 /** The worker is ready before it is needed; notices go when they are no news any more. */
@@ -61,6 +98,6 @@ function useNotices(waiting: number): void {
     return () => document.removeEventListener("visibilitychange", close);
   }, []);
   useEffect(() => {
-    if (waiting === 0) void closeNotices();
+    if (waiting === 0) void closeNotices(NEW_ORDER);
   }, [waiting]);
 }

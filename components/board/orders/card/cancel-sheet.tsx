@@ -1,11 +1,12 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/form/field";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
-import { Sheet } from "@/components/ui/overlay/sheet";
-import { CANCEL_REASONS, MAX_REASON, reasonProblem } from "@/lib/domain/board/orders/cancel";
+import { Icon } from "@/components/ui/icon";
+import { CANCEL_REASONS, MAX_REASON, owedText, reasonProblem } from "@/lib/domain/board/orders/cancel";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { isolated } from "@/lib/domain/isolated";
 
@@ -14,9 +15,9 @@ type Props = { order: BoardOrder; open: boolean; onClose: () => void; onCancel: 
 /** Asks for the reason that the customer reads; there is no way back, so it is a form and no single tap. */
 export function CancelSheet({ order, open, onClose, onCancel }: Props) {
   return (
-    <Sheet open={open} onClose={onClose} title={`Cancelar o pedido ${order.order_number}?`}>
+    <BoardSheet open={open} onClose={onClose} title={`Cancelar o pedido ${order.order_number}?`}>
       <CancelForm order={order} onClose={onClose} onCancel={onCancel} />
-    </Sheet>
+    </BoardSheet>
   );
 }
 
@@ -27,6 +28,7 @@ function CancelForm({ order, onClose, onCancel }: Omit<Props, "open">) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [written, setWritten] = useState("");
   const [problem, setProblem] = useState<{ at: "choice" | "text"; text: string } | null>(null);
+  const owed = owedText(order);
   const choose = (reason: string) => {
     setChosen(reason);
     setProblem(null);
@@ -58,6 +60,12 @@ function CancelForm({ order, onClose, onCancel }: Omit<Props, "open">) {
         ))}
         <RadioRow name={name} label="Outro motivo" checked={chosen === OTHER} onChange={() => choose(OTHER)} />
       </RadioGroup>
+      {owed && (
+        <p className="flex items-start gap-2 rounded-sm bg-wait-soft p-3 font-semibold text-wait">
+          <Icon name="cash" className="mt-0.5 size-5 shrink-0" />
+          {owed}
+        </p>
+      )}
       {chosen === OTHER && (
         <TextArea
           label="Escreva o motivo"

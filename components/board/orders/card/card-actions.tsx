@@ -1,16 +1,17 @@
+import { useState } from "react";
 import { useOrders } from "@/components/board/orders/state/orders-context";
 import { Button } from "@/components/ui/button";
 import { advanceText, backText } from "@/lib/domain/board/orders/moves";
 import { type BoardOrder, mayDelay } from "@/lib/domain/board/orders/order";
 import { mayStoreCancel } from "@/lib/domain/orders/transitions";
-
-const DELAY_MINUTES = 10;
+import { DelaySheet } from "./delay-sheet";
 
 /** The next step large, and below it what is rarer. */
 export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy: boolean; onCancel?: () => void }) {
   const { orders } = useOrders();
   const number = order.order_number;
   const [next, back] = [advanceText(order), backText(order)];
+  const [isDelaying, setDelaying] = useState(false);
   const ofOrder = <span className="sr-only"> pedido {number}</span>;
   return (
     <div className="flex flex-col gap-2">
@@ -22,13 +23,8 @@ export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy
       )}
       <div className="flex flex-wrap gap-2">
         {mayDelay(order) && (
-          <Button
-            variant="secondary"
-            busy={busy}
-            className="grow px-3!"
-            onClick={() => void orders.delay(number, DELAY_MINUTES)}
-          >
-            +{DELAY_MINUTES} min
+          <Button variant="secondary" busy={busy} className="grow px-3!" onClick={() => setDelaying(true)}>
+            Mais tempo
             {ofOrder}
           </Button>
         )}
@@ -47,6 +43,12 @@ export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy
           </Button>
         )}
       </div>
+      <DelaySheet
+        number={number}
+        open={isDelaying}
+        onClose={() => setDelaying(false)}
+        onDelay={(minutes) => void orders.delay(number, minutes)}
+      />
     </div>
   );
 }

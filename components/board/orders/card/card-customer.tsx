@@ -2,27 +2,29 @@ import { clsx } from "clsx";
 import { Fragment } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import type { BoardShop } from "@/lib/browser/board/shop";
 import { contactLinks } from "@/lib/domain/board/orders/contact";
+import { districtText } from "@/lib/domain/board/orders/new-order";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { ticketPath } from "@/lib/domain/board/routes";
 
 const ICONS = { map: "route", whatsapp: "whatsapp", phone: "phone" } as const;
 
 /** Who ordered and where they live, and ways to reach both. */
-export function CardCustomer({ order, shop }: { order: BoardOrder; shop: string }) {
-  const { customer_name: name, full_address: street, neighborhood_name: district, complement, reference } = order;
+export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<BoardShop, "name" | "city"> }) {
+  const { customer_name: name, full_address: street, complement, reference } = order;
   const number = order.order_number;
   return (
     <div className="flex min-w-0 flex-col">
       <p className="break-words font-semibold">{name ? <bdi>{name}</bdi> : "Cliente sem conta"}</p>
       {order.order_type !== "TAKEOUT" && (
         <>
-          <Written texts={[district, street]} />
+          <Written texts={[districtText(order, shop), street]} />
           <Written texts={[complement, reference]} className="text-muted" />
         </>
       )}
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1.5 lg:grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))]">
-        {contactLinks(order, shop).map(({ kind, label, href }) => (
+        {contactLinks(order, shop.name).map(({ kind, label, href }) => (
           <a
             key={kind}
             href={href}

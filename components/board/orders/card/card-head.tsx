@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
-import { ageText, type Due, dueOf } from "@/lib/domain/board/orders/due";
+import { ageText, answerDueOf, type Due, dueOf } from "@/lib/domain/board/orders/due";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
 
@@ -12,7 +12,6 @@ const TONES: Record<Due["tone"], string> = {
 
 /** Number, mode, since when, and for when. */
 export function CardHead({ order, now }: { order: BoardOrder; now: number }) {
-  const due = dueOf(order, now);
   const pickUp = isPickUp(order);
   return (
     <header className="flex flex-col gap-1.5">
@@ -30,11 +29,14 @@ export function CardHead({ order, now }: { order: BoardOrder; now: number }) {
         </span>
         <span className="text-muted tabular-nums">{ageText(order.created_at, now)}</span>
       </div>
-      {due && (
-        <p className={clsx("flex items-center gap-1.5 tabular-nums", TONES[due.tone])}>
-          <Icon name={due.tone === "late" ? "warning" : "clock"} />
-          {due.text}
-        </p>
+      {[answerDueOf(order, now), dueOf(order, now)].map(
+        (due) =>
+          due && (
+            <p key={due.text} className={clsx("flex items-center gap-1.5 tabular-nums", TONES[due.tone])}>
+              <Icon name={due.tone === "late" ? "warning" : "clock"} />
+              {due.text}
+            </p>
+          ),
       )}
     </header>
   );

@@ -1,5 +1,5 @@
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
-import { choiceLines, ownNote } from "@/lib/domain/orders/ticket-facts.mjs";
+import { choiceLines, itemName, ownNote } from "@/lib/domain/orders/ticket-facts.mjs";
 
 type Item = BoardOrder["order_items"][number];
 
@@ -11,7 +11,7 @@ export function CardItems({ items }: { items: readonly Item[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change their place
         <li key={index} className="flex min-w-0 flex-col">
           <p className="break-words font-bold text-lg leading-snug">
-            {item.amount} x {item.item_name}
+            {item.amount} x {itemName(item)}
           </p>
           {item.variation_name && <p className="break-words font-semibold">{item.variation_name}</p>}
           {choiceLines(item).map((parts, line) => (

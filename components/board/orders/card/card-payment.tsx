@@ -7,11 +7,19 @@ const TONES: Record<BoardOrder["payment_due"], BadgeTone> = {
   NOTHING: "good",
   COLLECT: "wait",
   CHECK_PIX: "wait",
+  CHECK: "wait",
   ONLINE: "neutral",
   SIMULATED: "bad",
 };
 
-const ICONS = { NOTHING: "check", COLLECT: "cash", CHECK_PIX: "pix", ONLINE: "card", SIMULATED: "warning" } as const;
+const ICONS = {
+  NOTHING: "check",
+  COLLECT: "cash",
+  CHECK_PIX: "pix",
+  CHECK: "receipt",
+  ONLINE: "card",
+  SIMULATED: "warning",
+} as const;
 
 /** The sum, how it is paid, what to bring back, and what is still to do about it. */
 export function CardPayment({ order, busy, onPaid }: { order: BoardOrder; busy: boolean; onPaid: () => void }) {

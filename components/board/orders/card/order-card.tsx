@@ -34,7 +34,7 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
       <CardActions order={order} busy={busy === "time"} onCancel={() => setCancelling(true)} />
       <div className="flex flex-col gap-3 border-line border-t pt-3">
         <CardPayment order={order} busy={busy === "payment"} onPaid={() => void orders.markPaid(number)} />
-        <CardCustomer order={order} shop={shop.name} />
+        <CardCustomer order={order} shop={shop} />
       </div>
       <CancelSheet
         order={order}

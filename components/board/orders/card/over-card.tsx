@@ -6,6 +6,7 @@ import { orderId } from "@/components/board/orders/state/focus";
 import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
+import { cancellerText } from "@/lib/domain/board/orders/cancel";
 import { ageText } from "@/lib/domain/board/orders/due";
 import { newOrderText } from "@/lib/domain/board/orders/new-order";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
@@ -22,6 +23,7 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
   const shop = useShop();
   const number = order.order_number;
   const busy = useOrdersState((state) => state.busy.get(number));
+  const canceller = cancellerText(order);
   const isCancelled = order.status === "cancelled";
   return (
     <article
@@ -35,12 +37,11 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
           <span className="flex items-center gap-x-2">
             <span className="shrink-0 font-bold">Nº {number}</span>
             <Badge tone={isCancelled ? "bad" : "good"}>{trackingLabel(order.status, order.order_type)}</Badge>
-            <span className="min-w-0 grow text-right text-muted text-sm tabular-nums">
-              {ageText(order.created_at, now)}
-            </span>
-            <Icon name="chevron-down" className="size-5 shrink-0 [[open]_summary_&]:rotate-180" />
+            <Icon name="chevron-down" className="ml-auto size-5 shrink-0 [[open]_summary_&]:rotate-180" />
           </span>
-          <span className="break-words">{newOrderText(order)}</span>
+          <span className="break-words">{newOrderText(order, shop)}</span>
+          <span className="text-muted text-sm tabular-nums">Pedido {ageText(order.created_at, now)}</span>
+          {canceller && <span className="font-semibold text-bad">{canceller}</span>}
           {isCancelled && order.cancel_reason && (
             <span className="break-words text-muted">Motivo: {order.cancel_reason}</span>
           )}
@@ -50,7 +51,7 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
           <CardItems items={order.order_items} />
           <Note text={order.observations} />
           <CardPayment order={order} busy={busy === "payment"} onPaid={() => void orders.markPaid(number)} />
-          <CardCustomer order={order} shop={shop.name} />
+          <CardCustomer order={order} shop={shop} />
           <CardActions order={order} busy={busy === "time"} />
         </div>
       </details>

@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { FieldCard, SectionFields, Warnings } from "@/components/board/shop/parts/section-frame";
+import { StateSelect } from "@/components/board/shop/parts/state-select";
 import { useSectionForm } from "@/components/board/shop/parts/use-section-form";
 import { TextInput } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
@@ -19,17 +20,24 @@ const CONTACT: Field[] = [
 const ADDRESS: Field[] = [
   { name: "address", label: "Rua, número e bairro", autoComplete: "street-address" },
   { name: "city", label: "Cidade", autoComplete: "address-level2" },
-  { name: "state", label: "Estado", hint: "A sigla, como SP.", maxLength: 2, autoComplete: "address-level1" },
+];
+
+const PLACE: Field[] = [
   { name: "postal_code", label: "CEP", inputMode: "numeric", autoComplete: "postal-code" },
-  { name: "lat", label: "Latitude", hint: "Para o mapa da loja.", inputMode: "text" },
-  { name: "lng", label: "Longitude", inputMode: "text" },
+  {
+    name: "lat",
+    label: "Ponto no mapa: latitude",
+    hint: "Segure o dedo sobre a loja no Google Maps: é o primeiro número.",
+    inputMode: "text",
+  },
+  { name: "lng", label: "Ponto no mapa: longitude", hint: "É o segundo número.", inputMode: "text" },
 ];
 
 const SEARCH: Field[] = [
   { name: "cuisine", label: "Cozinha", hint: "Para os buscadores, como Pizza." },
   { name: "price_range", label: "Faixa de preço", hint: "Para os buscadores, como R$ 30 a R$ 90." },
   { name: "legal_name", label: "Razão social" },
-  { name: "tax_id", label: "CNPJ", inputMode: "numeric" },
+  { name: "tax_id", label: "CNPJ", hint: "Com letras, se tiver.", autoCapitalize: "characters" },
 ];
 
 export function ContactForm({ settings }: { settings: Settings }) {
@@ -56,6 +64,15 @@ export function ContactForm({ settings }: { settings: Settings }) {
       <FieldCard title="Contato">{fields(CONTACT)}</FieldCard>
       <FieldCard title="Endereço">
         {fields(ADDRESS)}
+        <div className="flex flex-col gap-2">
+          <StateSelect
+            value={draft.state}
+            error={form.errorAt("market.state")}
+            onChange={({ target }) => form.change({ state: target.value })}
+          />
+          <Warnings texts={form.warningsAt("market.state")} />
+        </div>
+        {fields(PLACE)}
         <Select
           label="Hora da loja"
           value={draft.timezone}

@@ -1,6 +1,11 @@
 import type { SectionRules } from "@/components/board/shop/parts/use-section-form";
+import type { Mistake } from "@/lib/browser/board/failure";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { err, ok } from "@/lib/domain/result";
+import { digitsOf } from "@/lib/domain/text/digits";
+import { BAD_SHOP_PHONE, BAD_WHATSAPP, isShopPhone, isWhatsapp } from "@/lib/domain/text/phone";
+import { stateCode } from "@/lib/domain/text/states";
+import { isTaxId } from "@/lib/domain/text/tax-id";
 
 /** Texts of the shop that are stored as they are typed. */
 const TEXTS = [
@@ -34,12 +39,34 @@ export const contactRules: SectionRules<ContactDraft> = {
   patchOf: (draft) => {
     const [lat, lng] = [typedPlace(draft.lat, 90), typedPlace(draft.lng, 180)];
     const message = "Escreva um número, como -23,5505.";
+    const odd = oddTexts(draft);
     const wrong = [...(lat === undefined ? ["market.lat"] : []), ...(lng === undefined ? ["market.lng"] : [])];
-    if (wrong.length > 0) return err(wrong.map((path) => ({ path, message })));
+    const mistakes = [...odd, ...wrong.map((path) => ({ path, message }))];
+    if (mistakes.length > 0) return err(mistakes);
     const texts = Object.fromEntries(TEXTS.map((field) => [field, draft[field].trim() || null]));
     return ok({ market: { ...texts, lat, lng, timezone: draft.timezone } });
   },
 };
+
+/** What the shop typed itself is refused; an import of a document only warns. */
+function oddTexts(draft: ContactDraft): Mistake[] {
+  const rules: [field: (typeof TEXTS)[number], isRight: (text: string) => boolean, message: string][] = [
+    ["whatsapp", isWhatsapp, BAD_WHATSAPP],
+    ["phone", isShopPhone, BAD_SHOP_PHONE],
+    ["email", isEmail, "Escreva um e-mail, como loja@exemplo.com.br."],
+    ["state", (text) => stateCode(text) !== null, "Escolha o estado."],
+    ["postal_code", (text) => digitsOf(text).length === 8, "Escreva os oito números do CEP, como 05422-000."],
+    ["tax_id", isTaxId, "Confira o CNPJ: os números não fecham."],
+  ];
+  return rules.flatMap(([field, isRight, message]) => {
+    const text = draft[field].trim();
+    return text === "" || isRight(text) ? [] : [{ path: `market.${field}`, message }];
+  });
+}
+
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
 
 function placeText(value: number | null | undefined): string {
   return value === null || value === undefined ? "" : String(value).replace(".", ",");

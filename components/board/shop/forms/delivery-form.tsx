@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { useId, useState } from "react";
 import { FieldCard, SectionFields, Warnings } from "@/components/board/shop/parts/section-frame";
+import { StateSelect } from "@/components/board/shop/parts/state-select";
 import { type SectionForm, useSectionForm } from "@/components/board/shop/parts/use-section-form";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
@@ -69,7 +70,7 @@ export function DeliveryForm({ settings }: { settings: Settings }) {
   );
 }
 
-const FIELDS = ["name", "fee", "min_order", "free_from", "delivery_time"] as const;
+const FIELDS = ["name", "fee", "min_order", "free_from", "delivery_time", "city", "state"] as const;
 
 function hasMistake(form: SectionForm<DeliveryDraft>, index: number): boolean {
   return FIELDS.some((field) => form.errorAt(`districts[${index}].${field}`) !== null);
@@ -132,19 +133,21 @@ function DistrictCard({
             {...field("min", "min_order")}
           />
           <TextInput label="Tempo de entrega aqui" hint="Vazio: o da loja." {...field("time", "delivery_time")} />
+          <TextInput label="Cidade" hint="Vazio: a da loja." autoComplete="off" {...field("city", "city")} />
+          <StateSelect hint="Vazio: o da loja." {...field("state", "state")} autoComplete="off" />
           {FIELDS.map((path) => (
             <Warnings key={path} texts={form.warningsAt(`districts[${index}].${path}`)} />
           ))}
           <Button
             variant="danger"
             icon="trash"
-            aria-label={`Tirar este bairro: ${name}`}
+            aria-label={`Remover este bairro: ${name}`}
             onClick={() => {
               form.change({ districts: districts.filter((_, at) => at !== index) });
               onRemove();
             }}
           >
-            Tirar este bairro
+            Remover este bairro
           </Button>
         </div>
       )}

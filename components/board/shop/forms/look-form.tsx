@@ -24,8 +24,8 @@ export function LookForm({ settings }: { settings: Settings }) {
           onChange={({ target }) => form.change({ name: target.value })}
         />
         <TextInput
-          label="Recado no alto do cardápio"
-          hint="Uma frase, como: o forno já está aceso."
+          label="Recado para quem finaliza o pedido"
+          hint="Uma frase ao lado de Aberto ou Fechado, como: o pedido sai em até 45 minutos. Não aparece no cardápio."
           value={message}
           error={form.errorAt("market.open_message")}
           onChange={({ target }) => form.change({ message: target.value })}

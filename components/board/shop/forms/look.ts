@@ -1,5 +1,5 @@
 import type { SectionRules } from "@/components/board/shop/parts/use-section-form";
-import { brandColors, contrast } from "@/lib/domain/market/theme";
+import { brandColors } from "@/lib/domain/market/theme";
 import { err, ok } from "@/lib/domain/result";
 
 export type LookDraft = { name: string; message: string; color: string; logo: string | null; banner: string | null };
@@ -45,8 +45,7 @@ export function isColor(text: string): boolean {
 /** What the menu makes of a colour, so that everybody can read it: the changes, in words. */
 export function colorAdvice(color: string): { text: string; isGood: boolean } {
   if (!isColor(color)) return { text: "Sem uma cor sua, o cardápio usa a nossa.", isGood: true };
-  const { brand, onBrand, ink } = brandColors(color, "light");
-  const ratio = contrast(brand, onBrand).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
+  const { brand, ink } = brandColors(color, "light");
   if (brand !== color.toLowerCase())
     return {
       text: "A cor é clara demais para um botão no fundo branco: o cardápio a escurece um pouco.",
@@ -54,8 +53,8 @@ export function colorAdvice(color: string): { text: string; isGood: boolean } {
     };
   if (ink !== color.toLowerCase())
     return {
-      text: `Botões: contraste de ${ratio} para 1. Em textos e ícones o cardápio usa um tom mais escuro.`,
+      text: "Lê-se bem nos botões. Em textos e ícones o cardápio usa um tom mais escuro.",
       isGood: true,
     };
-  return { text: `Lê-se bem: contraste de ${ratio} para 1 nos botões.`, isGood: true };
+  return { text: "Lê-se bem nos botões, nos textos e nos ícones.", isGood: true };
 }

@@ -7,8 +7,9 @@ import { TextInput } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { Switch } from "@/components/ui/form/switch";
 import type { Settings, SettingsPaymentType } from "@/lib/browser/board/settings";
-import { fold } from "@/lib/domain/menu/fold";
 import type { OrderMode } from "@/lib/domain/mode/mode";
+import { PAY_AT, type PayAt, payAtOf } from "@/lib/domain/payment/pay-at";
+import { fold } from "@/lib/domain/text/fold";
 import { namedEntry, newType, type PaymentDraft, paymentRules, USUAL_TYPES } from "./payment";
 
 export function PaymentForm({ settings }: { settings: Settings }) {
@@ -22,7 +23,7 @@ export function PaymentForm({ settings }: { settings: Settings }) {
       <ul className="flex flex-col gap-3">
         {types.map((type, index) => (
           <li key={type.id}>
-            <TypeCard form={form} type={type} index={index} />
+            <TypeCard form={form} type={type} index={index} hasPixKey={settings.market.pix != null} />
           </li>
         ))}
       </ul>
@@ -48,14 +49,23 @@ const MODES: readonly [value: string, label: string, modes: OrderMode[] | undefi
   ["TAKEOUT", "Só na retirada", ["TAKEOUT"]],
 ];
 
+const PAID: Record<PayAt, string> = {
+  ONLINE: "pelo site",
+  DOOR: "na entrega ou na retirada",
+  BEFORE: "antes, por Pix para a chave da loja",
+};
+const said = (payAt: PayAt | null) => (payAt ? PAID[payAt] : "combinado com a loja, e não na entrega");
+
 function TypeCard({
   form,
   type,
   index,
+  hasPixKey,
 }: {
   form: SectionForm<PaymentDraft>;
   type: SettingsPaymentType;
   index: number;
+  hasPixKey: boolean;
 }) {
   const { types } = form.draft;
   const change = (part: Partial<SettingsPaymentType>) =>
@@ -87,15 +97,28 @@ function TypeCard({
           </option>
         ))}
       </Select>
+      {!type.online_payment && (
+        <Select
+          label="Quando se paga"
+          hint={`Pelo nome: ${said(payAtOf({ ...type, pay_at: undefined }, null, { hasPixKey }))}`}
+          value={type.pay_at ?? ""}
+          error={form.errorAt(`${path}.pay_at`)}
+          onChange={({ target }) => change({ pay_at: PAY_AT.find((value) => value === target.value) })}
+        >
+          <option value="">Pelo nome</option>
+          <option value="DOOR">{PAID.DOOR}</option>
+          <option value="BEFORE">{PAID.BEFORE}</option>
+        </Select>
+      )}
       <Methods form={form} type={type} path={path} onChange={(methods) => change({ methods })} />
       {form.errorAt(`${path}.online_payment`) && <Warnings texts={[form.errorAt(`${path}.online_payment`) ?? ""]} />}
       <Button
         variant="danger"
         icon="trash"
-        aria-label={`Tirar ${name}`}
+        aria-label={`Remover ${name}`}
         onClick={() => form.change({ types: types.filter((_, at) => at !== index) })}
       >
-        Tirar
+        Remover
       </Button>
     </FieldCard>
   );
@@ -131,7 +154,7 @@ function Methods({
           <IconButton
             icon="trash"
             tone="danger"
-            label={`Tirar ${method.name || "bandeira"} de ${type.name}`}
+            label={`Remover ${method.name || "bandeira"} de ${type.name}`}
             onClick={() => onChange(methods.filter((_, other) => other !== at))}
           />
         </div>

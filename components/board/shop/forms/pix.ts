@@ -1,7 +1,6 @@
 import type { SectionRules } from "@/components/board/shop/parts/use-section-form";
 import type { Mistake } from "@/lib/browser/board/failure";
-import type { SettingsPaymentType } from "@/lib/browser/board/settings";
-import { kindOf } from "@/lib/domain/payment/choice";
+import { offersManualPix } from "@/lib/domain/payment/choice";
 import { manualPixCode } from "@/lib/domain/payment/pix";
 import { err, ok } from "@/lib/domain/result";
 import { newType } from "./payment";
@@ -31,14 +30,12 @@ export const pixRules: SectionRules<PixDraft> = {
         { path: "market.pix.key", message: "Esta chave não é CPF, CNPJ, e-mail, celular (+55…) nem chave aleatória." },
       ]);
     // A key that nobody can choose would be no use.
-    const types = payment_types.some(isPix) ? {} : { payment_types: [...payment_types, newType("Pix", payment_types)] };
+    const types = payment_types.some(offersManualPix)
+      ? {}
+      : { payment_types: [...payment_types, newType("Pix", payment_types)] };
     return ok({ market: { pix: { key, name, city } }, ...types });
   },
 };
-
-function isPix({ name, methods, online_payment }: SettingsPaymentType): boolean {
-  return !online_payment && [name, ...methods.map((method) => method.name)].some((each) => kindOf(each) === "pix");
-}
 
 /** A Pix code of one centavo, to try with a bank's app; null while the fields make none. */
 export function testCode({ key, name, city }: PixDraft): string | null {

@@ -1,6 +1,7 @@
 import type { Mistake } from "@/lib/browser/board/failure";
 import { moneyText } from "@/lib/browser/board/money-text";
-import { parseMoney, toReais } from "@/lib/domain/money";
+import { toReais } from "@/lib/domain/money";
+import { parseMoney } from "@/lib/domain/text/typed-money.mjs";
 
 /** Reais as they are typed: '6,50'; empty for nothing. */
 export function amountText(reais: number | null | undefined): string {

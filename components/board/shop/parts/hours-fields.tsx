@@ -2,7 +2,7 @@
 
 import { Button, IconButton } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
-import { copiedToAll, DAY_NAMES, entryIndex, type Span, WEEK } from "./week";
+import { copiedToOpen, DAY_NAMES, entryIndex, hasOtherOpen, type Span, WEEK } from "./week";
 
 const FIRST: Span = { opens: "18:00", closes: "23:00" };
 
@@ -23,6 +23,7 @@ export function HoursFields({
       {WEEK.map((weekday) => {
         const spans = days[weekday] ?? [];
         const name = DAY_NAMES[weekday] ?? "";
+        const copy = hasOtherOpen(days, weekday) ? "Igual nos outros dias abertos" : "Igual em todos os dias";
         return (
           <fieldset key={weekday} className="flex min-w-0 flex-col gap-3 rounded-md bg-surface p-4 shadow-low">
             <legend className="float-left flex w-full items-center justify-between gap-2 font-bold">
@@ -52,7 +53,7 @@ export function HoursFields({
                 <IconButton
                   icon="trash"
                   tone="danger"
-                  label={`Tirar ${index + 1}º horário de ${name}`}
+                  label={`Remover ${index + 1}º horário de ${name}`}
                   onClick={() =>
                     changeDay(
                       weekday,
@@ -75,10 +76,10 @@ export function HoursFields({
                 <Button
                   variant="quiet"
                   icon="copy"
-                  aria-label={`Igual em todos os dias: ${name}`}
-                  onClick={() => onChange(copiedToAll(days, weekday))}
+                  aria-label={`${copy}: ${name}`}
+                  onClick={() => onChange(copiedToOpen(days, weekday))}
                 >
-                  Igual em todos os dias
+                  {copy}
                 </Button>
               )}
             </div>

@@ -71,7 +71,7 @@ export function PictureField({
         </Button>
         {value && (
           <Button variant="danger" icon="trash" onClick={() => onChange(null)}>
-            Tirar {label.toLowerCase()}
+            Remover {label.toLowerCase()}
           </Button>
         )}
       </div>

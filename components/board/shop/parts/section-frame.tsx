@@ -44,7 +44,13 @@ export function SectionPage({ title, hint, children }: { title: string; hint?: R
 }
 
 /** The form of a section, with what is wrong as a whole and 'Salvar' at the thumb. */
-export function SectionFields<Draft>({ form, children }: { form: SectionForm<Draft>; children: ReactNode }) {
+export function SectionFields<Draft extends object>({
+  form,
+  children,
+}: {
+  form: SectionForm<Draft>;
+  children: ReactNode;
+}) {
   return (
     <form
       ref={form.form}

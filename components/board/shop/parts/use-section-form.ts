@@ -18,7 +18,7 @@ export function hasDraft(section: string): boolean {
 }
 
 /** The pure half of a form: the fields of the settings, and the change that they ask for. */
-export type SectionRules<Draft> = {
+export type SectionRules<Draft extends object> = {
   section: string;
   /** Said when it is saved: 'Horários salvos'. */
   saved: string;
@@ -26,9 +26,9 @@ export type SectionRules<Draft> = {
   patchOf: (draft: Draft, settings: Settings) => Result<SettingsPatch, Mistake[]>;
 };
 
-export type SectionForm<Draft> = ReturnType<typeof useSectionForm<Draft>>;
+export type SectionForm<Draft extends object> = ReturnType<typeof useSectionForm<Draft>>;
 
-export function useSectionForm<Draft>(rules: SectionRules<Draft>, settings: Settings) {
+export function useSectionForm<Draft extends object>(rules: SectionRules<Draft>, settings: Settings) {
   const { section, saved, draftOf, patchOf } = rules;
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>(() => (drafts.get(section) as Draft | undefined) ?? draftOf(settings));
@@ -36,15 +36,21 @@ export function useSectionForm<Draft>(rules: SectionRules<Draft>, settings: Sett
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  /** As it is when a picture has been read, or the server has answered: more may have been typed since the render. */
+  const latest = useRef(draft);
 
-  const change = (next: Draft) => {
+  const change = (part: Partial<Draft>) => {
+    const next = { ...latest.current, ...part };
+    latest.current = next;
     if (JSON.stringify(next) === JSON.stringify(draftOf(settings))) drafts.delete(section);
     else drafts.set(section, next);
     setDraft(next);
   };
-  const shown = (next: Settings) => {
+  const shown = (next: Settings, typed: Partial<Draft> = {}) => {
     drafts.delete(section);
-    setDraft(draftOf(next));
+    latest.current = { ...draftOf(next), ...typed };
+    if (Object.keys(typed).length > 0) drafts.set(section, latest.current);
+    setDraft(latest.current);
     setMistakes([]);
     setProblem(null);
   };
@@ -61,13 +67,14 @@ export function useSectionForm<Draft>(rules: SectionRules<Draft>, settings: Sett
   };
   const save = async () => {
     if (busy) return;
-    const patch = patchOf(draft, settings);
+    const sent = latest.current;
+    const patch = patchOf(sent, settings);
     if (!patch.ok) return refuse({ mistakes: patch.error, message: "Confira os campos marcados.", isOutdated: false });
     setBusy(true);
     const done = await saveSettings(client, patch.value);
     setBusy(false);
     if (!done.ok) return refuse(done.error);
-    shown(done.value);
+    shown(done.value, changedFields(sent, latest.current));
     const { change: id } = done.value;
     notify.success(saved, id === null ? {} : { action: { label: "Desfazer", onClick: () => void undo(id) } });
   };
@@ -78,7 +85,7 @@ export function useSectionForm<Draft>(rules: SectionRules<Draft>, settings: Sett
     busy,
     problem,
     save,
-    change: (part: Partial<Draft>) => change({ ...draft, ...part }),
+    change,
     isChanged: JSON.stringify(draft) !== JSON.stringify(draftOf(settings)),
     /** What is wrong with the field of this path, as the settings name it. */
     errorAt: (path: string) => mistakes.find((mistake) => mistake.path === path)?.message ?? null,
@@ -86,4 +93,10 @@ export function useSectionForm<Draft>(rules: SectionRules<Draft>, settings: Sett
     warningsAt: (path: string) =>
       settings.warnings.filter((warning) => warning.path === path).map(({ message }) => message),
   };
+}
+
+function changedFields<Draft extends object>(before: Draft, after: Draft): Partial<Draft> {
+  const fields = Object.keys(after) as (keyof Draft)[];
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return Object.fromEntries(changed.map((field) => [field, after[field]])) as Partial<Draft>;
 }

@@ -19,7 +19,13 @@ export function entryIndex(days: readonly (readonly Span[])[], weekday: number, 
   return -1;
 }
 
-/** The other days get this day's hours. */
-export function copiedToAll(days: readonly Span[][], weekday: number): Span[][] {
-  return days.map(() => (days[weekday] ?? []).map((span) => ({ ...span })));
+/** The other open days get this day's hours, every day where no other is open: a day off stays one. */
+export function copiedToOpen(days: readonly Span[][], weekday: number): Span[][] {
+  const hours = days[weekday] ?? [];
+  const toAll = !hasOtherOpen(days, weekday);
+  return days.map((day) => (toAll || day.length > 0 ? hours.map((span) => ({ ...span })) : day));
+}
+
+export function hasOtherOpen(days: readonly Span[][], weekday: number): boolean {
+  return days.some((day, each) => each !== weekday && day.length > 0);
 }

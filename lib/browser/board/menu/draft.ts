@@ -8,12 +8,17 @@ export type ProductDraft = {
   description: string;
   price: string;
   category: string;
+  otherCategories: string[];
+  /** Ids of products. */
+  suggests: string[];
+  /** Between commas. */
+  allergens: string;
   image: string | null;
   sizes: SizeDraft[];
 };
 
 /** `key` is the row's own, so that a new row keeps its fields when it moves. */
-export type SizeDraft = { key: string; name: string; price: string; size: EditableSize | null };
+export type SizeDraft = { key: string; name: string; desc: string; price: string; size: EditableSize | null };
 
 export type OptionDraft = {
   key: string;
@@ -43,17 +48,36 @@ function newKey(): string {
 }
 
 export function draftOf(product: EditableProduct): ProductDraft {
-  const { name, description, price, category, image = null, variations } = product;
-  const sizes = variations.map((size) => ({ key: size.id, name: size.name, price: moneyText(size.price), size }));
-  return { name, description, price: moneyText(price), category, image, sizes };
+  const { name, description, price, category, category_ids: others, image = null, variations } = product;
+  const suggests = product.suggests ?? [];
+  const allergens = product.allergens.join(", ");
+  const otherCategories = (others ?? []).filter((id) => id !== category);
+  const sizes = variations.map((size) => ({
+    key: size.id,
+    name: size.name,
+    desc: size.desc ?? "",
+    price: moneyText(size.price),
+    size,
+  }));
+  return { name, description, price: moneyText(price), category, otherCategories, suggests, allergens, image, sizes };
 }
 
 export function emptyProduct(category: string): ProductDraft {
-  return { name: "", description: "", price: "", category, image: null, sizes: [] };
+  return {
+    name: "",
+    description: "",
+    price: "",
+    category,
+    otherCategories: [],
+    suggests: [],
+    allergens: "",
+    image: null,
+    sizes: [],
+  };
 }
 
 export function newSize(): SizeDraft {
-  return { key: newKey(), name: "", price: "0,00", size: null };
+  return { key: newKey(), name: "", desc: "", price: "0,00", size: null };
 }
 
 /** The fields as a document writes them; an amount that cannot be read is a mistake beside its field. */
@@ -65,10 +89,13 @@ export function productFields(draft: ProductDraft): Written {
     description: draft.description,
     price: amount(draft.price, "price"),
     category: draft.category,
+    category_ids: draft.otherCategories.filter((id) => id !== draft.category),
+    suggests: draft.suggests,
+    allergens: draft.allergens.split(",").flatMap((name) => name.trim() || []),
     image: draft.image,
-    variations: draft.sizes.map(({ size, name, price }, index) => {
+    variations: draft.sizes.map(({ size, name, desc, price }, index) => {
       const { version: _, ...rest } = { version: "", ...size };
-      return { ...rest, name, price: amount(price, `variations[${index}].price`) };
+      return { ...rest, name, desc: desc.trim() || null, price: amount(price, `variations[${index}].price`) };
     }),
   };
   return { fields, mistakes };
@@ -138,6 +165,16 @@ export function groupFields(draft: GroupDraft): Written {
     options,
   };
   return { fields, mistakes };
+}
+
+/** The sizes whose price was left out, in a group that has prices by size: there its own price counts. */
+export function unpricedSizes(
+  option: OptionDraft,
+  options: readonly OptionDraft[],
+  sizes: readonly { id: string; name: string }[],
+): string[] {
+  if (!options.some(({ prices }) => written(prices).length > 0)) return [];
+  return sizes.flatMap(({ id, name }) => (option.prices[id]?.trim() ? [] : [name]));
 }
 
 /** An empty field of one size means that there is nothing of its own. */

@@ -1,17 +1,26 @@
 import type { EditableGroup, EditableMenu, EditableProduct } from "@/lib/contract/board/menu";
-import { fold } from "@/lib/domain/menu/fold";
+import { plainSpelling, spellingKey } from "@/lib/domain/text/spelling";
 
 export type MenuFound = { products: EditableProduct[]; groups: EditableGroup[] };
 
+/** Of each text of the menu: it is searched again at every letter that the owner types. */
+const keys = new Map<string, string>();
+
+function keyOf(text: string): string {
+  const key = keys.get(text) ?? spellingKey(text);
+  keys.set(text, key);
+  return key;
+}
+
 /**
- * Products and groups with options that have every typed word, whatever its accents and capitals. Products of that name
+ * Products and groups with options that have every typed word, in whatever spelling. Products of that name
  * come before those with such a size or description: whoever types 'batata' in a hurry sells out the first.
  */
 export function findInMenu(menu: EditableMenu, typed: string): MenuFound {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = plainSpelling(typed).split(/\s+/).map(spellingKey).filter(Boolean);
   if (words.length === 0) return { products: menu.products, groups: menu.groups };
   const has = (...texts: string[]) => {
-    const text = fold(texts.join(" "));
+    const text = texts.map(keyOf).join(" ");
     return words.every((word) => text.includes(word));
   };
   const groups = menu.groups.flatMap((group) => {

@@ -1,4 +1,5 @@
 import type { EditableGroup, EditableMenu } from "@/lib/contract/board/menu";
+import { nameKey } from "@/lib/domain/menu/same-names";
 
 /** What can be sold out: a product, one of its sizes, or an option wherever it is. */
 export type Item = { product: string; variation?: string; option?: string };
@@ -23,6 +24,32 @@ export function itemsOfOption({ products, groups }: EditableMenu, group: Editabl
   return products
     .filter((product) => product.groups.some((version) => same.has(version)))
     .map(({ id }) => ({ product: id, option }));
+}
+
+/**
+ * Options of other groups that have this one's name and are on sale, and the products that they are in: a combo has its
+ * own copy of the flavours.
+ */
+export function namesakesOf(
+  menu: EditableMenu,
+  group: EditableGroup,
+  option: { id: string; name: string },
+  now = new Date(),
+): { items: Item[]; places: string[] } {
+  const key = nameKey(option.name);
+  const places = new Set<string>();
+  const items = menu.groups.flatMap((other) =>
+    other.options
+      .filter((each) => nameKey(each.name) === key && saleOf(each, now) === "selling")
+      .filter((each) => other.id !== group.id || each.id !== option.id)
+      .flatMap((each) =>
+        productsWith(menu, other).map(({ id, name }) => {
+          places.add(name);
+          return { product: id, option: each.id };
+        }),
+      ),
+  );
+  return { items, places: [...places] };
 }
 
 /** The products in which the group is exactly this. */

@@ -15,6 +15,11 @@ const ITEMS_AT_ONCE = 1_000;
 
 const itemsChangedSchema = z.object({ change: z.string() });
 
+/** The address of one thing of the menu, whose id may be any text. */
+export function menuPath(list: "products" | "categories" | "groups", id: string): string {
+  return `/${list}/${encodeURIComponent(id)}`;
+}
+
 export type MenuWrite = { method: "POST" | "PUT" | "DELETE"; path: string; body?: unknown };
 
 export function useMenu() {

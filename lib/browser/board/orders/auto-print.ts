@@ -12,9 +12,10 @@ import {
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 
 const schema: z.ZodType<AutoPrint> = z.object({
-  at: z.enum(AUTO_PRINTS),
-  printed: z.array(z.string()),
-  isFresh: z.boolean(),
+  at: z.enum(AUTO_PRINTS).catch(NO_AUTO_PRINT.at),
+  // Without the list nobody knows what was printed: then nothing prints by itself.
+  printed: z.array(z.unknown()).transform((ids) => ids.filter((id) => typeof id === "string")),
+  isFresh: z.boolean().catch(NO_AUTO_PRINT.isFresh),
 });
 
 const choice = deviceChoice("impressao-sozinha", schema, NO_AUTO_PRINT);

@@ -41,6 +41,8 @@ export type OrdersState = {
   undo: readonly UndoOffer[];
   /** What went wrong with an order, or who was faster; until the next tap on it. */
   notices: ReadonlyMap<OrderNumber, string>;
+  /** What nobody here has done: read until it is put away. */
+  news: ReadonlyMap<OrderNumber, string>;
   /** Orders that are being changed, each in one thing. */
   busy: ReadonlyMap<OrderNumber, Edit>;
   isLost: boolean;
@@ -70,6 +72,7 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     board: EMPTY_BOARD,
     undo: [],
     notices: new Map(),
+    news: new Map(),
     busy: new Map(),
     isLost: false,
     heardAt: now(),
@@ -213,6 +216,9 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
         calls.delay(number, minutes),
       ),
     markPaid: (number: OrderNumber) => edit(number, "payment", `Pedido ${number}: pago.`, () => calls.markPaid(number)),
+    addNews: (number: OrderNumber, text: string) => set(({ news }) => ({ news: new Map(news).set(number, text) })),
+    dismissNews: (number: OrderNumber) =>
+      set(({ news }) => ({ news: new Map([...news].filter(([each]) => each !== number)) })),
     dismissNotice: (number: OrderNumber) => setNotice(number, null),
   };
 }

@@ -50,9 +50,9 @@ export async function showNotice(title: string, body: string, tag: string): Prom
       .catch(() => {});
 }
 
-/** Takes away every notice: somebody has looked, or no order waits any more. */
-export async function closeNotices(): Promise<void> {
+/** Takes notices away whose tags begin so; without a beginning every one: somebody has looked. */
+export async function closeNotices(tags = ""): Promise<void> {
   if (noticeState() !== "granted") return;
   const shown = await (await worker())?.getNotifications().catch(() => []);
-  for (const notice of shown ?? []) notice.close();
+  for (const notice of shown ?? []) if (notice.tag.startsWith(tags)) notice.close();
 }

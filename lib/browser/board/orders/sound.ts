@@ -85,6 +85,10 @@ export function createSound() {
       if (isWanted) await unlock();
     },
     setVolume: (volume: number) => change({ volume }),
+    /** Once, unless something sounds already. */
+    once(alarm: Alarm): void {
+      if (source === null && get().state === "on") play(alarm, false);
+    },
     /** Once, as a new order sounds; a ring that sounds already is test enough. */
     async test(): Promise<void> {
       await unlock();

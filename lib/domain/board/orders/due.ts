@@ -8,6 +8,7 @@ export type Due = { tone: "calm" | "soon" | "late"; text: string };
 
 const MINUTE_MS = 60_000;
 const SOON_MINUTES = 10;
+const SHORT_ANSWER_MINUTES = 3;
 
 /** How an order stands against its promised time; null where it is over, or nothing was promised. */
 export function dueOf(order: BoardOrder, now: number): Due | null {
@@ -22,6 +23,14 @@ export function dueOf(order: BoardOrder, now: number): Due | null {
   if (left <= 0) return { tone: "late", text: `É para agora, ${time}` };
   if (left <= SOON_MINUTES) return { tone: "soon", text: `Faltam ${durationText(left)}, para ${time}` };
   return { tone: "calm", text: `Para ${time}, em ${durationText(left)}` };
+}
+
+/** How long an order may still wait for 'Aceitar' before it is cancelled by itself; null where it waits as long as it takes. */
+export function answerDueOf({ accept_by: by, status }: BoardOrder, now: number): Due | null {
+  if (!by || status !== "received") return null;
+  const left = Math.floor((Date.parse(by) - now) / MINUTE_MS);
+  if (left < 1) return { tone: "late", text: "Cancela sozinho em menos de 1 min" };
+  return { tone: left < SHORT_ANSWER_MINUTES ? "late" : "soon", text: `Cancela sozinho em ${durationText(left)}` };
 }
 
 /** 'agora', 'há 4 min', 'há 2 h 5 min', 'há 3 dias'. */

@@ -11,6 +11,9 @@ export type Move = { name: MoveName; from: OrderStatus; to: OrderStatus };
 /** Seconds in which 'Desfazer' stands; the customer hears of a move only afterwards. */
 export const UNDO_SECONDS = 5;
 
+/** Minutes by which an order may be promised later. */
+export const DELAY_CHOICES = [10, 20, 30, 45] as const;
+
 export function moveOf({ status }: Pick<BoardOrder, "status">, name: MoveName): Move | null {
   const to = { advance: nextStatus, back: previousStatus, cancel: cancelledAfter }[name](status);
   return to && { name, from: status, to };

@@ -2,7 +2,11 @@ import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
 import type { Order as TicketOrder } from "@/lib/domain/orders/ticket-facts.mjs";
 
 /** What an order still needs for its money, as the API says it. */
-export const PAYMENT_DUES = ["NOTHING", "COLLECT", "CHECK_PIX", "ONLINE", "SIMULATED"] as const;
+export const PAYMENT_DUES = ["NOTHING", "COLLECT", "CHECK_PIX", "CHECK", "ONLINE", "SIMULATED"] as const;
+
+/** `clock`: nobody accepted it in time. */
+export const CANCELLERS = ["customer", "shop", "clock"] as const;
+export type Canceller = (typeof CANCELLERS)[number];
 
 /** An order as the shop's devices read it, with the names of the wire, which the ticket has too; amounts in reais. */
 export type BoardOrder = TicketOrder & {
@@ -14,13 +18,16 @@ export type BoardOrder = TicketOrder & {
   promised_at?: string | null | undefined;
   /** What the customer reads of a cancellation. */
   cancel_reason?: string | null | undefined;
+  cancelled_by?: Canceller | undefined;
+  /** When it is cancelled by itself, ISO; only while it waits to be accepted. */
+  accept_by?: string | null | undefined;
 };
 
 /** One order of a shop has one number. */
 export type OrderNumber = string;
 
 export function mayMarkPaid({ payment_due: due, status }: Pick<BoardOrder, "payment_due" | "status">): boolean {
-  return (due === "COLLECT" || due === "CHECK_PIX") && status !== "cancelled";
+  return (due === "COLLECT" || due === "CHECK_PIX" || due === "CHECK") && status !== "cancelled";
 }
 
 /** Whether its promised time can be moved; what is ready waits for its customer. */

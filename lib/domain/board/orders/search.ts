@@ -1,4 +1,4 @@
-import { fold } from "@/lib/domain/menu/fold";
+import { fold } from "@/lib/domain/text/fold";
 import type { BoardOrder } from "./order";
 
 /** The number that somebody typed ('12', '#12', 'nº 12'), or null. */

@@ -6,21 +6,28 @@ import type { MarketDocument, Mistake, WrittenDocument } from "./schema";
 type ProductEntry = MarketDocument["products"][number];
 type OptionEntry = ProductEntry["complements"][number];
 
-export function contradictionsIn({ document, places }: Expanded, groups: WrittenDocument["groups"]): Mistake[] {
+/** What the schema cannot see; in steps, because a menu may have thousands of products. */
+export function* contradictionSteps(
+  { document, places }: Expanded,
+  groups: WrittenDocument["groups"],
+): Generator<void, Mistake[]> {
   const categories = new Set(document.categories.map((category) => category.id));
-  return [
+  const mistakes = [
     ...repeatedIds(document.categories, "categories"),
     ...repeatedIds(groups, "groups"),
     ...groups.flatMap((group, index) => sharedMistakes(group, `groups[${index}]`)),
-    ...repeatedIds(document.products, "products"),
+    ...repeatedProducts(document.products),
     ...repeatedIds(document.districts, "districts"),
     ...repeatedIds(document.payment_types, "payment_types"),
     ...document.payment_types.flatMap(({ methods }, index) => repeatedIds(methods, `payment_types[${index}].methods`)),
     ...simulationMistakes(document),
-    ...document.products.flatMap((product, index) =>
-      productMistakes(product, `products[${index}]`, places[index] ?? [], categories),
-    ),
+    ...payAtMistakes(document),
   ];
+  for (const [index, product] of document.products.entries()) {
+    mistakes.push(...productMistakes(product, `products[${index}]`, places[index] ?? [], categories));
+    yield;
+  }
+  return mistakes;
 }
 
 function simulationMistakes({ market, payment_types }: MarketDocument): Mistake[] {
@@ -30,6 +37,19 @@ function simulationMistakes({ market, payment_types }: MarketDocument): Mistake[
   return payment_types.flatMap(({ online_payment }, index) =>
     online_payment ? [{ path: `payment_types[${index}].online_payment`, message }] : [],
   );
+}
+
+function payAtMistakes({ payment_types }: MarketDocument): Mistake[] {
+  return payment_types.flatMap((type, index) => {
+    const path = `payment_types[${index}]`;
+    const message = type.online_payment
+      ? 'Com "online_payment": true paga-se pelo site: use "ONLINE" ou tire o pay_at.'
+      : '"ONLINE" é só para "online_payment": true: use "DOOR" (na entrega) ou "BEFORE" (Pix para a loja).';
+    const isWrong = ({ pay_at }: Pick<typeof type, "pay_at">) =>
+      pay_at && (pay_at === "ONLINE") !== type.online_payment;
+    const methods = type.methods.flatMap((method, at) => (isWrong(method) ? [`${path}.methods[${at}].pay_at`] : []));
+    return [...(isWrong(type) ? [`${path}.pay_at`] : []), ...methods].map((wrong) => ({ path: wrong, message }));
+  });
 }
 
 function sharedMistakes(group: WrittenDocument["groups"][number], path: string): Mistake[] {
@@ -52,6 +72,21 @@ function repeatedIds(
   });
 }
 
+/** Most often it is one dish, written once for each of its categories. */
+function repeatedProducts(products: readonly ProductEntry[]): Mistake[] {
+  const first = new Map<string, string>();
+  return products.flatMap(({ id, category }, index) => {
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, category.id);
+    if (earlier === undefined) return [];
+    const hint =
+      earlier === category.id
+        ? ""
+        : ` Se é o mesmo produto em duas categorias, escreva-o uma vez só, com "category_ids": ["${category.id}"].`;
+    return [{ path: `products[${index}].id`, message: `O id '${id}' está repetido.${hint}` }];
+  });
+}
+
 function productMistakes(
   product: ProductEntry,
   path: string,
@@ -61,8 +96,12 @@ function productMistakes(
   const unknown = categories.has(product.category.id)
     ? []
     : [{ path: `${path}.category.id`, message: `A categoria '${product.category.id}' não existe.` }];
+  const others = (product.category_ids ?? []).flatMap((id, index) =>
+    categories.has(id) ? [] : [{ path: `${path}.category_ids[${index}]`, message: `A categoria '${id}' não existe.` }],
+  );
   return [
     ...unknown,
+    ...others,
     ...repeatedIds(product.variations, `${path}.variations`),
     ...repeatedIds(product.complements, `${path}.complements`, (index) => places[index]?.option ?? path),
     ...groupMistakes(product.complements, places),

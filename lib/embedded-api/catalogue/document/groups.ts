@@ -15,13 +15,19 @@ export type Place = { option: string; group: string; isShared: boolean };
 
 export type Expanded = { document: MarketDocument; places: Place[][] };
 
-export function expandGroups({ groups, products, ...rest }: WrittenDocument): Result<Expanded, Mistake[]> {
+/** The document with its shared groups in the products that name them; in steps, because those may be thousands. */
+export function* expandSteps({
+  groups,
+  products,
+  ...rest
+}: WrittenDocument): Generator<void, Result<Expanded, Mistake[]>> {
   const excess = excessOf({ groups, products });
   if (excess.length > 0) return err(excess);
   const known = new Map(groups.map((group, index) => [group.id, { group, path: `groups[${index}]` }]));
   const mistakes: Mistake[] = [];
   const places: Place[][] = [];
-  const expanded = products.map(({ group_ids: ids, ...product }, index): Product => {
+  const expanded: Product[] = [];
+  for (const [index, { group_ids: ids, ...product }] of products.entries()) {
     const own: Place[] = [];
     const referenced = new Set<string>();
     const written = [...namedIn("group_ids", ids), ...namedIn("complements", product.complements)];
@@ -42,8 +48,9 @@ export function expandGroups({ groups, products, ...rest }: WrittenDocument): Re
       return options;
     });
     places.push(own);
-    return { ...product, complements };
-  });
+    expanded.push({ ...product, complements });
+    yield;
+  }
   return mistakes.length > 0 ? err(mistakes) : ok({ document: { ...rest, products: expanded }, places });
 }
 
@@ -76,24 +83,26 @@ function unknownGroup(id: string, ids: readonly string[]): string {
   return `O grupo '${id}' não existe em groups.${near ? ` Você quis dizer '${near}'?` : ""}`;
 }
 
-/** The inverse of `expandGroups`: extracts groups that several products share. */
-export function extractSharedGroups<P extends { complements: readonly StoredOption[] }>(products: readonly P[]) {
+type Written = { complements: readonly StoredOption[] };
+
+/** The inverse of `expandSteps`: extracts groups that several products share. */
+export function* sharedGroupSteps<P extends Written>(products: readonly P[]) {
   const runs = products.map(({ complements }) => runsOf(complements));
   const counts = new Map<string, { id: string; count: number }>();
   for (const run of runs.flat()) {
     const text = JSON.stringify(run);
     counts.set(text, { id: run[0]?.category.id ?? "", count: (counts.get(text)?.count ?? 0) + 1 });
+    yield;
   }
   const shared = new Map<string, string>();
   for (const [text, { id, count }] of [...counts].sort(([, a], [, b]) => b.count - a.count))
     if (count > 1 && !shared.has(id)) shared.set(id, text);
-  return {
-    groups: [...shared.values()].map((text) => groupOf(JSON.parse(text))),
-    products: products.map((product, index) => ({
-      ...product,
-      complements: withReferences(runs[index] ?? [], shared),
-    })),
-  };
+  const written: (Omit<P, "complements"> & { complements: (string | StoredOption)[] })[] = [];
+  for (const [index, product] of products.entries()) {
+    written.push({ ...product, complements: withReferences(runs[index] ?? [], shared) });
+    yield;
+  }
+  return { groups: [...shared.values()].map((text) => groupOf(JSON.parse(text))), products: written };
 }
 
 function runsOf(options: readonly StoredOption[]): StoredOption[][] {

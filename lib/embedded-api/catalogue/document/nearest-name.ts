@@ -1,5 +1,5 @@
-import { editDistance } from "@/lib/domain/edit-distance.mjs";
-import { fold } from "@/lib/domain/menu/fold";
+import { editDistance } from "@/lib/domain/text/edit-distance.mjs";
+import { fold } from "@/lib/domain/text/fold";
 
 const FARTHEST = 2;
 const SHORTEST_PART = 4;

@@ -2,20 +2,28 @@ import { access } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { cutPath, LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { fileOf, storePicture } from "@/lib/embedded-api/pictures/pictures";
+import { fileOf, type PictureBatch } from "@/lib/embedded-api/pictures/pictures";
 import { fetchPicture } from "@/lib/node/network/remote-picture";
+import { PicturesBusy } from "@/lib/node/queue/picture-gate";
 import type { MarketDocument, Mistake } from "./schema";
 
 type Slot = { path: string; kind: PictureKind; source: string; put: (image: string | null) => void };
 
-/** Replaces pictures by our own media paths, in place; one that cannot be fetched becomes null with a warning. */
-export async function importPictures(document: MarketDocument, folder: string): Promise<Mistake[]> {
+/**
+ * Replaces pictures by our own media paths, in place; one that cannot be fetched becomes null with a warning. They are
+ * stored by the batch's `store`.
+ */
+export async function importPictures(
+  document: Pick<MarketDocument, "market" | "products">,
+  folder: string,
+  batch: PictureBatch,
+): Promise<Mistake[]> {
   const warnings: Mistake[] = [];
   const waiting = slotsOf(document);
   const worker = async () => {
     for (let slot = waiting.shift(); slot; slot = waiting.shift()) {
       const { path, put } = slot;
-      await importPicture(slot, folder).then(put, (error: unknown) => {
+      await importPicture(slot, folder, batch).then(put, (error: unknown) => {
         put(null);
         warnings.push({ path, message: `A imagem ficou de fora: ${reasonOf(error)}.` });
       });
@@ -26,7 +34,7 @@ export async function importPictures(document: MarketDocument, folder: string): 
   return warnings.sort((a, b) => a.path.localeCompare(b.path, "en", { numeric: true }));
 }
 
-function slotsOf({ market, products }: MarketDocument): Slot[] {
+function slotsOf({ market, products }: Pick<MarketDocument, "market" | "products">): Slot[] {
   const slots: (Omit<Slot, "source"> & { source: string | null })[] = [
     {
       path: "market.banner",
@@ -45,30 +53,40 @@ function slotsOf({ market, products }: MarketDocument): Slot[] {
   return slots.flatMap(({ source, ...slot }) => (source ? [{ ...slot, source }] : []));
 }
 
-/** Stores one picture of a document for a product; the sentence says why it cannot be. */
-export async function productPicture(source: string, folder: string): Promise<Result<string, string>> {
+/** Adds one picture of a document for a product to the batch; the sentence says why it cannot be. */
+export async function productPicture(
+  source: string,
+  folder: string,
+  batch: PictureBatch,
+): Promise<Result<string, string>> {
   try {
-    return ok(await importPicture({ source, kind: "product" }, folder));
+    return ok(await importPicture({ source, kind: "product" }, folder, batch));
   } catch (error) {
+    if (error instanceof PicturesBusy) throw error;
     return err(`A foto não pôde ser usada: ${reasonOf(error)}.`);
   }
 }
 
-async function importPicture({ source, kind }: Pick<Slot, "source" | "kind">, folder: string): Promise<string> {
-  if (source.startsWith("/")) return storedPicture(source, kind, folder);
+async function importPicture(
+  { source, kind }: Pick<Slot, "source" | "kind">,
+  folder: string,
+  batch: PictureBatch,
+): Promise<string> {
+  if (source.startsWith("/")) return storedPicture(source, kind, folder, batch);
   const bytes = /^data:/i.test(source)
     ? Buffer.from(source.slice(source.indexOf(",") + 1), "base64")
     : await fetchPicture(source);
-  return storePicture(bytes, kind, folder);
+  return batch.add(bytes, kind);
 }
 
-async function storedPicture(image: string, kind: PictureKind, folder: string): Promise<string> {
+async function storedPicture(image: string, kind: PictureKind, folder: string, batch: PictureBatch): Promise<string> {
   const hash = pictureHash(image);
   if (!hash) throw new Error("o caminho não é de uma imagem importada");
   const cut = LARGEST_CUT[kind];
   await access(fileOf(folder, hash, cut, "webp")).catch(() => {
     throw new Error("ela não está entre as importadas");
   });
+  await batch.keep(hash);
   return cutPath(hash, cut);
 }
 

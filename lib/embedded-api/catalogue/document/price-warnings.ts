@@ -1,6 +1,7 @@
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { joined } from "@/lib/contract/reading/path-text";
 import { isRecord } from "@/lib/contract/reading/reading";
+import { looksLikeCentavos } from "@/lib/domain/menu/centavos";
 import type { Product } from "@/lib/domain/menu/product";
 import { offeredGroups } from "@/lib/domain/menu/selection";
 import { sizeStartingPrice, startingPrice } from "@/lib/domain/menu/starting-price";
@@ -8,6 +9,7 @@ import { formatMoney, toCentavos } from "@/lib/domain/money";
 import type { MarketDocument, Mistake } from "./schema";
 import { listIn } from "./written-list";
 
+const IN_CENTAVOS = "Os preços parecem estar em centavos: são todos inteiros e altos. Escreva em reais, como 34.90.";
 const ODD_PRICE = 1_000;
 const HIGH_PRICE = 100;
 const TIMES_THE_MENU = 10;
@@ -19,6 +21,7 @@ export function priceWarnings(value: unknown, { products }: MarketDocument): Mis
   const usual = medianOf(products.map(({ price }) => price).filter((price) => price > 0));
   const odd = pricesIn(value).filter(({ price }) => isOdd(price, usual));
   return [
+    ...(looksLikeCentavos(products) ? [{ path: "products", message: IN_CENTAVOS }] : []),
     ...products.flatMap((product, index) => freeWarnings(product, `products[${index}]`)),
     ...products.flatMap((product, index) => lowPrices(product, `products[${index}]`)),
     ...odd.map(({ path, price }) => ({ path, message: oddPrice(price) })),

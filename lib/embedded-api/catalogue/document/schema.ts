@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isReservedName, parseMarketToken } from "@/lib/domain/market/market-token";
 import { plainId } from "@/lib/domain/market/plain-id";
 import { isTimezone } from "@/lib/domain/market/timezone";
+import { MAX_NAME, MAX_SUGGESTED } from "@/lib/domain/menu/product";
 import {
   bySize,
   categoryShape,
@@ -32,30 +33,42 @@ const id = z
     "Use letras, números, '.', '_', ':' e '-'.",
   );
 
-export const price = z
-  .number()
-  .min(0)
-  .max(100_000)
-  .refine((reais) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-6, "Use no máximo duas casas decimais.");
+function priceFrom(least: z.ZodNumber) {
+  return least
+    .max(100_000)
+    .refine((reais) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-6, "Use no máximo duas casas decimais.");
+}
 
-const name = z.string().trim().min(1).max(120);
+export const price = priceFrom(z.number().min(0));
+
+const optionPrice = priceFrom(
+  z.number().min(0, "Uma opção não baixa o preço: dê ao produto o preço menor, e às outras opções o que elas somam."),
+);
+
+/** Of whatever stands in a menu. */
+const name = z.string().trim().min(1).max(MAX_NAME);
+/** Of the shop, its bairros and its payment types. */
+const shortName = z.string().trim().min(1).max(120);
 
 export const itemName = z
   .string()
   .trim()
   .min(1, "O nome não pode ficar vazio.")
-  .max(120, "O nome é longo demais: cabem 120 letras.");
+  .max(MAX_NAME, `O nome é longo demais: cabem ${MAX_NAME} letras.`);
 
+const PICTURE = /^(https:\/\/|data:image\/[a-z+.-]+;base64,|\/media\/)/i;
+
+export function isPictureSource(text: string): boolean {
+  return PICTURE.test(text);
+}
+
+/** Null for what cannot be one: `warningsOf` says so, and the menu comes without it. */
 const picture = z
   .string()
-  .refine((text) => /^(https:\/\/|data:image\/[a-z+.-]+;base64,|\/media\/)/i.test(text), {
-    message: "Use um endereço https://, um data:image/…;base64 ou um caminho /media/….",
-    abort: true,
-  })
   .nullish()
-  .transform((text) => text ?? null);
+  .transform((text) => (text && isPictureSource(text) ? text : null));
 
-function listOf<Item extends z.ZodType>(item: Item, most: number) {
+export function listOf<Item extends z.ZodType>(item: Item, most: number) {
   return z
     .array(item)
     .max(most)
@@ -65,7 +78,7 @@ function listOf<Item extends z.ZodType>(item: Item, most: number) {
 
 const market = marketShape.extend({
   id: z.string().refine((text) => parseMarketToken(text) !== null, { error: ({ input }) => marketIdSentence(input) }),
-  name,
+  name: shortName,
   banner: picture,
   logo: picture,
   min_order: price.nullish().transform((amount) => amount ?? 0),
@@ -81,7 +94,7 @@ const market = marketShape.extend({
     .transform((color) => color ?? null),
 });
 
-const option = optionShape.extend({ id, name, price, prices: bySize(price) });
+const option = optionShape.extend({ id, name, price: optionPrice, prices: bySize(optionPrice) });
 const group = groupShape.extend({ id, name });
 
 const complement = option.extend({ category: group });
@@ -96,9 +109,14 @@ const product = productShape.extend({
   category: z.object({ id, name: z.string().nullish() }),
   image: picture,
   price,
-  suggests: z
+  category_ids: z
     .array(reference)
     .max(20)
+    .nullish()
+    .transform((ids) => (ids?.length ? [...new Set(ids)] : undefined)),
+  suggests: z
+    .array(reference)
+    .max(MAX_SUGGESTED)
     .nullish()
     .transform((ids) => (ids?.length ? ids : undefined)),
   group_ids: listOf(reference, 1_000),
@@ -112,11 +130,17 @@ const ownPicture = z
   .nullish()
   .transform((text) => (text?.startsWith("/media/") ? text : null));
 
-const paymentMethod = paymentMethodShape.extend({ id, name, image: ownPicture });
+const paymentMethod = paymentMethodShape.extend({ id, name: shortName, image: ownPicture });
 
 const optionalPrice = price.nullish().transform((amount) => amount ?? null);
 
-const district = districtShape.extend({ id, name, fee: price, min_order: optionalPrice, free_from: optionalPrice });
+const district = districtShape.extend({
+  id,
+  name: shortName,
+  fee: price,
+  min_order: optionalPrice,
+  free_from: optionalPrice,
+});
 
 /** One document per market, in the shapes of the calls (specification §3) with our extensions. */
 export const documentSchema = z.object({
@@ -126,7 +150,7 @@ export const documentSchema = z.object({
   products: z.array(product).max(MAX_PRODUCTS),
   districts: z.array(district).max(1_000),
   payment_types: z
-    .array(paymentTypeShape.extend({ id, name, image: ownPicture, methods: listOf(paymentMethod, 100) }))
+    .array(paymentTypeShape.extend({ id, name: shortName, image: ownPicture, methods: listOf(paymentMethod, 100) }))
     .max(50),
 });
 

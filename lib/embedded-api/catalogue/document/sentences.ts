@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { isDate } from "@/lib/contract/market/openings";
-import { fold } from "@/lib/domain/menu/fold";
+import { fold } from "@/lib/domain/text/fold";
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -9,6 +9,7 @@ const MISSING: Readonly<Record<string, string>> = {
   name: "Falta o nome.",
   price: 'Falta o preço, em reais e com ponto: "price": 34.90.',
   fee: 'Falta a taxa de entrega, em reais: "fee": 5.00, ou 0 onde é grátis.',
+  market: 'Falta a loja: "market": { "id": "minha-loja", "name": "Minha Loja" }.',
   category: 'Falta a categoria: "category": { "id": "…" }.',
 };
 
@@ -64,9 +65,10 @@ function typeSentence(expected: string, input: unknown): string {
 function numberSentence(input: unknown, expected: string): string {
   if (typeof input === "number") return expected === "int" ? "Deve ser um número inteiro." : "Deve ser um número.";
   const amount = typeof input === "string" ? input.trim().replace(/^R\$/, "").trim() : "";
-  const written = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount);
+  const written = /^(\d{1,3}(?:\.\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount);
   if (!written) return "Deve ser um número, sem aspas.";
-  const [, whole, part] = written;
+  const [, grouped = "", part] = written;
+  const whole = grouped.replaceAll(".", "");
   return `Deve ser um número, sem aspas e com ponto: ${part ? `${whole}.${part}` : whole}.`;
 }
 

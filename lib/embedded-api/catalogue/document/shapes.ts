@@ -4,6 +4,7 @@ import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
 import { CLOCK, MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
+import { PAY_AT } from "@/lib/domain/payment/pay-at";
 import { clockSentence, dateSentence, methodSentence, momentSentence } from "./sentences";
 
 // Stricter than the readers of responses: the document's author can correct what is wrong.
@@ -95,6 +96,10 @@ export const marketShape = z.object({
   lat: optionalNumber,
   lng: optionalNumber,
   sandbox: flag(false),
+  demo_hours: z
+    .boolean()
+    .nullish()
+    .transform((value) => value || undefined),
   accept_within_minutes: z
     .int(ACCEPT_SENTENCE)
     .min(1, ACCEPT_SENTENCE)
@@ -121,7 +126,21 @@ const hidden = z
   .transform((on) => (on ? (true as const) : undefined));
 
 export const categoryShape = z.object({ id, name, hidden });
-export const districtShape = z.object({ id, name, fee: reais, delivery_time: optionalText });
+const townText = z
+  .string()
+  .trim()
+  .max(120)
+  .nullish()
+  .transform((text) => text || null);
+
+export const districtShape = z.object({
+  id,
+  name,
+  fee: reais,
+  delivery_time: optionalText,
+  city: townText,
+  state: townText,
+});
 
 export const variationShape = z.object({
   id,
@@ -174,5 +193,13 @@ export const productShape = z.object({
     .transform((names) => names ?? []),
 });
 
-export const paymentMethodShape = z.object({ id, name, description: optionalText, active: flag(true) });
+const payAt = z
+  .enum(PAY_AT, {
+    error: ({ input }) =>
+      `'${input}' não diz quando se paga: use "ONLINE", "DOOR" (na entrega) ou "BEFORE" (Pix para a loja).`,
+  })
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+export const paymentMethodShape = z.object({ id, name, description: optionalText, active: flag(true), pay_at: payAt });
 export const paymentTypeShape = paymentMethodShape.extend({ online_payment: flag(false), modes });

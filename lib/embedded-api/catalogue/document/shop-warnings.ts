@@ -1,17 +1,17 @@
-import {
-  isValidCep,
-  isValidEmail,
-  isValidPhone,
-  isValidPixKey,
-  isValidServicePhone,
-} from "@brazilian-utils/brazilian-utils";
+import { isValidCep, isValidEmail, isValidPixKey } from "@brazilian-utils/brazilian-utils";
 import { overlapsIn } from "@/lib/domain/market/hours-overlaps";
 import { openWord } from "@/lib/domain/market/open-word";
+import { isMidnight } from "@/lib/domain/market/opening-hours";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
-import { kindOf } from "@/lib/domain/payment/choice";
+import { offersManualPix } from "@/lib/domain/payment/choice";
 import { manualPixCode } from "@/lib/domain/payment/pix";
+import { isShopPhone, isWhatsapp } from "@/lib/domain/text/phone";
+import { placeKey } from "@/lib/domain/text/place-name";
+import { stateCode } from "@/lib/domain/text/states";
+import { isTaxId } from "@/lib/domain/text/tax-id";
+import { isDemo } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketDocument, Mistake } from "./schema";
 import { specialHoursWarnings } from "./special-hours-warnings";
 
@@ -28,17 +28,41 @@ export function shopWarnings(document: MarketDocument, now: Date): Mistake[] {
     ...hoursWarnings(document),
     ...specialHoursWarnings(document.market.special_hours ?? [], document.market.timezone ?? DEFAULT_TIMEZONE, now),
     ...districtWarnings(document),
+    ...sameDistricts(document),
   ];
 }
 
 function marketWarnings({ market, products, districts, payment_types }: MarketDocument): Mistake[] {
-  const { pix, whatsapp, phone, email, price_range, postal_code, open_closed, opening_hours, accept_within_minutes } =
-    market;
+  const {
+    pix,
+    whatsapp,
+    phone,
+    email,
+    price_range,
+    postal_code,
+    open_closed,
+    opening_hours,
+    demo_hours,
+    accept_within_minutes,
+    state,
+    tax_id,
+  } = market;
+  const hasDemoHours = demo_hours && isDemo({ id: market.id, body: market });
   const warnings: [path: string, isOdd: boolean, message: string][] = [
+    [
+      "market.demo_hours",
+      Boolean(demo_hours && !hasDemoHours),
+      "Foi ignorado: só as lojas de demonstração têm. Escreva os horários em opening_hours.",
+    ],
     [
       "market.open_closed",
       !opening_hours?.length && openWord(open_closed) === null,
       `'${open_closed}' deixa a loja fechada: escreva "Aberto" ou "Fechado".`,
+    ],
+    [
+      "market.opening_hours",
+      !opening_hours?.length && !hasDemoHours,
+      "Sem opening_hours a loja não mostra horário nenhum, e fica como open_closed diz.",
     ],
     ["products", products.length === 0, "O cardápio não tem nenhum produto."],
     [
@@ -63,17 +87,17 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
     ],
     [
       "market.pix",
-      pix === null && payment_types.some(isPixByHand),
-      'A loja aceita Pix, mas sem "pix": { "key", "name", "city" } o cliente não recebe um código para pagar.',
+      pix === null && payment_types.some((type) => type.active && offersManualPix(type)),
+      "A loja aceita Pix, mas não tem chave Pix: o cliente não recebe um código para pagar. Escreva a chave, o nome e a cidade de quem recebe.",
     ],
     [
       "market.whatsapp",
-      whatsapp !== null && !isNumber(whatsapp),
+      whatsapp !== null && !isWhatsapp(whatsapp),
       `'${whatsapp}' não parece um número de WhatsApp: escreva o DDD e o número, como "11987654321".`,
     ],
     [
       "market.phone",
-      phone !== null && !isNumber(phone) && !isValidServicePhone(phone),
+      phone !== null && !isShopPhone(phone),
       `'${phone}' não parece um telefone: escreva o DDD e o número, como "(11) 3456-7890".`,
     ],
     [
@@ -91,6 +115,16 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
       (accept_within_minutes ?? SHORT_ANSWER) < SHORT_ANSWER,
       `Em menos de ${SHORT_ANSWER} minutos um pedido é cancelado antes que alguém o veja: prefira 5 ou mais.`,
     ],
+    [
+      "market.state",
+      state !== null && stateCode(state) === null,
+      `'${state}' não é um estado do Brasil: escreva a sigla, como "SP".`,
+    ],
+    [
+      "market.tax_id",
+      tax_id !== null && !isTaxId(tax_id),
+      `'${tax_id}' não parece um CNPJ: confira os números e as letras, como "11.222.333/0001-81".`,
+    ],
     ["market.email", email !== null && !isValidEmail(email), `'${email}' não parece um e-mail.`],
   ];
   return warnings.flatMap(([path, isOdd, message]) => (isOdd ? [{ path, message }] : []));
@@ -98,15 +132,20 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
 
 function hoursWarnings({ market }: MarketDocument): Mistake[] {
   const hours = market.opening_hours ?? [];
-  const overlaps = overlapsIn(hours).map(({ index, other, text }) => ({
+  const overlaps = overlapsIn(hours).map(({ index, text, otherText }) => ({
     path: `market.opening_hours[${index}]`,
-    message: `O horário ${text} se sobrepõe a opening_hours[${other}].`,
+    message: `O horário de ${text}, se cruza com o de ${otherText}.`,
   }));
   const wholeDays = hours.flatMap(({ opens, closes }, index) => {
     const message = `Abre e fecha às ${opens}: a loja fica aberta 24 horas. Se é isso, escreva "00:00" nos dois.`;
     return opens === closes && opens !== "00:00" ? [{ path: `market.opening_hours[${index}]`, message }] : [];
   });
-  return [...overlaps, ...wholeDays];
+  const midnights = hours.flatMap(({ weekday, closes }, index) => {
+    const next = hours.filter((entry) => entry.weekday === (weekday + 1) % 7);
+    const message = 'Às 00:00 a loja abre de novo: 23:59 vale como meia-noite, sem um minuto fechada. Escreva "00:00".';
+    return isMidnight(closes, next) ? [{ path: `market.opening_hours[${index}].closes`, message }] : [];
+  });
+  return [...overlaps, ...wholeDays, ...midnights];
 }
 
 function districtWarnings({ market, districts }: MarketDocument): Mistake[] {
@@ -118,7 +157,11 @@ function districtWarnings({ market, districts }: MarketDocument): Mistake[] {
         min_order !== null && min_order < market.min_order,
         `Vale o maior: o pedido mínimo da loja já é ${formatMoney(toCentavos(market.min_order))}.`,
       ],
-      ["free_from", free_from !== null && fee === 0, `A entrega em '${name}' já é grátis: free_from não muda nada.`],
+      [
+        "free_from",
+        free_from !== null && fee === 0,
+        `A entrega em '${name}' já é grátis: o valor para entrega grátis não muda nada.`,
+      ],
       [
         "free_from",
         free_from !== null && fee > 0 && free_from <= least,
@@ -131,11 +174,13 @@ function districtWarnings({ market, districts }: MarketDocument): Mistake[] {
   });
 }
 
-function isPixByHand({ name, active, online_payment, methods }: MarketDocument["payment_types"][number]): boolean {
-  const names = [name, ...methods.flatMap((method) => (method.active ? [method.name] : []))];
-  return active && !online_payment && names.some((each) => kindOf(each) === "pix");
-}
-
-function isNumber(text: string): boolean {
-  return isValidPhone(text) || /^\+(?!55)\d{8,15}$/.test(text.replace(/[\s().-]/g, ""));
+function sameDistricts({ districts }: MarketDocument): Mistake[] {
+  const first = new Map<string, number>();
+  return districts.flatMap(({ name, city }, index) => {
+    const key = `${placeKey(name)}\n${placeKey(city ?? "")}`;
+    const earlier = first.get(key) ?? index;
+    first.set(key, earlier);
+    const message = `Já há '${districts[earlier]?.name}' (districts[${earlier}]): o cliente não sabe qual é o dele.`;
+    return earlier === index || placeKey(name) === "" ? [] : [{ path: `districts[${index}].name`, message }];
+  });
 }

@@ -1,35 +1,52 @@
 import * as z from "zod";
 import { joined } from "@/lib/contract/reading/path-text";
 import { isRecord } from "@/lib/contract/reading/reading";
-import { fold } from "@/lib/domain/menu/fold";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
+import { nameKey } from "@/lib/domain/menu/same-names";
+import { atOnce } from "@/lib/domain/steps";
+import { fold } from "@/lib/domain/text/fold";
 import { modeWarnings } from "./mode-warnings";
 import { nearestName } from "./nearest-name";
 import { priceWarnings } from "./price-warnings";
 import { idleReturns } from "./return-warnings";
-import { documentSchema, MAX_MISTAKES, type MarketDocument, type Mistake } from "./schema";
+import { documentSchema, isPictureSource, MAX_MISTAKES, type MarketDocument, type Mistake } from "./schema";
 import { shopWarnings } from "./shop-warnings";
 import { listIn } from "./written-list";
 
 /** Valid but probably not intended; the document is imported as it is. */
 export function warningsOf(value: unknown, document: MarketDocument, now = new Date()): Mistake[] {
+  return atOnce(warningSteps(value, document, now));
+}
+
+/** The same in steps: of five thousand products it takes a second. */
+export function* warningSteps(value: unknown, document: MarketDocument, now: Date): Generator<void, Mistake[]> {
   return [
-    ...firstOf(unknownFields(documentSchema, value, "")),
-    ...firstOf(garbledTexts(value)),
-    ...shopWarnings(document, now),
-    ...modeWarnings(value, document),
-    ...unusedGroups(value),
-    ...emptyGroups(value),
-    ...firstOf(sameNames(document)),
-    ...firstOf(lostSuggestions(document)),
-    ...firstOf(idleReturns(value, now)),
-    ...priceWarnings(value, document),
+    ...(yield* firstOf(unknownFields(documentSchema, value, ""))),
+    ...(yield* firstOf(garbledTexts(value))),
+    ...(yield* firstOf(lostPictures(value))),
+    ...(yield* all(() => shopWarnings(document, now))),
+    ...(yield* all(() => modeWarnings(value, document))),
+    ...(yield* all(() => unusedGroups(value))),
+    ...(yield* all(() => emptyGroups(value))),
+    ...(yield* firstOf(sameNames(document))),
+    ...(yield* firstOf(lostSuggestions(document))),
+    ...(yield* firstOf(idleReturns(value, now))),
+    ...(yield* all(() => priceWarnings(value, document))),
   ];
 }
 
-/** All warnings of a large document could take more memory than the process has. */
-function firstOf(warnings: Iterable<Mistake>): Mistake[] {
+function* all(warnings: () => Mistake[]): Generator<void, Mistake[]> {
+  yield;
+  return warnings();
+}
+
+/** `null` is a step. All warnings of a large document could take more memory than the process has. */
+function* firstOf(warnings: Iterable<Mistake | null>): Generator<void, Mistake[]> {
   const first: Mistake[] = [];
-  for (const warning of warnings) if (first.push(warning) === MAX_MISTAKES) break;
+  for (const warning of warnings) {
+    yield;
+    if (warning && first.push(warning) === MAX_MISTAKES) break;
+  }
   return first;
 }
 
@@ -59,6 +76,8 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   escondido: "hidden",
   ativo: "active",
   alergenos: "allergens",
+  outras_categorias: "category_ids",
+  tambem_em: "category_ids",
   sugere: "suggests",
   sugestoes: "suggests",
   peca_tambem: "suggests",
@@ -84,10 +103,13 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   aceitar_em_minutos: "accept_within_minutes",
 };
 
-function* unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Generator<Mistake> {
+function* unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Generator<Mistake | null> {
   const shape = written(schema, value);
   if (shape instanceof z.ZodArray && Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* unknownFields(shape.element, item, `${path}[${index}]`);
+    for (const [index, item] of value.entries()) {
+      yield* unknownFields(shape.element, item, `${path}[${index}]`);
+      yield null;
+    }
   if (!(shape instanceof z.ZodObject) || !isRecord(value)) return;
   const fields: Record<string, z.core.$ZodType> = shape.shape;
   for (const [name, inner] of Object.entries(value)) {
@@ -116,8 +138,9 @@ function unknownField(name: string, known: readonly string[]): string {
 const LOST = /\ufffd/;
 const MISREAD = /[ÃÂ][\u0080-\u00bf]/;
 
-function* garbledTexts(value: unknown): Generator<Mistake> {
+function* garbledTexts(value: unknown): Generator<Mistake | null> {
   for (const { path, text } of textsIn(value)) {
+    yield null;
     if (LOST.test(text))
       yield { path, message: `Uma letra se perdeu em '${text}': salve o arquivo em UTF-8 e corrija o texto.` };
     else if (MISREAD.test(text)) yield { path, message: `Os acentos parecem trocados em '${text}'.` };
@@ -137,6 +160,25 @@ function* textsIn(value: unknown): Generator<{ path: string; text: string }> {
       joined(path, isList ? `[${key}]` : key),
     ]);
     left.push(...inner.reverse());
+  }
+}
+
+function* lostPictures(value: unknown): Generator<Mistake> {
+  const market = isRecord(value) ? value.market : null;
+  const written: [holder: unknown, field: string, path: string][] = [
+    [market, "banner", "market.banner"],
+    [market, "logo", "market.logo"],
+    ...listIn(value, "products").map((product, index): [unknown, string, string] => [
+      product,
+      "image",
+      `products[${index}].image`,
+    ]),
+  ];
+  for (const [holder, field, path] of written) {
+    const image = isRecord(holder) ? holder[field] : null;
+    if (typeof image !== "string" || image.trim() === "" || isPictureSource(image)) continue;
+    const message = "A imagem ficou de fora: use um endereço https://, um data:image/…;base64 ou um caminho /media/….";
+    yield { path, message };
   }
 }
 
@@ -171,16 +213,27 @@ function emptyGroups(value: unknown): Mistake[] {
   });
 }
 
-function* sameNames({ products }: MarketDocument): Generator<Mistake> {
-  const first = new Map<string, number>();
+function* sameNames({ products, categories }: MarketDocument): Generator<Mistake> {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const inCategory = new Map<string, number>();
+  const inMenu = new Map<string, number>();
   for (const [index, { name, category }] of products.entries()) {
-    const key = JSON.stringify([category.id, fold(name.trim())]);
-    const earlier = first.get(key);
-    if (earlier === undefined) first.set(key, index);
-    else {
-      const message = `Já há '${products[earlier]?.name}' nesta categoria (products[${earlier}]): o cliente vê os dois com o mesmo nome.`;
-      yield { path: `products[${index}].name`, message };
-    }
+    const plain = nameKey(name);
+    const key = JSON.stringify([category.id, plain]);
+    const [here, elsewhere] = [inCategory.get(key), inMenu.get(plain)];
+    if (here === undefined) inCategory.set(key, index);
+    if (elsewhere === undefined) inMenu.set(plain, index);
+    const path = `products[${index}].name`;
+    if (here !== undefined)
+      yield {
+        path,
+        message: `Já há '${products[here]?.name}' nesta categoria (products[${here}]): o cliente vê os dois com o mesmo nome.`,
+      };
+    else if (elsewhere !== undefined)
+      yield {
+        path,
+        message: `Já há '${products[elsewhere]?.name}' em outra categoria (products[${elsewhere}]): no carrinho e nos pedidos ele aparece como '${fullName({ name, categoryName: names.get(category.id) })}'.`,
+      };
   }
 }
 

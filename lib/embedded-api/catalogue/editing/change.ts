@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { MAX_OPTIONS_PER_MENU } from "@/lib/embedded-api/catalogue/document/groups";
 import { MAX_PRODUCTS, type MarketDocument, type Mistake } from "@/lib/embedded-api/catalogue/document/schema";
+import { isInCategory } from "@/lib/embedded-api/catalogue/menu";
 import { categories, markets, products } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
@@ -95,7 +96,7 @@ async function refusalOf({ tx, market }: MarketMoment, found: Found, plan: Plan)
     const rows = await tx
       .select({ id: products.id })
       .from(products)
-      .where(and(eq(products.marketId, market), inArray(products.categoryId, gone)));
+      .where(and(eq(products.marketId, market), or(...gone.map(isInCategory))));
     if (rows.some(({ id }) => plan.products.get(id) !== null)) return requestError(409, "CATEGORY_NOT_EMPTY");
   }
   return (await excessOf({ tx, market }, found, plan)) ?? null;

@@ -6,6 +6,7 @@ import { allProductsOf } from "@/lib/embedded-api/catalogue/menu";
 import { categories } from "@/lib/embedded-api/db/schema";
 import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
+import { yieldTurn } from "@/lib/node/queue/yield-turn";
 import { type CategoryRow, categoryVersion, productVersion } from "./state";
 import { versionOf } from "./version";
 
@@ -18,7 +19,11 @@ export async function editableMenu(context: MarketContext): Promise<EditableMenu
     .from(categories)
     .where(eq(categories.marketId, market))
     .orderBy(asc(categories.position));
-  const products = (await allProductsOf(context)).map((body) => editableProduct(body, groups));
+  const products: EditableProduct[] = [];
+  for (const body of await allProductsOf(context)) {
+    products.push(editableProduct(body, groups));
+    await yieldTurn();
+  }
   return {
     version: row.importedAt.toISOString(),
     categories: rows.map(editableCategory),

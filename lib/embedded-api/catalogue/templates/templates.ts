@@ -1,8 +1,12 @@
 import type { ShopTemplate } from "@/lib/domain/board/templates";
 import acai from "./acai.json";
 import hamburgueria from "./hamburgueria.json";
+import lanchonete from "./lanchonete.json";
+import marmitaria from "./marmitaria.json";
 import mercado from "./mercado.json";
+import padaria from "./padaria.json";
 import pizzaria from "./pizzaria.json";
+import vazio from "./vazio.json";
 
 /** A shop's document without what only its owner knows: name, address, hours and districts. */
 export type TemplateDocument = {
@@ -13,7 +17,16 @@ export type TemplateDocument = {
   payment_types: unknown[];
 };
 
-const TEMPLATES: Readonly<Record<ShopTemplate, TemplateDocument>> = { pizzaria, hamburgueria, mercado, acai };
+const TEMPLATES: Readonly<Record<ShopTemplate, TemplateDocument>> = {
+  pizzaria,
+  hamburgueria,
+  lanchonete,
+  marmitaria,
+  padaria,
+  mercado,
+  acai,
+  vazio,
+};
 
 export function templateDocument(template: ShopTemplate): TemplateDocument {
   return TEMPLATES[template];

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { MenuSkeleton } from "@/components/menu/menu-skeleton";
+import { NotFoundState } from "@/components/page/not-found-state";
+import { NO_MARKET } from "@/lib/server/tenancy/route";
+
+export const revalidate = 3600;
+export const metadata: Metadata = { title: { absolute: "Carregando o cardápio…" } };
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** Only the middleware leads here, while a shop's menu is on its way: the page asks again, also without scripts. */
+export default async function LoadingShopPage({ params }: PageProps<"/[market]/carregando">) {
+  if ((await params).market !== NO_MARKET) return <NotFoundState />;
+  return (
+    <>
+      <meta httpEquiv="refresh" content="1" />
+      <MenuSkeleton />
+    </>
+  );
+}

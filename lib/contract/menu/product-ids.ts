@@ -1,0 +1,33 @@
+import { plainTextId } from "@/lib/contract/reading/readers";
+import type { Reader } from "@/lib/contract/reading/reading";
+
+const MAX_IDS = 100;
+
+/** Without ids that cannot be read, and without repeated ones. */
+const ids: Omit<Reader<string[]>, "noun" | "json"> = {
+  read(raw) {
+    if (!Array.isArray(raw) || raw.length > MAX_IDS) return null;
+    const read = raw.map((id) => plainTextId.read(id));
+    return {
+      value: [...new Set(read.flatMap((id) => (id ? [id.value] : [])))],
+      asSpecified: read.every((id) => id?.asSpecified),
+    };
+  },
+  show: (all) => all.join(", "),
+};
+
+function listOf(description: string) {
+  return { type: "array", items: plainTextId.json, description };
+}
+
+export const suggestedIds: Reader<string[]> = {
+  ...ids,
+  noun: "lista de ids de produtos",
+  json: listOf("Ids of products that the cart offers with this one; at most three are shown."),
+};
+
+export const categoryIds: Reader<string[]> = {
+  ...ids,
+  noun: "lista de ids de categorias",
+  json: listOf("Further categories of the product; its address and its breadcrumbs are those of `category`."),
+};

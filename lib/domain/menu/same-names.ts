@@ -1,0 +1,34 @@
+import { fold } from "@/lib/domain/text/fold";
+import type { Product } from "./product";
+
+type Named = Pick<Product, "name" | "categoryId">;
+
+/** Equal for names that customers take for one: accents, case and spaces do not matter. */
+export function nameKey(name: string): string {
+  return fold(name).trim().replace(/\s+/g, " ");
+}
+
+/** Tells of a name whether products of several categories have it. */
+export function sharedNames(products: Iterable<Named>): (name: string) => boolean {
+  const categories = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { name, categoryId } of products) {
+    const key = nameKey(name);
+    const known = categories.get(key);
+    if (known === undefined) categories.set(key, categoryId);
+    else if (known !== categoryId) shared.add(key);
+  }
+  return (name) => shared.has(nameKey(name));
+}
+
+/** `products` are a whole menu; each of a shared name gets its category's, where that is known (`fullName`). */
+export function withCategoryNames(
+  products: readonly Product[],
+  nameOfCategory: (id: string) => string | null | undefined,
+): Product[] {
+  const isShared = sharedNames(products);
+  return products.map((product) => {
+    const categoryName = isShared(product.name) ? nameOfCategory(product.categoryId) : null;
+    return categoryName ? { ...product, categoryName } : product;
+  });
+}

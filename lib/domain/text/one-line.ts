@@ -1,0 +1,8 @@
+/** The lines of a text as one, parted by commas: what shows, sends or prints it may run lines together. */
+export function inOneLine(text: string): string {
+  const lines = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.map((line, at) => (at === lines.length - 1 || /[,.;:!?]$/.test(line) ? line : `${line},`)).join(" ");
+}

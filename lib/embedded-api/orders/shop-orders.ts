@@ -1,0 +1,47 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Canceller } from "@/lib/domain/board/orders/order";
+import { orderEvents } from "@/lib/embedded-api/db/event-tables";
+import type { MarketContext } from "@/lib/embedded-api/request/context";
+import { NO_ANSWER } from "./cancel-reasons";
+import { type OrderFilter, orderForShop, type orderResponse, ordersOf } from "./response";
+
+type OrderResponse = ReturnType<typeof orderResponse>;
+
+export type ShopOrder = ReturnType<typeof orderForShop> & { cancelled_by?: Canceller };
+
+/** Orders as the shop reads them; a cancelled one says by whom, as long as its event is stored. */
+export async function shopOrdersOf(context: MarketContext, only: OrderFilter = {}): Promise<ShopOrder[]> {
+  return ordersForShop(context, await ordersOf(context, only));
+}
+
+export async function ordersForShop(context: MarketContext, found: readonly OrderResponse[]): Promise<ShopOrder[]> {
+  const cancellers = await cancellersOf(
+    context,
+    found.filter(({ status }) => status === "cancelled"),
+  );
+  return found.map((order) => {
+    const by = cancellers.get(order.id);
+    return { ...orderForShop(order, context.row), ...(by && { cancelled_by: by }) };
+  });
+}
+
+async function cancellersOf({ tx, market }: MarketContext, cancelled: readonly OrderResponse[]) {
+  const reasons = new Map(cancelled.map(({ id, cancel_reason }) => [id, cancel_reason]));
+  if (reasons.size === 0) return new Map<string, Canceller>();
+  const events = await tx
+    .select({ id: orderEvents.orderId, actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.marketId, market),
+        inArray(orderEvents.orderId, [...reasons.keys()]),
+        eq(orderEvents.type, "cancelled"),
+      ),
+    );
+  return new Map(
+    events.map(({ id, actor }): [string, Canceller] => {
+      if (actor !== null) return [id, "shop"];
+      return [id, reasons.get(id) === NO_ANSWER ? "clock" : "customer"];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import * as z from "zod";
+import { rowsOf, tablesOf } from "@/lib/embedded-api/backup/tables";
+import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
+import { products } from "@/lib/embedded-api/db/schema";
+
+/** Tables that grow with every order or visit and name no picture. Any other is searched, so that none is forgotten. */
+const WITHOUT_PICTURES = new Set([
+  "attempts",
+  "board_links",
+  "board_sessions",
+  "charges",
+  "order_events",
+  "order_items",
+  "order_keys",
+  "order_links",
+  "orders",
+  "push_subscriptions",
+  "reset_tokens",
+  "sessions",
+]);
+const NAMED = "/media/([0-9a-f]{20,32})/";
+/** Products of one statement, a few milliseconds of PGlite. */
+const PAGE = 250;
+
+const hashSchema = z.object({ hash: z.string() });
+
+/** The names of all pictures of the shop: of its menu, its settings, its log, which can undo, and its customers. */
+export async function picturesNamedBy(scope: MarketScope): Promise<Set<string>> {
+  const { tx, market } = scope;
+  const named = new Set<string>();
+  for (const table of await tablesOf(tx)) {
+    if (WITHOUT_PICTURES.has(table.name) || table.name === "products") continue;
+    const rows = await rowsOf(
+      tx,
+      sql`select distinct found[1] as hash from ${sql.identifier(table.name)} t,
+        regexp_matches(to_jsonb(t)::text, ${NAMED}, 'g') found where t.${sql.identifier(table.scope)} = ${market}`,
+      hashSchema,
+    );
+    for (const { hash } of rows) named.add(hash);
+  }
+  for (let last: string | undefined = ""; last !== undefined; ) {
+    const page: { id: string; text: string }[] = await tx
+      .select({ id: products.id, text: sql<string>`coalesce(substring(${products.body}::text from ${NAMED}), '')` })
+      .from(products)
+      .where(and(eq(products.marketId, market), gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(PAGE);
+    for (const { text } of page) if (text) named.add(text);
+    last = page.length === PAGE ? page.at(-1)?.id : undefined;
+  }
+  return named;
+}

@@ -1,0 +1,72 @@
+import { LRUCache } from "lru-cache";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { timeLimit } from "@/lib/node/time-limits";
+
+export type MarketMemo<Answer> = {
+  of(market: MarketToken): Promise<Answer>;
+  forget(market: MarketToken): void;
+};
+
+/** Milliseconds; `slow`: an answer that took long is kept four times as long, up to this: a visitor was told to wait for it. */
+type Bounds = { answer: number; failure: number; markets: number; slow?: number };
+
+const OF_VIEWS: Bounds = { answer: 5_000, failure: 1, markets: 10_000 };
+export const OF_MENUS: Bounds = { answer: 2_000, failure: 1, markets: 64, slow: 10_000 };
+/** The store alone is small; a page may not show it older than its menu. */
+export const OF_STORES: Bounds = { ...OF_MENUS, markets: 10_000 };
+/** A second later a menu's own memo may still give the answer before. */
+export const OF_VERSIONS: Bounds = { answer: 1_000, failure: 1, markets: 10_000 };
+/** A page is rendered without the districts where they are slow or missing. */
+export const OF_PLACES: Bounds = { answer: 60_000, failure: 10_000, markets: 1_000 };
+/** Customers poll the health during an outage; failures are remembered too, so that polling does not prolong it. */
+export const OF_HEALTH: Bounds = { answer: 2_000, failure: 2_000, markets: 10_000 };
+
+/** `leftOf`: milliseconds after which a response is outdated although nobody changed anything. */
+export function createMarketMemo<Answer extends { ok: boolean }>(
+  read: (market: MarketToken) => Promise<Answer>,
+  now: () => number = () => performance.now(),
+  bounds: Bounds = OF_VIEWS,
+  leftOf: (market: MarketToken, answer: Answer) => number = () => Number.POSITIVE_INFINITY,
+): MarketMemo<Answer> {
+  const memo = new LRUCache<MarketToken, Answer>({
+    max: bounds.markets,
+    perf: { now },
+    ttl: timeLimit(bounds.answer),
+    ttlResolution: 0,
+    fetchMethod: async (market, _stale, { options }) => {
+      const began = now();
+      const answer = await read(market);
+      const kept = Math.max(timeLimit(bounds.answer), Math.min(4 * (now() - began), timeLimit(bounds.slow ?? 0)));
+      if (!answer.ok) options.ttl = Math.max(1, timeLimit(bounds.failure));
+      else options.ttl = Math.max(1, Math.min(kept, leftOf(market, answer)));
+      return answer;
+    },
+  });
+  return {
+    // Forgotten during the read: its result is older than the change, so it is read again.
+    of: async (market) => (await memo.fetch(market).catch(() => undefined)) ?? read(market),
+    forget: (market) => {
+      memo.delete(market);
+    },
+  };
+}
+
+/**
+ * Reads a market's part again only once its version has changed. The version is read first, so the part is no older; null
+ * where it is unknown.
+ */
+export function readOnChange<Answer extends { ok: boolean }>(
+  versionOf: (market: MarketToken) => Promise<string | null>,
+  read: (market: MarketToken) => Promise<Answer>,
+): (market: MarketToken) => Promise<Answer> {
+  const known = new LRUCache<MarketToken, { version: string; answer: Answer }>({ max: OF_MENUS.markets });
+  return async (market) => {
+    const version = await versionOf(market);
+    const last = known.get(market);
+    if (version !== null && last?.version === version) return last.answer;
+    const answer = await read(market);
+    if (version !== null && answer.ok) known.set(market, { version, answer });
+    else known.delete(market);
+    return answer;
+  };
+}

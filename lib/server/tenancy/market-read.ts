@@ -1,0 +1,25 @@
+import "server-only";
+import type { MarketResponse } from "@/lib/contract/market/schema";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
+import { env } from "@/lib/node/env";
+import { api, type CallResult } from "@/lib/server/upstream/client";
+import { forgetsOnChange } from "./forget-on-change";
+import { createMarketMemo, type MarketMemo, OF_STORES } from "./market-memo";
+
+/**
+ * Milliseconds. A page's render must not hang: a frozen revalidation would leave the page stale after the API recovers.
+ */
+export const OF_PAGES = { timeout: 5_000 };
+
+const read = (market: MarketToken) => api.call("market", market, OF_PAGES);
+
+const recent = processSingleton(
+  "recentMarket",
+  (): MarketMemo<CallResult<MarketResponse>> => forgetsOnChange(createMarketMemo(read, undefined, OF_STORES)),
+);
+
+/** One call serves the access check and the pages of a moment; the embedded API is read each time. */
+export function readMarketAnswer(market: MarketToken): Promise<CallResult<MarketResponse>> {
+  return env.STORE_API_URL ? recent.of(market) : read(market);
+}

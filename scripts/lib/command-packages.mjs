@@ -1,0 +1,46 @@
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./project.mjs";
+
+/** `npm run` of a release folder. */
+export const COMMANDS = ["market", "push-keys", "healthy"];
+
+const UNUSED = /\/(?:tests?|__tests__)(?:\/|$)|\.(?:test|spec)\.[cm]?js$|\.(?:map|umd\.js|esm\.js|d\.[cm]?ts)$/;
+
+/**
+ * The files that commands consist of, and the packages that these import.
+ * @param {string[]} scripts paths from the root of the project
+ */
+export async function partsOf(scripts) {
+  const { build } = await import("esbuild");
+  const { metafile } = await build({
+    entryPoints: scripts.map((path) => join(root, path)),
+    absWorkingDir: root,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    outdir: root,
+    write: false,
+    metafile: true,
+  });
+  const imported = Object.values(metafile.inputs).flatMap((file) => file.imports);
+  const external = imported.filter(({ path, external }) => external && !path.startsWith("node:"));
+  const names = external.map(({ path }) => (/^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [path])[0]);
+  return { files: Object.keys(metafile.inputs), packages: [...new Set(names)] };
+}
+
+/**
+ * Copies packages with all that they depend on.
+ * @param {string[]} names
+ * @param {string} packages the folder `node_modules` to copy into
+ */
+export function copyPackages(names, packages) {
+  for (const name of names) {
+    const [from, to] = [join(root, "node_modules", name), join(packages, name)];
+    // Tracing may have brought a part of it.
+    cpSync(from, to, { recursive: true, force: false, filter: (path) => !UNUSED.test(path.slice(from.length)) });
+    const { dependencies = {} } = JSON.parse(readFileSync(join(from, "package.json"), "utf8"));
+    copyPackages(Object.keys(dependencies), packages);
+  }
+}

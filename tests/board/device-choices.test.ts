@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { FIRST_DRAFT, rememberedDraft } from "@/components/board/create/draft";
+import { soundChoice } from "@/lib/browser/board/orders/device-settings";
+import { printChoice } from "@/lib/browser/board/printing";
+import { memory } from "../support/memory-storage";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function storing(key: string, value: unknown): void {
+  for (const storage of ["localStorage", "sessionStorage"])
+    vi.stubGlobal(storage, memory({ [key]: JSON.stringify(value) }));
+}
+
+test("a device keeps its sound and its paper when the other half of what it stored cannot be read", () => {
+  storing("som", { isWanted: false, volume: 7 });
+  expect(soundChoice.read()).toEqual({ isWanted: false, volume: 0.8 });
+  storing("impressao", { paper: "58", ticket: "all" });
+  expect(printChoice.read()).toEqual({ paper: "58", ticket: "both" });
+});
+
+test("'Criar minha loja' keeps what was typed when one field cannot be read", () => {
+  storing("criar-loja", { name: "Casa", days: "all", districts: [null], template: 3 });
+  expect(rememberedDraft()).toEqual({ ...FIRST_DRAFT, name: "Casa" });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from "vitest";
+import { largeMarket } from "../support/large-market";
+import { longestHold } from "../support/loop-hold";
+import { aYearOfOrders, YEAR } from "../support/year-of-orders";
+import { ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
+
+/** A year of 110 orders a day is 40,000; a hold is of one page, so a tenth of them shows it. */
+const ORDERS = Number(process.env.LOOP_ORDERS ?? 4_000);
+/** Milliseconds of processor time: 50 on a calm machine, and twice that where another process shares the core. */
+const MAX_HOLD_MS = 100;
+
+/** The most is 5,000; a hold is of one step, or of reading and writing JSON, which grows with the menu. */
+const PRODUCTS = Number(process.env.LOOP_PRODUCTS ?? 2_000);
+
+let api: TestApi;
+let market: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aYearOfOrders(api, ORDERS);
+});
+
+const read = (path: string) => ask(api, path, { token: OPERATOR_TOKEN });
+
+test.each([
+  ["a year's file of orders", () => `/orders.csv?from=${YEAR.from}&to=${YEAR.to}`],
+  ["a day's figures", () => "/day?date=2026-06-01"],
+  ["the board's longest list of orders", () => "/orders?limit=200"],
+])("%s leaves the event loop to others every few milliseconds", async (_what, path) => {
+  await (await read(`/operator/markets/${market}${path()}`)).arrayBuffer();
+  const { value, ms } = await longestHold(async () => {
+    const answer = await read(`/operator/markets/${market}${path()}`);
+    return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+  });
+  expect(value).toMatchObject({ status: 200 });
+  expect(value.bytes).toBeGreaterThan(300);
+  expect(ms).toBeLessThan(MAX_HOLD_MS);
+});
+
+test("a backup leaves the event loop to others every few milliseconds", async () => {
+  const { value, ms } = await longestHold(async () => (await read("/operator/backup")).arrayBuffer());
+  expect(value.byteLength).toBeGreaterThan(1_000);
+  expect(ms).toBeLessThan(MAX_HOLD_MS);
+});
+
+test("a file of orders that nobody reads holds up no other", async () => {
+  const path = `/operator/markets/${market}/orders.csv?from=${YEAR.from}&to=${YEAR.to}`;
+  const unread = (await read(path)).body?.getReader();
+  await unread?.read();
+  const whole = await (await read(path)).text();
+  expect(whole.split("\r\n")).toHaveLength(ORDERS + 2);
+  await unread?.cancel();
+});
+
+test("importing, exporting and reading a menu of two thousand products leaves the event loop to others", async () => {
+  const document = largeMarket("atacado", PRODUCTS, 100);
+  const holds: Record<string, number> = {};
+  const measure = async (what: string, path: string, how: object = {}) => {
+    const { value, ms } = await longestHold(async () => {
+      const answer = await ask(api, path, { token: OPERATOR_TOKEN, ...how });
+      await answer.arrayBuffer();
+      return answer.status;
+    });
+    expect([what, value]).toEqual([what, 200]);
+    holds[what] = ms;
+  };
+  const importIt = { method: "PUT", body: document };
+  for (const _time of ["cold", "warm"]) {
+    await measure("import", "/operator/markets/atacado", importIt);
+    await measure("products", "/api/v3/products", { market: "atacado" });
+    await measure("export", "/operator/markets/atacado?pictures=paths");
+    await measure("the board's menu", "/operator/markets/atacado/menu");
+  }
+  const tooLong = Object.entries(holds).filter(([, ms]) => ms > MAX_HOLD_MS);
+  expect(tooLong).toEqual([]);
+});

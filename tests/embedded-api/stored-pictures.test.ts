@@ -1,0 +1,179 @@
+import { readdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/domain/durations";
+import { pictureHash } from "@/lib/domain/media/picture";
+import { sweepPictures } from "@/lib/embedded-api/picture-store/sweep";
+import { PICTURE_QUOTA, pictureBatch } from "@/lib/embedded-api/pictures/pictures";
+import { inPictureTurn, PicturesBusy } from "@/lib/node/queue/picture-gate";
+import { aMarket, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+});
+
+const folders = () => readdirSync(api.parts.mediaFolder).sort();
+
+function flat(width: number, height: number, background: string): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+const dataUri = (bytes: Buffer) => `data:image/png;base64,${bytes.toString("base64")}`;
+
+async function photo(background: string): Promise<string> {
+  return dataUri(await flat(400, 300, background));
+}
+
+function call(market: string, path: string, body?: unknown, method?: string) {
+  return ask(api, `/operator/markets/${market}${path}`, {
+    token: OPERATOR_TOKEN,
+    ...(body === undefined ? {} : { body }),
+    ...(method && { method }),
+  });
+}
+
+async function product(market: string, id = "suco"): Promise<{ id: string; version: string; image: string | null }> {
+  const { products } = await (await call(market, "/menu")).json();
+  return products.find((each: { id: string }) => each.id === id);
+}
+
+test("five photos with a version that has passed leave the folder of pictures as it was", async () => {
+  const market = await aMarket(api);
+  const before = folders();
+  const colours = ["#110000", "#220000", "#330000", "#440000", "#550000"];
+  const statuses = await Promise.all(
+    colours.map(async (colour) => {
+      const body = { version: "passed", fields: { image: await photo(colour) } };
+      return (await call(market, "/menu/products/suco", body, "PUT")).status;
+    }),
+  );
+  expect(statuses).toEqual(colours.map(() => 409));
+  expect(folders()).toEqual(before);
+});
+
+test("a photo of a product that the menu's checks refuse is not stored", async () => {
+  const market = await aMarket(api);
+  const before = folders();
+  const { version } = await product(market);
+  const fields = { image: await photo("#660000"), price: -1 };
+  expect((await call(market, "/menu/products/suco", { version, fields }, "PUT")).status).toBe(422);
+  expect(folders()).toEqual(before);
+});
+
+test("a logo with settings that changed meanwhile is not stored", async () => {
+  const market = await aMarket(api);
+  const before = folders();
+  const body = { version: "passed", market: { logo: await photo("#770000") } };
+  expect((await call(market, "/settings", body, "PATCH")).status).toBe(409);
+  expect(folders()).toEqual(before);
+});
+
+test("a photo is stored with the change that names it", async () => {
+  const market = await aMarket(api);
+  const { version } = await product(market);
+  const body = { version, fields: { image: await photo("#880000") } };
+  expect((await call(market, "/menu/products/suco", body, "PUT")).status).toBe(200);
+  const { image } = await product(market);
+  expect(folders()).toContain(pictureHash(image ?? ""));
+});
+
+test("a picture that no menu names for a day is deleted; one of the log, which can undo, stays", async () => {
+  const market = await aMarket(api);
+  const change = async (image: string | null) => {
+    const { version } = await product(market);
+    expect((await call(market, "/menu/products/suco", { version, fields: { image } }, "PUT")).status).toBe(200);
+    return (await product(market)).image;
+  };
+  const first = pictureHash((await change(await photo("#990000"))) ?? "") ?? "";
+  const second = pictureHash((await change(await photo("#aa0000"))) ?? "") ?? "";
+  const now = () => api.clock.now;
+  const sweepADayApart = async () => {
+    for (const days of [0, 2]) {
+      const later = new Date(Date.now() + days * DAY_MS);
+      await sweepPictures({ ...api.parts, now: () => later });
+    }
+  };
+  await sweepADayApart();
+  expect(folders()).toEqual(expect.arrayContaining([first, second]));
+  await api.client.query("delete from shop_changes where market_id = $1", [market]);
+  await sweepPictures({ ...api.parts, now });
+  expect(folders()).toEqual(expect.arrayContaining([first, second]));
+  await sweepADayApart();
+  expect(folders()).toContain(second);
+  expect(folders()).not.toContain(first);
+});
+
+test("what a process that ended had not stored yet is deleted after a day", async () => {
+  const pictures = pictureBatch({ folder: api.parts.mediaFolder, inTurn: (_bytes, work) => work() });
+  await pictures.add(await flat(40, 30, "#bb0000"), "logo");
+  const staged = folders().filter((name) => name.startsWith("new-"));
+  expect(staged).toHaveLength(1);
+  await sweepPictures({ ...api.parts, now: () => new Date() });
+  expect(folders()).toContain(staged[0]);
+  const old = new Date(Date.now() - 2 * DAY_MS);
+  utimesSync(join(api.parts.mediaFolder, staged[0] ?? ""), old, old);
+  await sweepPictures({ ...api.parts, now: () => new Date() });
+  expect(folders()).not.toContain(staged[0]);
+});
+
+test("a shop whose pictures fill its room is told so, in its language", async () => {
+  const pictures = pictureBatch({
+    folder: api.parts.mediaFolder,
+    inTurn: (_bytes, work) => work(),
+    room: async () => 10,
+  });
+  await expect(pictures.add(await flat(40, 30, "#cc0000"), "logo")).rejects.toThrow("as fotos da loja passam de 1 GB");
+  expect(PICTURE_QUOTA).toBe(2 ** 30);
+});
+
+test("eight flat pictures of 25 megapixels at once take less than 150 MB, and another shop's has its turn among them", async () => {
+  const market = await aMarket(api);
+  const other = await aMarket(api);
+  const large = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => flat(5_000, 5_000, `#00${(16 + n).toString(16)}00`)),
+  );
+  const versions = { own: (await product(market)).version, others: (await product(other)).version };
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const ended: string[] = [];
+  const upload = async (name: string, shop: string, version: string, bytes: Buffer) => {
+    await call(shop, "/menu/products/suco", { version, fields: { image: dataUri(bytes) } }, "PUT");
+    ended.push(name);
+  };
+  const small = await flat(400, 300, "#0000aa");
+  let isOver = false;
+  const watch = (async () => {
+    while (!isOver) {
+      most = Math.max(most, process.memoryUsage.rss());
+      await setTimeout(5);
+    }
+  })();
+  await Promise.all([
+    ...large.map((bytes) => upload("large", market, versions.own, bytes)),
+    upload("other", other, versions.others, small),
+  ]);
+  isOver = true;
+  await watch;
+  expect(ended.indexOf("other")).toBeLessThan(4);
+  expect((most - before) / 2 ** 20).toBeLessThan(150);
+});
+
+test("a shop whose uploads wait with more than 8 MB is refused the next one, and no other shop is", async () => {
+  let finish = () => {};
+  const running = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const uploads = ["a", "a"].map(() => inPictureTurn("full", 4 * 2 ** 20, () => running));
+  await expect(inPictureTurn("full", 1, async () => {})).rejects.toThrow(PicturesBusy);
+  finish();
+  await Promise.all(uploads);
+  await inPictureTurn("full", 1, async () => {});
+  const other = inPictureTurn("other", 5 * 2 ** 20, async () => "served");
+  expect(await other).toBe("served");
+});

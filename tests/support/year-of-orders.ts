@@ -1,0 +1,39 @@
+import { aCustomer, aMarket, anOrder, order, type TestApi } from "../embedded-api/factory";
+
+export const YEAR = { from: "2026-01-01", to: "2026-12-31" };
+
+/** A shop with this many orders of two lines, spread over the year 2026: copies of one that was placed. */
+export async function aYearOfOrders(api: TestApi, count: number): Promise<string> {
+  const market = await aMarket(api);
+  const customer = await aCustomer(api, market);
+  const [item] = anOrder(customer).products;
+  const products = [item, { ...item, observations: "Grande. Bem passada, por favor" }];
+  const answer = await order(api, market, customer.token, anOrder(customer, { products, expected_total: 88.3 }));
+  if (!answer.ok) throw new Error(await answer.text());
+  const at = (clock: string) =>
+    `timestamptz '2026-01-01 ${clock}-03' + n * interval '1 second' * (364 * 86400 / ${count})`;
+  const changed: Record<string, string> = {
+    id: "'o' || n",
+    order_id: "'o' || n",
+    number: "1000 + n",
+    status: "'delivered'",
+    created_at: at("12:00"),
+    delivered_at: at("12:40"),
+  };
+  for (const table of ["orders", "order_items"]) {
+    const { rows } = await api.client.query<{ name: string }>(
+      "select column_name as name from information_schema.columns where table_name = $1",
+      [table],
+    );
+    const names = rows.map(({ name }) => name);
+    const values = names.map((name) => changed[name] ?? `t.${name}`);
+    const first = table === "orders" ? "t.number < 1000" : "t.order_id not like 'o%'";
+    await api.client.query(
+      `insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from ${table} t, generate_series(1, ${count - 1}) n where t.market_id = $1 and ${first}`,
+      [market],
+    );
+  }
+  await api.client.query("analyze orders");
+  await api.client.query("analyze order_items");
+  return market;
+}
