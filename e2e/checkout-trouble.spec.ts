@@ -96,6 +96,25 @@ test("a page reloaded while its order is on its way waits for it, and shows it",
   expect(await ordersOf(page)).toBe(1);
 });
 
+test("an order sent while the earlier ones could not be read, by a page that went away, is found on the next visit", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await atReview(page, brasa);
+  const sent = page.waitForRequest((request) => request.url().endsWith("/orders/create"));
+  await page.route("**/api/v3/orders", (route) => route.abort());
+  await page.route(CREATE, async (route) => void (await route.fetch()));
+  await finish(page).click();
+  await sent;
+  await page.goto(`${brasa}/about`);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await expect.poll(() => ordersOf(page)).toBe(1);
+  await page.goto(`${brasa}/cart`);
+  await expect(confirmed(page)).toBeVisible();
+  expect(await ordersOf(page)).toBe(1);
+});
+
 for (const apart of [0, 300, 1_000])
   test(`of two windows that order one cart ${apart} ms apart, both show the one order`, async ({
     page,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_KNOWN_IDS, newAttempt, newOrders, orderOfAttempt } from "@/lib/browser/checkout/attempt";
+import { MAX_KNOWN_IDS, newAttempt, newOrders, orderOfAttempt, refusedOrder } from "@/lib/browser/checkout/attempt";
 import type { OrderAttempt, PlacedOrderNote } from "@/lib/domain/checkout/draft";
 import { anOrder } from "../orders/an-order";
 
@@ -72,6 +72,20 @@ describe("the order of an attempt without a response", () => {
   test("is found by its key, whatever the cart contains now", () => {
     const placed = anOrder({ order_items: [{ item_name: "Suco", amount: 1, price: 1 }] });
     expect(orderOfAttempt(anAttempt(), [placed], [], SENT_AT, "key")).toBe(placed);
+  });
+
+  test("is the one that names its attempt's key, whatever else is known of it", () => {
+    const own = { idempotency_key: anAttempt().key };
+    const attempt = { ...anAttempt(), key: own.idempotency_key };
+    expect(find([{}, { id: 13, ...own, order_items: [], total: 1 }], attempt)).toBe("13");
+    expect(find([own], { ...attempt, known: null })).toBe("12");
+    expect(find([{ ...own, status: "canceled" }], attempt)).toBe("12");
+    expect(find([{ idempotency_key: "of-another-attempt" }], attempt)).toBeNull();
+  });
+
+  test("is found after a refusal, when the attempt has a new key", () => {
+    const orders = [anOrder({ idempotency_key: "refused-key" })];
+    expect(refusedOrder(anAttempt(), SENT_AT, orders, [])?.id).toBe("12");
   });
 
   test("must have a date when more orders existed than are stored", () => {

@@ -9,6 +9,7 @@ import {
   ask,
   createTestApi,
   importDocument,
+  OPERATOR_TOKEN,
   order,
   orderCount,
   type TestApi,
@@ -150,6 +151,21 @@ describe("one idempotency key makes one order", () => {
     const before = await orderCount(api, market);
     expect(await place({ troco: 100 }, key)).toMatchObject({ status: 422, body: { code: "KEY_REUSED" } });
     expect(await orderCount(api, market)).toBe(before);
+  });
+
+  test("and is told to whoever sent it, in the list and in the order, and to nobody else", async () => {
+    const key = randomUUID();
+    const { body } = await place({}, key);
+    expect(body.idempotency_key).toBe(key);
+    const { token } = customer;
+    const own = await ask(api, `/api/v3/orders/${body.id}`, { market, token });
+    expect(await own.json()).toMatchObject({ idempotency_key: key });
+    const { orders } = (await (await ask(api, "/api/v3/orders", { market, token })).json()) as { orders: object[] };
+    expect(orders[0]).toMatchObject({ id: body.id, idempotency_key: key });
+    const shopOrders = await ask(api, `/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
+    const text = await shopOrders.text();
+    expect(text).toContain(body.id);
+    expect(text).not.toContain(key);
   });
 
   test("and stays free after a rejected order", async () => {

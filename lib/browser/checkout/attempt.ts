@@ -27,7 +27,8 @@ const CLOCK_TOLERANCE_MS = 10 * 60_000;
 const ZONES_APART = [0, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 
 /**
- * Orders that this device did not know before the attempt: one may be its own. Null: the earlier orders are unknown.
+ * Orders that this device did not know before the attempt, and that do not name theirs: one may be its own. Null: the
+ * earlier orders are unknown.
  */
 export function newOrders(
   attempt: OrderAttempt,
@@ -39,8 +40,9 @@ export function newOrders(
   if (known === null || sentAt === null) return null;
   const before = new Set<string | null>([...known, ...placed.map(({ id }) => id)]);
   return orders.filter(
-    ({ id, createdAt }) =>
+    ({ id, createdAt, attemptKey }) =>
       !before.has(id) &&
+      attemptKey === undefined &&
       (createdAt === null ? known.length < MAX_KNOWN_IDS : mayBeSince(createdAt.getTime(), sentAt, now)),
   );
 }
@@ -62,6 +64,8 @@ export function orderOfAttempt(
   now: number,
   matchBy: MatchBy = "content",
 ): Order | null {
+  const named = orders.find(({ attemptKey }) => attemptKey === attempt.key);
+  if (named) return named;
   const fitting = (newOrders(attempt, orders, placed, now) ?? []).filter(
     (order) => order.status !== "cancelled" && (matchBy === "key" || fits(attempt, order)),
   );
@@ -77,7 +81,9 @@ export function refusedOrder(
   orders: readonly Order[],
   placed: readonly PlacedOrderNote[],
 ): Order | null {
-  return orderOfAttempt({ ...attempt, sentAt: at, known: attempt.known ?? [] }, orders, placed, at);
+  // The key it was sent under is no longer the attempt's.
+  const nameless = orders.map(({ attemptKey: _, ...order }) => order);
+  return orderOfAttempt({ ...attempt, sentAt: at, known: attempt.known ?? [] }, nameless, placed, at);
 }
 
 function fits({ items, collected }: OrderAttempt, order: Order): boolean {

@@ -60,6 +60,7 @@ export function orderFromResponse(answer: OrderResponse): Order {
     promisedAt: answer.promised_at === null ? null : new Date(answer.promised_at),
     cancelReason: answer.cancel_reason,
     notes: answer.observations,
+    ...(answer.idempotency_key && { attemptKey: answer.idempotency_key }),
     ...(answer.links !== undefined && { links: answer.links }),
   };
 }

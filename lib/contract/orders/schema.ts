@@ -126,6 +126,7 @@ const orderFields = z.object({
   pay_at: optional(payAt, undefined, { lost: "os nomes do pagamento dizem quem cobra" }),
   promised_at: optional(moment, null, { lost: "o horário previsto não aparece" }),
   cancel_reason: optional(shopText, null),
+  idempotency_key: optional(text, undefined),
   links: optional(wholeNumber(0), undefined, { lost: "o acompanhamento não pode ser compartilhado" }),
 });
 

@@ -70,6 +70,8 @@ export type Order = {
   /** Why the shop cancelled, in its words. */
   cancelReason: string | null;
   notes: string | null;
+  /** Of the attempt that placed it, where the API tells its customer. */
+  attemptKey?: string;
   /** Open links that show its status to others; missing where the shop has no such links. */
   links?: number;
 };

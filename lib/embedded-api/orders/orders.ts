@@ -25,7 +25,7 @@ import {
   requestError,
 } from "@/lib/embedded-api/request/responses";
 import type { OrderBody } from "./lines";
-import { withLinks } from "./links";
+import { asOwn } from "./own-orders";
 import { orderPageOf } from "./pages";
 import { type Offer, priceOrder } from "./pricing";
 import { ordersOf } from "./response";
@@ -43,7 +43,7 @@ export function orderRoutes(deps: Dependencies): Hono {
   routes.get("/orders/:id", (c) =>
     asCustomer(deps, c, async (context) => {
       const own = await ordersOf(context, { customerId: context.customer.id, id: c.req.param("id") });
-      const [order] = await withLinks(context, own);
+      const [order] = await asOwn(context, own);
       return order ? c.json(order) : errorResponse(c, notFound);
     }),
   );
@@ -87,7 +87,8 @@ async function placeOrder(
   if (chargeProblem) return err(chargeProblem);
   const placed = await insertOrder(context, priced.value, found, body, sandbox);
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
-  const answer = JSON.stringify((await withLinks(context, [placed.value]))[0]);
+  const [own] = await asOwn(context, [placed.value]);
+  const answer = JSON.stringify({ ...own, idempotency_key: key });
   const { market, customer, now } = context;
   await context.tx
     .insert(orderKeys)

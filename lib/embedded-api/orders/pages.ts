@@ -4,7 +4,7 @@ import { MODE_WORDS } from "@/lib/domain/mode/address";
 import { fold } from "@/lib/domain/text/fold";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
-import { withLinks } from "./links";
+import { asOwn, type Own } from "./own-orders";
 import { type OrderRow, type orderResponse, orderResponsesOf } from "./response";
 
 const PAGE_SIZE = 20;
@@ -12,9 +12,7 @@ const PAGE_BYTES = 256 * 1024;
 /** Approximate bytes of an item's field names, prices and ids on the wire. */
 const ITEM_BYTES = 160;
 
-type OwnOrder = ReturnType<typeof orderResponse> & { links: number };
-
-export type OrderPage = { orders: OwnOrder[]; next_cursor: string | null; total: number };
+export type OrderPage = { orders: Own<ReturnType<typeof orderResponse>>[]; next_cursor: string | null; total: number };
 
 export async function orderPageOf(
   context: CustomerContext,
@@ -39,7 +37,7 @@ export async function orderPageOf(
   const page = await firstOf(context, rows);
   const last = page.length < rows.length ? page.at(-1) : undefined;
   return {
-    orders: await withLinks(context, await orderResponsesOf(context, page)),
+    orders: await asOwn(context, await orderResponsesOf(context, page)),
     next_cursor: last ? String(last.number) : null,
     total: counted?.total ?? 0,
   };
