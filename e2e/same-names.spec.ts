@@ -117,3 +117,21 @@ test("a size of one word of 200 letters and a note without spaces leave the cart
   await fits(page, "tamanho-longo-360");
   await nextStep(page).click();
 });
+
+test("a bairro of a name that two towns have is told apart on its page, and as the place of the order", async ({
+  page,
+  ownShop,
+}) => {
+  await ownShop.operate("PUT", `markets/${MARKET}`, {
+    ...anEsfiharia(),
+    districts: [
+      { id: "1", name: "Centro", fee: 5, city: "Curitiba", state: "PR" },
+      { id: "2", name: "Centro", fee: 9, city: "Colombo", state: "PR" },
+    ],
+  });
+  await page.goto(`${ownShop.of(MARKET)}/entrega/2-centro`);
+  await expect(page).toHaveTitle(/^Delivery em Centro, Colombo/);
+  await expect(page.getByRole("heading", { name: "Delivery em Centro, Colombo" })).toBeVisible();
+  await page.getByRole("link", { name: "Pedir para Centro, Colombo" }).click();
+  await expect(page.getByRole("button", { name: /^Entregar em Centro, Colombo · R\$ 9,00/ })).toBeVisible();
+});

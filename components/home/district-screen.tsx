@@ -3,7 +3,7 @@ import { Article, ArticleSection } from "@/components/page/article";
 import { OrderHere } from "@/components/place/order-here";
 import { ShopLink } from "@/components/store/shop-link";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { type ServedDistrict, withCity } from "@/lib/domain/address/district-page";
+import { type TitledDistrict, withCity } from "@/lib/domain/address/district-page";
 import { feeText, placeFactsWithTime } from "@/lib/domain/address/place-facts";
 import type { Market } from "@/lib/domain/market/market";
 import { categoryPath } from "@/lib/domain/menu/category-path";
@@ -15,11 +15,11 @@ import { formatMoney } from "@/lib/domain/money";
 /** Each category is shown by its first dishes that can be had. */
 const SHOWN_PRODUCTS = 3;
 
-type Props = { market: Market; district: ServedDistrict; sections: readonly Section[] };
+type Props = { market: Market; district: TitledDistrict; sections: readonly Section[] };
 
 /** What holds for a delivery to one bairro, and what there is to order. */
 export function DistrictScreen({ market, district, sections }: Props) {
-  const { name, fee } = district;
+  const { id, title, fee } = district;
   const least = (district.minOrder ?? 0) > market.minOrder ? 0 : market.minOrder;
   const facts = [
     ...placeFactsWithTime(district, market),
@@ -31,7 +31,7 @@ export function DistrictScreen({ market, district, sections }: Props) {
         <ShopLink market={market} />
         <OpenBadge />
       </div>
-      <Article title={`Delivery em ${name}`} lead={`${market.name} entrega em ${withCity(district, market)}.`}>
+      <Article title={`Delivery em ${title}`} lead={`${market.name} entrega em ${withCity(district, market)}.`}>
         <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
           <p className={`font-bold text-lg ${fee === 0 ? "text-good" : ""}`}>{feeText(fee)}</p>
           <ul className="flex flex-col gap-1 text-muted empty:hidden">
@@ -39,7 +39,7 @@ export function DistrictScreen({ market, district, sections }: Props) {
               <li key={fact}>{fact}</li>
             ))}
           </ul>
-          <OrderHere district={{ id: district.id, name }} />
+          <OrderHere district={{ id, name: title }} />
         </div>
         <ArticleSection title="No cardápio">
           <ul className="list-none! pl-0! flex flex-col gap-4">

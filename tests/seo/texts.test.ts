@@ -93,14 +93,14 @@ describe("the meta tags", () => {
   test("of a bairro's delivery say what the shop says of it, and only that", () => {
     const market = aMarket({ city: "Curitiba", minOrder: 3_000 });
     const sections = ["Pizzas", "Bebidas"].map((name) => ({ category: { id: name, name }, products: [] }));
-    const batel = { id: "batel", name: "Batel", fee: 600, freeFrom: 8_000, minOrder: 4_500 };
+    const batel = { id: "batel", name: "Batel", title: "Batel", fee: 600, freeFrom: 8_000, minOrder: 4_500 };
     expect(districtMetadata(ORIGIN, market, batel, { sections, indexed: true })).toMatchObject({
       title: { absolute: "Delivery em Batel - Brasa Burger" },
       description:
         "Brasa Burger entrega em Batel, Curitiba. Taxa de entrega R$ 6,00. Grátis a partir de R$ 80,00, sem contar o cupom. Pedido mínimo R$ 45,00. Pizzas, Bebidas.",
       alternates: { canonical: `${ORIGIN}/entrega/batel-batel` },
     });
-    const plain = districtMetadata(ORIGIN, market, { id: "c", name: "Curitiba", fee: 0 }, { sections, indexed: false });
+    const plain = districtMetadata(ORIGIN, market, { id: "c", name: "Curitiba", title: "Curitiba", fee: 0 }, { sections, indexed: false });
     expect(plain).toMatchObject({
       description: "Brasa Burger entrega em Curitiba. Entrega grátis. Pizzas, Bebidas.",
       robots: { index: false, follow: true },

@@ -6,6 +6,9 @@ import type { DistrictRules, ServedPlace } from "./delivery-terms";
 /** A district of the shop's list whose fee is known. */
 export type ServedDistrict = ServedPlace & Pick<District, "id" | "name" | "city" | "state">;
 
+/** `title`: with its town where the name alone could be another district's. */
+export type TitledDistrict = ServedDistrict & { title: string };
+
 /** Enough to choose from: a page about a delivery of less says little to a search engine. */
 const LEAST_PRODUCTS = 5;
 

@@ -1,11 +1,13 @@
 import "server-only";
 import { districtFromResponse } from "@/lib/contract/address/read-address";
 import type { ResponseOf } from "@/lib/contract/calls";
+import { nameWithTown } from "@/lib/domain/address/address";
 import {
   districtOfSegment,
   districtPath,
   districtSegment,
   type ServedDistrict,
+  type TitledDistrict,
 } from "@/lib/domain/address/district-page";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
@@ -49,12 +51,14 @@ function servedIn(answer: ResponseOf<"districts">): ServedDistrict[] {
 export async function districtAt(
   market: MarketToken,
   segment: string,
-): Promise<Result<Place<ServedDistrict>, ApiError>> {
-  const served = await readServed(market);
+): Promise<Result<Place<TitledDistrict>, ApiError>> {
+  const [shop, served] = await Promise.all([marketMemo.of(market), readServed(market)]);
+  if (!shop.ok) return shop;
   if (!served.ok) return served;
   const found = districtOfSegment(served.value, segment);
   if (!found) return ok({ kind: "missing" });
-  return ok(placeOf(found, districtSegment(found) === segment, districtPath(found)));
+  const title = nameWithTown(found, { city: shop.value.city ?? undefined }, served.value);
+  return ok(placeOf({ ...found, title }, districtSegment(found) === segment, districtPath(found)));
 }
 
 /** Decides where a segment below /entrega leads without rendering a page for free text. */

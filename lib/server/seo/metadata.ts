@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import { type ServedDistrict, withCity } from "@/lib/domain/address/district-page";
+import { type TitledDistrict, withCity } from "@/lib/domain/address/district-page";
 import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
@@ -120,10 +120,10 @@ export function chosenMetadata(origin: string, market: Market, { product, line, 
 export function districtMetadata(
   origin: string,
   market: Market,
-  district: ServedDistrict,
+  district: TitledDistrict,
   { sections, indexed }: { sections: readonly Section[]; indexed: boolean },
 ): Metadata {
-  const title = `Delivery em ${district.name}`;
+  const title = `Delivery em ${district.title}`;
   const inShop = `${title} - ${market.name}`;
   const facts = [feeText(district.fee), ...placeFacts(district, market)].join(". ");
   const names = sections.slice(0, NAMED_SECTIONS).map(({ category }) => category.name);

@@ -50,7 +50,7 @@ export default async function DistrictPage(props: Props) {
   if (place.value.kind === "missing") return <NotFoundState />;
   if (place.value.kind === "moved") permanentRedirect(place.value.path);
   const district = place.value.found;
-  const step = [`Delivery em ${district.name}`, districtAddress(origin, district)] as const;
+  const step = [`Delivery em ${district.title}`, districtAddress(origin, district)] as const;
   return (
     <>
       <StructuredData nodes={[trailOf(origin, market.value, [step])]} />
