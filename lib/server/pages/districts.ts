@@ -57,7 +57,7 @@ export async function districtAt(
   if (!served.ok) return served;
   const found = districtOfSegment(served.value, segment);
   if (!found) return ok({ kind: "missing" });
-  const title = nameWithTown(found, { city: shop.value.city ?? undefined }, served.value);
+  const title = nameWithTown(found, { city: shop.value.city ?? null }, served.value);
   return ok(placeOf({ ...found, title }, districtSegment(found) === segment, districtPath(found)));
 }
 
