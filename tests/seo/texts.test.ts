@@ -100,7 +100,12 @@ describe("the meta tags", () => {
         "Brasa Burger entrega em Batel, Curitiba. Taxa de entrega R$ 6,00. Grátis a partir de R$ 80,00, sem contar o cupom. Pedido mínimo R$ 45,00. Pizzas, Bebidas.",
       alternates: { canonical: `${ORIGIN}/entrega/batel-batel` },
     });
-    const plain = districtMetadata(ORIGIN, market, { id: "c", name: "Curitiba", title: "Curitiba", fee: 0 }, { sections, indexed: false });
+    const plain = districtMetadata(
+      ORIGIN,
+      market,
+      { id: "c", name: "Curitiba", title: "Curitiba", fee: 0 },
+      { sections, indexed: false },
+    );
     expect(plain).toMatchObject({
       description: "Brasa Burger entrega em Curitiba. Entrega grátis. Pizzas, Bebidas.",
       robots: { index: false, follow: true },
