@@ -52,7 +52,7 @@ function files(project: string, include: string[], exclude: string[] = []) {
  */
 const YOUNG_HEAP = ["--max-semi-space-size=64"];
 
-/** Far above what any test takes: `npm test` runs servers and browsers beside these. The watchdog waits for longer. */
+/** Far above what any test takes: `npm test` runs servers and browsers beside these. */
 const BESIDE_OTHERS_MS = 90_000;
 
 /** What both kinds of unit tests have. */

@@ -7,8 +7,6 @@ import { seededDataDir } from "./lib/seeded-data.mjs";
 import { playwrightRunner, runSuite, vitestRunner } from "./lib/suite.mjs";
 
 checkNode();
-const LONGEST_COMPILATION_MS = 600_000;
-
 const bin = (/** @type {string} */ name) => join(root, "node_modules", ...name.split("/"));
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
@@ -53,11 +51,10 @@ function machineHas(name, ensure) {
 /**
  * @param {string} name
  * @param {Parameters<typeof runSuite>[0]} runner
- * @param {Parameters<typeof runSuite>[1]} [options]
  */
-async function suite(name, runner, options) {
+async function suite(name, runner) {
   await step(name, async () => {
-    const result = await runSuite(runner, { ...options, env: { TESTS: "short" } });
+    const result = await runSuite(runner, { env: { TESTS: "short" } });
     total.passed += result.passed;
     total.failed += result.failed.length;
     failures.push(...result.failed);
@@ -75,12 +72,9 @@ function sayLongest(seconds) {
   console.log(longest.map(([file, each]) => `${each.toFixed(0).padStart(5)} s  ${file}`).join("\n"));
 }
 
-/**
- * @param {string} project
- * @param {Parameters<typeof runSuite>[1]} [options]
- */
-function vitest(project, options) {
-  return suite(`${project} tests`, vitestRunner(project), options);
+/** @param {string} project */
+function vitest(project) {
+  return suite(`${project} tests`, vitestRunner(project));
 }
 
 async function main() {
@@ -129,7 +123,7 @@ async function storefront({ nginx, chromium }) {
  */
 async function besideTheServer(nginx, chromium) {
   if (await nginx) await vitest("front");
-  if (await chromium) await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });
+  if (await chromium) await vitest("budget");
 }
 
 /**
@@ -140,7 +134,7 @@ function sayAll(heading, names) {
   if (names.length > 0) console.log(`\n# ${heading}\n${names.join("\n")}`);
 }
 
-// The suites run in process groups of their own and end when this process does.
+// The suites end when this process does.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 await main().catch((error) => {
   console.error(error);

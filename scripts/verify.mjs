@@ -11,7 +11,7 @@ const LEFT_OUT = [
   "tests/checkout/any-vendor.",
   "tests/project/imports.",
   "tests/project/regular-expressions.",
-  "tests/project/watchdog.",
+  "tests/commands/suite.",
 ];
 /** Folders of tests/ that are projects of their own (`vitest.config.ts`). */
 const OTHER_PROJECTS = /^tests\/(?:server|contract|postgres|crash|faults|races|budget|front|fleet|load|hosting)\//;

@@ -13,8 +13,8 @@ export const LONG_TESTS = {
     "tests/embedded-api/market-remove.test.ts",
     "tests/embedded-api/market-terminal.test.ts",
     "tests/embedded-api/operator-backup.test.ts",
+    "tests/commands/suite.test.ts",
     "tests/embedded-api/printing.test.ts",
-    "tests/project/watchdog.test.ts",
   ],
   "unit alone": ["tests/embedded-api/demo-shops.test.ts", "tests/embedded-api/server.test.ts"],
   // Many attempts, many orders, and the time that answers take.
