@@ -69,12 +69,10 @@ export function addNode(folder, version) {
   rmSync(place, { recursive: true, force: true });
 }
 
-/** @returns {Record<string, string>} */
-export function npmEnvironment() {
-  const setting = (/** @type {string} */ name) =>
-    execFileSync("npm", ["config", "get", name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-  const proxies = Object.entries(process.env).filter(([name]) => /^(?:https?|no)_proxy$/i.test(name));
-  return { npm_config_registry: setting("registry"), npm_config_cafile: CERTIFICATES, ...Object.fromEntries(proxies) };
+/** npm's settings for a Debian that `makeDebian` made. */
+export function npmSettings() {
+  const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
+  return `registry=${registry}\ncafile=${CERTIFICATES}\n`;
 }
 
 /** @param {string} folder */

@@ -1,22 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import https from "node:https";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addNode, makeDebian, npmEnvironment, whyNoDebian } from "../../scripts/lib/debian-root.mjs";
-import {
-  buildStage,
-  type Contained,
-  configurationOf,
-  firstProcessOf,
-  isSent,
-  type Stage,
-  stagesOf,
-  startContained,
-} from "../../scripts/lib/dockerfile.mjs";
+import { whyNoDebian } from "../../scripts/lib/debian-root.mjs";
+import { buildImages, type Contained, firstProcessOf, type Image, startContained } from "../../scripts/lib/images.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { startRedis } from "../../scripts/lib/redis.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
@@ -26,13 +26,13 @@ import { orderBody, placeOrder, saveAddress } from "../support/order";
 const why = whyNoDebian();
 if (why) console.log(`container not run: ${why}`);
 
-const stages = stagesOf(readFileSync("deploy/Dockerfile", "utf8"));
-const ignore = readFileSync("deploy/Dockerfile.dockerignore", "utf8");
-const context = process.cwd();
 const HOST = "brasa.localhost";
 const FRONT_PORT = 8443;
 
-const roots: Record<string, string> = {};
+/** Files beside the project that no image may contain. */
+const SECRETS = [".env", ".env.local", "lib/.env", "deploy/.env", "deploy/storefront.env", ".data/auth-secret"];
+
+let images: Record<string, Image> = {};
 const ends: (() => unknown)[] = [];
 const running: { storefront?: Contained; front?: Contained } = {};
 let port = 0;
@@ -40,28 +40,32 @@ let environment: Record<string, string> = {};
 let data = "";
 let certificate = "";
 
-/** The file system of a base image: Debian with the Node.js in its name. */
-async function baseOf({ base }: Stage): Promise<string> {
-  const { folder, remove } = await makeDebian();
-  ends.push(remove);
-  const [, node] = /^node:([\d.]+)-bookworm-slim$/.exec(base) ?? [];
-  if (node) addNode(folder, node);
-  else expect(base).toBe("debian:bookworm-slim");
+/** The project's files, and what else may lie beside them. */
+function makeContext(): string {
+  const folder = mkdtempSync(join(tmpdir(), "context-"));
+  const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  });
+  execFileSync("xargs", ["-0", "cp", "--parents", "--target-directory", folder], { input: files });
+  for (const name of SECRETS) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), "SECRET=1");
+  }
+  ends.push(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-function stage(name: string): Stage {
-  const found = stages.find((each) => each.name === name);
-  if (!found) throw new Error(`no stage ${name}`);
-  return found;
+function imageOf(name: string): Image {
+  const image = images[name];
+  if (!image) throw new Error(`no image ${name}`);
+  return image;
 }
 
 type Start = { env?: Record<string, string>; volumes?: Record<string, string>; tmpfs?: Record<string, string> };
 
-function start(name: string, { env = {}, volumes, tmpfs }: Start, command?: string[]) {
-  const { healthcheck, volumes: _, command: own, ...rest } = configurationOf(stage(name));
-  const options = { ...rest, env: { ...rest.env, ...env }, volumes, tmpfs };
-  return startContained({ root: roots[name] ?? "", ...options, command: command ?? own ?? [] });
+function start(name: string, { env = {}, ...places }: Start, command?: string[]) {
+  const image = imageOf(name);
+  return startContained({ ...image, ...places, env: { ...image.env, ...env }, command: command ?? image.command });
 }
 
 const startStorefront = () =>
@@ -74,7 +78,7 @@ async function said(name: string, command: string[], at: Start): Promise<{ code:
 }
 
 async function untilHealthy(name: string, env: Record<string, string>, container: Contained) {
-  const { healthcheck } = configurationOf(stage(name));
+  const { healthcheck } = imageOf(name);
   for (let tries = 0; tries < 120; tries++) {
     if (container.child.exitCode !== null) break;
     if ((await said(name, healthcheck ?? [], { env })).code === 0) return;
@@ -90,6 +94,9 @@ async function end(container: Contained | undefined): Promise<number | null> {
   process.kill(firstProcessOf(container), "SIGTERM");
   return (await ended)[0];
 }
+
+const namesIn = (image: string, folder: string) =>
+  readdirSync(join(imageOf(image).root, folder), { recursive: true, encoding: "utf8" });
 
 /** A container's own files, seen through its first process. */
 const rootOf = (pid: number) => join("/proc", String(pid), "root");
@@ -125,15 +132,11 @@ afterAll(async () => {
   for (const undo of ends.splice(0).reverse()) await undo();
 });
 
-describe.skipIf(why)("the Dockerfile's own steps, in a fresh Debian", () => {
+describe.skipIf(why)("the Dockerfile's images", () => {
   beforeAll(async () => {
-    const listed = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
-    const files = listed.filter((file) => isSent(file, ignore));
-    for (const each of stages) {
-      roots[each.name] = await baseOf(each);
-      const place = { root: roots[each.name] ?? "", context, files, roots, log: console.log };
-      buildStage(each, { ...place, env: npmEnvironment() });
-    }
+    const built = await buildImages(makeContext(), ["build", "storefront", "front"]);
+    ends.push(built.remove);
+    images = built.images;
     const postgres = await startPostgres();
     ends.push(() => postgres.stop());
     const { hostname, port: databasePort } = new URL(postgres.url);
@@ -169,14 +172,31 @@ describe.skipIf(why)("the Dockerfile's own steps, in a fresh Debian", () => {
     certificate = readFileSync(join(rootOf(firstProcessOf(running.front)), "run/storefront/fullchain.pem"), "utf8");
   }, 3_600_000);
 
-  test("contain no secret, no test and no source of the project", () => {
-    const names = readdirSync(join(roots.storefront ?? "", "app"), { recursive: true, encoding: "utf8" });
+  test("are built of the sources alone, and contain no secret and no test", () => {
+    const sources = namesIn("build", "build").filter((name) => !/^(?:node_modules|\.next)\//.test(name));
+    expect(sources).toEqual(
+      expect.arrayContaining(["app/layout.tsx", "middleware.ts", "scripts/market.mjs", ".npmrc"]),
+    );
+    const names = namesIn("storefront", "app");
     expect(names).toContain("server.js");
-    expect(
-      names.filter((name) => /(?:^|\/)\.env|-token$|-secret$|(?:^|\/)\.data|^(?:tests|e2e|app)\//.test(name)),
-    ).toEqual([]);
-    expect(readdirSync(join(roots.storefront ?? "", "data"))).toEqual([]);
+    for (const all of [sources, names])
+      expect(
+        all.filter((name) => SECRETS.includes(name) || /(?:^|\/)\.(?:env|git|data)|^(?:tests|e2e|docs)\//.test(name)),
+      ).toEqual([]);
+    expect(names.filter((name) => name.startsWith("app/"))).toEqual([]);
+    expect(namesIn("storefront", "data")).toEqual([]);
   });
+
+  test.each(["front", "storefront"])(
+    "%s has an unprivileged user, a health check, and no secret in its variables",
+    (name) => {
+      const { user, healthcheck, command, env } = imageOf(name);
+      expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(healthcheck).not.toBeNull();
+      expect(command).not.toEqual([]);
+      expect(Object.keys(env).filter((key) => /TOKEN|SECRET|KEY$|PASSWORD|_URL/.test(key))).toEqual([]);
+    },
+  );
 
   test("run an unprivileged process that cannot write to its root", async () => {
     const status = readFileSync(`/proc/${firstProcessOf(running.storefront as Contained)}/status`, "utf8");
@@ -208,7 +228,7 @@ describe.skipIf(why)("the Dockerfile's own steps, in a fresh Debian", () => {
     expect((await kitchen()).said).toContain("Ana Souza");
     expect((await customer.read<{ orders: unknown[] }>("/api/v3/orders")).orders).toHaveLength(1);
     console.log(
-      `container: ${stages.length} stages built, 1 order placed through its nginx, 1 kept by a new container`,
+      `container: ${Object.keys(images).length} images built, 1 order placed through its nginx, 1 kept by a new container`,
     );
   }, 300_000);
 });

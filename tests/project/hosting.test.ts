@@ -1,13 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { configurationOf, isSent, stagesOf } from "../../scripts/lib/dockerfile.mjs";
 
 const UNIT = "deploy/systemd/storefront@.service";
 const deployed = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 const unit = deployed("systemd/storefront@.service");
 const compose = deployed("compose.yaml");
-const stages = stagesOf(deployed("Dockerfile"));
 const blocks = (key: string) => {
   const [, body = ""] = new RegExp(`^${key}:.*\\n((?: .*\\n|\\n)+)`, "m").exec(compose) ?? [];
   return new Map(
@@ -57,40 +55,6 @@ describe("the health check", () => {
     const begun = performance.now();
     expect(healthy({ PORT: "9", MAINPID: String(pid) }, "--within=60").status).toBe(1);
     expect(performance.now() - begun).toBeLessThan(20_000);
-  });
-});
-
-describe("the images", () => {
-  test.each([
-    ".env",
-    ".env.local",
-    "deploy/.env",
-    "lib/.env",
-    ".data/auth-secret",
-    ".git/config",
-    "deploy/storefront.env",
-  ])("are built without %s", (path) => expect(isSent(path, deployed("Dockerfile.dockerignore"))).toBe(false));
-
-  test("contain everything that `npm run standalone` reads, and no test", () => {
-    const ignore = deployed("Dockerfile.dockerignore");
-    const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
-    const sent = files.filter((name) => name && isSent(name, ignore));
-    for (const name of ["app", "components", "lib", "stores", "public", "scripts"])
-      expect(sent.filter((path) => path.startsWith(`${name}/`))).toEqual(
-        files.filter((path) => path.startsWith(`${name}/`)),
-      );
-    expect(sent).toEqual(expect.arrayContaining(["middleware.ts", "instrumentation.ts", "next.config.mjs", ".npmrc"]));
-    expect(sent.filter((name) => /^(?:tests|e2e|docs)\//.test(name))).toEqual([]);
-  });
-
-  test.each(["front", "storefront"])("%s: a non-root user, a health check, no secret", (name) => {
-    const stage = stages.find((each) => each.name === name);
-    const { user, healthcheck, command, env } = configurationOf(stage ?? { steps: [] });
-    expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
-    expect(healthcheck).not.toBeNull();
-    expect(command).not.toBeNull();
-    expect(Object.keys(env).filter((key) => /TOKEN|SECRET|KEY$|PASSWORD|_URL/.test(key))).toEqual([]);
-    expect(stage?.steps.filter(({ word }) => word === "ARG")).toEqual([]);
   });
 });
 
