@@ -10,6 +10,8 @@ test("an order rings on two devices, is accepted, taken back, and moved to its e
   shop,
   browser,
 }) => {
+  // Three windows, and each step of the order on two of them.
+  test.slow();
   await aCustomer(page, shop);
   const counter = await aDevice(browser, shop, { width: 1280, height: 800 });
   const kitchen = await aDevice(browser, shop);
