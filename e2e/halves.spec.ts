@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { ticket } from "../scripts/lib/order-text.mjs";
+import { ticketLines } from "../lib/domain/orders/ticket.mjs";
 import { OPERATOR_TOKEN } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { chooseDistrict, confirmLocation, nextStep, register } from "./support/customer";
@@ -150,11 +150,18 @@ test("half calabresa, half camarão, large, with a stuffed border, from the menu
       await expect(page.getByText(part, { exact: true })).toBeVisible();
     const [order] = await ordersOf(shop);
     if (!order) throw new Error("There is no order.");
-    const lines = ticket(order)
-      .split("\n")
-      .map((each) => each.trim());
-    expect(lines).toEqual(expect.arrayContaining(["1 x Pizza salgada (R$ 89,90)", "Borda recheada: Cheddar"]));
-    expect(lines.join(" ")).toMatch(/1\/2 Calabresa(?: ·)? 1\/2 Camarão com catupiry/);
+    expect(ticketLines(order, "kitchen")).toEqual(
+      expect.arrayContaining([
+        { kind: "item", text: "1 x Pizza salgada" },
+        { kind: "choice", parts: ["1/2 Calabresa", "1/2 Camarão com catupiry"] },
+        { kind: "choice", parts: ["Borda recheada: Cheddar"] },
+      ]),
+    );
+    expect(ticketLines(order, "counter")).toContainEqual({
+      kind: "item",
+      text: "1 x Pizza salgada",
+      price: "R$ 89,90",
+    });
   });
 
   await test.step("ordering again fills the cart with the same pizza", async () => {
@@ -181,7 +188,7 @@ async function expectCopy(link: Locator): Promise<void> {
   expect(text).not.toContain("Bia Torres");
 }
 
-async function ordersOf(shop: Shop): Promise<Parameters<typeof ticket>[0][]> {
+async function ordersOf(shop: Shop): Promise<Parameters<typeof ticketLines>[0][]> {
   const answer = await fetch(`http://127.0.0.1:${shop.port}/api/operator/markets/forno-da-vila/orders`, {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
   });

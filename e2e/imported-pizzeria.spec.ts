@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { ticket } from "../scripts/lib/order-text.mjs";
+import { ticketLines } from "../lib/domain/orders/ticket.mjs";
 import { ownersPizzeria } from "../tests/support/owners-document";
 import { OPERATOR_TOKEN } from "../tests/support/storefront";
 import { chooseDistrict, confirmLocation, nextStep, register } from "./support/customer";
@@ -37,12 +37,13 @@ async function payAndFinish(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
 }
 
-async function lastTicket(shop: Shop): Promise<string> {
+async function lastTicket(shop: Shop) {
   const answer = await fetch(`http://127.0.0.1:${shop.port}/api/operator/markets/${MARKET}/orders`, {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
   });
   const { orders } = await answer.json();
-  return ticket(orders.toSorted((one: { number: number }, other: { number: number }) => other.number - one.number)[0]);
+  const last = orders.toSorted((one: { number: number }, other: { number: number }) => other.number - one.number)[0];
+  return ticketLines(last, "counter");
 }
 
 test("the owners' document, imported, sells half and half to fetch, and to a bairro that is free from its sum on", async ({
@@ -60,8 +61,8 @@ test("the owners' document, imported, sells half and half to fetch, and to a bai
     await payAndFinish(page);
     await expect(page.getByText("Retire no balcão, com o número do pedido.")).toBeVisible();
     const paper = await lastTicket(ownShop);
-    expect(paper).toContain("RETIRADA NA LOJA");
-    expect(paper.replace(/\s+/g, " ")).toMatch(/1\/2 Calabresa(?: ·)? 1\/2 Camarão/);
+    expect(paper).toContainEqual({ kind: "mode", text: "RETIRADA NA LOJA" });
+    expect(paper).toContainEqual({ kind: "choice", parts: ["1/2 Calabresa", "1/2 Camarão"] });
   });
 
   await test.step("to Centro, whose delivery costs R$ 6,00 and nothing from R$ 80,00 on", async () => {
@@ -78,7 +79,7 @@ test("the owners' document, imported, sells half and half to fetch, and to a bai
     await confirmLocation(page);
     await payAndFinish(page);
     await expect(page.getByText("Total com entrega").locator("..")).toContainText("R$ 80,00");
-    expect(await lastTicket(ownShop)).toContain("Entrega grátis");
+    expect(await lastTicket(ownShop)).toContainEqual({ kind: "sum", label: "Entrega", text: "grátis" });
   });
 
   await ownShop.stop();

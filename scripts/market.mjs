@@ -2,30 +2,23 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { openDeliverySentence } from "../lib/domain/menu/open-delivery.mjs";
+import { statusText } from "../lib/domain/orders/ticket-facts.mjs";
 import { backup, restore } from "./lib/backup-file.mjs";
 import { boardLink } from "./lib/board-link.mjs";
 import { readDocument } from "./lib/document-file.mjs";
 import { domain } from "./lib/domain.mjs";
-import { loadEnvironment } from "./lib/environment.mjs";
 import { invite } from "./lib/invite.mjs";
 import { linkCards } from "./lib/link-cards.mjs";
-import { rename, setPrice, setSoldOut } from "./lib/menu-items.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
-import { cancel, moving, orders, paid, showOrder } from "./lib/order-commands.mjs";
-import { STATUSES } from "./lib/order-text.mjs";
 import { createKey, listKeys, revokeKey } from "./lib/shop-keys.mjs";
 import { askLine, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
 import { readArguments, USAGE, unknownCommand } from "./lib/usage.mjs";
-import { startWatch } from "./lib/watch.mjs";
 
 /**
  * @import { Note } from "./lib/document-file.mjs"
  * @typedef {(string | Options)[]} WithOptions the words of a command, and its options as the last
- * @typedef {Partial<Record<"size" | "option" | "from" | "webhook" | "repeat" | "printer" | "paper" | "ticket" | "codepage" | "status" | "scope" | "pictures" | "former", string>>
- *   & { yes?: boolean, back?: boolean }} Options
+ * @typedef {Partial<Record<"printer" | "paper" | "ticket" | "codepage" | "scope" | "pictures" | "former", string>> & { yes?: boolean }} Options
  */
-
-const OPEN_CLOSED = { open: "open", close: "closed", auto: null };
 
 /**
  * @typedef {[least: number, most: number, options: string[], work: (...args: never[]) => unknown]} Command
@@ -36,25 +29,9 @@ const COMMANDS = {
   import: [1, 1, [], importFile],
   export: [1, 2, ["pictures"], exportFile],
   cards: [1, 2, [], (...args) => linkCards(.../** @type {[string]} */ (wordsOf(args)))],
-  price: [3, 3, ["size", "option"], setPrice],
-  soldout: [2, 2, ["size", "option", "back", "until"], setSoldOut],
-  rename: [3, 3, ["size", "option"], rename],
   remove: [1, 1, ["yes"], remove],
-  open: [1, 1, [], (market) => setOpen(market, "open")],
-  close: [1, 1, [], (market) => setOpen(market, "close")],
-  auto: [1, 1, [], (market) => setOpen(market, "auto")],
-  watch: [1, 100, ["webhook", "repeat", "printer", "paper", "ticket", "codepage"], watch],
-  orders: [
-    1,
-    2,
-    ["status"],
-    (...args) => orders(/** @type {string} */ (wordsOf(args)[0]), wordsOf(args)[1], optionsOf(args)),
-  ],
-  order: [2, 2, [], showOrder],
-  advance: [2, 2, ["from"], moving("advance")],
-  back: [2, 2, ["from"], moving("back")],
-  cancel: [2, 2, ["from", "yes"], cancel],
-  paid: [2, 2, ["yes"], paid],
+  advance: [2, 2, [], advance],
+  print: [1, 100, ["printer", "paper", "ticket", "codepage"], printPaper],
   key: [1, 1, ["scope"], createKey],
   keys: [1, 1, [], listKeys],
   revoke: [2, 2, [], revokeKey],
@@ -79,17 +56,7 @@ async function run([name = "", ...rest]) {
   if (!Object.hasOwn(COMMANDS, name)) throw new Mistake(name ? unknownCommand(name, Object.keys(COMMANDS)) : USAGE);
   const [least, most, allowed, work] = /** @type {Command} */ (COMMANDS[name]);
   const { words, options } = readArguments(name, rest, { least, most, allowed });
-  for (const option of /** @type {const} */ (["status", "from"])) checkStatus(option, options[option]);
   await /** @type {(...args: unknown[]) => unknown} */ (work)(...words, options);
-}
-
-/**
- * @param {string} option
- * @param {unknown} status
- */
-function checkStatus(option, status) {
-  if (status === undefined || STATUSES.includes(String(status))) return;
-  throw new Mistake(`--${option} é ${STATUSES.slice(0, -1).join(", ")} ou ${STATUSES.at(-1)}.`);
 }
 
 /** @param {WithOptions} args */
@@ -181,23 +148,22 @@ async function remove(market, { yes }) {
 }
 
 /**
+ * The order's next step, to try a shop out; everything else of an order is on its board.
  * @param {string} market
- * @param {keyof typeof OPEN_CLOSED} command
+ * @param {string} number
  */
-async function setOpen(market, command) {
-  const path = marketPath(market, "/open_closed");
-  const { id, open_closed } = expectOk(await call("PUT", path, { open_closed: OPEN_CLOSED[command] }));
-  print(`${id}: ${open_closed}${command === "auto" ? ", pelo horário" : ", à mão"}.`);
-  if (command !== "auto")
-    printError(
-      `Vale até outra ordem, também depois de reiniciar. Para voltar ao horário: npm run market -- auto ${id}`,
-    );
+async function advance(market, number) {
+  if (!/^\d{1,9}$/.test(number)) throw new Mistake("NÚMERO é o número do pedido, como 12.");
+  const path = marketPath(market, `/orders/${number}`);
+  const { status: from } = expectOk(await call("GET", path));
+  print(`Pedido nº ${number}: ${statusText(expectOk(await call("POST", `${path}/advance`, { from })))}.`);
 }
 
 /** @param {WithOptions} args */
-async function watch(...args) {
-  await loadEnvironment();
-  return startWatch([...new Set(wordsOf(args))], optionsOf(args));
+async function printPaper(...args) {
+  // Every other command works without the printer's encoder.
+  const { printOrders } = await import("./lib/printing/bridge.mjs");
+  return printOrders([...new Set(wordsOf(args))], optionsOf(args));
 }
 
 /**

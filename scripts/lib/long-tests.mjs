@@ -9,7 +9,6 @@ export const LONG_TESTS = {
     "tests/check-api/command.test.ts",
     "tests/embedded-api/market-command.test.ts",
     "tests/embedded-api/market-import.test.ts",
-    "tests/embedded-api/market-items.test.ts",
     "tests/embedded-api/market-remove.test.ts",
     "tests/embedded-api/market-terminal.test.ts",
     "tests/embedded-api/operator-backup.test.ts",

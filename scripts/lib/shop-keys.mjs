@@ -1,5 +1,5 @@
+import { timeText } from "../../lib/domain/orders/ticket-facts.mjs";
 import { call, expectOk, Mistake, marketPath } from "./operator-client.mjs";
-import { timeText } from "./order-text.mjs";
 import { print, printError } from "./terminal.mjs";
 
 /** @type {Record<string, string>} */

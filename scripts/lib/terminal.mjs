@@ -16,10 +16,6 @@ export function printError(...lines) {
   for (const text of lines) console.error(oneLine(text));
 }
 
-export function ring() {
-  process.stdout.write("\u0007");
-}
-
 /**
  * @param {string} question
  * @returns {Promise<string | null>}
@@ -30,11 +26,6 @@ export async function askLine(question) {
   const line = await Promise.race([terminal.question(oneLine(question)).catch(() => null), closed]);
   terminal.close();
   return line?.trim() ?? null;
-}
-
-/** @param {string} question */
-export async function agreed(question) {
-  return /^s(?:im)?$/i.test((await askLine(question)) ?? "");
 }
 
 /** @param {unknown} value */

@@ -1,32 +1,18 @@
 import { parseArgs } from "node:util";
 import { editDistance } from "../../lib/domain/text/edit-distance.mjs";
 import { Mistake } from "./operator-client.mjs";
-import { STATUSES } from "./order-text.mjs";
 
 const COMMANDS = `  npm run market -- list                      lista as lojas
   npm run market -- import ARQUIVO.json       põe o cardápio de uma loja no ar, no lugar do anterior
   npm run market -- export LOJA [ARQUIVO]     escreve o documento da loja, com as imagens
                     --pictures=paths          …ou só com os caminhos delas neste servidor
   npm run market -- cards LOJA [ARQUIVO]      mostra como o link de cada produto aparece no WhatsApp, e o que rever
-  npm run market -- price LOJA ITEM PREÇO     muda um preço, como 34,90
-  npm run market -- soldout LOJA ITEM         marca como esgotado; --back: de volta à venda;
-                                              --until=hoje, --until=18:00: volta sozinho
-  npm run market -- rename LOJA ITEM NOME     muda um nome
-                    --size= --option=         …de um tamanho, ou de uma opção, do produto ITEM
   npm run market -- remove LOJA               apaga a loja: pergunta e grava uma cópia de tudo antes; --yes não pergunta
-  npm run market -- open|close|auto LOJA      abre ou fecha à mão, ou volta ao horário
-  npm run market -- watch LOJA…               toca e mostra cada pedido novo e cada cancelamento; começa pelos que esperam
-                    --webhook=URL             …e os envia a um endereço (ou ORDER_WEBHOOK_URL)
-                    --repeat=SEGUNDOS         …e toca de novo enquanto um pedido espera (padrão 30; 0: não repete)
-                    --printer=tcp://IP:9100   …e imprime cada pedido, uma vez, em uma impressora térmica da rede (ESC/POS)
+  npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo, para experimentar a loja
+  npm run market -- print LOJA…               imprime cada pedido, uma vez, sem perguntar; é preciso dizer onde:
+                    --printer=tcp://IP:9100   …uma impressora térmica da rede (ESC/POS)
                     --paper=58|80             …de 58 ou de 80 mm (padrão 80); --codepage=860|850|858, as letras que ela tem (padrão 860)
                     --ticket=QUAL             …kitchen, a via da cozinha; counter, a do balcão; both, as duas (padrão)
-  npm run market -- orders LOJA [QUANTOS]     lista os pedidos mais novos; --status=STATUS só os que estão nele
-  npm run market -- order LOJA NÚMERO         mostra um pedido inteiro
-  npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo; --from=STATUS só se estiver nele
-  npm run market -- back LOJA NÚMERO          volta ao passo anterior: desfaz um advance; --from=STATUS só se estiver nele
-  npm run market -- cancel LOJA NÚMERO        cancela o pedido, sem volta; pergunta antes (--yes não); --from=STATUS só se estiver nele
-  npm run market -- paid LOJA NÚMERO          diz que o pedido foi pago na entrega ou na retirada; mostra-o e pergunta antes (--yes não)
   npm run market -- key LOJA                  cria uma chave que abre só esta loja, mostrada uma única vez
                     --scope=orders|menu|all   …para os pedidos (padrão), para o cardápio ou para tudo
   npm run market -- keys LOJA                 lista as chaves da loja
@@ -39,21 +25,16 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
   npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
   npm run market -- restore ARQUIVO           põe uma cópia em um servidor novo`;
 
-const ITEM =
-  "ITEM: o id ou o nome de um produto, ou de uma opção (borda, adicional), e então em todos os produtos que a têm.";
-const STATUS = `STATUS: ${STATUSES.join(", ")}.`;
-
 export const USAGE = `Uso:
 ${COMMANDS}
 
-${ITEM}
-${STATUS}
+Pedidos, preços, o que esgotou, horários e pausas mudam no painel da loja, que board abre.
 STORE_URL diz onde o servidor está (padrão http://localhost com a PORT de .env.local, ou 3000). SHOP_KEY é a chave de uma
 loja, para os comandos dela; OPERATOR_TOKEN é a chave do operador, para todos (padrão: a que ele gravou em
 DATA_DIR/operator-token).`;
 
 const CALL = "  npm run market -- ";
-const FLAGS = ["yes", "back"];
+const FLAGS = ["yes"];
 
 /**
  * @param {string} name one of the commands
@@ -77,7 +58,7 @@ export function readArguments(name, args, { least, most, allowed }) {
   const wrong =
     tokens.flatMap((token) => (token.kind === "option" ? (optionMistake(token, allowed) ?? []) : []))[0] ??
     wordsMistake(name, positionals, { least, most });
-  if (wrong) throw new Mistake([wrong, ...usageOf(name, allowed)].join("\n"));
+  if (wrong) throw new Mistake([wrong, ...usageOf(name)].join("\n"));
   return { words: positionals, options: /** @type {Record<string, string | boolean | undefined>} */ (values) };
 }
 
@@ -88,7 +69,7 @@ export function readArguments(name, args, { least, most, allowed }) {
 export function unknownCommand(name, known) {
   const meant = nearest(name, known);
   const first = `Comando desconhecido: ${name}.`;
-  if (meant) return [`${first} Você quis dizer ${meant}?`, ...usageOf(meant, [])].join("\n");
+  if (meant) return [`${first} Você quis dizer ${meant}?`, ...usageOf(meant)].join("\n");
   return `${first} Há: ${known.join(", ")}.\nPara ver o que cada um faz: npm run market`;
 }
 
@@ -118,7 +99,7 @@ function wordsMistake(name, words, { least, most }) {
 }
 
 /**
- * 'LOJA', 'ITEM' and 'PREÇO' of `price`.
+ * 'LOJA' and 'NÚMERO' of `advance`.
  * @param {string} name
  */
 function placeholders(name) {
@@ -132,52 +113,31 @@ function placeholders(name) {
 /** @param {string} name */
 function ownLines(name) {
   const lines = COMMANDS.split("\n");
-  const first = lines.findIndex((line) => line.startsWith(CALL) && commandsOf(line).includes(name));
+  const first = lines.findIndex((line) => line.startsWith(`${CALL}${name} `));
   const next = lines.findIndex((line, index) => index > first && line.startsWith(CALL));
   return lines.slice(first, next < 0 ? lines.length : next);
 }
 
-/** @param {string} line */
-function commandsOf(line) {
-  return (line.slice(CALL.length).split(" ")[0] ?? "").split("|");
-}
-
-/**
- * @param {string} name
- * @param {string[]} allowed
- */
-function usageOf(name, allowed) {
-  const own = ownLines(name);
-  const shared = COMMANDS.split("\n").filter(
-    (line) => !own.includes(line) && !line.startsWith(CALL) && allowed.some((option) => line.includes(`--${option}=`)),
-  );
-  const lines = [...own, ...shared];
-  const legends = /** @type {const} */ ([
-    ["ITEM", ITEM],
-    ["STATUS", STATUS],
-  ]);
-  return ["Uso:", ...lines, ...legends.flatMap(([word, text]) => (lines.join("\n").includes(word) ? [text] : []))];
+/** @param {string} name */
+function usageOf(name) {
+  return ["Uso:", ...ownLines(name)];
 }
 
 const FARTHEST = 2;
 
+/** What is done on the board, in words that an owner may type. */
+const ON_THE_BOARD =
+  /^(?:preço|preco|price|esgotado|soldout|renomear|rename|abrir|open|fechar|close|pausa|pedidos?|orders?|cancelar|cancel|voltar|pago|paid|watch)$/;
+
 /** What an owner may type in Portuguese and no letter's change leads to. @type {Readonly<Record<string, string>>} */
 const IN_PORTUGUESE = {
   lojas: "list",
-  preço: "price",
-  preco: "price",
-  esgotado: "soldout",
-  renomear: "rename",
   apagar: "remove",
   remover: "remove",
-  abrir: "open",
-  fechar: "close",
-  pedidos: "orders",
-  pedido: "order",
   avançar: "advance",
   avancar: "advance",
-  voltar: "back",
-  pago: "paid",
+  imprimir: "print",
+  painel: "board",
   chave: "key",
   chaves: "keys",
   domínio: "domain",
@@ -194,6 +154,7 @@ const IN_PORTUGUESE = {
  */
 function nearest(name, known) {
   const word = name.toLowerCase();
+  if (ON_THE_BOARD.test(word)) return "board";
   if (Object.hasOwn(IN_PORTUGUESE, word)) return IN_PORTUGUESE[word];
   const near = known
     .map((each) => ({ each, distance: editDistance(word, each, FARTHEST) }))

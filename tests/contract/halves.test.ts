@@ -1,7 +1,5 @@
-import { createServer } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ticket } from "../../scripts/lib/order-text.mjs";
-import { postOrder } from "../../scripts/lib/webhook.mjs";
+import { ticketLines } from "@/lib/domain/orders/ticket.mjs";
 import {
   aCustomer,
   aMarket,
@@ -128,47 +126,23 @@ describe("a pizza by halves", () => {
   });
 });
 
-test("the webhook's order says parts, group and list price of each half", async () => {
+test("the order that a shop reads says group and list price of each half, and its ticket the parts", async () => {
   const { body } = await place("salgada", "grande", { cal: 1, cam: 1 }, 73.01);
   const answer = await ask(api, `/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
   const { orders } = await answer.json();
   const read = orders.find(({ order_number }: { order_number: string }) => order_number === body.order_number);
-  const heard = await receivedBy((url) => postOrder(url, { event: "placed", market, order: read }));
-  expect(heard).toMatchObject({
-    event: "placed",
-    market,
-    order: {
-      order_number: body.order_number,
-      order_items: [
-        {
-          price: 68.01,
-          variation_name: "Grande",
-          complements: [
-            { id: "cal", name: "Calabresa", amount: 1, price: 52, group_id: "sabores", price_method: "MAX" },
-            { id: "cam", name: "Camarão", amount: 1, price: 68.01, group_id: "sabores", price_method: "MAX" },
-          ],
-        },
+  expect(read.order_items).toMatchObject([
+    {
+      price: 68.01,
+      variation_name: "Grande",
+      complements: [
+        { id: "cal", name: "Calabresa", amount: 1, price: 52, group_id: "sabores", price_method: "MAX" },
+        { id: "cam", name: "Camarão", amount: 1, price: 68.01, group_id: "sabores", price_method: "MAX" },
       ],
     },
-  });
-  expect(ticket(read)).toContain("1/2 Calabresa · 1/2 Camarão");
+  ]);
+  expect(ticketLines(read, "kitchen")).toContainEqual({ kind: "choice", parts: ["1/2 Calabresa", "1/2 Camarão"] });
 });
-
-/** What a shop's own server gets from a post. */
-async function receivedBy(post: (url: URL) => Promise<void>): Promise<unknown> {
-  const bodies: string[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    bodies.push(Buffer.concat(chunks).toString());
-    response.writeHead(204).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await post(new URL(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/pedidos`));
-  server.close();
-  return JSON.parse(bodies[0] ?? "null");
-}
 
 test("export writes each group once, with method, maxima and prices, and its import is the same menu", async () => {
   const path = `/operator/markets/${market}`;

@@ -82,6 +82,20 @@ test("loses none of several parallel changes to one product", async () => {
   expect(product.complements[3]).toMatchObject({ id: "ovo", price: 3 });
 });
 
+test("changes nothing when one of the items is not there, or what it is to become cannot be", async () => {
+  const market = await aMarket(api);
+  const before = await productsOf(market);
+  const items = [{ product: "x-bacon" }];
+  const gone = [...items, { product: "x-bacon", option: "gone" }];
+  const refused = await owner(`${market}/items`, "PUT", { items: gone, available: false });
+  expect([refused.status, (await refused.json()).code]).toEqual([404, "ITEM_NOT_FOUND"]);
+  for (const change of [{}, { price: -1 }, { price: 1.005 }, { name: " " }, { name: "x".repeat(201) }])
+    expect((await owner(`${market}/items`, "PUT", { items, ...change })).status).toBe(422);
+  for (const body of [{ items: [], price: 1 }, { price: 1 }])
+    expect((await owner(`${market}/items`, "PUT", body)).status).toBe(422);
+  expect(await productsOf(market)).toEqual(before);
+});
+
 test("repeats shared groups in each product of a response, and shares them again in the export", async () => {
   const market = await aMarket(api);
   const group = { id: "borda", name: "Borda", max_quantity: 1, options: [{ id: "b1", name: "Requeijão", price: 8 }] };

@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startMarket } from "../support/market-command";
 
 /** Moves the cursor, sets the title, clears by a C1 control, rings, starts its own line and reverses the text. */
 const HOSTILE = "\u001b[2J\u001b]0;x\u0007\u009b2K\r\nJÁ ESTÁ PAGO\u2028\u202e\u007f";
@@ -59,8 +59,6 @@ const answers: [path: RegExp, method: string, value: unknown][] = [
     "GET",
     { markets: [{ id: `a${HOSTILE}`, name: HOSTILE, open_closed: HOSTILE, override: HOSTILE, origin: HOSTILE }] },
   ],
-  [/\/orders\?.*after=/, "GET", { orders: [order] }],
-  [/\/orders\?.*status=received/, "GET", { orders: [{ ...order, order_number: 7, status: "received" }] }],
   [/\/orders\?/, "GET", { orders: [{ ...order, order_number: 1 }] }],
   [/\/orders\/1/, "GET", order],
   [/\/orders\/1\/\w+$/, "POST", order],
@@ -71,10 +69,7 @@ const answers: [path: RegExp, method: string, value: unknown][] = [
   [/\/markets\/a$/, "DELETE", { id: HOSTILE, name: HOSTILE }],
   [/\/domain$/, "GET", domain],
   [/\/domain$/, "PUT", domain],
-  [/open_closed$/, "PUT", { id: HOSTILE, open_closed: HOSTILE }],
   [/\/backup/, "PUT", { rows: HOSTILE, markets: [HOSTILE], kept: 0 }],
-  [/pictures=paths/, "GET", { products: [{ id: "b", name: HOSTILE, price: 1, variations: [], complements: [] }] }],
-  [/\/items$/, "PUT", { changed: 1 }],
   [/./, "GET", { market: { id: "a", name: HOSTILE }, products: [HOSTILE] }],
   [
     /./,
@@ -119,20 +114,9 @@ const COMMANDS: Record<string, string[][]> = {
   import: [["loja.json"], [`${HOSTILE.slice(0, 6)}.json`]],
   export: [["a"], ["a", "fora.json"]],
   cards: [["a", "cartoes.html"]],
-  price: [["a", "b", "3"]],
-  soldout: [["a", "b"]],
-  rename: [["a", "b", "c"]],
   remove: [["a", "--yes"]],
-  open: [["a"]],
-  close: [["a"]],
-  auto: [["a"]],
-  watch: [["a"]],
-  orders: [["a"]],
-  order: [["a", "1"]],
   advance: [["a", "1"]],
-  back: [["a", "1"]],
-  cancel: [["a", "1", "--yes"]],
-  paid: [["a", "1", "--yes"]],
+  print: [["a", "--printer=tcp://127.0.0.1:9"]],
   key: [["a"]],
   keys: [["a"]],
   revoke: [["a", HOSTILE.slice(0, 6)]],
@@ -143,34 +127,18 @@ const COMMANDS: Record<string, string[][]> = {
   restore: [["copia.gz"]],
 };
 
-function start(args: string[]) {
-  const said = { all: "" };
-  const child = spawn(process.execPath, [join(process.cwd(), "scripts", "market.mjs"), ...args], {
-    cwd: folder,
-    env: {
-      NODE_ENV: "test",
-      PATH: process.env.PATH,
-      STORE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      OPERATOR_TOKEN: "the-token-of-this-installation-0123456789",
-    },
-  });
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
-      said.all += chunk;
-    });
-  const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
-  return { child, said, ended };
-}
+const start = (args: string[]) =>
+  startMarket(folder, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, args, { DATA_DIR: folder });
 
-test("covers every command", () => {
-  const source = readFileSync("scripts/market.mjs", "utf8");
-  const table = /const COMMANDS = \{(.*?)\n\};/s.exec(source)?.[1] ?? "";
-  expect(Object.keys(COMMANDS).sort()).toEqual([...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name).sort());
+test("covers every command", async () => {
+  const { said, ended } = start(["what?"]);
+  await ended;
+  expect(/Há: (.+)\./.exec(said.all)?.[1]?.split(", ").sort()).toEqual(Object.keys(COMMANDS).sort());
 });
 
 const tries = Object.entries(COMMANDS).flatMap(([name, all]) => all.map((args) => [name, args] as const));
 
-test.each(tries.filter(([name]) => name !== "watch"))(
+test.each(tries.filter(([name]) => name !== "print"))(
   "%s %j prints no control character of a response or a rejection",
   async (name, args) => {
     for (refusedWith of [null, 409, 422, 500]) {
@@ -185,17 +153,15 @@ test.each(tries.filter(([name]) => name !== "watch"))(
   30_000,
 );
 
-test("watch prints none either, but rings for new, cancelled and waiting orders", async () => {
+test("print writes none either, while it prints, while the printer is off and while the server is", async () => {
   refusedWith = null;
-  const { child, said, ended } = start(["watch", "a", "--repeat=1"]);
-  const withoutBells = () => said.all.replaceAll(/\u0007(?=-|a: ainda)/g, "");
+  const { child, said, ended } = start(["print", ...(COMMANDS.print?.[0] ?? [])]);
   try {
-    for (const text of ["espera desde antes", "NÃO PREPARAR", "ainda sem começar"])
+    for (const text of ["Imprimindo a", "A impressora 127.0.0.1:9 não responde"])
       await vi.waitFor(() => expect(said.all).toContain(text), 15_000);
-    expect(withoutBells()).not.toMatch(CONTROLS);
     refusedWith = 500;
-    await vi.waitFor(() => expect(said.all).toContain("Tentando de novo"), 15_000);
-    expect(withoutBells()).not.toMatch(CONTROLS);
+    await vi.waitFor(() => expect(said.all).toContain("Tentando de novo a cada"), 15_000);
+    expect(said.all).not.toMatch(CONTROLS);
   } finally {
     child.kill("SIGINT");
     await ended;
@@ -207,29 +173,4 @@ test("an export to the terminal is the document itself", async () => {
   const { said, ended } = start(["export", "a"]);
   await ended;
   expect(JSON.parse(said.all)).toEqual({ market: { id: "a", name: HOSTILE }, products: [HOSTILE] });
-});
-
-test("one module alone writes to the terminal", () => {
-  const own = [
-    "backup-file",
-    "document-file",
-    "domain",
-    "json-text",
-    "menu-items",
-    "operator-client",
-    "order-text",
-    "printing/ledger",
-    "printing/printer",
-    "printing/queue",
-    "shop-keys",
-    "usage",
-    "watch",
-    "webhook",
-  ];
-  const files = ["scripts/market.mjs", ...own.map((name) => `scripts/lib/${name}.mjs`)];
-  expect(readdirSync("scripts/lib", { recursive: true })).toEqual(
-    expect.arrayContaining(own.map((name) => `${name}.mjs`)),
-  );
-  for (const file of files)
-    expect(readFileSync(file, "utf8"), file).not.toMatch(/console\.|process\.std(?:out|err)(?!\.columns)/);
 });

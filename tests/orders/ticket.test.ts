@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cancellationLines, SECOND_COPY, ticketLines } from "@/lib/domain/orders/ticket.mjs";
-import { choiceLines } from "@/lib/domain/orders/ticket-facts.mjs";
+import { choiceLines, moneyNote, ownNote } from "@/lib/domain/orders/ticket-facts.mjs";
 import { aTicketOrder } from "../support/ticket-order";
 
 type Kind = Parameters<typeof ticketLines>[1];
@@ -93,12 +93,51 @@ test("the counter's adds who ordered, where to, what to collect and the change t
 });
 
 test.each([
-  ["CHECK_PIX", "CONFERIR PIX, NÃO COBRAR"],
-  ["CHECK", "CONFERIR SE JÁ FOI PAGO"],
-  ["SIMULATED", "SIMULAÇÃO, NÃO PAGO"],
-  ["NOTHING", "JÁ ESTÁ PAGO"],
-])("the counter's last line says what to do about the money of %s", (payment_due, text) => {
-  expect(counter({ payment_due }).at(-1)).toBe(text);
+  ["COLLECT", "COBRAR NA ENTREGA", "NÃO COBRAR"],
+  ["CHECK_PIX", "CONFERIR PIX, NÃO COBRAR", "CONFERIR PIX: SE VEIO, DEVOLVER"],
+  ["CHECK", "CONFERIR SE JÁ FOI PAGO", "CONFERIR: SE FOI PAGO, DEVOLVER"],
+  ["NOTHING", "JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO: DEVOLVER"],
+  ["SIMULATED", "SIMULAÇÃO, NÃO PAGO", "SIMULAÇÃO, NÃO PAGO"],
+])(
+  "the counter's last line says what to do about the money of %s, and of a cancelled order",
+  (due, open, cancelled) => {
+    expect(counter({ payment_due: due }).at(-1)).toBe(open);
+    expect(counter({ payment_due: due, status: "cancelled" }).at(-1)).toBe(cancelled);
+    const stop = cancellationLines(aTicketOrder({ payment_due: due, status: "cancelled" }));
+    expect(textsOf(stop).at(-1)).toBe(cancelled);
+  },
+);
+
+test("of a payment that is under way, or of a kind that is not known, it says the state and nothing to collect", () => {
+  const state = { payment_status: "Recusado", payment_due: "ONLINE" };
+  expect(moneyNote(aTicketOrder({ ...state, charge: { sandbox: false } }))).toBe("PAGAMENTO ONLINE: Recusado");
+  expect(counter({ payment_due: undefined }).at(-1)).toBe("PAGAMENTO: Aguardando pagamento");
+});
+
+test.each([{ payment_due: "NOTHING" }, { payment_due: undefined }, { status: "cancelled" }])(
+  "no change is brought where nothing is collected: %j",
+  (change) => {
+    expect(counter({ cash: 300 }).join()).toContain("Levar R$ 241,70");
+    expect(counter({ cash: 300, ...change }).join()).not.toMatch(/troco|levar|300/i);
+  },
+);
+
+test("a pizza of one flavour has no parts, and one of three has thirds", () => {
+  const linesOf = (...chosen: [name: string, amount: number][]) =>
+    choiceLines({ amount: 1, complements: chosen.map(([name, amount]) => ({ name, amount, price_method: "AVG" })) });
+  expect(linesOf(["Calabresa", 3])).toEqual([["Calabresa"]]);
+  expect(linesOf(["Chocolate", 2], ["Banana", 1])).toEqual([["2/3 Chocolate", "1/3 Banana"]]);
+});
+
+test.each([
+  ["Grande (8 fatias). metade sem", "metade sem"],
+  ["Grande (8 fatias).", ""],
+  ["sem cebola", "sem cebola"],
+  ["Grande (8 fatias).com borda", "Grande (8 fatias).com borda"],
+  ["Grande (8 fatias). Grande (8 fatias). sim", "Grande (8 fatias). sim"],
+  [null, ""],
+])("of the note %j the customer wrote %j", (observations, own) => {
+  expect(ownNote({ variation_name: "Grande (8 fatias)", observations })).toBe(own);
 });
 
 test("whoever cooks a simulated order reads that nobody paid", () => {
@@ -108,7 +147,10 @@ test("whoever cooks a simulated order reads that nobody paid", () => {
 test("an order to fetch says so, and has neither fee nor address", () => {
   const fetched = { order_type: "TAKEOUT", full_address: null, neighborhood_name: null, city: null, state: null };
   expect(kitchen(fetched)[1]).toBe("RETIRADA NA LOJA");
-  expect(counter({ ...fetched, delivery_tax: 0 }).join("\n")).not.toMatch(/Entrega|Vila Madalena/);
+  const paper = counter({ ...fetched, delivery_tax: 0, cash: 60 });
+  expect(paper).toEqual(expect.arrayContaining(["Devolver R$ 8,20", "COBRAR NA RETIRADA"]));
+  expect(paper.join("\n")).not.toMatch(/Entrega|Vila Madalena/i);
+  expect(textsOf(cancellationLines(aTicketOrder({ ...fetched, status: "cancelled" })))[3]).toBe("NÃO PREPARAR");
 });
 
 test("a promised moment stands instead of the shop's usual time, with its day when it is another one", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-export const ownersDocument = readFileSync("docs/lojista.md", "utf8");
+const ownersDocument = readFileSync("docs/lojista.md", "utf8");
 
 /** Every market's document, or part of one, that the owners' document shows, in its order. */
 export function ownersExamples(): Record<string, unknown>[] {

@@ -1,4 +1,4 @@
-// What a ticket, a terminal and a board say of an order. Plain JavaScript, because `npm run market` says it too.
+// What a ticket and a board say of an order. Plain JavaScript, because `npm run market` prints it too.
 // biome-ignore lint/style/noRestrictedImports: Node.js runs this file as it is and knows no alias
 import { fullName } from "../menu/full-name.mjs";
 // biome-ignore lint/style/noRestrictedImports: as above
@@ -34,7 +34,6 @@ const STATUS = {
   delivered: "Entregue",
   cancelled: "Cancelado",
 };
-export const STATUSES = Object.keys(STATUS);
 
 /** What the customer fetches. @type {Record<string, string>} */
 const PICK_UP_STATUS = { ...STATUS, delivering: "Pronto para retirada", delivered: "Retirado" };

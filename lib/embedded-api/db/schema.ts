@@ -48,7 +48,7 @@ export const markets = pgTable(
     /** The market's own address, when it is not the installation's template; an import does not change it. */
     origin: text("origin").unique("markets_origin"),
     redirectFrom: jsonb("redirect_from").$type<string[]>(),
-    /** What `market -- watch --printer` said last of the shop's printer; an import does not change it. */
+    /** What `market -- print` said last of the shop's printer; an import does not change it. */
     printer: jsonb("printer").$type<StoredPrinter>(),
   },
   (table) => [index("markets_work").on(table.workDueAt), marketPolicy("id")],

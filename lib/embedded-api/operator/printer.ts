@@ -8,7 +8,7 @@ import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody } from "@/lib/embedded-api/request/responses";
 import { inMarket } from "./market";
 
-/** `market -- watch` reports every minute. */
+/** `market -- print` reports every minute. */
 const SILENT_MS = 3 * 60_000;
 /** A printer that nobody has heard of for so long is no longer used. */
 const FORGOTTEN_MS = 12 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import CodepageEncoder from "@point-of-sale/codepage-encoder";
 import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
-import { wrapped } from "../columns.mjs";
+import { wrapped } from "./columns.mjs";
 
 /**
  * @import { Codepage } from "@point-of-sale/codepage-encoder"

@@ -6,7 +6,7 @@ import { printError } from "../terminal.mjs";
 
 /**
  * What one printer printed of one shop, in a file beside this computer's data: paper is here, so its memory is too. Two
- * printers of a shop each print their copy; a restart of `watch` or of the server prints none twice.
+ * printers of a shop each print their copy; a restart of `print` or of the server prints none twice.
  * @typedef {{ first: number | null, begun: string[], printed: string[] }} Told numbers of orders, '12c' for a cancellation
  * @typedef {ReturnType<typeof openLedger>} Ledger
  */

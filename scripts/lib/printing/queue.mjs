@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { cancellationLines, ticketLines } from "../../../lib/domain/orders/ticket.mjs";
 import { call, marketPath } from "../operator-client.mjs";
-import { print, printError, ring } from "../terminal.mjs";
+import { print, printError } from "../terminal.mjs";
 import { ticketBytes } from "./escpos.mjs";
 import { openLedger } from "./ledger.mjs";
 import { printOn, unknownManners } from "./printer.mjs";
@@ -11,7 +11,7 @@ import { printOn, unknownManners } from "./printer.mjs";
  * @import { TicketKind } from "../../../lib/domain/orders/ticket.mjs"
  * @import { Ledger } from "./ledger.mjs"
  * @import { Printer } from "./printer.mjs"
- * @typedef {{ printer: Printer, kinds: readonly TicketKind[], paper: string, codepage: string, repeatMs: number }} Printing
+ * @typedef {{ printer: Printer, kinds: readonly TicketKind[], paper: string, codepage: string }} Printing
  * @typedef {{ market: string, order: Order, isCancelled: boolean }} Job
  */
 
@@ -20,7 +20,7 @@ const RETRY_MS = 3_000;
 const REPORT_MS = 60_000;
 
 /**
- * Prints each order once. What the printer refuses waits, rings here and on the board, and is printed when it is back.
+ * Prints each order once. What the printer refuses waits, is told here and on the board, and is printed when it is back.
  * @param {readonly string[]} markets
  * @param {Printing} printing
  */
@@ -33,7 +33,6 @@ export function openPrinting(markets, printing) {
   const manners = unknownManners();
   /** @type {string | null} */
   let trouble = null;
-  let rangAt = 0;
   let isWorking = false;
 
   const ledgerOf = (/** @type {string} */ market) => /** @type {Ledger} */ (ledgers.get(market));
@@ -41,12 +40,8 @@ export function openPrinting(markets, printing) {
   const report = () => Promise.all(markets.map((market) => reportTo(market, trouble, waitingIn(market))));
 
   const fail = (/** @type {string} */ reason) => {
-    const isNew = trouble !== reason;
+    if (trouble === reason) return;
     trouble = reason;
-    const isTime = printing.repeatMs > 0 && Date.now() - rangAt >= printing.repeatMs;
-    if (!isNew && !isTime) return;
-    rangAt = Date.now();
-    ring();
     const waiting = jobs.length === 1 ? "1 pedido espera" : `${jobs.length} pedidos esperam`;
     printError(`A impressora ${printer.host}:${printer.port} ${reason}: ${waiting} papel. Tentando de novo…`);
   };
