@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright/test";
+import sharp from "sharp";
+import { root } from "../scripts/lib/project.mjs";
+import { OPERATOR_TOKEN } from "../tests/support/storefront";
+import { boardOf, enterBoard } from "./support/board";
+import { aCustomer, card, PHONE } from "./support/board-orders";
+import { placeOrder } from "./support/orders";
+import { expect, test } from "./support/shop";
+
+const FOLDER = join(root, "docs", "pictures");
+const WIDTH = 540;
+const MAX_BYTES = 40 * 1024;
+
+test.skip(process.env.OWNERS_PICTURES !== "1", "OWNERS_PICTURES=1 writes the pictures of docs/lojista.md");
+
+test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: "reduce" } });
+
+/** Writes the best WebP that is small enough for a document. */
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const png = await page.screenshot({ animations: "disabled" });
+  mkdirSync(FOLDER, { recursive: true });
+  for (let quality = 80; quality >= 30; quality -= 10) {
+    const webp = await sharp(png).resize(WIDTH).webp({ quality, effort: 6 }).toBuffer();
+    if (webp.length > MAX_BYTES && quality > 30) continue;
+    return writeFileSync(join(FOLDER, `${name}.webp`), webp);
+  }
+}
+
+/** Scrolls until it stands just below what is fixed at the top. */
+async function scrollBelow(part: Locator, top: number): Promise<void> {
+  await part.evaluate((element, room) => scrollBy(0, element.getBoundingClientRect().top - room), top);
+}
+
+const BOARD_HEADER = 72;
+
+test("an owner makes a shop, finds the way in it, and leaves its card on the tables", async ({ page, ownShop }) => {
+  const board = boardOf(ownShop);
+  const answer = await fetch(`http://127.0.0.1:${ownShop.port}/api/operator/invites`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+  });
+  await page.goto(`${board}/criar`);
+  await page.getByLabel("Código do convite").fill((await answer.json()).code);
+  await page.getByRole("button", { name: "Começar" }).click();
+  await page.getByLabel("Nome da loja").fill("Pizza do Zé");
+  await expect(page.getByText(/^Livre:/)).toBeVisible();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("heading", { name: "Com que cardápio começar?" })).toBeVisible();
+  await shoot(page, "criar-modelo");
+
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByLabel("1º bairro", { exact: true }).fill("Centro");
+  await page.getByLabel("Taxa do 1º bairro").fill("6,00");
+  await page.getByLabel("Cidade").fill("Taubaté");
+  await page.getByLabel("Estado").selectOption("SP");
+  await page.getByLabel("WhatsApp").fill("12 98765-4321");
+  // The hours above it are in the browser's own language, which is not the owner's.
+  await scrollBelow(page.getByText("Como o cliente recebe"), 24);
+  await shoot(page, "criar-atendimento");
+  await page.getByRole("button", { name: "Pôr a loja no ar" }).click();
+  await expect(page.getByRole("heading", { name: "Pizza do Zé está no ar" })).toBeVisible();
+  await shoot(page, "criar-pronta");
+
+  await page.goto(`${board}/loja`);
+  await expect(page.getByRole("link", { name: /^Horários/ })).toBeVisible();
+  await shoot(page, "painel-loja");
+  await page.goto(`${board}/loja?parte=aparencia`);
+  await expect(page.getByText("Modo escuro")).toBeVisible();
+  await scrollBelow(page.getByRole("heading", { name: "Cor", exact: true }), BOARD_HEADER);
+  await shoot(page, "painel-aparencia");
+  await page.goto(`${board}/cartao`);
+  const cardImage = page.getByRole("img", { name: /^Cartão com o código QR/ });
+  await cardImage.evaluate((image) => (image as HTMLImageElement).decode());
+  await scrollBelow(page.getByText("Tamanho", { exact: true }), BOARD_HEADER);
+  await shoot(page, "painel-cartao");
+});
+
+test("an owner hears two orders, accepts one, and looks at the menu", async ({ page, ownShop, browser }) => {
+  await aCustomer(page, ownShop);
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    locale: "pt-BR",
+    reducedMotion: "reduce",
+  });
+  const device = await context.newPage();
+  await enterBoard(device, ownShop, "brasa");
+  const [first, second] = [await placeOrder(page), await placeOrder(page)];
+  await card(device, first).getByRole("button", { name: "Aceitar" }).click();
+  await expect(card(device, second)).toBeVisible();
+  await shoot(device, "painel-pedidos");
+  await device.goto(`${boardOf(ownShop)}/cardapio`);
+  await expect(device.getByRole("button", { name: /^Pausar / }).first()).toBeVisible();
+  await shoot(device, "painel-cardapio");
+  await context.close();
+});
