@@ -1,4 +1,4 @@
-import { throttle } from "../scripts/bench/browser.mjs";
+import { slowDown } from "./support/network";
 import { watchShifts } from "./support/shifts";
 import { expect, test } from "./support/shop";
 
@@ -71,7 +71,7 @@ for (const [device, width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     const shifts = await watchShifts(page);
-    await throttle(page, { slow4g: true });
+    await slowDown(page);
     for (const visit of ["the first", "the second"]) {
       await page.goto(shop.of("brasa"));
       await page.waitForLoadState("networkidle");

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import type { BrowserContext } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 
 export type Network = {
   port: number;
@@ -9,6 +9,16 @@ export type Network = {
   restore(): Promise<void>;
   end(): Promise<void>;
 };
+
+/** Lighthouse's slow 4G. */
+const SLOW_4G = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+
+/** Slows the page's network down to slow 4G, really. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", { offline: false, ...SLOW_4G });
+}
 
 /**
  * Opens a connection to the shop on a port. The browser's own offline mode does not reach a service worker that is

@@ -1,53 +1,54 @@
 import { chromium } from "playwright";
 import { chromiumPath } from "../lib/chromium.mjs";
 
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-  locale: "pt-BR",
-  timezoneId: "America/Sao_Paulo",
-};
+/** @import { Browser, Request } from "playwright" */
 
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
+const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const PHONE = { ...SCREEN, locale: "pt-BR", timezoneId: "America/Sao_Paulo" };
+const QUIET_FLAGS = ["--disable-background-networking", "--disable-component-update"];
+const QUIET_MS = 1_500;
 
+/** Starts the browser that `npm test` uses too. */
 export function openBrowser() {
-  return chromium.launch({
-    executablePath: chromiumPath() ?? undefined,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-  });
+  const args = ["--no-sandbox", "--disable-gpu", ...QUIET_FLAGS];
+  return chromium.launch({ executablePath: chromiumPath() ?? undefined, args });
 }
 
 /**
- * Opens a fresh phone.
- * @param {import("playwright").Browser} browser
- * @param {{ idle?: boolean, worker?: boolean }} [habits] without `idle` the page is never idle and prefetches nothing;
- * `worker` allows the service worker
+ * Opens a page on a fresh phone without service worker. `requests` are those of the phone; `quiet` resolves when nothing
+ * has come for a while.
+ * @param {Browser} browser
+ * @param {{ idle?: boolean }} [habits] without `idle` the page is never idle and prefetches nothing
  */
-export async function newPhone(browser, { idle = true, worker = false } = {}) {
-  const phone = await browser.newContext({ ...PHONE, serviceWorkers: worker ? "allow" : "block" });
-  if (!idle)
-    await phone.addInitScript(() => {
-      globalThis.requestIdleCallback = () => 0;
-    });
-  return phone;
+export async function newPhone(browser, { idle = true } = {}) {
+  const phone = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
+  if (!idle) await phone.addInitScript("globalThis.requestIdleCallback = () => 0");
+  /** @type {Request[]} */
+  const requests = [];
+  let last = Date.now();
+  const restart = () => {
+    last = Date.now();
+  };
+  phone.on("request", (request) => requests.push(request));
+  phone.on("request", restart).on("requestfinished", restart).on("requestfailed", restart);
+  const quiet = async (forMs = QUIET_MS) => {
+    while (Date.now() - last < forMs) await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  return { phone, page: await phone.newPage(), requests, quiet };
 }
 
 /**
- * @param {import("playwright").Page} page
- * @param {{ slow4g?: boolean, cpu?: number }} conditions
+ * The content of the scripts among these requests, by path.
+ * @param {Request[]} requests
  */
-export async function throttle(page, { slow4g = false, cpu = 1 }) {
-  const session = await page.context().newCDPSession(page);
-  if (slow4g) {
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", SLOW_4G);
+export async function scriptsOf(requests) {
+  /** @type {Map<string, Buffer>} */
+  const scripts = new Map();
+  for (const request of requests) {
+    const { port, pathname } = new URL(request.url());
+    if (request.resourceType() !== "script" || scripts.has(pathname)) continue;
+    const answer = await fetch(`http://127.0.0.1:${port}${pathname}`);
+    if (answer.ok) scripts.set(pathname, Buffer.from(await answer.arrayBuffer()));
   }
-  if (cpu !== 1) await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+  return scripts;
 }

@@ -1,78 +1,34 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { nginxPath } from "../lib/nginx.mjs";
+import { endOf, untilAnswers } from "../lib/processes.mjs";
 import { freePort } from "../lib/server.mjs";
-import { endOf, untilAnswers } from "./processes.mjs";
-
-export function nginxPath() {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
-  return folders.map((folder) => join(folder, "nginx")).find(existsSync) ?? null;
-}
 
 /**
+ * The page's own bytes as a file, compressed once, and a front that caches the shop's pages.
  * @param {number} shopPort
  * @param {Buffer} page
  */
 export async function startNginx(shopPort, page) {
   const folder = mkdtempSync(join(tmpdir(), "bench-nginx-"));
-  const [front, file] = [await freePort(), await freePort()];
+  const ports = { limit: await freePort(), front: await freePort() };
   mkdirSync(join(folder, "files"));
   writeFileSync(join(folder, "files/index.html"), page);
   writeFileSync(join(folder, "files/index.html.gz"), gzipSync(page));
-  writeFileSync(join(folder, "nginx.conf"), configuration({ folder, shopPort, front, file }));
-  const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
+  const places = { FOLDER: folder, SHOP: shopPort, FRONT: ports.front, LIMIT: ports.limit };
+  const template = readFileSync(new URL("nginx.conf", import.meta.url), "utf8");
+  const filled = template.replace(/FOLDER|SHOP|FRONT|LIMIT/g, (name) => String(places[/** @type {"SHOP"} */ (name)]));
+  writeFileSync(join(folder, "nginx.conf"), filled);
+  const user = process.getuid?.() === 0 ? ["-g", "user root;"] : [];
+  const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr", ...user];
   const server = spawn(nginxPath() ?? "nginx", args, { stdio: ["ignore", "ignore", "inherit"] });
-  await untilAnswers(file, server);
+  await untilAnswers(`http://127.0.0.1:${ports.limit}/`, server);
   const close = async () => {
     await endOf(server);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { front: { port: front }, file: { port: file }, close };
-}
-
-/** @param {{ folder: string, shopPort: number, front: number, file: number }} places */
-function configuration({ folder, shopPort, front, file }) {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  return `
-${process.getuid?.() === 0 ? "user root;" : ""}
-daemon off;
-worker_processes auto;
-pid ${folder}/nginx.pid;
-events {}
-http {
-  access_log off;
-  keepalive_requests 1000000;
-  types { text/html html; }
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
-  server {
-    listen 127.0.0.1:${file};
-    gzip_static on;
-    root ${folder}/files;
-  }
-  proxy_cache_path ${folder}/cache keys_zone=pages:10m use_temp_path=off;
-  upstream shop {
-    server 127.0.0.1:${shopPort};
-    keepalive 32;
-  }
-  server {
-    listen 127.0.0.1:${front};
-    location / {
-      proxy_pass http://shop;
-      proxy_http_version 1.1;
-      proxy_buffer_size 16k;
-      proxy_buffers 8 16k;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_cache pages;
-      proxy_cache_key $http_host$request_uri;
-      proxy_cache_lock on;
-      proxy_cache_use_stale updating error timeout;
-      proxy_cache_background_update on;
-      add_header x-cache $upstream_cache_status;
-    }
-  }
-}
-`;
+  return { ports, close };
 }

@@ -1,18 +1,17 @@
+// Rows 1 to 4 and 12: what a page weighs, and what comes on the way to an order. The budget test asserts them.
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { finding } from "./budgets.mjs";
-import { firstVisit, scriptsOfFirstLoad } from "./first-load.mjs";
-import { htmlOf } from "./html.mjs";
-import { scriptsOnTheWay } from "./lazy-scripts.mjs";
-import { bytesOf } from "./requests.mjs";
-import { SIXTY } from "./shop.mjs";
+import { newPhone, scriptsOf } from "./browser.mjs";
+import { findingsOf } from "./budgets.mjs";
+import { register } from "./customer.mjs";
+import { pageOf, SIXTY } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 
-/** @typedef {Record<"gzip" | "brotli", number>} Weight bytes */
-
 /**
+ * @import { Browser, Page, Request } from "playwright"
  * @import { Finding } from "./budgets.mjs"
+ * @typedef {Record<"gzip" | "brotli", number>} Weight KB
  * @typedef {Map<string, Buffer>} Scripts content by path
- * @typedef {{ path: string, kind: string, bytes: number, start: number, end: number }[]} Visit
+ * @typedef {{ path: string, bytes: number }[]} Visit
  * @typedef {{
  *   html: Buffer, floorHtml: Buffer, scripts: Scripts, floorScripts: Scripts,
  *   onTheWay: Record<"product" | "cart" | "checkout", Scripts>, visit: Visit, floorVisit: Visit,
@@ -20,37 +19,23 @@ import { addressOf } from "./stage.mjs";
  */
 
 const KB = 1024;
-
-/** @type {Finding["name"][]} */
-export const WEIGHED = [
-  "js",
-  "jsBrotli",
-  "ownJs",
-  "productJs",
-  "cartJs",
-  "checkoutJs",
-  "wayJs",
-  "html",
-  "htmlBrotli",
-  "transfer",
-  "requests",
-];
+const PATIENCE_MS = 60_000;
 
 /**
  * @param {Pick<import("./stage.mjs").Stage, "shop" | "floor">} stage
- * @param {import("playwright").Browser} browser
+ * @param {Browser} browser
  * @returns {Promise<Weighed>}
  */
 export async function weighedPage({ shop, floor }, browser) {
   const [address, floorAddress] = [addressOf(shop, SIXTY), addressOf(floor, SIXTY)];
   return {
-    html: await htmlOf(shop, SIXTY),
-    floorHtml: await htmlOf(floor, SIXTY),
-    scripts: await scriptsOfFirstLoad(browser, address),
-    floorScripts: await scriptsOfFirstLoad(browser, floorAddress),
+    html: await pageOf(shop, SIXTY),
+    floorHtml: await pageOf(floor, SIXTY),
+    scripts: await firstVisit(browser, address, scriptsOf, { idle: false }),
+    floorScripts: await firstVisit(browser, floorAddress, scriptsOf, { idle: false }),
     onTheWay: await scriptsOnTheWay(browser, new URL(address).origin),
-    visit: await firstVisit(browser, address),
-    floorVisit: await firstVisit(browser, floorAddress),
+    visit: await firstVisit(browser, address, transfersOf),
+    floorVisit: await firstVisit(browser, floorAddress, transfersOf),
   };
 }
 
@@ -58,47 +43,112 @@ export async function weighedPage({ shop, floor }, browser) {
  * @param {Weighed} weighed
  * @returns {Finding[]}
  */
-export function weightFindings(weighed) {
-  const { scripts, floorScripts, onTheWay, html, floorHtml, visit, floorVisit } = weighed;
-  const [js, floorJs] = [weightOfAll(scripts), weightOfAll(floorScripts)];
-  const [page, floor] = [inKb(weightOf(html)), inKb(weightOf(floorHtml))];
-  const lazy = (/** @type {keyof Weighed["onTheWay"]} */ name) => weightOfAll(onTheWay[name]).gzip;
+export function weightFindings({ scripts, floorScripts, onTheWay, html, floorHtml, visit, floorVisit }) {
+  const [js, floorJs] = [weightOf([...scripts.values()]), weightOf([...floorScripts.values()])];
+  const [page, floor] = [weightOf([html]), weightOf([floorHtml])];
+  const lazy = (/** @type {keyof Weighed["onTheWay"]} */ step) => weightOf([...onTheWay[step].values()]).gzip;
   const [product, cart, checkout] = [lazy("product"), lazy("cart"), lazy("checkout")];
-  return [
-    finding("js", { page: js.gzip, floor: floorJs.gzip }),
-    finding("jsBrotli", { page: js.brotli, floor: floorJs.brotli }),
-    finding("ownJs", { page: js.gzip - floorJs.gzip, floor: 0 }),
-    finding("productJs", { page: product }),
-    finding("cartJs", { page: cart }),
-    finding("checkoutJs", { page: checkout }),
-    finding("wayJs", { page: js.gzip + product + cart + checkout }),
-    finding("html", { page: page.gzip, floor: floor.gzip }),
-    finding("htmlBrotli", { page: page.brotli, floor: floor.brotli }),
-    finding("transfer", { page: bytesOf(visit) / KB, floor: bytesOf(floorVisit) / KB }),
-    finding("requests", { page: visit.length, floor: floorVisit.length }),
-  ];
-}
-
-/** @param {Weight} weight */
-function inKb(weight) {
-  return { gzip: weight.gzip / KB, brotli: weight.brotli / KB };
+  const transfer = (/** @type {Visit} */ requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+  return findingsOf({
+    js: { page: js.gzip, floor: floorJs.gzip },
+    jsBrotli: { page: js.brotli, floor: floorJs.brotli },
+    ownJs: { page: js.gzip - floorJs.gzip, floor: 0 },
+    productJs: product,
+    cartJs: cart,
+    checkoutJs: checkout,
+    wayJs: js.gzip + product + cart + checkout,
+    html: { page: page.gzip, floor: floor.gzip },
+    htmlBrotli: { page: page.brotli, floor: floor.brotli },
+    transfer: { page: transfer(visit), floor: transfer(floorVisit) },
+    requests: { page: visit.length, floor: floorVisit.length },
+  });
 }
 
 /**
- * @param {Buffer} bytes
+ * @param {Buffer[]} files each compressed by itself
  * @returns {Weight}
  */
-function weightOf(bytes) {
-  return { gzip: gzipSync(bytes).length, brotli: brotliCompressSync(bytes).length };
+function weightOf(files) {
+  const sum = (/** @type {(file: Buffer) => Buffer} */ compress) =>
+    files.reduce((bytes, file) => bytes + compress(file).length, 0) / KB;
+  return { gzip: sum((file) => gzipSync(file)), brotli: sum((file) => brotliCompressSync(file)) };
 }
 
-/** @param {Scripts} files */
-function weightOfAll(files) {
-  const weight = { gzip: 0, brotli: 0 };
-  for (const file of files.values()) {
-    const { gzip, brotli } = weightOf(file);
-    weight.gzip += gzip;
-    weight.brotli += brotli;
-  }
-  return inKb(weight);
+/**
+ * What is read from every request of an untouched first visit, once the network is quiet.
+ * @template Read
+ * @param {Browser} browser
+ * @param {string} address
+ * @param {(requests: Request[]) => Promise<Read>} read
+ * @param {{ idle?: boolean }} [habits]
+ */
+async function firstVisit(browser, address, read, habits) {
+  const { phone, page, requests, quiet } = await newPhone(browser, habits);
+  await page.goto(address, { waitUntil: "load" });
+  await quiet();
+  const result = await read(requests);
+  await phone.close();
+  return result;
+}
+
+/**
+ * @param {Request[]} requests
+ * @returns {Promise<Visit>}
+ */
+async function transfersOf(requests) {
+  const sent = requests.filter((request) => !request.url().startsWith("data:"));
+  return Promise.all(
+    sent.map(async (request) => {
+      const sizes = (await request.response()) && (await request.sizes());
+      const bytes = sizes ? sizes.responseHeadersSize + Math.max(0, sizes.responseBodySize) : 0;
+      return { path: new URL(request.url()).pathname, bytes };
+    }),
+  );
+}
+
+/**
+ * Scripts loaded on demand on the way to an order, each counted where it is first needed. The page is never idle, so
+ * nothing is prefetched.
+ * @param {Browser} browser
+ * @param {string} origin
+ * @returns {Promise<Weighed["onTheWay"]>}
+ */
+async function scriptsOnTheWay(browser, origin) {
+  const { phone, page, requests, quiet } = await newPhone(browser, { idle: false });
+  phone.setDefaultTimeout(PATIENCE_MS);
+  await register(phone, origin);
+  requests.length = 0;
+  const known = new Set();
+  const loadedBy = async (/** @type {Promise<unknown>} */ step) => {
+    await step;
+    await quiet();
+    const scripts = await scriptsOf(requests.filter((request) => !known.has(new URL(request.url()).pathname)));
+    for (const path of scripts.keys()) known.add(path);
+    return scripts;
+  };
+  await loadedBy(page.goto(origin));
+  const product = await loadedBy(openProduct(page));
+  const cart = await loadedBy(openCart(page));
+  const checkout = await loadedBy(openCheckout(page));
+  await phone.close();
+  return { product, cart, checkout };
+}
+
+/** @param {Page} page */
+async function openProduct(page) {
+  await page.getByRole("link", { name: /^Batata Rústica/ }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** @param {Page} page */
+async function openCart(page) {
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  await page.getByRole("link", { name: /Ver carrinho.*1 item/ }).click();
+  await page.getByRole("heading", { name: "Seu Carrinho" }).waitFor();
+}
+
+/** @param {Page} page */
+async function openCheckout(page) {
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("button", { name: "Adicionar novo endereço" }).waitFor();
 }

@@ -1,66 +1,70 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import { join } from "node:path";
 import { root } from "../lib/project.mjs";
-import { tableOf, waterfallOf } from "./table.mjs";
 
 /**
- * @typedef {{ path: string, purpose: string, bytes: number, start: number, end: number }} TracedRequest
- * @typedef {{ requests: number, bytes: number }} Amount
- * @typedef {{
- *   circumstances: Record<
- *     "date" | "commit" | "processors" | "memory" | "busy" | "node" | "chromium" | "load" | "file", string>,
- *   runs: number, findings: import("./budgets.mjs").Finding[], htmlParts?: import("./html.mjs").HtmlParts,
- *   waterfall?: { requests: TracedRequest[], ahead: Amount, offline: Amount },
- * }} Report
+ * @import { Finding } from "./budgets.mjs"
+ * @typedef {{ circumstances: ReturnType<typeof circumstancesOf>, runs: number, findings: Finding[] }} Report
  */
 
-const folder = join(root, "test-results/bench");
+export const folder = join(root, "test-results/bench");
 
-/** @param {Report} report */
+const COLUMNS = ["#", "what", "page", "floor", "static file", "page ÷ floor", "budget", "verdict"];
+/** @type {Record<Finding["unit"], number>} */
+const DECIMALS = { "": 3, KB: 1, MB: 0, "/s": 0, ms: 1, points: 0 };
+
+/**
+ * The date, the commit and what it runs on.
+ * @param {import("playwright").Browser} browser
+ */
+export function circumstancesOf(browser) {
+  const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+  const isChanged = git("status", "--porcelain", "--", ".", ":!docs") !== "";
+  return {
+    date: new Date().toISOString(),
+    commit: git("rev-parse", "--short=10", "HEAD") + (isChanged ? " with changes" : ""),
+    machine: `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB`,
+    programs: `Node.js ${process.versions.node}, Chromium ${browser.version()}`,
+    busy: Number(os.loadavg()[0]).toFixed(1),
+  };
+}
+
+/**
+ * Writes the report into test-results/bench; its text.
+ * @param {Report} report
+ */
 export function writeReport(report) {
+  const markdown = markdownOf(report);
   mkdirSync(folder, { recursive: true });
-  const files = { json: join(folder, "bench.json"), markdown: join(folder, "bench.md") };
-  writeFileSync(files.json, `${JSON.stringify(report, null, 2)}\n`);
-  writeFileSync(files.markdown, markdownOf(report));
-  return files;
+  writeFileSync(join(folder, "bench.json"), `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(join(folder, "bench.md"), markdown);
+  return markdown;
 }
 
 /** @param {Report} report */
-export function markdownOf({ circumstances, runs, findings, htmlParts, waterfall }) {
-  const { date, commit, processors, memory, node, chromium, load, file, busy } = circumstances;
-  const lines = [
-    `Measured on ${date.slice(0, 10)}, commit ${commit}; ${processors}, ${memory}, Node.js ${node}, Chromium ${chromium};`,
-    `medians of ${runs}; load by ${load}, the static file by ${file}; load average at the start ${busy}.`,
-    "",
-    tableOf(findings),
-  ];
-  if (htmlParts) lines.push("", "### What the HTML is made of", "", partsLine(htmlParts));
-  if (waterfall) lines.push("", "### A first visit on slow 4G (1.6 Mbps, 150 ms)", "", ...visitLines(waterfall));
-  return `${lines.join("\n")}\n`;
+export function markdownOf({ circumstances, runs, findings }) {
+  const { date, commit, machine, programs, busy } = circumstances;
+  return `Measured on ${date.slice(0, 10)}, commit ${commit}; ${machine}, ${programs};
+medians of ${runs}; load average at the start ${busy}.
+
+${tableOf(findings)}
+`;
 }
 
-/** @param {NonNullable<Report["waterfall"]>} waterfall */
-function visitLines({ requests, ahead, offline }) {
-  return [
-    waterfallOf(requests),
-    "",
-    `Whoever goes on looking gets a product's code and the menu's data ahead: ${amount(ahead)}.`,
-    `What is kept for reading offline is not in it either: then, in idle time, ${amount(offline)}, by the service worker.`,
-  ];
+/** @param {Finding[]} findings */
+export function tableOf(findings) {
+  const rows = [...findings].sort((a, b) => a.row - b.row).map(cellsOf);
+  return [COLUMNS, COLUMNS.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** @param {Amount} amount */
-function amount({ requests, bytes }) {
-  return `${requests} requests, ${kilobytes(bytes)}`;
-}
-
-/** @param {import("./html.mjs").HtmlParts} parts */
-function partsLine(parts) {
-  const sizes = Object.entries(parts).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);
-  return `Before compression: ${sizes.join(", ")}.`;
-}
-
-/** @param {number} bytes */
-function kilobytes(bytes) {
-  return `${(bytes / 1024).toFixed(1)} KB`;
+/** @param {Finding} finding */
+function cellsOf({ row, metric, unit, page, floor, limit, budget, verdict }) {
+  const decimals = (/** @type {number} */ value) => (unit === "" && Number.isInteger(value) ? 0 : DECIMALS[unit]);
+  const values = [page, floor, limit].map((value) =>
+    value === null ? "" : `${value.toFixed(decimals(value))} ${unit}`.trim(),
+  );
+  const ratio = page !== null && floor ? (page / floor).toFixed(2) : "";
+  return [row, metric, ...values, ratio, budget, verdict];
 }

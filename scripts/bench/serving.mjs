@@ -1,71 +1,77 @@
-// Rows 5-8: how fast pages are served, cached or rendered.
+// Rows 5 to 9: how fast pages are served, cached or rendered, and in how much memory.
+import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { finding, missing } from "./budgets.mjs";
-import { firstByte } from "./first-byte.mjs";
-import { htmlOf } from "./html.mjs";
-import { startLimit } from "./limit.mjs";
-import { requestsPerSecond } from "./load.mjs";
-import { copyOfData, hostOf, importCopies, pagesRead, SIXTY, startShop } from "./shop.mjs";
-import { medians } from "./statistics.mjs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { nginxPath } from "../lib/nginx.mjs";
+import { endOf, residentMegabytes, untilAnswers } from "../lib/processes.mjs";
+import { root } from "../lib/project.mjs";
+import { freePort } from "../lib/server.mjs";
+import { finding, findingsOf, missing } from "./budgets.mjs";
+import { firstByte, requestsPerSecond } from "./load.mjs";
+import { startNginx } from "./nginx.mjs";
+import { copyOfData, hostOf, importCopies, OPERATOR_TOKEN, pageOf, pagesRead, SIXTY, startShop } from "./shop.mjs";
+import { median, medians } from "./statistics.mjs";
 
 /**
  * @import { Stage } from "./stage.mjs"
  * @typedef {{ runs: number, seconds: number }} Effort
- * @typedef {{ port: number }} Server
- * @typedef {{ page: number, floor: number, limit: number, front?: number }} Times
+ * @typedef {{ page: number, floor: number, front?: number, limit?: number | null }} Measured
  */
 
 /** More markets than connections: Next renders a page once for concurrent requests. */
 const MARKETS = 48;
 /** Of each market, so many that a page is due again before its turn comes. */
 const PATHS = 25;
+const API_KEY = "the-key-between-the-benchs-storefront-and-api";
+const SETTLED_MS = 5_000;
 
 /**
- * @param {Pick<Stage, "shop" | "floor">} stage
+ * @param {Stage} stage
  * @param {Effort} effort
  */
 export async function servingFindings({ shop, floor }, { runs, seconds }) {
-  const limit = await startLimit(shop.port, await htmlOf(shop, SIXTY));
-  const servers = { page: shop, floor, limit: limit.file, ...(limit.front && { front: limit.front }) };
+  const host = hostOf(shop);
+  const nginx = nginxPath() ? await startNginx(shop.port, await pageOf(shop, SIXTY)) : null;
+  const ports = { page: shop.port, floor: floor.port, ...nginx?.ports };
+  /** @type {(measure: (port: number) => Promise<number>) => Promise<Measured>} */
+  const measured = (measure) => {
+    const measurements = Object.entries(ports).map(([name, port]) => [name, () => measure(port)]);
+    return /** @type {Promise<Measured>} */ (medians(runs, Object.fromEntries(measurements)));
+  };
   try {
-    for (const server of Object.values(servers)) await htmlOf(server, SIXTY);
-    const bytes = await measured(servers, runs, (server) => firstByte({ port: server.port, host: hostOf(shop) }));
-    const rates = await measured(servers, runs, (server) =>
-      requestsPerSecond({ port: server.port, hosts: [hostOf(shop)] }, seconds),
-    );
-    return [
-      finding("ttfb", bytes),
-      behindNginx("ttfbFront", bytes),
-      finding("load", rates),
-      behindNginx("loadFront", rates),
-    ];
+    const bytes = await measured((port) => firstByte(port, host));
+    const rates = await measured((port) => requestsPerSecond({ port, hosts: [host] }, seconds));
+    /** @type {(name: "ttfbFront" | "loadFront", measured: Measured) => import("./budgets.mjs").Finding} */
+    const front = (name, { front: page, limit = null }) =>
+      page === undefined ? missing(name, "nginx") : finding(name, { page, limit });
+    return [finding("ttfb", bytes), front("ttfbFront", bytes), finding("load", rates), front("loadFront", rates)];
   } finally {
-    await limit.close();
+    await nginx?.close();
   }
 }
 
 /**
- * @param {Pick<Stage, "floor" | "dataDir" | "documents">} stage
+ * @param {Stage} stage
  * @param {Effort} effort
  */
-export async function renderingFindings(stage, effort) {
+export async function renderingFindings(stage, { runs, seconds }) {
   const { floor } = stage;
   const floorTarget = { port: floor.port, hosts: [hostOf(floor)], paths: [`/dynamic/${SIXTY}`] };
   const rendered = await withMarkets(stage, { PAGE_CACHE_BYTES: "1" }, (shop) =>
-    medians(effort.runs, {
-      page: () => requestsPerSecond(shop, effort.seconds),
-      floor: () => requestsPerSecond(floorTarget, effort.seconds),
+    medians(runs, {
+      page: () => requestsPerSecond(shop, seconds),
+      floor: () => requestsPerSecond(floorTarget, seconds),
     }),
   );
-  const extended = await withMarkets(stage, { PAGE_SECONDS: "1", PAGE_CACHE_BYTES: String(1024 ** 3) }, (shop) =>
-    extendedPerSecond(shop, effort),
-  );
-  return [finding("extended", { page: extended }), finding("rendering", rendered)];
+  const due = { PAGE_SECONDS: "1", PAGE_CACHE_BYTES: String(1024 ** 3) };
+  const extended = await withMarkets(stage, due, (shop) => extendedPerSecond(shop, { runs, seconds }));
+  return findingsOf({ extended, rendering: rendered });
 }
 
 /**
  * @template Measured
- * @param {Pick<Stage, "dataDir" | "documents">} stage
+ * @param {Stage} stage
  * @param {Record<string, string>} env
  * @param {(shop: { port: number, hosts: string[] }) => Promise<Measured>} measure
  */
@@ -86,37 +92,69 @@ async function withMarkets({ dataDir, documents }, env, measure) {
  * @param {Effort} effort
  */
 async function extendedPerSecond(shop, { runs, seconds }) {
-  const sitemap = String(await htmlOf(shop, `${SIXTY}-1`, "/sitemap.xml"));
+  const sitemap = String(await pageOf(shop, `${SIXTY}-1`, "/sitemap.xml"));
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? ""));
   const paths = addresses.slice(0, PATHS).map(({ pathname }) => pathname);
-  for (const path of paths) for (let n = 1; n <= MARKETS; n++) await htmlOf(shop, `${SIXTY}-${n}`, path);
-  const { page } = await medians(runs, {
+  for (const path of paths) for (let n = 1; n <= MARKETS; n++) await pageOf(shop, `${SIXTY}-${n}`, path);
+  return medians(runs, {
     page: async () => {
       const before = await pagesRead(shop.port, "extended");
       const rate = await requestsPerSecond({ ...shop, paths }, seconds);
       const extended = (await pagesRead(shop.port, "extended")) - before;
-      if (extended < 0.95 * rate * seconds) throw new Error(`${extended} of ${rate * seconds} pages were extended`);
+      const asked = Math.round(rate * seconds);
+      if (extended < 0.95 * asked) throw new Error(`${extended} of ${asked} pages were extended`);
       return rate;
     },
   });
-  return page;
 }
 
 /**
- * @param {"ttfbFront" | "loadFront"} name
- * @param {Times} times
+ * @param {Stage} stage
+ * @param {Effort} effort
  */
-function behindNginx(name, { front, limit }) {
-  return front === undefined ? missing(name, "nginx") : finding(name, { page: front, limit });
+export async function memoryFindings({ dataDir }, { runs, seconds }) {
+  const copy = copyOfData(dataDir);
+  try {
+    const embedded = await heldBy({ dataDir: copy }, runs, seconds);
+    const api = await startApi(copy);
+    const remote = await heldBy({ env: api.env }, runs, seconds).finally(() => endOf(api.server));
+    const ofEmbedded = { idleEmbedded: embedded.idle, loadedEmbedded: embedded.loaded };
+    return findingsOf({ idleRemote: remote.idle, loadedRemote: remote.loaded, ...ofEmbedded });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
 }
 
 /**
- * @param {Record<string, Server>} servers
+ * Megabytes of a storefront after its first page and after the load, each run in a new process.
+ * @param {Parameters<typeof startShop>[0]} options
  * @param {number} runs
- * @param {(server: Server) => Promise<number>} measure
- * @returns {Promise<Times>}
+ * @param {number} seconds
  */
-async function measured(servers, runs, measure) {
-  const measurements = Object.entries(servers).map(([name, server]) => [name, () => measure(server)]);
-  return /** @type {Times} */ (await medians(runs, Object.fromEntries(measurements)));
+async function heldBy(options, runs, seconds) {
+  /** @type {[idle: number[], loaded: number[]]} */
+  const [idle, loaded] = [[], []];
+  for (let run = 0; run < runs; run++) {
+    const shop = await startShop(options);
+    try {
+      await pageOf(shop, SIXTY);
+      await sleep(SETTLED_MS);
+      idle.push(residentMegabytes(shop.pid));
+      await requestsPerSecond({ port: shop.port, hosts: [hostOf(shop)] }, seconds);
+      loaded.push(residentMegabytes(shop.pid));
+    } finally {
+      await shop.close();
+    }
+  }
+  return { idle: median(idle), loaded: median(loaded) };
+}
+
+/** @param {string} dataDir */
+async function startApi(dataDir) {
+  const port = await freePort();
+  const env = { ...process.env, DATA_DIR: dataDir, OPERATOR_TOKEN, STORE_API_KEY: API_KEY, PORT: String(port) };
+  const server = spawn(process.execPath, [join(root, "scripts/embedded-api.mjs")], { env, stdio: "ignore" });
+  await untilAnswers(`http://127.0.0.1:${port}/api/v3/health`, server);
+  const AUTH_SECRET = "a-secret-of-the-bench-0123456789-0123456789";
+  return { server, env: { STORE_API_URL: `http://127.0.0.1:${port}`, STORE_API_KEY: API_KEY, AUTH_SECRET } };
 }

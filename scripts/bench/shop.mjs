@@ -1,38 +1,31 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { request } from "undici";
+import { copyOf, repeated, sixtyProducts } from "../lib/measured-menus.mjs";
+import { endOf } from "../lib/processes.mjs";
 import { seedDataDir } from "../lib/seeded-data.mjs";
 import { freePort, startServer } from "../lib/server.mjs";
-import { copyOf, repeated, sixtyProducts } from "./market.mjs";
-import { endOf } from "./processes.mjs";
 
-/** @import { MarketDocument } from "./market.mjs" */
+/** @import { MarketDocument } from "../lib/measured-menus.mjs" */
 
 export const SIXTY = "praca";
 export const THOUSAND = "praca-mil";
 
 export const OPERATOR_TOKEN = "operator-token-of-the-bench-0123456789";
-const MB = 2 ** 20;
 const METRICS_TOKEN = "metrics-token-of-the-bench-0123456789";
 
 /** @param {{ env?: Record<string, string>, dataDir?: string | null }} [options] */
 export async function startShop({ env = {}, dataDir = null } = {}) {
   const kept = dataDir ?? mkdtempSync(join(tmpdir(), "bench-shop-"));
   const port = await freePort();
-  const settings = {
-    DATA_DIR: kept,
-    OPERATOR_TOKEN,
-    METRICS_TOKEN,
-    LOG_LEVEL: "error",
-    BASE_DOMAIN: "localhost",
-    ...env,
-  };
-  const server = await startServer({ port, env: settings, stdio: ["ignore", "ignore", "inherit"] });
+  const settings = { DATA_DIR: kept, OPERATOR_TOKEN, METRICS_TOKEN, LOG_LEVEL: "error", BASE_DOMAIN: "localhost" };
+  const server = await startServer({ port, env: { ...settings, ...env }, stdio: ["ignore", "ignore", "inherit"] });
   const close = async () => {
     await endOf(server);
     if (!dataDir) rmSync(kept, { recursive: true, force: true });
   };
-  return { port, pid: Number(server.pid), dataDir: kept, close };
+  return { port, pid: Number(server.pid), close };
 }
 
 export async function seededData() {
@@ -87,15 +80,6 @@ export function exportedMarket(port, id) {
 }
 
 /**
- * @param {number} port
- * @param {string} market
- * @param {{ items: { product: string }[], name: string }} change
- */
-export function changeItem(port, market, change) {
-  return operate(port, "PUT", `markets/${market}/items`, change);
-}
-
-/**
  * The host by which a server on this machine knows a market.
  * @param {{ port: number }} server
  */
@@ -103,9 +87,17 @@ export function hostOf({ port }, market = SIXTY) {
   return `${market}.localhost:${port}`;
 }
 
-/** Cache space for the menus and shells of this many shops, at least the default. @param {number} markets */
-export function roomForPages(markets) {
-  return { PAGE_CACHE_BYTES: String(Math.max(128 * MB, (markets * MB) / 4)) };
+/**
+ * A page as the server sends it to a client without compression.
+ * @param {{ port: number }} server
+ * @param {string} market
+ */
+export async function pageOf(server, market, path = "/") {
+  const headers = { host: hostOf(server, market), "accept-encoding": "identity" };
+  const { statusCode, body } = await request(`http://127.0.0.1:${server.port}${path}`, { headers });
+  const bytes = Buffer.from(await body.arrayBuffer());
+  if (statusCode !== 200) throw new Error(`${market}${path} answered ${statusCode}`);
+  return bytes;
 }
 
 /**
@@ -126,11 +118,9 @@ export async function pagesRead(port, result) {
  * @param {object} [document]
  */
 async function operate(port, method, path, document) {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-    body: document && JSON.stringify(document),
-  });
+  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
+  const body = document && JSON.stringify(document);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, { method, headers, body });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }

@@ -1,32 +1,56 @@
-import { rmSync } from "node:fs";
+// What is measured: the shop, and beside it the floor, a minimal application on the same Next.js with the same menus.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt } from "../lib/project.mjs";
-import { ensureFloorBuilt, startFloor } from "./floor.mjs";
-import { floorMenu } from "./market.mjs";
+import { floorMenu } from "../lib/measured-menus.mjs";
+import { endOf } from "../lib/processes.mjs";
+import { ensureBuilt, ensureBuiltFrom, root, walk } from "../lib/project.mjs";
+import { freePort, startServer } from "../lib/server.mjs";
 import { hostOf, SIXTY, seededData, startShop, THOUSAND } from "./shop.mjs";
 
 /**
  * @typedef {{ port: number, pid: number }} Server
- * @typedef {Record<typeof SIXTY | typeof THOUSAND, import("./market.mjs").MarketDocument>} Documents
+ * @typedef {Record<typeof SIXTY | typeof THOUSAND, import("../lib/measured-menus.mjs").MarketDocument>} Documents
  * @typedef {{
  *   shop: Server, floor: Server, dataDir: string, documents: Documents,
  *   close: () => Promise<void>,
  * }} Stage
  */
 
+const FLOOR = join(root, "tests/floor");
+
 /** @returns {Promise<Stage>} */
 export async function openStage() {
   await ensureBuilt();
-  await ensureFloorBuilt();
+  const own = ["instrumentation.js", "middleware.js", "next.config.mjs"].map((name) => join(FLOOR, name));
+  await ensureBuiltFrom([...walk(join(FLOOR, "app")), ...own, join(root, "package-lock.json")], FLOOR);
   const { dataDir, documents } = await seededData();
-  const menus = Object.fromEntries(Object.entries(documents).map(([id, document]) => [id, floorMenu(document)]));
   const shop = await startShop({ dataDir });
-  const floor = await startFloor({ menus, media: join(dataDir, "media") });
+  const floor = await startFloor(documents, join(dataDir, "media"));
   const close = async () => {
     await Promise.all([shop.close(), floor.close()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { shop, floor, dataDir, documents, close };
+}
+
+/**
+ * The menus of the documents in the minimal application of tests/floor.
+ * @param {Documents} documents
+ * @param {string} media the folder of their pictures
+ */
+async function startFloor(documents, media) {
+  const menus = mkdtempSync(join(tmpdir(), "floor-"));
+  for (const [market, document] of Object.entries(documents))
+    writeFileSync(join(menus, `${market}.json`), JSON.stringify(floorMenu(document)));
+  const port = await freePort();
+  const env = { FLOOR_MENUS: menus, FLOOR_MEDIA: media };
+  const server = await startServer({ port, env, folder: FLOOR, stdio: ["ignore", "ignore", "inherit"] });
+  const close = async () => {
+    await endOf(server);
+    rmSync(menus, { recursive: true, force: true });
+  };
+  return { port, pid: Number(server.pid), close };
 }
 
 /**

@@ -106,3 +106,33 @@ function fromPs() {
     return { pid, parent, isMarked: () => false };
   });
 }
+
+/**
+ * Ends a process; resolves when it is gone.
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<unknown>}
+ */
+export function endOf(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  return gone;
+}
+
+/** @param {number} pid */
+export function residentMegabytes(pid) {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/**
+ * Resolves when the server responds at all.
+ * @param {string} address
+ * @param {import("node:child_process").ChildProcess} server
+ */
+export async function untilAnswers(address, server) {
+  while (!(await fetch(address).catch(() => null))) {
+    if (server.exitCode !== null) throw new Error(`${server.spawnargs.join(" ")} did not start.`);
+    await sleep(50);
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { finding, missing } from "../../scripts/bench/budgets.mjs";
-import { tableOf } from "../../scripts/bench/table.mjs";
+import { tableOf } from "../../scripts/bench/report.mjs";
 
 describe("a measurement", () => {
   test("passes below an absolute budget", () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import { openDatabase } from "@/lib/embedded-api/db/database";
-import { copyRows, counted } from "../../scripts/bench/copied-rows.mjs";
+import { copyRows, counted } from "../support/copied-rows.mjs";
 import { anEmptyPglite } from "../support/empty-pglite";
 import { aDocument, ask, createTestApi, OPERATOR_TOKEN } from "./factory";
 

@@ -3,12 +3,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { importMarket } from "@/lib/embedded-api/catalogue/import";
-import { generateLoad } from "../../scripts/bench/load.mjs";
-import { processorSeconds } from "../../scripts/bench/processes.mjs";
-import { roomForPages } from "../../scripts/bench/shop.mjs";
-import { loopDelay, metricsOf, ms, startBusyShop, statusesOf, times, visitMenus } from "../support/busy-shop";
+import {
+  loopDelay,
+  metricsOf,
+  ms,
+  roomForPages,
+  startBusyShop,
+  statusesOf,
+  times,
+  visitMenus,
+} from "../support/busy-shop";
 import { startFaultyShop } from "../support/faults";
 import { largeMarket } from "../support/large-market";
+import { generateLoad } from "../support/load.mjs";
+import { processorSeconds } from "../support/processor-seconds";
 
 const MARKETS = Number(process.env.EXPIRING_MARKETS ?? 20);
 /** Longer than the load, so that each page is due once. */

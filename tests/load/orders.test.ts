@@ -1,7 +1,5 @@
 // Orders per second of one process, and the cost of each kind of response, on PGlite and on PostgreSQL.
 import { expect, test } from "vitest";
-import { generateLoad, type Kind, type LoadAnswer } from "../../scripts/bench/load.mjs";
-import { processorSeconds } from "../../scripts/bench/processes.mjs";
 import {
   type BusyShop,
   lostOrders,
@@ -12,7 +10,9 @@ import {
   times,
   visitMenus,
 } from "../support/busy-shop";
+import { generateLoad, type Kind, type LoadAnswer } from "../support/load.mjs";
 import { startPostgres } from "../support/postgres";
+import { processorSeconds } from "../support/processor-seconds";
 
 const SECONDS = Number(process.env.ORDER_SECONDS ?? 8);
 const CONNECTIONS = 8;

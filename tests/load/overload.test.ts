@@ -1,8 +1,7 @@
 // Three times as much as a process can do (docs/testing.md N8): it goes on doing what it can, and turns the rest away at once.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateLoad, type LoadAnswer } from "../../scripts/bench/load.mjs";
-import { residentMegabytes } from "../../scripts/bench/processes.mjs";
+import { residentMegabytes } from "../../scripts/lib/processes.mjs";
 import {
   type BusyShop,
   lostOrders,
@@ -13,6 +12,7 @@ import {
   times,
   visitMenus,
 } from "../support/busy-shop";
+import { generateLoad, type LoadAnswer } from "../support/load.mjs";
 import { percentile } from "../support/statistics";
 import { ask } from "../support/storefront";
 

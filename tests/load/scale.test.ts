@@ -1,8 +1,7 @@
 // One process with one shop, a hundred and a thousand of them, of sixty products each.
 import { expect, test } from "vitest";
-import { residentMegabytes } from "../../scripts/bench/processes.mjs";
-import { roomForPages } from "../../scripts/bench/shop.mjs";
-import { bytesIn, metricsOf, ms, startBusyShop, times } from "../support/busy-shop";
+import { residentMegabytes } from "../../scripts/lib/processes.mjs";
+import { bytesIn, metricsOf, ms, roomForPages, startBusyShop, times } from "../support/busy-shop";
 import { percentile } from "../support/statistics";
 import { ask } from "../support/storefront";
 

@@ -4,14 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { importMarket } from "@/lib/embedded-api/catalogue/import";
-import { generateLoad, type Kind, type LoadAnswer } from "../../scripts/bench/load.mjs";
-import { residentMegabytes } from "../../scripts/bench/processes.mjs";
+import { residentMegabytes } from "../../scripts/lib/processes.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { bytesIn, loopDelay, mixOf, ms, statusesOf } from "../support/busy-shop";
 import { FAULTS } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
 import { type Heap, inspectHeap } from "../support/inspected";
 import { largeMarket } from "../support/large-market";
+import { generateLoad, type Kind, type LoadAnswer } from "../support/load.mjs";
 import { saveAddress } from "../support/order";
 import { seeded } from "../support/random";
 

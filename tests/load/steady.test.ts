@@ -1,8 +1,8 @@
 // A Friday evening's load on one process (docs/testing.md N7): requests come at a fixed rate, whether or not the earlier ones have ended.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateLoad } from "../../scripts/bench/load.mjs";
-import { processorSeconds } from "../../scripts/bench/processes.mjs";
 import { type BusyShop, mixOf, ms, startBusyShop, statusesOf, times, visitMenus } from "../support/busy-shop";
+import { generateLoad } from "../support/load.mjs";
+import { processorSeconds } from "../support/processor-seconds";
 import { percentile } from "../support/statistics";
 
 /** `npm run test:long` asks for ten minutes. */

@@ -1,8 +1,8 @@
 // The cost of a request without a session, at a shop of sixty products and at the largest, where nothing costs more.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { processorSeconds } from "../../scripts/bench/processes.mjs";
 import { importMarket, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
 import { largeMarket } from "../support/large-market";
+import { processorSeconds } from "../support/processor-seconds";
 import { ask, startStorefront } from "../support/storefront";
 import { WAYS_IN, type WayIn } from "../support/ways-in";
 

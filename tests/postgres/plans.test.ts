@@ -8,7 +8,6 @@ import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
 import * as schema from "@/lib/embedded-api/db/schema";
-import { copyRows, counted } from "../../scripts/bench/copied-rows.mjs";
 import {
   aCustomer,
   aDocument,
@@ -19,6 +18,7 @@ import {
   order,
   type TestCustomer,
 } from "../embedded-api/factory";
+import { copyRows, counted } from "../support/copied-rows.mjs";
 import { aDatabase, asAdmin } from "../support/postgres";
 
 const MARKET = "cheia";

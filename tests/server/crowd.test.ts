@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
-import { generateLoad } from "../../scripts/bench/load.mjs";
+import { generateLoad } from "../support/load.mjs";
 import { ask, METRICS_TOKEN, startStorefront } from "../support/storefront";
 
 /** More than can be rendered in a second; each one repeats as soon as it gets a response. */

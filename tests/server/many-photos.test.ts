@@ -2,9 +2,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sixtyProducts } from "../../scripts/bench/market.mjs";
-import { residentMegabytes } from "../../scripts/bench/processes.mjs";
 import { importMarket, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
+import { sixtyProducts } from "../../scripts/lib/measured-menus.mjs";
+import { residentMegabytes } from "../../scripts/lib/processes.mjs";
 import { ask, startStorefront } from "../support/storefront";
 
 const PHOTOS = 30;

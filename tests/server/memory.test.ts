@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { residentMegabytes } from "../../scripts/bench/processes.mjs";
+import { residentMegabytes } from "../../scripts/lib/processes.mjs";
 import { ask, startStorefront } from "../support/storefront";
 
 /** Row 9 of the bench measures 247 to 267. */

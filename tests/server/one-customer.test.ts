@@ -1,8 +1,8 @@
 // What one customer can cost a shop and its neighbours, with any requests in any number of sessions.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateLoad } from "../../scripts/bench/load.mjs";
 import { Customer } from "../support/customer";
+import { generateLoad } from "../support/load.mjs";
 import { ADDRESS, orderBody, placeOrder, saveAddress } from "../support/order";
 import { percentile } from "../support/statistics";
 import { startStorefront } from "../support/storefront";

@@ -1,7 +1,7 @@
 // Unknown hosts (docs/security/threats.md T4) use neither disk nor memory.
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { residentMegabytes } from "../../scripts/bench/processes.mjs";
+import { residentMegabytes } from "../../scripts/lib/processes.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { type Heap, inspectHeap } from "../support/inspected";
 import { seeded } from "../support/random";

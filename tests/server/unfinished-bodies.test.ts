@@ -2,7 +2,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { residentMegabytes } from "../../scripts/bench/processes.mjs";
+import { residentMegabytes } from "../../scripts/lib/processes.mjs";
 import { Customer } from "../support/customer";
 import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
 

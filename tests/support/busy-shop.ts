@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Kind, LoadAnswer } from "../../scripts/bench/load.mjs";
-import { sixtyProducts } from "../../scripts/bench/market.mjs";
 import { exportedMarket, importCopies, importMarket, OPERATOR_TOKEN, SIXTY } from "../../scripts/bench/shop.mjs";
+import { sixtyProducts } from "../../scripts/lib/measured-menus.mjs";
 import { Customer } from "./customer";
+import type { Kind, LoadAnswer } from "./load.mjs";
 import { orderBody, saveAddress } from "./order";
 import { percentile } from "./statistics";
 import { ask, METRICS_TOKEN, startStorefront } from "./storefront";
@@ -12,6 +12,12 @@ type Buyer = { market: string; customer: Customer; addressId: string };
 
 const AT_ONCE = 2;
 const TRIES = 3;
+const MB = 2 ** 20;
+
+/** Cache space for the menus and shells of this many shops, at least the default. */
+export function roomForPages(markets: number) {
+  return { PAGE_CACHE_BYTES: String(Math.max(128 * MB, (markets * MB) / 4)) };
+}
 
 export async function startBusyShop({
   markets: count = 12,

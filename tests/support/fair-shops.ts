@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { productPath } from "@/lib/domain/menu/product-path";
-import type { Asked, LoadAnswer } from "../../scripts/bench/load.mjs";
-import { generateLoad } from "../../scripts/bench/load.mjs";
-import { sixtyProducts } from "../../scripts/bench/market.mjs";
 import { importMarket, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
+import { sixtyProducts } from "../../scripts/lib/measured-menus.mjs";
 import { Customer } from "./customer";
 import { largeMarket } from "./large-market";
+import type { Asked, LoadAnswer } from "./load.mjs";
+import { generateLoad } from "./load.mjs";
 import { percentile } from "./statistics";
 import { ask, startStorefront } from "./storefront";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { categoryPath } from "@/lib/domain/menu/category-path";
 import { productPath } from "@/lib/domain/menu/product-path";
-import type { Asked } from "../../scripts/bench/load.mjs";
 import { largeMarket } from "./large-market";
+import type { Asked } from "./load.mjs";
 
 /** `host`: another than the shop's. */
 type Request = Omit<Asked, "host"> & { host?: string };

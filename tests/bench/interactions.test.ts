@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { finding } from "../../scripts/bench/budgets.mjs";
+import { durationsOf, summaryOf } from "../../scripts/bench/interactions.mjs";
 import { quantile } from "../../scripts/bench/statistics.mjs";
-import { durationsOf, summaryOf } from "../../scripts/bench/visit.mjs";
 
 test("an interaction took as long as the longest of its events", () => {
   const entries = [

@@ -1,12 +1,11 @@
+// The menus that are measured: of sixty products, of a thousand, and what the floor page shows of them.
 import { join } from "node:path";
-import { readDocument } from "../lib/document-file.mjs";
-import { root } from "../lib/project.mjs";
+import { readDocument } from "./document-file.mjs";
+import { root } from "./project.mjs";
 
 /**
- * @typedef {{ id: string, category: { id: string } }} Complement
  * @typedef {{
  *   id: string, name: string, description: string, price: number, image: string | null, category: { id: string },
- *   variations: { id: string }[], complements: Complement[],
  * }} Product
  * @typedef {{
  *   market: { id: string, name: string }, categories: { id: string, name: string }[], products: Product[],
@@ -22,9 +21,9 @@ const MORE_SECTIONS = ["pf", "executivos", "acai"];
  */
 export function sixtyProducts(id) {
   const [brasa, flor] = [demoDocument("brasa"), demoDocument("dona-flor")];
-  const own = brasa.products.filter(hasPicture);
-  const more = flor.products.filter(({ category }) => MORE_SECTIONS.includes(category.id)).filter(hasPicture);
-  const products = [...own, ...more.map((product) => renamed(product, `flor-${product.id}`))].slice(0, PRODUCTS);
+  const more = flor.products.filter(({ category }) => MORE_SECTIONS.includes(category.id));
+  const all = [...brasa.products, ...more.map((product) => renamed(product, `flor-${product.id}`))];
+  const products = all.filter(({ image }) => image !== null).slice(0, PRODUCTS);
   if (products.length < PRODUCTS) throw new Error(`The demo's menus have ${products.length} products with pictures.`);
   return {
     ...brasa,
@@ -60,12 +59,15 @@ export function repeated(document, id, count = 1_000) {
   };
 }
 
-/** @param {MarketDocument} document */
+/**
+ * The menu of a document as the floor page shows it.
+ * @param {MarketDocument} document
+ */
 export function floorMenu({ market, categories, products }) {
-  const sections = categories.map(({ id, name }) => ({
-    name,
-    products: products.filter(({ category }) => category.id === id).map(shownOnFloor),
-  }));
+  const sections = categories.map(({ id, name }) => {
+    const own = products.filter(({ category }) => category.id === id);
+    return { name, products: own.map(shownOnFloor) };
+  });
   return { name: market.name, sections };
 }
 
@@ -84,23 +86,12 @@ function demoDocument(name) {
   return /** @type {MarketDocument} */ (document);
 }
 
-/** @param {Product} product */
-function hasPicture({ image }) {
-  return image !== null;
-}
-
 /**
+ * The ids of a product's sizes and options begin with its own.
  * @param {Product} product
  * @param {string} id
  * @returns {Product}
  */
 function renamed(product, id) {
-  /** @type {<Part extends { id: string }>(part: Part) => Part} */
-  const own = (part) => ({ ...part, id: part.id.replace(product.id, id) });
-  return {
-    ...product,
-    id,
-    variations: product.variations.map(own),
-    complements: product.complements.map((option) => ({ ...own(option), category: own(option.category) })),
-  };
+  return JSON.parse(JSON.stringify(product).replaceAll(`"id":"${product.id}`, `"id":"${id}`));
 }
