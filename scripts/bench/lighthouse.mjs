@@ -156,7 +156,9 @@ async function audited(address, name, options = []) {
   for (let tries = 1; ; tries++)
     try {
       await run("npx", [...args, `--chrome-flags=${CHROME_FLAGS}`, ...options], { env, timeout: TIME_LIMIT_MS });
-      return JSON.parse(readFileSync(`${path}.report.json`, "utf8"));
+      const report = readFileSync(`${path}.report.json`, "utf8");
+      if (report.includes("NO_NAVSTART")) throw new Error("NO_NAVSTART");
+      return JSON.parse(report);
     } catch (error) {
       console.error(error);
       if (tries === TRIES) throw new Error(`${LIGHTHOUSE} of ${name}`);

@@ -5,7 +5,6 @@ import { median } from "./statistics.mjs";
 /** @typedef {{ port: number, hosts: string[], paths?: string[] }} Target */
 
 const CONNECTIONS = 32;
-const TIMEOUT_SECONDS = 30;
 const FIRST_BYTES = { measured: 200, warmUp: 20 };
 
 /**
@@ -21,7 +20,7 @@ export async function requestsPerSecond({ port, hosts, paths = ["/"] }, seconds)
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
     duration: seconds,
-    timeout: TIMEOUT_SECONDS,
+    timeout: 30,
     setupClient(client) {
       const at = opened++ % requests.length;
       client.setRequests(requests.filter((_, n) => n % CONNECTIONS === at).map((request) => ({ ...request })));
