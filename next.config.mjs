@@ -50,15 +50,8 @@ async function reportedPolicies() {
   return [reported("/:path*", {}), reported("/login", { mayOfferGoogle: true })];
 }
 
-/**
- * `page.gallery.tsx` is a page in a build with GALLERY=1 alone.
- * @type {NextConfig}
- */
-const GALLERY = { pageExtensions: ["gallery.tsx", "tsx", "ts"] };
-
 /** @type {NextConfig} */
 export default {
-  ...(process.env.GALLERY === "1" ? GALLERY : {}),
   ...(process.env.BUILD_STANDALONE === "1" ? STANDALONE : {}),
   // A type error in a test must not stop a shop from starting.
   typescript: { tsconfigPath: "tsconfig.build.json" },

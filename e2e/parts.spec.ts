@@ -1,22 +1,26 @@
-import { openParts } from "./support/parts";
-import { expect, test } from "./support/shop";
+import type { Page } from "playwright/test";
+import { expect } from "./support/shop";
+import { test } from "./support/stories";
 
-test("[MENU-10] the floating cart shows while its flag is on", async ({ page }) => {
-  await openParts(page);
+const tap = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("[MENU-10] the floating cart shows while its flag is on", async ({ page, stories }) => {
+  await stories.open(page, "empty-cart--states");
   const cart = page.getByRole("link", { name: "Ver carrinho" });
   await expect(cart).toBeVisible();
-  await page.evaluate(() => window.parts.ui.getState().hideFloatingCart());
+  await tap(page, "Esconder");
   await expect(cart).toBeHidden();
-  await page.evaluate(() => window.parts.ui.getState().showFloatingCart());
+  await tap(page, "Mostrar");
   await expect(cart).toBeVisible();
 });
 
 test("[SHELL-12] [SHELL-13] a toast stays as long as its kind says, and a loading one until it is dismissed", async ({
   page,
+  stories,
 }) => {
   await page.clock.install();
-  await openParts(page);
-  const loading = await page.evaluate(() => window.parts.notify.loading("Enviando"));
+  await stories.open(page, "toast--states");
+  await tap(page, "loading");
   await expect(page.getByText("Enviando")).toBeVisible();
   // Only `runFor` moves the clock from here: a busy machine would use up a toast's seconds.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
@@ -25,7 +29,7 @@ test("[SHELL-12] [SHELL-13] a toast stays as long as its kind says, and a loadin
     ["error", 4_000],
     ["blank", 4_000],
   ] as const) {
-    await page.evaluate((name) => window.parts.notify[name](`Aviso ${name}`), kind);
+    await tap(page, kind);
     const toast = page.getByText(`Aviso ${kind}`);
     await page.clock.runFor(100);
     await expect(toast).toBeVisible();
@@ -36,7 +40,7 @@ test("[SHELL-12] [SHELL-13] a toast stays as long as its kind says, and a loadin
   }
   await page.clock.runFor(600_000);
   await expect(page.getByText("Enviando")).toBeVisible();
-  await page.evaluate((id) => window.parts.notify.success("Enviado", { id }), loading);
+  await tap(page, "loaded");
   await page.clock.runFor(100);
   await expect(page.getByText("Enviado")).toBeVisible();
   await expect(page.getByText("Enviando")).toHaveCount(0);
@@ -44,13 +48,11 @@ test("[SHELL-12] [SHELL-13] a toast stays as long as its kind says, and a loadin
 
 test("[SHELL-11] [SHELL-13] at most twenty toasts show: the oldest go first, but never a loading one", async ({
   page,
+  stories,
 }) => {
-  await openParts(page);
+  await stories.open(page, "toast--states");
   const shown = page.locator("[data-sonner-toast]:not([data-removed=true])");
-  await page.evaluate(() => {
-    window.parts.notify.loading("Enviando");
-    for (let n = 1; n <= 30; n++) window.parts.notify.error(`Aviso ${n}`);
-  });
+  await tap(page, "loading and thirty");
   await expect(shown).toHaveCount(20);
   await expect(page.getByText("Enviando")).toBeVisible();
   await expect(page.getByText("Aviso 30", { exact: true })).toBeVisible();

@@ -74,9 +74,7 @@ export async function ensureBuilt() {
  */
 export async function ensureBuiltFrom(files, folder) {
   const stamp = join(folder, ".next/build-stamp");
-  // A build with the gallery must never pass for one without it.
-  const kind = process.env.GALLERY === "1" ? " with the gallery" : "";
-  const wanted = hashOf(files.filter(existsSync).sort()) + kind;
+  const wanted = hashOf(files.filter(existsSync).sort());
   if (readStamp(stamp) === wanted) return;
   const env = { ...process.env, NODE_ENV: "production" };
   if ((await run(process.execPath, [nextBin, "build"], { cwd: folder, env })) !== 0) {

@@ -11,5 +11,7 @@ test("the build type-checks the application and no test, so that a mistake in a 
     .filter((path) => path && !path.startsWith("node_modules/"));
   for (const path of ["app/layout.tsx", "middleware.ts", "lib/node/env.ts", "stores/cart.ts"])
     expect(files).toContain(path);
-  expect(files.filter((path) => /^(?:tests|e2e)\/|\.test\.|^(?:vitest|playwright)\./.test(path))).toEqual([]);
+  expect(
+    files.filter((path) => /^(?:tests|e2e|\.ladle)\/|\.(?:test|stories)\.|^(?:vitest|playwright)\./.test(path)),
+  ).toEqual([]);
 }, 60_000);

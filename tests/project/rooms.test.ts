@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const files = ["app", "components", "lib", "stores"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
-  .filter((name) => /\.(?:ts|tsx|mjs|mts)$/.test(name));
+  .filter((name) => /(?<!\.stories)\.(?:ts|tsx|mjs|mts)$/.test(name));
 const known = new Set(files);
 
 /** Static, dynamic and type imports alike. */

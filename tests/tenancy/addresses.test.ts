@@ -108,11 +108,6 @@ describe("a path", () => {
     expect(arrive({ path: "/preview/0123/a%20b.jpg" }).kind).toBe("file");
   });
 
-  test("of the gallery leads to its page, which a build for shops does not have", () => {
-    expect(arrive({ path: "/dev/gallery" })).toMatchObject({ kind: "page", path: "/brasa/dev/gallery" });
-    expect(arrive({ path: "/dev/x" })).toMatchObject({ kind: "page", path: `/brasa${MISSING_PAGE}` });
-  });
-
   test("of the API is one only at the start and as a whole word", () => {
     for (const path of ["/api", "/api/", "/api/v3/market"])
       expect(arrive({ path })).toEqual({ kind: "api", market: "brasa", mode: "host" });

@@ -90,10 +90,7 @@ const TYPED: Readonly<Record<string, string>> = {
   "/contact": routes.contact,
 };
 
-/** A page in a build with GALLERY=1 alone (`next.config.mjs`); in any other it is 404 all the same. */
-const GALLERY = "/dev/gallery";
-
-const PAGES: ReadonlySet<string> = new Set([...Object.values(routes).filter((path) => path !== routes.error), GALLERY]);
+const PAGES: ReadonlySet<string> = new Set(Object.values(routes).filter((path) => path !== routes.error));
 const PAGE_FOLDERS = /^\/(?:produto|cardapio|entrega|orders|p|acompanhar)\/[^/]+$/;
 const CART_CODE = new RegExp(`^${SHARED_CART}/\\w[\\w.-]*$`);
 const CART_PICTURE = new RegExp(`^/preview/\\w{1,16}${SHARED_CART}/`);

@@ -1,0 +1,41 @@
+import { figures, Window, WithCart } from "@/components/samples/frames";
+import { aLine, LINES } from "@/components/samples/orders";
+import { LONG_MARKET } from "@/components/samples/shop";
+import { CART } from "@/components/shell/app-header";
+import { iconButtonClass } from "@/components/ui/button";
+import { Glyph } from "@/components/ui/glyph";
+import { CartBar } from "./cart-bar";
+import { CartCount } from "./cart-count";
+
+const ONE = [LINES.plain];
+const MANY = [LINES.long, LINES.bare, LINES.plain];
+
+export const States = figures({
+  "one item": (
+    <WithCart name="um" lines={ONE}>
+      <Window>
+        <CartBar />
+      </Window>
+    </WithCart>
+  ),
+  "three digits, closed": (
+    <WithCart name="muitos" lines={MANY} market={LONG_MARKET}>
+      <Window>
+        <CartBar />
+      </Window>
+    </WithCart>
+  ),
+  "count on the header": (
+    <div className="story-row">
+      {[ONE, [aLine({ qty: 42 })], MANY].map((items) => (
+        <WithCart key={items.length + (items[0]?.qty ?? 0)} name={`conta-${items[0]?.qty}`} lines={items}>
+          <a href="/cart" className={iconButtonClass()}>
+            <Glyph path={CART} className="size-6" />
+            <span className="sr-only">Carrinho</span>
+            <CartCount />
+          </a>
+        </WithCart>
+      ))}
+    </div>
+  ),
+});

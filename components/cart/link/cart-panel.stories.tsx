@@ -1,0 +1,25 @@
+import { figures, WithCart } from "@/components/samples/frames";
+import { LINES } from "@/components/samples/orders";
+import { LONG_MARKET } from "@/components/samples/shop";
+import { CartPanel } from "./cart-panel";
+
+const ONE = [LINES.plain];
+const MANY = [LINES.long, LINES.bare, LINES.plain];
+
+export const States = figures({
+  empty: (
+    <WithCart name="vazio" lines={[]}>
+      <CartPanel />
+    </WithCart>
+  ),
+  filled: (
+    <WithCart name="painel" lines={ONE}>
+      <CartPanel />
+    </WithCart>
+  ),
+  "long, closed": (
+    <WithCart name="cheio" lines={MANY} market={{ ...LONG_MARKET, minOrder: 99_999_999 }}>
+      <CartPanel />
+    </WithCart>
+  ),
+});

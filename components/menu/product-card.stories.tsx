@@ -1,0 +1,23 @@
+import { figures } from "@/components/samples/frames";
+import { PRODUCTS } from "@/components/samples/shop";
+import type { Product } from "@/lib/domain/menu/product";
+import { ProductCard } from "./product-card";
+
+function Card({ product }: { product: Product }) {
+  return (
+    <div className="menu-section">
+      <ProductCard product={product} eager first={false} />
+    </div>
+  );
+}
+
+export const States = figures({
+  "with picture": <Card product={PRODUCTS.plain} />,
+  "without picture": <Card product={PRODUCTS.withoutPicture} />,
+  "nothing but a name": <Card product={PRODUCTS.bare} />,
+  long: <Card product={PRODUCTS.long} />,
+  "long, without picture": <Card product={PRODUCTS.longWithoutPicture} />,
+  "one word": <Card product={PRODUCTS.oneWord} />,
+  "sold out": <Card product={PRODUCTS.soldOut} />,
+  "sold out, long": <Card product={PRODUCTS.soldOutLong} />,
+});
