@@ -12,7 +12,7 @@ document.body.className = "bg-page font-sans text-base text-ink antialiased";
 export const Provider = ({ children }: { children: ReactNode }) => (
   <InShop>
     <QueryProvider>
-      <main className="story">{children}</main>
+      <div className="story">{children}</div>
     </QueryProvider>
   </InShop>
 );

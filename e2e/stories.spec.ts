@@ -32,7 +32,7 @@ for (const [colorScheme, width] of LOOKS) {
     const isPhone = width < 1000;
     test.use({ colorScheme, viewport: { width, height: 740 }, isMobile: isPhone, hasTouch: isPhone });
 
-    test(`every story is readable, within its window, and looks as it did: ${look}`, async ({ page, stories }, info) => {
+    test(`each story is readable, in its window, and looks as it did: ${look}`, async ({ page, stories }, info) => {
       test.setTimeout(900_000);
       await page.clock.setFixedTime(NOW);
       const looksAsBefore = comparing(page, info, look);
