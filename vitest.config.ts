@@ -35,7 +35,10 @@ const ALONE = [
   "tests/geo/tiles.test.ts",
   "tests/media/route.test.ts",
   "tests/operator/access.test.ts",
-  "tests/project/{data-folder,http-edge,push-keys,request-error}.test.ts",
+  "tests/configuration/data-folder.test.ts",
+  "tests/edge/http-edge.test.ts",
+  "tests/log/request-error.test.ts",
+  "tests/push/push-keys.test.ts",
 ];
 
 /** The project's files of the extent that was asked for (`TESTS`). */

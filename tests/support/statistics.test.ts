@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { seeded } from "../support/random";
-import { median, sameDistribution } from "../support/statistics";
+import { seeded } from "./random";
+import { median, sameDistribution } from "./statistics";
 
 const sample = (seed: number, shift = 0) => {
   const random = seeded(seed);

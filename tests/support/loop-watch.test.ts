@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LOOP_WATCHED } from "../support/time-scaled";
+import { LOOP_WATCHED } from "./time-scaled";
 
 /** A server that works for 200 ms of processor time at /busy, and stands still for 200 ms at /away; it asks itself, and ends. */
 const SERVER = `

@@ -1,1 +1,0 @@
-export { startRedis, type TestRedis } from "../../scripts/lib/redis.mjs";
