@@ -2,7 +2,16 @@
 // (long-tests.mjs lists the others); the last line is `N passed, N failed`.
 import { join } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
-import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run, TYPE_CHECKED } from "./lib/project.mjs";
+import {
+  checkNode,
+  ensureBuilt,
+  ensureInstalled,
+  isAllUsed,
+  nextBin,
+  root,
+  run,
+  TYPE_CHECKED,
+} from "./lib/project.mjs";
 import { seededDataDir } from "./lib/seeded-data.mjs";
 import { playwrightRunner, runSuite, vitestRunner } from "./lib/suite.mjs";
 
@@ -82,6 +91,7 @@ async function main() {
   const machine = installRest();
   await Promise.all([
     step("linter", async () => (await run(process.execPath, [bin("@biomejs/biome/bin/biome"), "ci", "."])) === 0),
+    step("unused files, exports and packages", isAllUsed),
     step("types", async () => {
       if ((await run(process.execPath, [nextBin, "typegen"])) !== 0) return false;
       return (await run(process.execPath, [bin("typescript/bin/tsc"), "-b", ...TYPE_CHECKED])) === 0;

@@ -28,6 +28,7 @@ function quickTests() {
 /** @type {[name: string, args: () => string[]][]} */
 const STEPS = [
   ["linter", () => [bin("@biomejs/biome/bin/biome"), "check", "."]],
+  ["unused files, exports and packages", () => [bin("knip/bin/knip.js")]],
   ["types of routes", () => [nextBin, "typegen"]],
   ["types", () => [bin("typescript/bin/tsc"), "-b", ...TYPE_CHECKED]],
   [

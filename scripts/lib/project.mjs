@@ -42,9 +42,14 @@ export function run(command, args, options = {}) {
 // Nothing leaves this machine.
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 
-export function checkNode() {
+/** @param {number} least the minor version of Node.js 20 */
+function isNodeFrom(least) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 9)) return;
+  return major > 20 || (major === 20 && minor >= least);
+}
+
+export function checkNode() {
+  if (isNodeFrom(9)) return;
   console.error(`O projeto precisa do Node.js 20.9 ou mais novo; este é o ${process.versions.node}.`);
   process.exit(1);
 }
@@ -61,6 +66,11 @@ export async function ensureInstalled() {
     throw new Error("A instalação dos pacotes falhou.");
   }
   writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/** Whether every file, export and package is used. knip needs Node.js 20.19, which is above our floor. */
+export async function isAllUsed() {
+  return !isNodeFrom(19) || (await run(process.execPath, [join(root, "node_modules/knip/bin/knip.js")])) === 0;
 }
 
 export async function ensureBuilt() {

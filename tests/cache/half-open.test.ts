@@ -2,7 +2,7 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import { openRedis } from "@/lib/node/redis/client.mjs";
 import { createSharedPages } from "@/lib/server/cache/shared-pages.mjs";
-import { startRedis } from "../support/redis";
+import { startRedis } from "../../scripts/lib/redis.mjs";
 import { startSilentWay } from "../support/silent-way";
 
 /** One wait of 300 ms ends before, two do not. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { type MarketChanges, openMarketChanges } from "@/lib/server/cache/market-changes.mjs";
-import { startRedis } from "../support/redis";
+import { startRedis } from "../../scripts/lib/redis.mjs";
 
 const redis = await startRedis();
 const opened: MarketChanges[] = [];

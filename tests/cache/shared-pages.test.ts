@@ -6,7 +6,7 @@ import PageCache from "@/lib/server/cache/page-cache.mjs";
 import { noteInput, registerCurrentInputs } from "@/lib/server/cache/page-inputs.mjs";
 import { clearPageStore, invalidatePages } from "@/lib/server/cache/page-store.mjs";
 import { createSharedPages, type SharedPages } from "@/lib/server/cache/shared-pages.mjs";
-import { startRedis } from "../support/redis";
+import { startRedis } from "../../scripts/lib/redis.mjs";
 
 const redis = await startRedis();
 const client = await openRedis(redis.url);

@@ -238,7 +238,6 @@ export const priceChangeSchema = z.object({
   ),
 });
 
-export type PriceChange = z.infer<typeof priceChangeSchema>;
 export type OrderResponse = z.infer<typeof orderSchema>;
 export type OrderItemResponse = z.infer<typeof orderItemSchema>;
 export type OrderBody = z.input<typeof orderBodySchema>;

@@ -5,5 +5,3 @@ export const pushSubscriptionSchema = z.object({
   expirationTime: z.number().nullish(),
   keys: z.object({ p256dh: z.string().min(1).max(256), auth: z.string().min(1).max(256) }),
 });
-
-export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;

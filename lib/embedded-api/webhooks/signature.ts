@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-export const TIMESTAMP_HEADER = "x-webhook-timestamp";
-export const SIGNATURE_HEADER = "x-webhook-signature";
+const TIMESTAMP_HEADER = "x-webhook-timestamp";
+const SIGNATURE_HEADER = "x-webhook-signature";
 
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString("base64url")}`;
