@@ -62,7 +62,8 @@ const BESIDE_OTHERS_MS = 90_000;
 function unit(chosen: ReturnType<typeof files>) {
   return {
     ...chosen,
-    env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
+    // The second is what scripts set for themselves.
+    env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")), NEXT_TELEMETRY_DISABLED: "1" },
     execArgv: YOUNG_HEAP,
     testTimeout: BESIDE_OTHERS_MS,
     // A set-up may import a demo market, whose pictures are cut to every size.

@@ -73,7 +73,7 @@ const PARTS = {
     runs: [
       vitest(
         "unit*",
-        ...["security", "secrets", "versions", "source", "regular-expressions"].map(
+        ...["security", "secrets", "versions", "linter", "regular-expressions"].map(
           (name) => `tests/project/${name}.test.ts`,
         ),
       ),

@@ -9,8 +9,6 @@ const LEFT_OUT = [
   "tests/operator/",
   "tests/api/mutated-answers.",
   "tests/checkout/any-vendor.",
-  "tests/project/imports.",
-  "tests/project/regular-expressions.",
   "tests/commands/suite.",
 ];
 /** Folders of tests/ that are projects of their own (`vitest.config.ts`). */

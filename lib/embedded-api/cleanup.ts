@@ -47,6 +47,7 @@ export async function deleteExpired({ db, now }: { db: Database; now: () => Date
     for (const market of await withOldRows(db, all.slice(at, at + MARKETS_AT_ONCE), limits))
       await withMarket(db, market, async ({ tx }) => {
         for (const [index, [table, key, column]] of OLD_ROWS.entries()) {
+          // biome-ignore lint/plugin: our own names
           const names = sql.raw(key);
           const isOld = sql`market_id = ${market} and ${sql.identifier(column)} < ${limits[index]}`;
           const old = sql`select ${names} from ${sql.identifier(table)} where ${isOld} limit ${AT_ONCE}`;
@@ -96,6 +97,7 @@ begin
 end $$`;
 
 function isOldRowOf([table, , column]: (typeof OLD_ROWS)[number], index: number): SQL {
+  // biome-ignore lint/plugin: a number
   const limit = sql.raw(`limits[${index + 1}]`);
   return sql`exists (select from ${sql.identifier(table)} where market_id = each and ${sql.identifier(column)} < ${limit})`;
 }

@@ -163,12 +163,14 @@ const schema = variables.transform(({ DATA_DIR, ...rest }) => {
 
 export type Env = z.infer<typeof schema>;
 
+/** Every variable that the application reads. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 /** Unknown names that are nearly a variable of ours, each with the one that was probably meant. */
 export function misspelled(given: readonly string[]): [name: string, meant: string][] {
-  const known = Object.keys(variables.shape);
   return given.flatMap((name): [string, string][] => {
-    if (known.includes(name) || name.length < 6) return [];
-    const near = known.filter((each) => each.length >= 6 && editDistance(name, each, 2) <= 2);
+    if (variableNames.includes(name) || name.length < 6) return [];
+    const near = variableNames.filter((each) => each.length >= 6 && editDistance(name, each, 2) <= 2);
     return near[0] ? [[name, near[0]]] : [];
   });
 }

@@ -1,27 +1,21 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { LONG_TESTS, SHORT_JOURNEYS } from "../../scripts/lib/long-tests.mjs";
+import { projectFiles } from "../../scripts/lib/project.mjs";
+import { USAGE } from "../../scripts/lib/usage.mjs";
+import vitest from "../../vitest.config";
 
-const tracked = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-  encoding: "utf8",
-})
-  .split("\0")
-  .filter((name) => name && existsSync(name));
-const documents = new Map(
-  tracked.filter((name) => name.endsWith(".md")).map((name) => [name, readFileSync(name, "utf8")]),
-);
+const tracked = projectFiles();
+const textOf = (name: string) => readFileSync(name, "utf8");
+const documents = new Map(tracked.filter((name) => name.endsWith(".md")).map((name) => [name, textOf(name)]));
 /** Folders of the project at its root: what begins with one of them and a slash is a path. */
 const FOLDERS = new Set(tracked.filter((name) => name.includes("/")).map((name) => name.split("/")[0]));
 
-type Link = { document: string; line: string; target: string };
-
-function linksIn(document: string): Link[] {
-  const lines = (documents.get(document) ?? "").split("\n");
-  return lines.flatMap((line) =>
-    [...line.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = ""]) =>
-      /^[a-z]+:/.test(target) ? [] : [{ document, line, target: resolved(document, target) }],
-    ),
+function linksIn(document: string): { document: string; target: string }[] {
+  return [...(documents.get(document) ?? "").matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = ""]) =>
+    /^[a-z]+:/.test(target) ? [] : [{ document, target: resolved(document, target) }],
   );
 }
 
@@ -62,11 +56,6 @@ function commands(pattern: RegExp): { document: string; found: string[] }[] {
   );
 }
 
-function fieldsOf(script: string, object: string): Set<string> {
-  const body = new RegExp(`const ${object} = \\{(.*?)\\n\\};`, "s").exec(readFileSync(script, "utf8"))?.[1] ?? "";
-  return new Set([...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = ""]) => name));
-}
-
 test("every link of a document leads to a file, and to a heading of it", () => {
   const links = [...documents.keys()].flatMap(linksIn);
   expect(links.length).toBeGreaterThan(150);
@@ -91,79 +80,77 @@ test("every npm script that a document names exists", () => {
   expect(named.filter(({ found: [name = ""] }) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
-test("every command of the market's command line that a document names exists", () => {
-  const known = fieldsOf("scripts/market.mjs", "COMMANDS");
+test("docs/lojista.md names every command of the market's command line, and no document another", () => {
+  const known = new Set(
+    [...USAGE.matchAll(/npm run market -- ([a-z|]+)/g)].flatMap(([, names = ""]) => names.split("|")),
+  );
   const named = commands(/npm run (?:-s )?market -- (\w+)|storefront-1 market (\w+)/g);
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ found: [name, other] }) => !known.has(name ?? other ?? ""))).toEqual([]);
+  const owners = documents.get("docs/lojista.md") ?? "";
+  expect([...known].filter((name) => !new RegExp(`(?:npm run market -- |\`)${name}\\b`).test(owners))).toEqual([]);
 });
 
 test("the goals' table names every part of `npm run test:long`, and no other", () => {
-  const known = fieldsOf("scripts/test-long.mjs", "PARTS");
+  const { stderr } = spawnSync(process.execPath, ["scripts/test-long.mjs", "none"], { encoding: "utf8" });
+  const known = new Set(/The parts are (.*)\./.exec(stderr)?.[1]?.split(", "));
   const table = /## The goals\n([\s\S]*?)\n## /.exec(documents.get("docs/testing.md") ?? "")?.[1] ?? "";
   const rows = [...table.matchAll(/^\| .* \| `([\w ]+)` \|$/gm)].flatMap(([, parts = ""]) => parts.split(" "));
   expect(new Set(rows)).toEqual(known);
-  const named = commands(/npm run test:long -- ([\w ]+)/g).flatMap(({ found: [parts = ""] }) =>
-    parts.trim().split(" "),
-  );
-  expect(named.filter((part) => !known.has(part))).toEqual([]);
+  const named = commands(/npm run test:long -- ([\w ]+)/g);
+  expect(
+    named.flatMap(({ found: [parts = ""] }) => parts.trim().split(" ")).filter((part) => !known.has(part)),
+  ).toEqual([]);
 });
 
 test("every test that a document runs by name is there", () => {
-  const listing = [process.execPath, ["node_modules/vitest/vitest.mjs", "list", "--filesOnly", "--json"]] as const;
-  const listed = execFileSync(...listing, { encoding: "utf8", env: { ...process.env, TESTS: "" } });
-  const ofProjects: { file: string; projectName: string }[] = JSON.parse(listed);
+  const projects = (vitest.test?.projects ?? []) as { test: { name: string } }[];
   const units = commands(/vitest run --project ("[^"]+"|\S+)(?: (\S+\.tsx?))?(?:.* -t "([^"]+)")?/g);
   const journeys = commands(/playwright test (\S+)(?:.* -g "([^"]+)")?/g);
   expect(units.length).toBeGreaterThan(8);
   expect(journeys.length).toBeGreaterThan(3);
   for (const { found } of units) {
-    const [project = "", file, name] = found;
+    const [project = "", file, name = ""] = found;
     const named = new RegExp(`^${project.replaceAll('"', "").replaceAll("*", ".*")}$`);
-    const files = ofProjects.filter(({ projectName }) => named.test(projectName)).map((each) => each.file);
-    expect(files, project).not.toEqual([]);
-    if (file) expect(files, `${project} ${file}`).toContain(resolve(file));
-    if (file && name) expect(readFileSync(file, "utf8"), file).toContain(name);
+    expect(
+      projects.map(({ test: { name: each } }) => each).filter((each) => named.test(each)),
+      project,
+    ).not.toEqual([]);
+    if (file) expect(textOf(file), file).toContain(name);
   }
-  for (const { found } of journeys) {
-    const [file = "", name = ""] = found;
-    expect(readFileSync(file, "utf8"), file).toContain(name);
-  }
+  for (const { found } of journeys) expect(textOf(found[0] ?? ""), found[0]).toContain(found[1] ?? "");
 });
 
-/** What a newcomer asks, the words that a line leading there has, and where the answer is. */
-const QUESTIONS: [question: string, words: RegExp, answers: string[]][] = [
-  ["where a price is computed", /price (?:is )?computed/i, ["lib/domain/cart/pricing.ts"]],
-  ["where a request's shop is decided", /request's shop (?:is )?decided/i, ["lib/server/tenancy/route.ts"]],
-  [
-    "what happens when the API is down",
-    /API is down/i,
-    ["docs/architecture.md#when-the-api-is-down", "docs/operations/runbook.md#the-shops-api-is-down"],
-  ],
-  ["where to add a payment type", /add a payment type/i, ["docs/architecture.md#a-payment-type"]],
-  ["how to run the one test of a coupon", /one (?:test )?of a coupon/i, ["docs/testing.md#the-one-test-of-a-coupon"]],
-];
-
-test.each(QUESTIONS)("from the README %s is at most three links away", (_question, words, answers) => {
-  let reached = ["README.md"];
-  let hops = 0;
-  while (hops < 3 && !answers.every((answer) => reached.includes(answer))) {
-    const next = reached
-      .flatMap((target) => linksIn(target.split("#")[0] ?? ""))
-      .filter(({ line }) => words.test(line))
-      .map(({ target }) => target);
-    reached = [...new Set([...reached, ...next])];
-    hops += 1;
-  }
-  expect(reached).toEqual(expect.arrayContaining(answers));
-});
-
-test("the README is one that is read to its end", () => {
-  expect((documents.get("README.md") ?? "").split("\n").length).toBeLessThanOrEqual(121);
+test("each file that long-tests.mjs lists is there, so that a renamed one changes no extent", () => {
+  /** A pattern stands for its folder. */
+  const places = Object.values(LONG_TESTS).flatMap((files) => files.map((file) => file.replace(/\/\*\*.*$/, "")));
+  const journeys = SHORT_JOURNEYS.map((name) => join("e2e", name));
+  expect([...places, ...journeys].filter((place) => !existsSync(place))).toEqual([]);
 });
 
 test("every requirement has a sentence and tests, as docs/requirements.md says", () => {
   const { stderr, status } = spawnSync(process.execPath, ["scripts/requirements.mjs", "--check"], { encoding: "utf8" });
   expect(stderr).toBe("");
   expect(status).toBe(0);
+});
+
+const firstCells = (document: string) =>
+  [...(documents.get(document) ?? "").matchAll(/^\| (.+?) \|/gm)].flatMap(
+    ([, cell = ""]) => cell.match(/[A-Z]\d+/g) ?? [],
+  );
+const sections = [...(documents.get("docs/requirements.md") ?? "").matchAll(/^### §(\d+) /gm)].map(
+  ([, number]) => number,
+);
+
+test.each([
+  ["section of the specification", sections, /specification(?:'s [a-z]+)?,? \(?§(\d+)/g],
+  ["threat", firstCells("docs/security/threats.md"), /threats\.md ([A-Z]\d+)/g],
+  ["goal", firstCells("docs/testing.md"), /testing\.md ([NF]\d+)/g],
+])("every %s that a comment cites stands in its document", (_what, known, pattern) => {
+  const texts = tracked.filter((name) =>
+    /\.(?:[cm]?[jt]sx?|md|css|conf|sh|ya?ml|service|example)$|Dockerfile/.test(name),
+  );
+  const cited = texts.flatMap((name) => [...textOf(name).matchAll(pattern)].map(([, each]) => ({ name, each })));
+  expect(cited.length).toBeGreaterThan(3);
+  expect(cited.filter(({ each }) => !known.includes(each ?? ""))).toEqual([]);
 });

@@ -1,82 +1,57 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, posix } from "node:path";
 import { expect, test } from "vitest";
+import { projectFiles } from "../../scripts/lib/project.mjs";
 
-const files = ["app", "components", "lib", "stores"]
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
-  .filter((name) => /(?<!\.stories)\.(?:ts|tsx|mjs|mts)$/.test(name));
-const known = new Set(files);
+type Graph = Map<string, Set<string>>;
+
+const files = new Set(
+  projectFiles().filter((name) => /^(?:app|components|lib|stores)\/.*(?<!\.stories)\.(?:tsx?|m[jt]s)$/.test(name)),
+);
 
 /** Static, dynamic and type imports alike. */
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)"((?:@\/|\.{1,2}\/)[^"\n]+)"/g;
 
-function resolved(file: string, imported: string): string | undefined {
+function resolved(file: string, imported: string): string[] {
   const path = imported.startsWith("@/") ? imported.slice(2) : posix.join(dirname(file), imported);
-  return [path, `${path}.ts`, `${path}.tsx`, `${path}.mjs`, `${path}/index.ts`].find((one) => known.has(one));
+  return ["", ".ts", ".tsx", ".mjs", "/index.ts"].map((end) => path + end).filter((one) => files.has(one));
 }
 
-const imports = new Map(
-  files.map((file) => {
-    const named = [...readFileSync(file, "utf8").matchAll(IMPORT)].map(([, imported = ""]) => resolved(file, imported));
-    return [file, new Set(named.filter((one) => one !== undefined && one !== file))] as const;
-  }),
-);
-
-/** Groups of nodes that reach each other (Tarjan 1972), each sorted. */
-function circles(edges: ReadonlyMap<string, ReadonlySet<string | undefined>>): string[][] {
-  const found: string[][] = [];
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const visit = (node: string): number => {
-    const at = index.size;
-    index.set(node, at);
-    low.set(node, at);
-    stack.push(node);
-    for (const next of edges.get(node) ?? []) {
-      if (next === undefined) continue;
-      if (!index.has(next)) low.set(node, Math.min(low.get(node) ?? at, visit(next)));
-      else if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? at, index.get(next) ?? at));
-    }
-    const reach = low.get(node) ?? at;
-    if (reach === at) {
-      const circle = stack.splice(stack.indexOf(node));
-      if (circle.length > 1) found.push(circle.sort());
-    }
-    return reach;
-  };
-  for (const node of edges.keys()) if (!index.has(node)) visit(node);
-  return found;
-}
-
-function roomsOf(fileEdges: typeof imports): Map<string, Set<string>> {
-  const rooms = new Map<string, Set<string>>();
-  for (const [file, named] of fileEdges) {
-    const room = rooms.get(dirname(file)) ?? new Set();
-    for (const one of named) if (one && dirname(one) !== dirname(file)) room.add(dirname(one));
-    rooms.set(dirname(file), room);
+/** The imports between what `nameOf` tells apart: files, or their folders. */
+function graphOf(nameOf: (file: string) => string): Graph {
+  const graph: Graph = new Map();
+  for (const file of files) {
+    const name = nameOf(file);
+    const edges = graph.get(name) ?? new Set();
+    for (const [, imported = ""] of readFileSync(file, "utf8").matchAll(IMPORT))
+      for (const other of resolved(file, imported).map(nameOf)) if (other !== name) edges.add(other);
+    graph.set(name, edges);
   }
-  return rooms;
+  return graph;
 }
+
+/** What is left of a graph when all that leads nowhere is taken away: its circles, and what leads into them. */
+function circles(graph: Graph): string[] {
+  const left = new Map(graph);
+  for (let size = -1; size !== left.size; ) {
+    size = left.size;
+    for (const [name, edges] of left) if (![...edges].some((edge) => left.has(edge))) left.delete(name);
+  }
+  return [...left.keys()];
+}
+
+test("no file and no folder imports itself by way of others", () => {
+  const imports = graphOf((file) => file);
+  expect([...imports.values()].reduce((sum, edges) => sum + edges.size, 0)).toBeGreaterThan(2_000);
+  expect(circles(imports)).toEqual([]);
+  expect(circles(graphOf(dirname))).toEqual([]);
+});
 
 test("a planted circle is found", () => {
-  const edges = new Map([
-    ["a", new Set(["b"])],
-    ["b", new Set(["c"])],
-    ["c", new Set(["a", "d"])],
-    ["d", new Set<string>()],
+  const planted = { a: ["b"], b: ["c"], c: ["a", "d"], d: [] };
+  expect(circles(new Map(Object.entries(planted).map(([name, edges]) => [name, new Set(edges)])))).toEqual([
+    "a",
+    "b",
+    "c",
   ]);
-  expect(circles(edges)).toEqual([["a", "b", "c"]]);
-});
-
-test("every import within the project was followed", () => {
-  expect([...imports.values()].reduce((sum, named) => sum + named.size, 0)).toBeGreaterThan(2_000);
-});
-
-test("no file imports itself by way of others", () => {
-  expect(circles(imports)).toEqual([]);
-});
-
-test("no folder imports itself by way of others", () => {
-  expect(circles(roomsOf(imports))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { projectFiles } from "../../scripts/lib/project.mjs";
 
 const SECRETS: Record<string, RegExp> = {
   "a private key": /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
@@ -15,11 +16,7 @@ const SECRETS: Record<string, RegExp> = {
   "an address with a password": /\b[a-z][a-z+]*:\/\/[^\s:/@"'`$<{]+:[^\s:/@"'`$<{]{12,}@/,
 };
 
-const TEXT =
-  /\.(?:[cm]?[jt]sx?|json|md|ya?ml|conf|css|sql|txt|sh|svg|html|webmanifest)$|(?:^|\/)\.[\w.]+$|(?:^|\/)[A-Z]+$/;
-const files = execFileSync("git", ["ls-files", "-z", "--cached"], { encoding: "utf8" })
-  .split("\0")
-  .filter((name) => TEXT.test(name) && name !== "package-lock.json");
+const files = projectFiles().filter((name) => !/^package-lock\.json$|\.(?:webp|png|jpe?g|ico|woff2|gz)$/.test(name));
 
 test("the project contains no real key, token or password", () => {
   expect(files.length).toBeGreaterThan(800);

@@ -5,6 +5,7 @@ import { singletonKey } from "@/lib/domain/process-singleton.mjs";
 import { createVapid } from "@/lib/embedded-api/services/push/vapid";
 import { env } from "@/lib/node/env";
 import { vapidKeys, vapidPublicKey } from "@/lib/node/keys/push-keys";
+import { newVapidKeys } from "@/lib/node/keys/vapid-keys.mjs";
 
 const PATH = join(env.DATA_DIR, "vapid-keys");
 /** Forgets what this process cached, like another process of the installation. */
@@ -31,4 +32,10 @@ test("[API-34] reports a file without a pair in a sentence, and does not overwri
   expect(readFileSync(PATH, "utf8")).toBe("VAPID_PUBLIC_KEY=curta\n");
   writeFileSync(PATH, before);
   expect(vapidKeys).not.toThrow();
+});
+
+test("push keys have their full length, also with leading zeros", () => {
+  const pairs = Array.from({ length: 2_000 }, newVapidKeys);
+  const lengths = pairs.map(({ publicKey, privateKey }) => `${publicKey.length} ${privateKey.length}`);
+  expect([...new Set(lengths)]).toEqual(["87 43"]);
 });

@@ -56,11 +56,14 @@ async function* linesOf(tx: Transaction, now: Date, pictures: Set<string>): Asyn
 }
 
 async function* batchesOf(tx: Transaction, { name, scope }: Table, market: string): AsyncGenerator<string[]> {
+  // biome-ignore lint/plugin: a cursor takes no parameter
+  const id = sql.raw(quoted(market));
   await tx.execute(
     sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.identifier(name)} t
-      where t.${sql.identifier(scope)} = ${sql.raw(quoted(market))}`,
+      where t.${sql.identifier(scope)} = ${id}`,
   );
   for (;;) {
+    // biome-ignore lint/plugin: a constant
     const rows = await rowsOf(tx, sql.raw(`fetch ${BATCH_SIZE} from backup_rows`), rowSchema);
     if (rows.length > 0) yield rows.map(({ row }) => row);
     if (rows.length < BATCH_SIZE) break;

@@ -8,6 +8,7 @@ export type RetryRule = {
 const MAX_WAIT_S = 2;
 const ORDER_PAUSES = [500, 1000, 2000];
 
+// biome-ignore lint/plugin: a pause is no secret
 const jitter = (most: number) => Math.random() * most;
 
 /** Reads: one retry, after a broken connection or when the API asks for a short pause. */
