@@ -1,16 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
-import {
-  aCustomer,
-  aMarket,
-  anOrder,
-  ask,
-  createTestApi,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN, type TestApi, type TestCustomer } from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;
@@ -21,14 +11,14 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 beforeEach(async () => {
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
   const body = anOrder(customer, { observations: "CPF na nota: 52998224725" });
-  orderId = (await (await order(api, market, customer.token, body)).json()).id;
+  orderId = (await (await api.order(market, customer.token, body)).json()).id;
 });
 
 async function call(method: string, path: string, body?: unknown, token = customer.token) {
-  const answer = await ask(api, `/api/v3${path}`, { market, token, method, body });
+  const answer = await api.ask(`/api/v3${path}`, { market, token, method, body });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -36,7 +26,7 @@ const leave = (password?: string) => call("DELETE", "/account", { password });
 const end = () => api.client.query("update orders set status = 'delivered' where id = $1", [orderId]);
 
 async function storeOrders() {
-  const answer = await ask(api, `/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
+  const answer = await api.ask(`/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
   return (await answer.json()).orders;
 }
 
@@ -54,8 +44,8 @@ async function rowsOf({ id, email }: TestCustomer) {
 }
 
 test("exports everything that belongs to the customer, and nothing that belongs to another", async () => {
-  const other = await aCustomer(api, market);
-  await order(api, market, other.token, anOrder(other));
+  const other = await api.aCustomer(market);
+  await api.order(market, other.token, anOrder(other));
   await call("PUT", "/user/preferences", { orderNotif: true });
   const { status, body } = await call("GET", "/account/export");
   expect(status).toBe(200);
@@ -81,14 +71,14 @@ describe("deleting the account", () => {
 
   test("removes all of the customer's data at once, and the same e-mail can register again", async () => {
     await end();
-    await ask(api, "/api/v3/account/forgot-password", { market, body: { email: customer.email } });
+    await api.ask("/api/v3/account/forgot-password", { market, body: { email: customer.email } });
     await api.parts.background.idle();
     expect((await leave("pão de queijo")).status).toBe(200);
     expect(await rowsOf(customer)).toEqual({ customers: 0, sessions: 0, addresses: 0, keys: 0, orders: 0, links: 0 });
     expect((await call("GET", "/account/me")).status).toBe(401);
     const { email } = customer;
     const body = { authentication_type: "email_create", full_name: "Ana Nova", email, password: "rapadura mole" };
-    const anew = await ask(api, "/api/v3/account/authentication", { market, body });
+    const anew = await api.ask("/api/v3/account/authentication", { market, body });
     expect(anew.status).toBe(201);
     expect((await call("GET", "/orders", undefined, (await anew.json()).token)).body.orders).toEqual([]);
   });
@@ -135,8 +125,8 @@ describe("deleting the account", () => {
   });
 
   test("changes no other customer", async () => {
-    const other = await aCustomer(api, market);
-    await order(api, market, other.token, anOrder(other));
+    const other = await api.aCustomer(market);
+    await api.order(market, other.token, anOrder(other));
     const before = await rowsOf(other);
     await leave("pão de queijo");
     expect(await rowsOf(other)).toEqual(before);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authenticationSchema, profileSchema } from "@/lib/contract/account/profile";
 import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/services/passwords";
-import { aMarket, ask, createTestApi, PATIENT, type TestApi } from "../embedded-api/factory";
+import { createTestApi, PATIENT, type TestApi } from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;
 
 beforeAll(async () => {
   api = await createTestApi({ passwords: createPasswords(PASSWORD_COST, PATIENT) });
-  market = await aMarket(api);
+  market = await api.aMarket();
 });
 
 const ana = {
@@ -21,7 +21,7 @@ const ana = {
 };
 
 async function authenticate(body: object) {
-  const answer = await ask(api, "/api/v3/account/authentication", { market, body });
+  const answer = await api.ask("/api/v3/account/authentication", { market, body });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -40,7 +40,7 @@ test("[API-23] [API-22] [API-27] registers, logs in and reads the profile", asyn
   // 32 random bytes.
   for (const { body } of [registered, logged]) expect(body.token).toMatch(/^[\w-]{43}$/);
   for (const token of [registered.body.token, logged.body.token]) {
-    const me = await ask(api, "/api/v3/account/me", { market, token });
+    const me = await api.ask("/api/v3/account/me", { market, token });
     expect(profileSchema.parse(await me.json())).toEqual(user);
   }
 });
@@ -111,7 +111,7 @@ test("[GUARD-07] registers customers only, and ignores fields that the customer 
   const { rows } = await api.client.query("select * from customers where email = 'dora@example.com'");
   expect(rows).toMatchObject([{ id: body.user.id, market_id: market }]);
   expect(body.user.id).not.toBe("eu");
-  const me = await ask(api, "/api/v3/account/me", { market, token: body.token });
+  const me = await api.ask("/api/v3/account/me", { market, token: body.token });
   expect(JSON.stringify([rows, await me.json()])).not.toMatch(/role|admin/);
 });
 
@@ -119,14 +119,14 @@ test("ends a session after thirty days", async () => {
   const { body } = await register({ email: "eva@example.com" });
   const before = api.clock.now;
   api.clock.now = new Date(before.getTime() + 30 * 24 * 60 * 60 * 1000);
-  const late = await ask(api, "/api/v3/account/me", { market, token: body.token });
+  const late = await api.ask("/api/v3/account/me", { market, token: body.token });
   api.clock.now = before;
   expect(late.status).toBe(401);
-  expect((await ask(api, "/api/v3/account/me", { market, token: body.token })).status).toBe(200);
+  expect((await api.ask("/api/v3/account/me", { market, token: body.token })).status).toBe(200);
 });
 
 test.each([undefined, "x", "not-a-token-of-anyone-at-all", "' or 1=1 --"])("rejects the token %j", async (token) => {
-  const answer = await ask(api, "/api/v3/account/me", token === undefined ? { market } : { market, token });
+  const answer = await api.ask("/api/v3/account/me", token === undefined ? { market } : { market, token });
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ message: expect.any(String) });
 });

@@ -1,18 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressesSchema, addressSchema } from "@/lib/contract/address/schema";
-import {
-  aCustomer,
-  addressInput,
-  aMarket,
-  anAddress,
-  anOrder,
-  ask,
-  createTestApi,
-  orderCount,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { addressInput, anOrder, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;
@@ -20,13 +9,13 @@ let customer: TestCustomer;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
 });
 
 function call(path: string, method?: string, change?: object) {
   const body = change && { address: addressInput(change) };
-  return ask(api, `/api/v3${path}`, {
+  return api.ask(`/api/v3${path}`, {
     market,
     token: customer.token,
     ...(method && { method }),
@@ -35,7 +24,7 @@ function call(path: string, method?: string, change?: object) {
 }
 
 test("[API-16] [API-17] [API-18] [ADDRESS-11] [ADDRESS-12] [ENTITY-10] returns a saved address in the specified format", async () => {
-  const id = await anAddress(api, market, customer.token, {
+  const id = await api.anAddress(market, customer.token, {
     complement: "Apto 42",
     reference: "Portão azul",
     lat: -23.02,
@@ -65,7 +54,7 @@ test("[API-16] [API-17] [API-18] [ADDRESS-11] [ADDRESS-12] [ENTITY-10] returns a
 });
 
 test("[API-19] updates the address and nothing else", async () => {
-  const id = await anAddress(api, market, customer.token);
+  const id = await api.anAddress(market, customer.token);
   const sent = {
     street: "Rua Nova",
     complement: "Casa 2",
@@ -80,7 +69,7 @@ test("[API-19] updates the address and nothing else", async () => {
 });
 
 test("[API-20] removes an address", async () => {
-  const id = await anAddress(api, market, customer.token);
+  const id = await api.anAddress(market, customer.token);
   expect((await call(`/address/destroy/${id}`, "DELETE")).status).toBe(200);
   expect((await call(`/addresses/${id}`)).status).toBe(404);
   expect((await call(`/address/destroy/${id}`, "DELETE")).status).toBe(404);
@@ -106,22 +95,22 @@ describe("rejects an address", () => {
       ["/address/destroy/1", "DELETE"],
     ] as const) {
       const body = method === "POST" ? { address: addressInput() } : undefined;
-      expect((await ask(api, `/api/v3${path}`, { market, method, body })).status).toBe(401);
+      expect((await api.ask(`/api/v3${path}`, { market, method, body })).status).toBe(401);
     }
-    const placed = await ask(api, `/api/v3/markets/${market}/orders/create`, {
+    const placed = await api.ask(`/api/v3/markets/${market}/orders/create`, {
       market,
       key: randomUUID(),
       body: anOrder(customer),
     });
     expect(placed.status).toBe(401);
-    expect(await orderCount(api, market)).toBe(0);
+    expect(await api.orderCount(market)).toBe(0);
   });
 
   test("beyond thirty per customer", async () => {
-    const crowd = await aCustomer(api, market);
-    for (let saved = 1; saved < 29; saved += 1) await anAddress(api, market, crowd.token);
+    const crowd = await api.aCustomer(market);
+    for (let saved = 1; saved < 29; saved += 1) await api.anAddress(market, crowd.token);
     const save = () =>
-      ask(api, "/api/v3/address/new_address", { market, token: crowd.token, body: { address: addressInput() } });
+      api.ask("/api/v3/address/new_address", { market, token: crowd.token, body: { address: addressInput() } });
     // Also when several arrive at once.
     const answers = await Promise.all([save(), save(), save()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);

@@ -7,7 +7,6 @@ import {
   anOrder,
   ask,
   createTestApi,
-  order,
   PATIENT,
   type TestApi,
   type TestCustomer,
@@ -21,13 +20,13 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 beforeEach(async () => {
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
 });
 
 function login(password: string, email = customer.email, at = market, device = "") {
   const body = { authentication_type: "email_login", email, password };
-  return ask(api, "/api/v3/account/authentication", { market: at, device, body });
+  return api.ask("/api/v3/account/authentication", { market: at, device, body });
 }
 
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
@@ -56,7 +55,7 @@ describe("after five wrong passwords in fifteen minutes", () => {
   });
 
   test("blocks no other account of the market, and not the same e-mail in another market", async () => {
-    const [neighbour, elsewhere] = [await aCustomer(api, market), await aMarket(api)];
+    const [neighbour, elsewhere] = [await api.aCustomer(market), await api.aMarket()];
     await times(6, () => login("errada mesmo"));
     expect((await login("pão de queijo", neighbour.email)).status).toBe(200);
     expect((await login("pão de queijo", customer.email, elsewhere)).status).toBe(401);
@@ -102,8 +101,8 @@ describe("a device that has logged in to the account", () => {
   });
 
   test("is unknown to every other account, market and device name", async () => {
-    const neighbour = await aCustomer(api, market);
-    const elsewhere = await aMarket(api);
+    const neighbour = await api.aCustomer(market);
+    const elsewhere = await api.aMarket();
     await from(phone, RIGHT);
     for (const [device, who] of [
       [phone, { email: neighbour.email }],
@@ -123,7 +122,7 @@ describe("a device that has logged in to the account", () => {
       email: "nova@example.com",
       password: RIGHT,
     };
-    expect((await ask(api, "/api/v3/account/authentication", { market, device: phone, body })).status).toBe(201);
+    expect((await api.ask("/api/v3/account/authentication", { market, device: phone, body })).status).toBe(201);
     await times(6, () => from("", "errada mesmo", body));
     expect(await from(phone, RIGHT, body)).toBe(200);
     await later(180 * 24 * 60, async () => {
@@ -193,9 +192,9 @@ describe("what nobody checked", () => {
 });
 
 describe("recovery links", () => {
-  const forgot = (email: string) => ask(api, "/api/v3/account/forgot-password", { market, body: { email } });
+  const forgot = (email: string) => api.ask("/api/v3/account/forgot-password", { market, body: { email } });
   const reset = (token: string, password = "rapadura mole") =>
-    ask(api, "/api/v3/account/reset-password", { market, body: { token, password, password_confirmation: password } });
+    api.ask("/api/v3/account/reset-password", { market, body: { token, password, password_confirmation: password } });
   const mailsTo = async (email: string) => {
     await api.parts.background.idle();
     return api.mails.filter(({ to }) => to === email);
@@ -257,8 +256,8 @@ test("stores no e-mail with the attempts", async () => {
 });
 
 test("deletes expired attempts and keeps the current ones", async () => {
-  await order(api, market, customer.token, anOrder(customer));
-  await ask(api, "/api/v3/account/forgot-password", { market, body: { email: customer.email } });
+  await api.order(market, customer.token, anOrder(customer));
+  await api.ask("/api/v3/account/forgot-password", { market, body: { email: customer.email } });
   await api.parts.background.idle();
   const left = async () => {
     const { rows } = await api.client.query<Record<string, number>>(

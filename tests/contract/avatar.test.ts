@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 import { HIDDEN, picture, REFUSED, TAMED } from "../support/hostile-pictures";
 
 let api: TestApi;
@@ -11,10 +11,10 @@ let customer: TestCustomer;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
+  market = await api.aMarket();
 });
 beforeEach(async () => {
-  customer = await aCustomer(api, market);
+  customer = await api.aCustomer(market);
 });
 
 async function upload(bytes: Buffer | string | null, field = "avatar", type = "image/jpeg", name = "../../eu.jpg") {
@@ -27,7 +27,7 @@ async function upload(bytes: Buffer | string | null, field = "avatar", type = "i
 }
 
 const avatar = async (): Promise<string | null> =>
-  (await (await ask(api, "/api/v3/account/me", { market, token: customer.token })).json()).avatar;
+  (await (await api.ask("/api/v3/account/me", { market, token: customer.token })).json()).avatar;
 const kept = async () => (await readdir(api.parts.mediaFolder)).sort();
 
 describe("[API-29] [PROFILE-02] the avatar", () => {
@@ -80,7 +80,7 @@ describe("[API-29] [PROFILE-02] the avatar", () => {
     const before = await kept();
     await upload(await picture().png().toBuffer());
     const body = { password: "pão de queijo" };
-    await ask(api, "/api/v3/account", { market, token: customer.token, method: "DELETE", body });
+    await api.ask("/api/v3/account", { market, token: customer.token, method: "DELETE", body });
     expect(await kept()).toEqual(before);
   });
 });
@@ -102,7 +102,7 @@ describe("rejects what is not a picture, and stores nothing of it", () => {
 
   test("in another field, or outside a form", async () => {
     expect((await upload(await picture().png().toBuffer(), "foto")).status).toBe(422);
-    const plain = await ask(api, "/api/v3/app_user/update_avatar", {
+    const plain = await api.ask("/api/v3/app_user/update_avatar", {
       market,
       token: customer.token,
       body: { avatar: 1 },

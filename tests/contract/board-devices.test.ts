@@ -6,17 +6,7 @@ import { resultOf } from "@/lib/browser/call-api";
 import { failure } from "@/lib/domain/api-error";
 import { shownOrder } from "@/lib/domain/board/orders/state";
 import { err, ok } from "@/lib/domain/result";
-import {
-  aCustomer,
-  aMarket,
-  anOrder,
-  ask,
-  createTestApi,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN, type TestApi, type TestCustomer } from "../embedded-api/factory";
 import { openStream } from "../operator/event-reader";
 
 /** The board's own code of the browser on the API itself, without a page. */
@@ -27,8 +17,8 @@ let devices: Device[] = [];
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
 });
 
 afterEach(() => {
@@ -43,7 +33,7 @@ const calls = (device: Device) =>
     if (path.endsWith("/advance")) await device.delay;
     const url = `/operator/markets/${market}${path}`;
     const found = await resultOf<unknown>(
-      await ask(api, url, { token: OPERATOR_TOKEN, ...(method === "GET" ? {} : { body }) }),
+      await api.ask(url, { token: OPERATOR_TOKEN, ...(method === "GET" ? {} : { body }) }),
     );
     if (!found.ok) return found;
     const parsed = schema.safeParse(found.value);
@@ -89,7 +79,7 @@ function aDevice({ hasStream = true } = {}): Device {
 }
 
 async function placed(): Promise<{ id: string; number: string }> {
-  const body = await (await order(api, market, customer.token, anOrder(customer))).json();
+  const body = await (await api.order(market, customer.token, anOrder(customer))).json();
   return { id: body.id, number: body.order_number };
 }
 
@@ -153,7 +143,7 @@ test("the customer reads the reason of a cancellation, and an order's time and p
   ]);
   device.board.move(second.number, "cancel", "Acabou um ingrediente");
   await until(() => shown(device, second.number)?.cancel_reason === "Acabou um ingrediente");
-  const read = await ask(api, `/api/v3/orders/${second.id}`, { market, token: customer.token });
+  const read = await api.ask(`/api/v3/orders/${second.id}`, { market, token: customer.token });
   expect(await read.json()).toMatchObject({ status: "cancelled", cancel_reason: "Acabou um ingrediente" });
 });
 

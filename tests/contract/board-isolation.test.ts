@@ -1,7 +1,7 @@
 // What one shop writes by each call of its board is in no answer to another shop's, nor, where it is private, to a customer.
 import { beforeAll, expect, test } from "vitest";
 import { type CallName, calls as customerCalls } from "@/lib/contract/calls";
-import { ask, createTestApi, type TestApi } from "../embedded-api/factory";
+import { createTestApi, type TestApi } from "../embedded-api/factory";
 import { type BoardCall, boardCalls, isWrite } from "../support/board-calls";
 import { type BoardShop, boardShop } from "../support/board-shop";
 import { type OpenedBoard, openBoard } from "../support/opened-board";
@@ -35,7 +35,7 @@ async function customersAnswers(shop: OpenedBoard): Promise<string[]> {
   const reads = (Object.keys(customerCalls) as CallName[]).filter((name) => customerCalls[name].method === "GET");
   const answers = reads.map(async (name) => {
     const path = `/api/v3${customerCalls[name].path.replace("{id}", "1")}`;
-    return (await ask(api, path, { market: shop.market, token: shop.customer.token })).text();
+    return (await api.ask(path, { market: shop.market, token: shop.customer.token })).text();
   });
   return Promise.all(answers);
 }

@@ -4,17 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { actionText, changeText, changeTitle } from "@/lib/domain/board/changes";
 import { documentSchema } from "@/lib/embedded-api/catalogue/document/schema";
 import { categoryShape, groupShape, optionShape, variationShape } from "@/lib/embedded-api/catalogue/document/shapes";
-import {
-  aCustomer,
-  anItem,
-  anOrder,
-  ask,
-  createTestApi,
-  importDocument,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-} from "../embedded-api/factory";
+import { anItem, anOrder, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 import { menuEditor } from "../support/menu-editing";
 
 type Change = { action: string; subject: string; before: unknown; after: unknown };
@@ -42,7 +32,7 @@ function slugs(): string[] {
 beforeAll(async () => {
   api = await createTestApi();
   const market = await aNewShop();
-  await importDocument(api, market);
+  await api.importDocument(market);
   for (const work of [access, opening, settings, webhook, items, menu, orders]) await work(market);
   changes = [];
   for (let before = ""; ; ) {
@@ -54,13 +44,13 @@ beforeAll(async () => {
 });
 
 async function done(market: string, method: string, path: string, body?: unknown) {
-  const answer = await ask(api, `/operator/markets/${market}${path}`, { token: OPERATOR_TOKEN, method, body });
+  const answer = await api.ask(`/operator/markets/${market}${path}`, { token: OPERATOR_TOKEN, method, body });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
 
 async function aNewShop(): Promise<string> {
-  const { code } = await (await ask(api, "/operator/invites", { token: OPERATOR_TOKEN, method: "POST" })).json();
+  const { code } = await (await api.ask("/operator/invites", { token: OPERATOR_TOKEN, method: "POST" })).json();
   const shop = {
     code,
     id: "nova",
@@ -72,7 +62,7 @@ async function aNewShop(): Promise<string> {
   };
   const place = { address: "Rua A, 1", city: "Taubaté", state: "SP", phone: "", whatsapp: "12987654321" };
   const opening_hours = [{ weekday: 1, opens: "18:00", closes: "23:00" }];
-  const answer = await ask(api, "/operator/new-shop", { body: { ...shop, ...place, opening_hours } });
+  const answer = await api.ask("/operator/new-shop", { body: { ...shop, ...place, opening_hours } });
   if (!answer.ok) throw new Error(await answer.text());
   return shop.id;
 }
@@ -80,7 +70,7 @@ async function aNewShop(): Promise<string> {
 async function access(market: string) {
   for (const scope of ["orders", "menu", "all"]) {
     const { key } = await done(market, "POST", "/keys", { scope });
-    await ask(api, "/operator/board", { body: { market, secret: key, device: "Celular Android" } });
+    await api.ask("/operator/board", { body: { market, secret: key, device: "Celular Android" } });
   }
   const { id } = await done(market, "POST", "/keys", { scope: "all" });
   await done(market, "DELETE", `/keys/${id}`);
@@ -201,13 +191,13 @@ async function menu(market: string) {
   const { options } = await editor.group("extras");
   await group("extras", { options: options.slice(1) });
   await editor.done("DELETE", `/groups/extras?version=${(await editor.group("extras")).version}`);
-  await importDocument(api, market);
+  await api.importDocument(market);
 }
 
 async function orders(market: string) {
-  const customer = await aCustomer(api, market);
+  const customer = await api.aCustomer(market);
   const place = async () =>
-    (await (await order(api, market, customer.token, anOrder(customer, { products: [anItem()] }))).json()).order_number;
+    (await (await api.order(market, customer.token, anOrder(customer, { products: [anItem()] }))).json()).order_number;
   const [first, second] = [await place(), await place()];
   await done(market, "POST", `/orders/${first}/advance`, { from: "received" });
   await done(market, "POST", `/orders/${first}/delay`, { minutes: 10 });

@@ -1,6 +1,6 @@
 // Every call of the operator for one shop: which key opens it, and that no key or device of another shop does.
 import { beforeAll, expect, test } from "vitest";
-import { aMarket, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 import { type BoardCall, boardCalls } from "../support/board-calls";
 
 const SCOPES = ["orders", "menu", "all"] as const;
@@ -72,11 +72,11 @@ let abroad: Shop;
 type Shop = { market: string; keys: Record<string, string> };
 
 async function aShop(): Promise<Shop> {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const keys: Record<string, string> = {};
   for (const scope of SCOPES) {
     const path = `/operator/markets/${market}/keys`;
-    keys[scope] = (await (await ask(api, path, { token: OPERATOR_TOKEN, body: { scope } })).json()).key;
+    keys[scope] = (await (await api.ask(path, { token: OPERATOR_TOKEN, body: { scope } })).json()).key;
   }
   return { market, keys };
 }
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 
 async function answerOf({ method, path }: BoardCall, market: string, token: string) {
-  const answer = await ask(api, `/operator/markets/${market}${path.replace(/:\w+/g, "999")}`, {
+  const answer = await api.ask(`/operator/markets/${market}${path.replace(/:\w+/g, "999")}`, {
     token,
     method,
     ...(method === "GET" || method === "DELETE" ? {} : { body: {} }),
@@ -116,8 +116,8 @@ test("each call is open to the scopes that it is meant for, and to no other", as
 
 test("to keys and devices of another shop each call answers as to a key that nobody has", async () => {
   const body = { market: home.market, secret: home.keys.all, device: "Celular" };
-  const { token: device } = await (await ask(api, "/operator/board", { body })).json();
-  expect((await ask(api, `/operator/markets/${home.market}/board`, { token: device })).status).toBe(200);
+  const { token: device } = await (await api.ask("/operator/board", { body })).json();
+  expect((await api.ask(`/operator/markets/${home.market}/board`, { token: device })).status).toBe(200);
   for (const call of calls) {
     const nobody = await answerOf(call, abroad.market, `shop_${"a".repeat(43)}`);
     expect(nobody.status, call.name).toBe(401);

@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from "vitest";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
-import { aMarket, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
+  market = await api.aMarket();
 });
 
 const MINUTE = 60_000;
 
 const asOwner = (path: string, method = "GET", body?: unknown) =>
-  ask(api, `/operator/markets/${market}${path}`, { token: OPERATOR_TOKEN, method, body });
+  api.ask(`/operator/markets/${market}${path}`, { token: OPERATOR_TOKEN, method, body });
 
 const enter = (secret: string, of = market) =>
-  ask(api, "/operator/board", { method: "POST", body: { market: of, secret, device: "Celular" } });
+  api.ask("/operator/board", { method: "POST", body: { market: of, secret, device: "Celular" } });
 
 async function aKey(scope = "all"): Promise<{ id: string; key: string }> {
   return (await asOwner("/keys", "POST", { scope })).json();
@@ -26,11 +26,11 @@ async function aLink(): Promise<{ code: string; address: string }> {
   return (await asOwner("/board/links", "POST", {})).json();
 }
 
-const opens = async (token: string) => (await ask(api, `/operator/markets/${market}/board`, { token })).status === 200;
+const opens = async (token: string) => (await api.ask(`/operator/markets/${market}/board`, { token })).status === 200;
 
 test("a link opens the board once, within fifteen minutes, and nothing of another shop", async () => {
   const { code } = await aLink();
-  const other = await aMarket(api);
+  const other = await api.aMarket();
   expect((await enter(code, other)).status).toBe(401);
   const answers = await Promise.all([1, 2, 3, 4].map(() => enter(code)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -57,7 +57,7 @@ test("with a device out, or all, no link that one of them made before opens the 
   for (const one of [true, false]) {
     const { token } = await (await enter((await aKey()).key)).json();
     const asDevice = (path: string, method: string, body?: unknown) =>
-      ask(api, `/operator/markets/${market}/board${path}`, { token, method, body });
+      api.ask(`/operator/markets/${market}/board${path}`, { token, method, body });
     const { code } = await (await asDevice("/links", "POST", {})).json();
     const { current } = await (await asDevice("/devices", "GET")).json();
     expect((await asOwner(`/board/devices${one ? `/${current}` : ""}`, "DELETE")).status).toBe(200);
@@ -69,8 +69,7 @@ test("a device that came by the link of a key's device ends with that key too, a
   const { id, key } = await aKey();
   const first = await (await enter(key)).json();
   const linkOf = async (token: string): Promise<string> =>
-    (await (await ask(api, `/operator/markets/${market}/board/links`, { token, method: "POST", body: {} })).json())
-      .code;
+    (await (await api.ask(`/operator/markets/${market}/board/links`, { token, method: "POST", body: {} })).json()).code;
   const second = await (await enter(await linkOf(first.token))).json();
   const third = await (await enter(await linkOf(second.token))).json();
   const left = [await linkOf(key), await linkOf(third.token)];
@@ -80,13 +79,13 @@ test("a device that came by the link of a key's device ends with that key too, a
 });
 
 test("beyond thirty devices a key ends its own alone, and who has none is refused with words", async () => {
-  const shop = await aMarket(api);
+  const shop = await api.aMarket();
   const owner = (path: string, body: object) =>
-    ask(api, `/operator/markets/${shop}${path}`, { token: OPERATOR_TOKEN, body });
+    api.ask(`/operator/markets/${shop}${path}`, { token: OPERATOR_TOKEN, body });
   const [kitchen, flooding] = await Promise.all(
     ["all", "orders"].map(async (scope) => (await (await owner("/keys", { scope })).json()).key),
   );
-  const isIn = async (token: string) => (await ask(api, `/operator/markets/${shop}/board`, { token })).status === 200;
+  const isIn = async (token: string) => (await api.ask(`/operator/markets/${shop}/board`, { token })).status === 200;
   const { token: ofKitchen } = await (await enter(kitchen, shop)).json();
   const { token: byLink } = await (await enter((await (await owner("/board/links", {})).json()).code, shop)).json();
   const flood: string[] = [];
@@ -127,10 +126,9 @@ test("the log tells who changed what, page by page, to a key for everything alon
   for (let n = 0; n < 60; n++) {
     api.clock.now = new Date(api.clock.now.getTime() + 1_000);
     const body = { open_closed: n % 2 ? "open" : "closed" };
-    await ask(api, `/operator/markets/${market}/open_closed`, { token: few.key, method: "PUT", body });
+    await api.ask(`/operator/markets/${market}/open_closed`, { token: few.key, method: "PUT", body });
   }
-  const read = (query = "", token = all.key) =>
-    ask(api, `/operator/markets/${market}/board/changes${query}`, { token });
+  const read = (query = "", token = all.key) => api.ask(`/operator/markets/${market}/board/changes${query}`, { token });
   expect((await read("", few.key)).status).toBe(403);
   const first = await (await read()).json();
   expect(first.changes[0]).toMatchObject({ actor: `Chave ${few.id}`, action: "market.open_closed", after: "open" });

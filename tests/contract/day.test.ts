@@ -1,15 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { daySchema } from "@/lib/domain/orders/day";
 import {
-  aCustomer,
-  aMarket,
   anItem,
   anOrder,
-  ask,
   createTestApi,
   MONDAY_EVENING,
   OPERATOR_TOKEN,
-  order,
   type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
@@ -23,23 +19,23 @@ const PIX = { id: "online", name: "Pix", active: true, online_payment: true, met
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api, (document) => {
+  market = await api.aMarket((document) => {
     Object.assign(document.market, { sandbox: true, modes: ["DELIVERY", "TAKEOUT"] });
     document.payment_types.push(PIX);
   });
-  customer = await aCustomer(api, market);
+  customer = await api.aCustomer(market);
 });
 
 async function placed(change: object = {}, at = MONDAY_EVENING): Promise<string> {
   api.clock.now = at;
-  const answer = await order(api, market, customer.token, anOrder(customer, change));
+  const answer = await api.order(market, customer.token, anOrder(customer, change));
   const body = await answer.json();
   expect(body).toMatchObject({ order_number: expect.any(String) });
   return body.order_number;
 }
 
 function read(path: string, shop = market): Promise<Response> {
-  return ask(api, `/operator/markets/${shop}${path}`, { token: OPERATOR_TOKEN });
+  return api.ask(`/operator/markets/${shop}${path}`, { token: OPERATOR_TOKEN });
 }
 
 async function day(date?: string) {
@@ -49,7 +45,7 @@ async function day(date?: string) {
 }
 
 const move = (number: string, how: string, from: string) =>
-  ask(api, `/operator/markets/${market}/orders/${number}/${how}`, { token: OPERATOR_TOKEN, body: { from } });
+  api.ask(`/operator/markets/${market}/orders/${number}/${how}`, { token: OPERATOR_TOKEN, body: { from } });
 
 test("a day without orders says so", async () => {
   expect(await day("2026-01-05")).toMatchObject({
@@ -95,7 +91,7 @@ test("an order after midnight is the next day's, in the shop's zone", async () =
 });
 
 test("half a pizza is half a flavour, as often as it was ordered", async () => {
-  const shop = await aMarket(api, (document) => {
+  const shop = await api.aMarket((document) => {
     const sabores = {
       id: "sabores",
       name: "Sabores",
@@ -115,12 +111,12 @@ test("half a pizza is half a flavour, as often as it was ordered", async () => {
       complements: [flavour("cal", "Calabresa"), flavour("cam", "Camarão")],
     } as never);
   });
-  const buyer = await aCustomer(api, shop);
+  const buyer = await api.aCustomer(shop);
   const pizza = (amount: number, ...data: { id: string; amount: number }[]) =>
     anItem({ product_id: "pizza", variation_id: null, amount, observations: "", complements: [{ data }] });
   const products = [pizza(2, { id: "cal", amount: 1 }, { id: "cam", amount: 1 }), pizza(1, { id: "cal", amount: 1 })];
   api.clock.now = MONDAY_EVENING;
-  const answer = await order(api, shop, buyer.token, anOrder(buyer, { products, expected_total: 95 }));
+  const answer = await api.order(shop, buyer.token, anOrder(buyer, { products, expected_total: 95 }));
   expect(answer.status).toBe(201);
   const { flavours, products: sold } = await (await read("/day?date=2026-03-02", shop)).json();
   expect(sold).toEqual([{ name: "Pizza", variation: null, amount: 3 }]);
@@ -190,7 +186,7 @@ test("the file has each order of the period once, and what it says was sold is w
 });
 
 test("a long period comes page by page, each order once, oldest first", async () => {
-  const shop = await aMarket(api);
+  const shop = await api.aMarket();
   await copiesOf(await placed({}, new Date("2026-03-25T12:00:00-03:00")), shop, 1_000);
   const answer = await read("/orders.csv?from=2026-03-25&to=2026-03-26", shop);
   const [, ...rows] = csvRows((await answer.text()).replace("\ufeff", ""));
@@ -215,13 +211,13 @@ async function copiesOf(number: string, shop: string, count: number) {
 }
 
 test("a key for orders reads the day and the file, one for the menu neither, and nobody another shop's", async () => {
-  const other = await aMarket(api);
+  const other = await api.aMarket();
   const keyOf = async (shop: string, scope: string) =>
-    (await (await ask(api, `/operator/markets/${shop}/keys`, { token: OPERATOR_TOKEN, body: { scope } })).json()).key;
+    (await (await api.ask(`/operator/markets/${shop}/keys`, { token: OPERATOR_TOKEN, body: { scope } })).json()).key;
   const statuses = async (token: string) => {
     const paths = ["/day", "/orders.csv?from=2026-03-01&to=2026-03-02", "/orders/printer"];
     return Promise.all(
-      paths.map(async (path) => (await ask(api, `/operator/markets/${market}${path}`, { token })).status),
+      paths.map(async (path) => (await api.ask(`/operator/markets/${market}${path}`, { token })).status),
     );
   };
   expect(await statuses(await keyOf(market, "orders"))).toEqual([200, 200, 200]);
@@ -234,7 +230,7 @@ test("the printer's state is what was reported last, then silence, then nothing"
   api.clock.now = MONDAY_EVENING;
   expect(await state()).toBeNull();
   const body = { state: "failing", reason: "está sem papel", waiting: 2 };
-  await ask(api, `/operator/markets/${market}/orders/printer`, { token: OPERATOR_TOKEN, body });
+  await api.ask(`/operator/markets/${market}/orders/printer`, { token: OPERATOR_TOKEN, body });
   expect(await state()).toMatchObject({ state: "failing", reason: "está sem papel", waiting: 2 });
   api.clock.now = new Date(MONDAY_EVENING.getTime() + 4 * 60_000);
   expect(await state()).toMatchObject({ state: "silent" });

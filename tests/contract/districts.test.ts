@@ -1,18 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import {
-  aCustomer,
   addressInput,
-  aMarket,
-  anAddress,
   anItem,
   anOrder,
-  ask,
   createTestApi,
-  importDocument,
   NO_HOURS,
   OPERATOR_TOKEN,
-  order,
-  orderCount,
   type TestApi,
   type TestCustomer,
   type TestDocument,
@@ -32,32 +25,32 @@ let customer: TestCustomer;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api, withRules);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket(withRules);
+  customer = await api.aCustomer(market);
 });
 
 async function place(amount: number, expected_total: number, change: object = {}) {
   const body = anOrder(customer, { products: juices(amount), expected_total, ...change });
-  const answer = await order(api, market, customer.token, body);
+  const answer = await api.order(market, customer.token, body);
   return { status: answer.status, body: await answer.json() };
 }
 
 test("the list says each rule as the document does, and only where it is written", async () => {
-  expect(await (await ask(api, "/api/v3/districts", { market })).json()).toEqual(DISTRICTS);
+  expect(await (await api.ask("/api/v3/districts", { market })).json()).toEqual(DISTRICTS);
 });
 
 test("an export imports the same districts again", async () => {
   const path = `/operator/markets/${market}`;
-  const exported = await (await ask(api, path, { token: OPERATOR_TOKEN })).json();
+  const exported = await (await api.ask(path, { token: OPERATOR_TOKEN })).json();
   expect(exported.districts).toEqual(DISTRICTS);
-  const again = await ask(api, path, { token: OPERATOR_TOKEN, method: "PUT", body: exported });
+  const again = await api.ask(path, { token: OPERATOR_TOKEN, method: "PUT", body: exported });
   expect(again.status).toBe(200);
-  expect(await (await ask(api, "/api/v3/districts", { market })).json()).toEqual(DISTRICTS);
+  expect(await (await api.ask("/api/v3/districts", { market })).json()).toEqual(DISTRICTS);
 });
 
 test("an address keeps the list fee, whatever an order may be charged", async () => {
   const path = `/api/v3/addresses/${customer.addressId}`;
-  const read = await (await ask(api, path, { market, token: customer.token })).json();
+  const read = await (await api.ask(path, { market, token: customer.token })).json();
   expect(read.deliveryFee).toBe(5);
 });
 
@@ -73,11 +66,11 @@ test("a coupon that brings the total below 'grátis a partir de' leaves the deli
 });
 
 test("an order with the fee that a free delivery no longer has is refused with the new sums", async () => {
-  const before = await orderCount(api, market);
+  const before = await api.orderCount(market);
   const { status, body } = await place(8, 85);
   expect(status).toBe(409);
   expect(body).toMatchObject({ code: "PRICE_CHANGED", subtotal: 80, delivery_tax: 0, total: 80 });
-  expect(await orderCount(api, market)).toBe(before);
+  expect(await api.orderCount(market)).toBe(before);
 });
 
 test("the district's minimum holds where it is greater than the shop's, inclusive", async () => {
@@ -89,21 +82,21 @@ test("the district's minimum holds where it is greater than the shop's, inclusiv
 });
 
 test("the shop's minimum holds where the district has none or a smaller one", async () => {
-  const inVila = await anAddress(api, market, customer.token, { neighborhood_id: "vila" });
+  const inVila = await api.anAddress(market, customer.token, { neighborhood_id: "vila" });
   expect((await place(1, 17.5, { address_id: inVila })).body.code).toBe("BELOW_MINIMUM");
   expect(await place(2, 27.5, { address_id: inVila })).toMatchObject({ status: 201, body: { delivery_tax: 7.5 } });
 });
 
 test("an order promises the district's delivery time, and else the shop's", async () => {
   expect((await place(4, 45)).body.delivery_time).toBe("25-35 min");
-  const inVila = await anAddress(api, market, customer.token, { neighborhood_id: "vila" });
+  const inVila = await api.anAddress(market, customer.token, { neighborhood_id: "vila" });
   expect((await place(4, 47.5, { address_id: inVila })).body.delivery_time).toBe("40-60 min");
 });
 
 test("a rule that the shop takes back no longer holds", async () => {
-  const other = await aMarket(api, withRules);
-  await importDocument(api, other);
-  expect(await (await ask(api, "/api/v3/districts", { market: other })).json()).toEqual([
+  const other = await api.aMarket(withRules);
+  await api.importDocument(other);
+  expect(await (await api.ask("/api/v3/districts", { market: other })).json()).toEqual([
     { id: "centro", name: "Centro", fee: 5 },
     { id: "vila", name: "Vila Nova", fee: 0 },
   ]);
@@ -116,7 +109,7 @@ test.each([
   ["delivery_time", 30, "districts[0].delivery_time", 'Deve ser um texto, entre aspas: "30".'],
 ])("refuses a document whose %s is %j", async (field, value, path, message) => {
   const document = { districts: [{ id: "centro", name: "Centro", fee: 5, [field]: value }] };
-  const refused = importDocument(api, market, (written) => Object.assign(written, document));
+  const refused = api.importDocument(market, (written) => Object.assign(written, document));
   const { errors } = await refused.catch(({ message }) => JSON.parse(message));
   expect(errors).toEqual([{ path, message }]);
 });
@@ -128,7 +121,7 @@ test("warns of rules that change nothing or make the fee disappear", async () =>
     { id: "c", name: "C", fee: 5, min_order: 10 },
     { id: "d", name: "D", fee: 5, min_order: 60, free_from: 80, gratis_a_partir_de: 1 },
   ];
-  const { warnings } = await importDocument(api, await aMarket(api), (document) =>
+  const { warnings } = await api.importDocument(await api.aMarket(), (document) =>
     Object.assign(document, { districts }),
   );
   expect(warnings).toEqual(
@@ -155,20 +148,20 @@ test("warns of rules that change nothing or make the fee disappear", async () =>
 test("an address in a district of another town gets that town, on the order too, whatever the customer sent", async () => {
   const sent = addressInput({ neighborhood_id: "colombo", city: "Curitiba", state: "SP" });
   const post = { market, token: customer.token, method: "POST", body: { address: sent } };
-  const saved = await (await ask(api, "/api/v3/address/new_address", post)).json();
+  const saved = await (await api.ask("/api/v3/address/new_address", post)).json();
   expect(saved).toMatchObject({ city: "Colombo", state: "PR" });
   const placed = await place(8, 89, { address_id: saved.id });
   expect(placed.status).toBe(201);
-  const read = await ask(api, `/api/v3/orders/${placed.body.id}`, { market, token: customer.token });
+  const read = await api.ask(`/api/v3/orders/${placed.body.id}`, { market, token: customer.token });
   expect(await read.json()).toMatchObject({ city: "Colombo", state: "PR", neighborhood_name: "Centro" });
 });
 
 test("an address saved before its district named a town gets the town", async () => {
   const path = `/operator/markets/${market}`;
-  const exported = await (await ask(api, path, { token: OPERATOR_TOKEN })).json();
+  const exported = await (await api.ask(path, { token: OPERATOR_TOKEN })).json();
   const districts = DISTRICTS.map((each) => (each.id === "centro" ? { ...each, city: "Pinhais" } : each));
-  const moved = await ask(api, path, { token: OPERATOR_TOKEN, method: "PUT", body: { ...exported, districts } });
+  const moved = await api.ask(path, { token: OPERATOR_TOKEN, method: "PUT", body: { ...exported, districts } });
   expect(moved.status).toBe(200);
-  const read = await ask(api, `/api/v3/addresses/${customer.addressId}`, { market, token: customer.token });
+  const read = await api.ask(`/api/v3/addresses/${customer.addressId}`, { market, token: customer.token });
   expect(await read.json()).toMatchObject({ city: "Pinhais", state: exported.market.state ?? null });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { calls } from "@/lib/contract/calls";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
-import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 import { CLIENT_ID, claimsAt, ISSUER, type Issuer, sign, startIssuer } from "../support/issuer";
 
 const PASSWORD = "pão de queijo";
@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.close());
 beforeEach(async () => {
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
   wanted = `nova-${customer.email}`;
 });
 
 type Called = { status: number; body: Record<string, unknown> };
 
 async function call(path: string, body?: unknown, token: string | null = customer.token): Promise<Called> {
-  const answer = await ask(api, `/api/v3${path}`, { market, body, ...(token === null ? {} : { token }) });
+  const answer = await api.ask(`/api/v3${path}`, { market, body, ...(token === null ? {} : { token }) });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -101,7 +101,7 @@ describe("a new e-mail counts once its link is opened", () => {
   });
 
   test("ends every session when the link is opened in another browser", async () => {
-    const stranger = await aCustomer(api, market);
+    const stranger = await api.aCustomer(market);
     await update({ current_password: PASSWORD });
     expect((await confirm(await confirmation(), stranger.token)).status).toBe(200);
     expect((await call("/account/me")).status).toBe(401);
@@ -156,7 +156,7 @@ describe("a new e-mail counts once its link is opened", () => {
       async () => {
         await update({ current_password: PASSWORD });
         const token = await confirmation();
-        const answer = await ask(api, "/api/v3/account/confirm-email", { market: await aMarket(api), body: { token } });
+        const answer = await api.ask("/api/v3/account/confirm-email", { market: await api.aMarket(), body: { token } });
         return { status: answer.status, body: await answer.json() };
       },
     ],
@@ -175,7 +175,7 @@ describe("a new e-mail counts once its link is opened", () => {
 
 describe("an e-mail that already has an account", () => {
   test("gets the same response and the same profile as a free one; its owner is mailed without a link", async () => {
-    const other = await aCustomer(api, market);
+    const other = await api.aCustomer(market);
     const taken = await update({ email: other.email, current_password: PASSWORD });
     expect(taken).toEqual({ status: 202, body: { pending_email: other.email } });
     expect(await me()).toMatchObject({ email: customer.email, pending_email: other.email });
@@ -186,7 +186,7 @@ describe("an e-mail that already has an account", () => {
   });
 
   test("goes to the first of two customers who confirms it, and the second is told", async () => {
-    const other = await aCustomer(api, market);
+    const other = await api.aCustomer(market);
     await update({ current_password: PASSWORD });
     const first = await confirmation();
     await update({ current_password: PASSWORD }, other.token);
@@ -205,11 +205,11 @@ describe("an e-mail that already has an account", () => {
       return statuses;
     };
     expect(await times((at) => `alguem${at}-${customer.email}`)).toEqual([202, 202, 202, 202, 202, 429]);
-    const target = await aCustomer(api, market);
+    const target = await api.aCustomer(market);
     for (const email of [target.email, `ninguem-${target.email}`]) {
       const statuses: number[] = [];
       for (let at = 0; at < 6; at += 1) {
-        const another = await aCustomer(api, market);
+        const another = await api.aCustomer(market);
         statuses.push((await update({ email, current_password: PASSWORD }, another.token)).status);
       }
       expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);

@@ -4,17 +4,7 @@ import { registerBodySchema } from "@/lib/contract/account/bodies";
 import { addressInputSchema } from "@/lib/contract/address/schema";
 import { type CallName, calls } from "@/lib/contract/calls";
 import { tablesOf } from "@/lib/embedded-api/backup/tables";
-import {
-  aCustomer,
-  addressInput,
-  aMarket,
-  anItem,
-  anOrder,
-  ask,
-  createTestApi,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { addressInput, anItem, anOrder, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 
 const CANARY = "zqinvasao";
 const NUMBER = 987_654_321;
@@ -32,8 +22,8 @@ let names: string[];
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
-  ana = await aCustomer(api, market);
+  market = await api.aMarket();
+  ana = await api.aCustomer(market);
   const columns = (await api.parts.db.transaction(tablesOf)).flatMap((table) => table.columns);
   const camel = columns.map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
   names = [...new Set([...USUAL, ...columns, ...camel])];
@@ -58,7 +48,7 @@ async function everything(): Promise<string> {
 
 const shapeOf = (name: CallName): object => (calls[name].body as unknown as { shape: object } | null)?.shape ?? {};
 const asked = (path: string, body: object, method = "POST", key = "") =>
-  ask(api, `/api/v3${path}`, { market, token: ana.token, method, body, key });
+  api.ask(`/api/v3${path}`, { market, token: ana.token, method, body, key });
 
 test.each([CANARY, NUMBER, true, { set: CANARY }])(
   "ignores sixty extra fields, all %j, on every write",

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.close());
 beforeEach(async () => {
-  market = await aMarket(api);
+  market = await api.aMarket();
 });
 
 async function enter(token: string, nonce?: string) {
   const body = { authentication_type: "google_login", token, ...(nonce === undefined ? {} : { nonce }) };
-  const answer = await ask(api, "/api/v3/google/redirect", { market, body });
+  const answer = await api.ask("/api/v3/google/redirect", { market, body });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -36,7 +36,7 @@ async function sessionCount(): Promise<number> {
 
 async function register(email: string) {
   const body = { authentication_type: "email_create", full_name: "Bia L.", email, password: "rapadura mole" };
-  return (await ask(api, "/api/v3/account/authentication", { market, body })).json();
+  return (await api.ask("/api/v3/account/authentication", { market, body })).json();
 }
 
 test("[API-24] Google's credential creates an account, and the next one opens it by Google's id, whatever its e-mail", async () => {
@@ -44,7 +44,7 @@ test("[API-24] Google's credential creates an account, and the next one opens it
   expect(first.status).toBe(200);
   const { user } = authenticationSchema.parse(first.body);
   expect(user).toMatchObject({ name: "Bia Lima", email: "bia@gmail.test", security: { emailVerified: true } });
-  const me = await ask(api, "/api/v3/account/me", { market, token: first.body.token });
+  const me = await api.ask("/api/v3/account/me", { market, token: first.body.token });
   expect(me.status).toBe(200);
   const second = await enter(await token({ email: "outra@gmail.test", email_verified: false }));
   expect(second.body.user.id).toBe(user?.id);
@@ -55,10 +55,10 @@ test("links an account with the verified e-mail; whoever registered it without p
   const registered = await register("bia@gmail.test");
   const linked = await enter(await token());
   expect(linked.body.user.id).toBe(registered.user.id);
-  const old = await ask(api, "/api/v3/account/me", { market, token: registered.token });
+  const old = await api.ask("/api/v3/account/me", { market, token: registered.token });
   expect(old.status).toBe(401);
   const login = { authentication_type: "email_login", email: "bia@gmail.test", password: "rapadura mole" };
-  expect((await ask(api, "/api/v3/account/authentication", { market, body: login })).status).toBe(401);
+  expect((await api.ask("/api/v3/account/authentication", { market, body: login })).status).toBe(401);
 });
 
 test("rejects another Google account with the same e-mail", async () => {
@@ -73,12 +73,12 @@ describe("an account under somebody else's e-mail", () => {
   const victim = { sub: "victim", email: "vitima@gmail.test" };
 
   async function resetFor(email: string) {
-    await ask(api, "/api/v3/account/forgot-password", { market, body: { email } });
+    await api.ask("/api/v3/account/forgot-password", { market, body: { email } });
     await api.parts.background.idle();
     const link = /https?:\S+/.exec(api.mails.findLast(({ to }) => to === email)?.text ?? "")?.[0] ?? "";
     const reset = { token: new URL(link).searchParams.get("token"), password: "rapadura mole" };
     const body = { ...reset, password_confirmation: reset.password };
-    return (await ask(api, "/api/v3/account/reset-password", { market, body })).status;
+    return (await api.ask("/api/v3/account/reset-password", { market, body })).status;
   }
 
   test("belongs to its owner once they set a password by mail: the earlier Google account loses access", async () => {
@@ -90,7 +90,7 @@ describe("an account under somebody else's e-mail", () => {
     ]);
     expect((await enter(await token(victim))).status).toBe(401);
     expect(await resetFor(victim.email)).toBe(200);
-    expect((await ask(api, "/api/v3/account/me", { market, token: before.body.token })).status).toBe(401);
+    expect((await api.ask("/api/v3/account/me", { market, token: before.body.token })).status).toBe(401);
     const again = await enter(await token(eve));
     expect(again.body.user).toMatchObject({ email: eve.email });
     expect(again.body.user.id).not.toBe(before.body.user.id);

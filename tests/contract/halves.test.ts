@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ticketLines } from "@/lib/domain/orders/ticket.mjs";
 import {
-  aCustomer,
-  aMarket,
   anItem,
   anOrder,
-  ask,
   createTestApi,
   NO_HOURS,
   OPERATOR_TOKEN,
-  order,
   type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
@@ -54,7 +50,7 @@ let customer: TestCustomer;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api, (document) => {
+  market = await api.aMarket((document) => {
     const pizza = (id: string, name: string, complements: string[]) => ({
       ...document.products[0],
       id,
@@ -68,7 +64,7 @@ beforeAll(async () => {
       products: [pizza("salgada", "Pizza", ["sabores", "borda"]), pizza("doce", "Pizza doce", ["doces"])],
     });
   });
-  customer = await aCustomer(api, market);
+  customer = await api.aCustomer(market);
 });
 
 function anOrderOf(product: string, size: string, chosen: Record<string, number>, total: number) {
@@ -78,7 +74,7 @@ function anOrderOf(product: string, size: string, chosen: Record<string, number>
 }
 
 async function place(...args: Parameters<typeof anOrderOf>) {
-  const answer = await order(api, market, customer.token, anOrderOf(...args));
+  const answer = await api.order(market, customer.token, anOrderOf(...args));
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -94,7 +90,7 @@ describe("a pizza by halves", () => {
         { id: "cat", name: "Catupiry", amount: 1, price: 8, group_id: "borda", price_method: "SUM" },
       ],
     });
-    const read = await ask(api, `/api/v3/orders/${body.id}`, { market, token: customer.token });
+    const read = await api.ask(`/api/v3/orders/${body.id}`, { market, token: customer.token });
     expect(await read.json()).toEqual(body);
   });
 
@@ -128,7 +124,7 @@ describe("a pizza by halves", () => {
 
 test("the order that a shop reads says group and list price of each half, and its ticket the parts", async () => {
   const { body } = await place("salgada", "grande", { cal: 1, cam: 1 }, 73.01);
-  const answer = await ask(api, `/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
+  const answer = await api.ask(`/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
   const { orders } = await answer.json();
   const read = orders.find(({ order_number }: { order_number: string }) => order_number === body.order_number);
   expect(read.order_items).toMatchObject([
@@ -146,14 +142,14 @@ test("the order that a shop reads says group and list price of each half, and it
 
 test("export writes each group once, with method, maxima and prices, and its import is the same menu", async () => {
   const path = `/operator/markets/${market}`;
-  const products = async () => (await ask(api, "/api/v3/products", { market })).json();
+  const products = async () => (await api.ask("/api/v3/products", { market })).json();
   const before = await products();
   expect(before[0].complements[0]).toMatchObject({
     prices: { broto: 30 },
     category: { price_method: "MAX", max_by_variation: { broto: 1 } },
   });
-  const document = await (await ask(api, path, { token: OPERATOR_TOKEN })).json();
-  const again = await ask(api, path, { token: OPERATOR_TOKEN, method: "PUT", body: document });
+  const document = await (await api.ask(path, { token: OPERATOR_TOKEN })).json();
+  const again = await api.ask(path, { token: OPERATOR_TOKEN, method: "PUT", body: document });
   expect([again.status, await again.json()]).toMatchObject([200, { warnings: [NO_HOURS] }]);
   expect(await products()).toEqual(before);
 });
@@ -161,14 +157,14 @@ test("export writes each group once, with method, maxima and prices, and its imp
 test("a flavour's price in one size is set alone, and counts in the next order", async () => {
   const items = [{ product: "salgada", option: "cal", variation: "broto" }];
   const path = `/operator/markets/${market}/items`;
-  expect((await ask(api, path, { token: OPERATOR_TOKEN, method: "PUT", body: { items, price: 33 } })).status).toBe(200);
+  expect((await api.ask(path, { token: OPERATOR_TOKEN, method: "PUT", body: { items, price: 33 } })).status).toBe(200);
   expect((await place("salgada", "broto", { cal: 1 }, 38)).status).toBe(201);
   expect((await place("salgada", "grande", { cal: 1 }, 57)).status).toBe(201);
   for (const change of [{ name: "Outra" }, { price: 1, available: false }])
-    expect((await ask(api, path, { token: OPERATOR_TOKEN, method: "PUT", body: { items, ...change } })).status).toBe(
+    expect((await api.ask(path, { token: OPERATOR_TOKEN, method: "PUT", body: { items, ...change } })).status).toBe(
       422,
     );
   const nowhere = [{ product: "salgada", option: "cal", variation: "gigante" }];
-  const lost = await ask(api, path, { token: OPERATOR_TOKEN, method: "PUT", body: { items: nowhere, price: 1 } });
+  const lost = await api.ask(path, { token: OPERATOR_TOKEN, method: "PUT", body: { items: nowhere, price: 1 } });
   expect(lost.status).toBe(404);
 });

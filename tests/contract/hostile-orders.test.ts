@@ -3,18 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import { toCentavos, toReais } from "@/lib/domain/money";
-import {
-  aCustomer,
-  aDocument,
-  aMarket,
-  anItem,
-  anOrder,
-  createTestApi,
-  order,
-  orderCount,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { aDocument, anItem, anOrder, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 
 const TRIES = triesOf("FUZZ_ORDERS", 500);
@@ -27,15 +16,15 @@ let others: string[];
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api, (document) => {
+  market = await api.aMarket((document) => {
     Object.assign(document.market, { modes: ["DELIVERY", "TAKEOUT"] });
   });
-  ana = await aCustomer(api, market);
-  const elsewhere = await aMarket(api, (document) => {
+  ana = await api.aCustomer(market);
+  const elsewhere = await api.aMarket((document) => {
     document.products.push({ ...document.products[1], id: "segredo", price: 0.01 } as never);
     Object.assign(document.districts[0] ?? {}, { fee: 0 });
   });
-  others = [(await aCustomer(api, market)).addressId, (await aCustomer(api, elsewhere)).addressId];
+  others = [(await api.aCustomer(market)).addressId, (await api.aCustomer(elsewhere)).addressId];
 });
 
 const prototypeKeys = ["__proto__", "constructor", "toString", "hasOwnProperty"];
@@ -168,7 +157,7 @@ test("prices hostile bodies like the oracle or rejects them: never a cheaper ord
           troco,
           expected_total: expected ?? toReais(totals?.totalWithDelivery ?? 4665),
         });
-        const answer = await order(api, market, ana.token, body, randomUUID());
+        const answer = await api.order(market, ana.token, body, randomUUID());
         const text = await answer.text();
         expect(answer.status, text).toBeLessThan(500);
         expect(answer.status === 201 || answer.status >= 400, text).toBe(true);
@@ -188,7 +177,7 @@ test("prices hostile bodies like the oracle or rejects them: never a cheaper ord
     TRIES,
   );
   expect(placed).toBeGreaterThan(TRIES.numRuns / 20);
-  expect(await orderCount(api, market)).toBe(placed);
+  expect(await api.orderCount(market)).toBe(placed);
   expect(api.failures).toEqual([]);
   tellTried("order bodies", TRIES, `${placed.toLocaleString("en")} were orders, at the menu's prices`);
 });

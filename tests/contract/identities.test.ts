@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
-import { aMarket, ask, createTestApi, type TestApi } from "../embedded-api/factory";
+import { createTestApi, type TestApi } from "../embedded-api/factory";
 import { CLIENT_ID, claimsAt, ISSUER, type Issuer, sign, startIssuer } from "../support/issuer";
 import { aBrowser } from "../support/push-service";
 
@@ -51,9 +51,9 @@ type Account = Awaited<ReturnType<typeof anAccount>>;
 
 /** An account with every identity. Google's e-mail differs from the account's until a change links them. */
 async function anAccount({ linked, verified }: { linked: boolean; verified: boolean }) {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const call = async (path: string, body?: unknown, token?: string, method?: string) => {
-    const answer = await ask(api, `/api/v3${path}`, {
+    const answer = await api.ask(`/api/v3${path}`, {
       market,
       body,
       ...(token && { token }),

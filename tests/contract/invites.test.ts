@@ -5,7 +5,7 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { invites } from "@/lib/embedded-api/db/invite-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { deleteOldInvites } from "@/lib/embedded-api/invites/invites";
-import { aMarket, ask, createTestApi, MONDAY_EVENING, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { createTestApi, MONDAY_EVENING, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 async function invite(): Promise<string> {
-  const answer = await ask(api, "/operator/invites", { token: OPERATOR_TOKEN, method: "POST" });
+  const answer = await api.ask("/operator/invites", { token: OPERATOR_TOKEN, method: "POST" });
   expect(answer.status).toBe(201);
   return (await answer.json()).code;
 }
@@ -39,7 +39,7 @@ const aShop = (code: string, change: object = {}) => ({
   ...change,
 });
 
-const create = (shop: object) => ask(api, "/operator/new-shop", { body: shop });
+const create = (shop: object) => api.ask("/operator/new-shop", { body: shop });
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
 
 test("a code as its owner types it opens the shop's creation, and stays unused until then", async () => {
@@ -51,18 +51,18 @@ test("a code as its owner types it opens the shop's creation, and stays unused u
     code.replaceAll("-", " "),
     code.replaceAll("0", "o").replaceAll("1", "l"),
   ])
-    expect((await ask(api, "/operator/new-shop/check", { body: { code: typed } })).status).toBe(200);
-  const wrong = await ask(api, "/operator/new-shop/check", { body: { code: "AAAA-AAAA-AAAA" } });
+    expect((await api.ask("/operator/new-shop/check", { body: { code: typed } })).status).toBe(200);
+  const wrong = await api.ask("/operator/new-shop/check", { body: { code: "AAAA-AAAA-AAAA" } });
   expect(await codeOf(wrong)).toEqual([401, "INVITE_WRONG"]);
 });
 
 test("only the operator's token makes a code", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const { key } = await (
-    await ask(api, `/operator/markets/${market}/keys`, { token: OPERATOR_TOKEN, body: { scope: "all" } })
+    await api.ask(`/operator/markets/${market}/keys`, { token: OPERATOR_TOKEN, body: { scope: "all" } })
   ).json();
   for (const token of [undefined, key])
-    expect((await ask(api, "/operator/invites", { method: "POST", ...(token && { token }) })).status).toBe(401);
+    expect((await api.ask("/operator/invites", { method: "POST", ...(token && { token }) })).status).toBe(401);
 });
 
 describe.each(SHOP_TEMPLATES)("the template $id", ({ id: template }) => {
@@ -72,11 +72,11 @@ describe.each(SHOP_TEMPLATES)("the template $id", ({ id: template }) => {
     expect(answer.status).toBe(201);
     const { market, token, address } = await answer.json();
     expect(address).toBe(`https://de-${template}.lojas.test`);
-    const shop = await (await ask(api, "/api/v3/market", { market })).json();
+    const shop = await (await api.ask("/api/v3/market", { market })).json();
     expect(shop).toMatchObject({ name: "Pizza do Zé", open_closed: "Aberto", whatsapp: "12987654321" });
-    const { length } = await (await ask(api, "/api/v3/products", { market })).json();
+    const { length } = await (await api.ask("/api/v3/products", { market })).json();
     expect(length > 8).toBe(template !== "vazio");
-    const board = await ask(api, `/operator/markets/${market}/board`, { token });
+    const board = await api.ask(`/operator/markets/${market}/board`, { token });
     expect(await board.json()).toMatchObject({ id: market, scope: "all" });
     expect(await codeOf(await create(aShop(code)))).toEqual([410, "INVITE_USED"]);
   });
@@ -107,11 +107,11 @@ test("a code expires after seven days", async () => {
 
 describe("a name", () => {
   const named = async (code: string, id: string) =>
-    (await ask(api, "/operator/new-shop/name", { body: { code, id } })).json();
+    (await api.ask("/operator/new-shop/name", { body: { code, id } })).json();
 
   test("is free, taken, reserved or impossible, and the sentence says which", async () => {
     const code = await invite();
-    const taken = await aMarket(api);
+    const taken = await api.aMarket();
     expect(await named(code, "pizza-do-ze")).toMatchObject({ free: true, address: "https://pizza-do-ze.lojas.test" });
     expect(await named(code, taken)).toMatchObject({ free: false, message: expect.stringContaining("outra loja") });
     expect(await named(code, "painel")).toMatchObject({ free: false, message: expect.stringContaining("reservado") });
@@ -122,7 +122,7 @@ describe("a name", () => {
   });
 
   test("is told to nobody without a code", async () => {
-    const answer = await ask(api, "/operator/new-shop/name", { body: { code: "x", id: "brasa" } });
+    const answer = await api.ask("/operator/new-shop/name", { body: { code: "x", id: "brasa" } });
     expect(await codeOf(answer)).toEqual([401, "INVITE_WRONG"]);
   });
 });
@@ -143,7 +143,7 @@ describe("what is missing", () => {
     const answer = await create(aShop(code, change));
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toContainEqual({ path, message: expect.any(String) });
-    expect((await ask(api, "/operator/new-shop/check", { body: { code } })).status).toBe(200);
+    expect((await api.ask("/operator/new-shop/check", { body: { code } })).status).toBe(200);
   });
 });
 
@@ -151,7 +151,7 @@ test("no shop's transaction sees the codes, which are stored as hashes and forgo
   const code = await invite();
   const { rows } = await api.client.query<{ text: string }>("select json_agg(i)::text as text from invites i");
   expect(rows[0]?.text).not.toContain(code);
-  const market = parseMarketToken(await aMarket(api));
+  const market = parseMarketToken(await api.aMarket());
   if (!market) throw new Error("no market");
   await expect(withMarket(api.parts.db, market, ({ tx }) => tx.select().from(invites))).rejects.toThrow();
   await deleteOldInvites(api.parts.db, new Date(MONDAY_EVENING.getTime() + 60 * DAY_MS));

@@ -4,19 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { tablesOf } from "@/lib/embedded-api/backup/tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
-import {
-  aCustomer,
-  addressInput,
-  aMarket,
-  anAddress,
-  anOrder,
-  ask,
-  createTestApi,
-  order,
-  orderCount,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { addressInput, anOrder, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 
 type Someone = { market: string; customer: TestCustomer; orderId: string };
 
@@ -26,17 +14,17 @@ let bia: Someone;
 let neighbour: Someone;
 
 async function someone(market: string): Promise<Someone> {
-  const customer = await aCustomer(api, market);
-  const placed = await (await order(api, market, customer.token, anOrder(customer))).json();
+  const customer = await api.aCustomer(market);
+  const placed = await (await api.order(market, customer.token, anOrder(customer))).json();
   return { market, customer, orderId: placed.id };
 }
 
 beforeAll(async () => {
   api = await createTestApi();
-  const one = await aMarket(api);
+  const one = await api.aMarket();
   ana = await someone(one);
   neighbour = await someone(one);
-  bia = await someone(await aMarket(api));
+  bia = await someone(await api.aMarket());
 });
 
 function marketId(text: string): MarketToken {
@@ -60,9 +48,9 @@ const calls: [path: (id: { order: string; address: string }) => string, method: 
 test.each(calls)("call %# responds to a foreign id exactly like to a missing one", async (path, method, sent) => {
   const missing = path({ order: "nothing", address: "nothing" });
   const asked = (target: string, who: Someone) =>
-    ask(api, `/api/v3${target}`, { market: who.market, token: who.customer.token, method, body: sent }).then(
-      async (answer) => ({ status: answer.status, text: await answer.text() }),
-    );
+    api
+      .ask(`/api/v3${target}`, { market: who.market, token: who.customer.token, method, body: sent })
+      .then(async (answer) => ({ status: answer.status, text: await answer.text() }));
   const nothing = await asked(missing, ana);
   expect(nothing.status).toBe(404);
   for (const owner of [bia, neighbour])
@@ -73,54 +61,54 @@ test.each(calls)("call %# responds to a foreign id exactly like to a missing one
 
 test("those calls change no address", async () => {
   for (const { market, customer } of [ana, bia, neighbour]) {
-    const answer = await ask(api, "/api/v3/addresses", { market, token: customer.token });
+    const answer = await api.ask("/api/v3/addresses", { market, token: customer.token });
     expect(await answer.json()).toMatchObject({ addresses: [{ id: customer.addressId, street: "Rua das Flores" }] });
   }
 });
 
 test("lists only the customer's own", async () => {
   const { orders: list } = await (
-    await ask(api, "/api/v3/orders", { market: ana.market, token: ana.customer.token })
+    await api.ask("/api/v3/orders", { market: ana.market, token: ana.customer.token })
   ).json();
   expect(list.map((entry: { id: string }) => entry.id)).toEqual([ana.orderId]);
 });
 
 test("rejects a token of another market", async () => {
   for (const path of ["/account/me", "/orders", "/addresses", `/orders/${ana.orderId}`]) {
-    const answer = await ask(api, `/api/v3${path}`, { market: bia.market, token: ana.customer.token });
+    const answer = await api.ask(`/api/v3${path}`, { market: bia.market, token: ana.customer.token });
     expect(answer.status).toBe(401);
   }
 });
 
 test("the same e-mail is a different customer in another market", async () => {
   const login = { authentication_type: "email_login", email: ana.customer.email, password: "pão de queijo" };
-  expect((await ask(api, "/api/v3/account/authentication", { market: ana.market, body: login })).status).toBe(200);
-  expect((await ask(api, "/api/v3/account/authentication", { market: bia.market, body: login })).status).toBe(401);
+  expect((await api.ask("/api/v3/account/authentication", { market: ana.market, body: login })).status).toBe(200);
+  expect((await api.ask("/api/v3/account/authentication", { market: bia.market, body: login })).status).toBe(401);
 });
 
 test("rejects an order with another customer's address, market or menu", async () => {
-  const before = [await orderCount(api, ana.market), await orderCount(api, bia.market)];
+  const before = [await api.orderCount(ana.market), await api.orderCount(bia.market)];
   const { token } = ana.customer;
   const withForeignAddress = anOrder(ana.customer, { address_id: bia.customer.addressId });
-  const refused = await order(api, ana.market, token, withForeignAddress);
+  const refused = await api.order(ana.market, token, withForeignAddress);
   expect(await refused.json()).toMatchObject({ code: "ADDRESS_GONE" });
   const withNeighbours = anOrder(ana.customer, { address_id: neighbour.customer.addressId });
-  expect(await (await order(api, ana.market, token, withNeighbours)).json()).toMatchObject({ code: "ADDRESS_GONE" });
-  const atOther = await ask(api, `/api/v3/markets/${bia.market}/orders/create`, {
+  expect(await (await api.order(ana.market, token, withNeighbours)).json()).toMatchObject({ code: "ADDRESS_GONE" });
+  const atOther = await api.ask(`/api/v3/markets/${bia.market}/orders/create`, {
     market: ana.market,
     token,
     key: "key-of-ana-1",
     body: anOrder(ana.customer),
   });
   expect(atOther.status).toBe(404);
-  expect([await orderCount(api, ana.market), await orderCount(api, bia.market)]).toEqual(before);
+  expect([await api.orderCount(ana.market), await api.orderCount(bia.market)]).toEqual(before);
 });
 
 test("one idempotency key in two markets makes two orders", async () => {
   const key = "a-key-both-use";
   const [one, other] = await Promise.all([
-    order(api, ana.market, ana.customer.token, anOrder(ana.customer), key),
-    order(api, bia.market, bia.customer.token, anOrder(bia.customer), key),
+    api.order(ana.market, ana.customer.token, anOrder(ana.customer), key),
+    api.order(bia.market, bia.customer.token, anOrder(bia.customer), key),
   ]);
   expect([one.status, other.status]).toEqual([201, 201]);
   expect((await one.json()).id).not.toBe((await other.json()).id);
@@ -180,7 +168,7 @@ describe("without the API's own filters by market and customer", () => {
   });
 
   test("row-level security alone hides no order inside a market, which proves that the filters are gone", async () => {
-    const answer = await ask(api, `/api/v3/orders/${neighbour.orderId}`, {
+    const answer = await api.ask(`/api/v3/orders/${neighbour.orderId}`, {
       market: ana.market,
       token: ana.customer.token,
     });
@@ -192,7 +180,7 @@ describe("without the API's own filters by market and customer", () => {
     async (path, method, sent) => {
       const asked = async (target: string) => {
         const given = { market: ana.market, token: ana.customer.token, method, body: sent };
-        const answer = await ask(api, `/api/v3${target}`, given);
+        const answer = await api.ask(`/api/v3${target}`, given);
         return { status: answer.status, text: await answer.text() };
       };
       const nothing = await asked(path({ order: "nothing", address: "nothing" }));
@@ -204,13 +192,13 @@ describe("without the API's own filters by market and customer", () => {
   test("limits lists, tokens and logins to the market", async () => {
     const { market, customer } = ana;
     for (const path of ["/orders", "/addresses", "/products", "/districts", "/account/export"]) {
-      const text = await (await ask(api, `/api/v3${path}`, { market, token: customer.token })).text();
+      const text = await (await api.ask(`/api/v3${path}`, { market, token: customer.token })).text();
       for (const foreign of [bia.market, bia.orderId, bia.customer.id, bia.customer.addressId, bia.customer.email])
         expect(text, path).not.toContain(foreign);
     }
-    expect((await ask(api, "/api/v3/account/me", { market, token: bia.customer.token })).status).toBe(401);
+    expect((await api.ask("/api/v3/account/me", { market, token: bia.customer.token })).status).toBe(401);
     const login = { authentication_type: "email_login", email: bia.customer.email, password: "pão de queijo" };
-    expect((await ask(api, "/api/v3/account/authentication", { market, body: login })).status).toBe(401);
+    expect((await api.ask("/api/v3/account/authentication", { market, body: login })).status).toBe(401);
   });
 
   test("has written no row of the other market", async () => {
@@ -230,7 +218,7 @@ test("row-level security: rejects every write into another market", async () => 
     tx.execute(sql`update addresses set market_id = ${bia.market} where id = ${ana.customer.addressId}`),
   );
   await expect(move).rejects.toThrow();
-  const answer = await ask(api, "/api/v3/addresses", { market: bia.market, token: bia.customer.token });
+  const answer = await api.ask("/api/v3/addresses", { market: bia.market, token: bia.customer.token });
   expect((await answer.json()).addresses[0].street).toBe("Rua das Flores");
 });
 
@@ -259,17 +247,17 @@ test("responds 404 to every call for an unknown or malformed market, whatever th
       "/payment_types",
       "/orders",
     ]) {
-      const answer = await ask(api, `/api/v3${path}`, market === undefined ? {} : { market });
+      const answer = await api.ask(`/api/v3${path}`, market === undefined ? {} : { market });
       expect(answer.status).toBe(404);
     }
 });
 
 test("prices a new address by its own market's districts", async () => {
-  const id = await anAddress(api, bia.market, bia.customer.token, {
+  const id = await api.anAddress(bia.market, bia.customer.token, {
     neighborhood_id: "vila",
     number: null,
     noNumber: true,
   });
-  const answer = await ask(api, `/api/v3/addresses/${id}`, { market: bia.market, token: bia.customer.token });
+  const answer = await api.ask(`/api/v3/addresses/${id}`, { market: bia.market, token: bia.customer.token });
   expect(await answer.json()).toMatchObject({ deliveryFee: 0, primaryAddress: "Rua das Flores, S/N", number: null });
 });

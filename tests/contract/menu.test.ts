@@ -3,26 +3,18 @@ import { districtSchema } from "@/lib/contract/address/schema";
 import { calls } from "@/lib/contract/calls";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { categorySchema, productSchema } from "@/lib/contract/menu/schema";
-import {
-  aMarket,
-  ask,
-  createTestApi,
-  importDocument,
-  MONDAY_EVENING,
-  OPERATOR_TOKEN,
-  type TestApi,
-} from "../embedded-api/factory";
+import { createTestApi, MONDAY_EVENING, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
+  market = await api.aMarket();
 });
 
 async function read(path: string) {
-  const answer = await ask(api, `/api/v3${path}`, { market });
+  const answer = await api.ask(`/api/v3${path}`, { market });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -84,13 +76,13 @@ test("[API-21] [ENTITY-11] lists payment types with their methods and marks inac
 });
 
 test("[API-33] serves health without a market", async () => {
-  const answer = await ask(api, "/api/v3/health");
+  const answer = await api.ask("/api/v3/health");
   expect(await answer.json()).toEqual({ status: "ok" });
 });
 
 test("[STORE-03] follows the opening hours, and sends the opening time only while closed", async () => {
   const hours = [{ weekday: 1, opens: "18:30", closes: "02:00" }];
-  await importDocument(api, market, (document) =>
+  await api.importDocument(market, (document) =>
     Object.assign(document.market, { opening_hours: hours, open_closed: "Fechado", timezone: "America/Sao_Paulo" }),
   );
   expect((await read("/market")).body).toMatchObject({ open_closed: "Aberto", openingTime: null });
@@ -102,23 +94,23 @@ test("[STORE-03] follows the opening hours, and sends the opening time only whil
 });
 
 test("uses the catalogue's own state and opening time when it has no hours", async () => {
-  await importDocument(api, market, (document) =>
+  await api.importDocument(market, (document) =>
     Object.assign(document.market, { open_closed: "closed", openingTime: "11:00" }),
   );
   expect((await read("/market")).body).toMatchObject({ open_closed: "Fechado", openingTime: "11:00" });
-  await importDocument(api, market);
+  await api.importDocument(market);
 });
 
 test("lets the operator open and close by hand and return to the hours", async () => {
   const set = (openClosed: unknown) =>
-    ask(api, `/operator/markets/${market}/open_closed`, {
+    api.ask(`/operator/markets/${market}/open_closed`, {
       token: OPERATOR_TOKEN,
       method: "PUT",
       body: { open_closed: openClosed },
     });
   expect((await set("closed")).status).toBe(200);
   expect((await read("/market")).body.open_closed).toBe("Fechado");
-  await importDocument(api, market);
+  await api.importDocument(market);
   expect((await read("/market")).body.open_closed).toBe("Fechado");
   expect((await set(null)).status).toBe(200);
   expect((await read("/market")).body.open_closed).toBe("Aberto");
@@ -127,7 +119,7 @@ test("lets the operator open and close by hand and return to the hours", async (
 
 test("responds 404 with a message for what does not exist", async () => {
   for (const path of ["/api/v3/nothing", "/", "/operators", "/api/v3/operator/markets"]) {
-    const answer = await ask(api, path, { market });
+    const answer = await api.ask(path, { market });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ code: "NOT_FOUND", message: "Não encontrado." });
   }
@@ -145,10 +137,10 @@ test("responds 304 to a request with the version of the current menu", async () 
 });
 
 test("names each change of the menu, the districts or the shop in the version of its market, within the same millisecond", async () => {
-  const shop = await aMarket(api);
-  const etagOf = async (path: string) => (await ask(api, `/api/v3${path}`, { market: shop })).headers.get("etag");
+  const shop = await api.aMarket();
+  const etagOf = async (path: string) => (await api.ask(`/api/v3${path}`, { market: shop })).headers.get("etag");
   const operate = (method: string, path: string, body?: unknown) =>
-    ask(api, `/operator/markets/${shop}${path}`, { token: OPERATOR_TOKEN, method, body });
+    api.ask(`/operator/markets/${shop}${path}`, { token: OPERATOR_TOKEN, method, body });
   const settings = async () => (await operate("GET", "/settings")).json();
   const district = { id: "novo", name: "Bairro Novo", fee: 3 };
   const changes: (() => Promise<Response>)[] = [
@@ -167,7 +159,7 @@ test("names each change of the menu, the districts or the shop in the version of
 });
 
 test.each(["/market", "/districts", "/categories"])("responds 304 for an unchanged %s", async (path) => {
-  const etag = (await ask(api, `/api/v3${path}`, { market })).headers.get("etag") ?? "";
+  const etag = (await api.ask(`/api/v3${path}`, { market })).headers.get("etag") ?? "";
   const headers = { "X-Market-Token": market, "if-none-match": etag };
   const again = await api.send(new Request(`http://embedded-api.internal/api/v3${path}`, { headers }));
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { cancelUnanswered } from "@/lib/embedded-api/timed-work/no-answer";
-import { anOrder, importDocument, order } from "../embedded-api/factory";
+import { anOrder, importDocument } from "../embedded-api/factory";
 import { aTimedShop, type TimedShop } from "../support/timed-shop";
 
 let shop: TimedShop;
@@ -39,7 +39,7 @@ describe("an order that the shop does not accept in time", () => {
     const { api, market, customer } = shop;
     api.parts.sandbox.pix = 14 * 60_000;
     const body = anOrder(customer, { payment_type_id: "pix" });
-    const { id } = await (await order(api, market, customer.token, body)).json();
+    const { id } = await (await api.order(market, customer.token, body)).json();
     await shop.wait(10 * 60);
     expect(await shop.seen(id)).toMatchObject({ status: "cancelled", charge: { status: "expired" }, is_paid: false });
     await shop.wait(30 * 60);

@@ -2,16 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { productSchema } from "@/lib/contract/menu/schema";
 import {
-  aCustomer,
-  aMarket,
   anOrder,
-  ask,
   createTestApi,
-  importDocument,
   MONDAY_EVENING,
   NO_HOURS,
   OPERATOR_TOKEN,
-  order,
   type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
@@ -26,16 +21,16 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   api.clock.now = MONDAY_EVENING;
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
 });
 
 const owner = (path: string, method = "GET", body?: unknown) =>
-  ask(api, `/operator/markets/${market}${path}`, { token: OPERATOR_TOKEN, method, body });
+  api.ask(`/operator/markets/${market}${path}`, { token: OPERATOR_TOKEN, method, body });
 
-const told = async () => marketSchema.parse(await (await ask(api, "/api/v3/market", { market })).json());
+const told = async () => marketSchema.parse(await (await api.ask("/api/v3/market", { market })).json());
 const opening = async () => (await owner("/opening")).json();
-const placed = (change: object = {}) => order(api, market, customer.token, anOrder(customer, change));
+const placed = (change: object = {}) => api.order(market, customer.token, anOrder(customer, change));
 const pass = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
@@ -70,7 +65,7 @@ describe("a pause", () => {
   test("without an end lasts until the shop resumes, through an import and above a manual opening", async () => {
     await owner("/pause", "PUT", { until: null, reason: null });
     await owner("/open_closed", "PUT", { open_closed: "open" });
-    await importDocument(api, market);
+    await api.importDocument(market);
     pass(3 * 24 * 60);
     expect(await told()).toMatchObject({ open_closed: "Fechado", pause: { until: null, reason: null } });
     expect(await refusal(await placed())).toEqual([409, "A loja está pausada. Seu carrinho fica guardado."]);
@@ -211,7 +206,7 @@ describe("special hours", () => {
 describe("sold out until later", () => {
   const items = [{ product: "x-bacon" }];
   const bacon = async () => {
-    const products = await (await ask(api, "/api/v3/products", { market })).json();
+    const products = await (await api.ask("/api/v3/products", { market })).json();
     const { available, unavailable_until = null } = productSchema.parse(products[0]);
     return { available, unavailable_until };
   };

@@ -1,15 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import {
-  aCustomer,
-  aMarket,
-  anItem,
-  anOrder,
-  createTestApi,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-} from "../embedded-api/factory";
+import { anItem, anOrder, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 
 function backup({ send }: TestApi, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
@@ -31,11 +22,11 @@ async function everything({ client }: TestApi) {
 
 test("restores a backup into another database of the same kind with every table equal", async () => {
   const api = await createTestApi();
-  for (const market of [await aMarket(api), await aMarket(api)]) {
-    const customer = await aCustomer(api, market);
+  for (const market of [await api.aMarket(), await api.aMarket()]) {
+    const customer = await api.aCustomer(market);
     const observations = 'Linha 1\nlinha 2\u2028 "aspas" \' \\ 🍇 {}';
     const body = anOrder(customer, { products: [anItem({ observations })] });
-    for (let sent = 0; sent < 2; sent += 1) await order(api, market, customer.token, body);
+    for (let sent = 0; sent < 2; sent += 1) await api.order(market, customer.token, body);
   }
   const copy = await backup(api);
   expect(copy.status).toBe(200);

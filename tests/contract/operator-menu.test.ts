@@ -1,15 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import {
-  aCustomer,
-  aDocument,
-  aMarket,
-  anOrder,
-  ask,
-  createTestApi,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-} from "../embedded-api/factory";
+import { aDocument, anOrder, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 
 let api: TestApi;
 
@@ -18,10 +8,10 @@ beforeAll(async () => {
 });
 
 const owner = (path: string, method: string, body?: unknown) =>
-  ask(api, `/operator/markets/${path}`, { token: OPERATOR_TOKEN, method, body });
+  api.ask(`/operator/markets/${path}`, { token: OPERATOR_TOKEN, method, body });
 
 async function productsOf(market: string) {
-  return (await ask(api, "/api/v3/products", { market })).json();
+  return (await api.ask("/api/v3/products", { market })).json();
 }
 
 async function rowsOf(market: string): Promise<Record<string, number>> {
@@ -37,10 +27,10 @@ async function rowsOf(market: string): Promise<Record<string, number>> {
 }
 
 test("removes every row of a market and none of another, and reports what it removed", async () => {
-  const [market, other] = [await aMarket(api), await aMarket(api)];
+  const [market, other] = [await api.aMarket(), await api.aMarket()];
   for (const each of [market, other]) {
-    const customer = await aCustomer(api, each);
-    await order(api, each, customer.token, anOrder(customer));
+    const customer = await api.aCustomer(each);
+    await api.order(each, customer.token, anOrder(customer));
     expect((await owner(`${each}/keys`, "POST", { scope: "all" })).status).toBe(201);
   }
   const before = await rowsOf(other);
@@ -52,20 +42,20 @@ test("removes every row of a market and none of another, and reports what it rem
   expect(Object.values(await rowsOf(market)).every((count) => count === 0)).toBe(true);
   expect(await rowsOf(other)).toEqual(before);
   expect((await owner(market, "DELETE")).status).toBe(404);
-  expect((await ask(api, "/api/v3/market", { market })).status).toBe(404);
+  expect((await api.ask("/api/v3/market", { market })).status).toBe(404);
 });
 
 test("leaves nothing of orders that are placed while their market is removed", async () => {
-  const market = await aMarket(api);
-  const customer = await aCustomer(api, market);
-  const placed = Array.from({ length: 5 }, () => order(api, market, customer.token, anOrder(customer)));
+  const market = await api.aMarket();
+  const customer = await api.aCustomer(market);
+  const placed = Array.from({ length: 5 }, () => api.order(market, customer.token, anOrder(customer)));
   const [removed] = await Promise.all([owner(market, "DELETE"), ...placed]);
   expect(removed?.status).toBe(200);
   expect(Object.values(await rowsOf(market)).every((count) => count === 0)).toBe(true);
 });
 
 test("loses none of several parallel changes to one product", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const items = [{ product: "x-bacon" }];
   const size = [{ product: "x-bacon", variation: "g" }];
   const option = [{ product: "x-bacon", option: "ovo" }];
@@ -83,7 +73,7 @@ test("loses none of several parallel changes to one product", async () => {
 });
 
 test("changes nothing when one of the items is not there, or what it is to become cannot be", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const before = await productsOf(market);
   const items = [{ product: "x-bacon" }];
   const gone = [...items, { product: "x-bacon", option: "gone" }];
@@ -97,7 +87,7 @@ test("changes nothing when one of the items is not there, or what it is to becom
 });
 
 test("repeats shared groups in each product of a response, and shares them again in the export", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const group = { id: "borda", name: "Borda", max_quantity: 1, options: [{ id: "b1", name: "Requeijão", price: 8 }] };
   const document = aDocument(market);
   const products = document.products.map((product) => ({ ...product, complements: ["borda"] }));

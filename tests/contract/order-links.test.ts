@@ -2,14 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { calls } from "@/lib/contract/calls";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import {
-  aCustomer,
-  aMarket,
   anOrder,
-  ask,
   createTestApi,
   MONDAY_EVENING,
   OPERATOR_TOKEN,
-  order,
   type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
@@ -28,26 +24,26 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   api.clock.now = MONDAY_EVENING;
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
-  placed = await (await order(api, market, customer.token, anOrder(customer, { observations: "Portão azul" }))).json();
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
+  placed = await (await api.order(market, customer.token, anOrder(customer, { observations: "Portão azul" }))).json();
 });
 
 async function call(method: string, path: string, body?: unknown, token: string | undefined = customer.token) {
-  const answer = await ask(api, `/api/v3${path}`, { market, token, method, body });
+  const answer = await api.ask(`/api/v3${path}`, { market, token, method, body });
   return { status: answer.status, body: await answer.json() };
 }
 
 const links = () => `/orders/${placed.id}/links`;
 const share = async () => (await call("POST", links())).body.code as string;
-const follow = (code: string, at = market) => ask(api, `/api/v3/order_links/${code}`, { market: at });
+const follow = (code: string, at = market) => api.ask(`/api/v3/order_links/${code}`, { market: at });
 const later = (hours: number) => {
   api.clock.now = new Date(MONDAY_EVENING.getTime() + hours * HOUR);
 };
 
 async function move(action: "advance" | "cancel", from: string) {
   const path = `/operator/markets/${market}/orders/${placed.order_number}/${action}`;
-  const answer = await ask(api, path, { token: OPERATOR_TOKEN, body: { from } });
+  const answer = await api.ask(path, { token: OPERATOR_TOKEN, body: { from } });
   expect(answer.status, action).toBe(200);
 }
 
@@ -90,7 +86,7 @@ describe("a link of an order", () => {
     const promised = async () => new Date((await (await follow(code)).json()).promised_at).getTime();
     const first = await promised();
     const path = `/operator/markets/${market}/orders/${placed.order_number}/delay`;
-    const delayed = await ask(api, path, { token: OPERATOR_TOKEN, body: { minutes: 15, from: "received" } });
+    const delayed = await api.ask(path, { token: OPERATOR_TOKEN, body: { minutes: 15, from: "received" } });
     expect(delayed.status).toBe(200);
     expect(await promised()).toBe(first + 15 * 60_000);
   });
@@ -109,7 +105,7 @@ describe("a link of an order", () => {
     expect((await call("POST", links())).body).toMatchObject({ links: 2 });
     expect((await call("GET", `/orders/${placed.id}`)).body).toMatchObject({ links: 2 });
     expect((await call("GET", "/orders")).body.orders[0]).toMatchObject({ links: 2 });
-    const shop = await ask(api, `/operator/markets/${market}/orders/${placed.order_number}`, { token: OPERATOR_TOKEN });
+    const shop = await api.ask(`/operator/markets/${market}/orders/${placed.order_number}`, { token: OPERATOR_TOKEN });
     expect(await shop.json()).not.toHaveProperty("links");
   });
 
@@ -193,7 +189,7 @@ describe("a link ends", () => {
 describe("nobody else", () => {
   test("makes or ends an order's links: the same 404 as for an order that nobody has", async () => {
     const code = await share();
-    const neighbour = await aCustomer(api, market);
+    const neighbour = await api.aCustomer(market);
     for (const method of ["POST", "DELETE"]) {
       const nothing = await call(method, "/orders/nada/links", undefined, neighbour.token);
       expect(nothing.status).toBe(404);
@@ -205,7 +201,7 @@ describe("nobody else", () => {
 
   test("opens a shop's link at another shop", async () => {
     const code = await share();
-    const other = await aMarket(api);
+    const other = await api.aMarket();
     const [foreign, never] = [await follow(code, other), await follow("x".repeat(32), other)];
     expect([foreign.status, await foreign.text()]).toEqual([404, await never.text()]);
   });

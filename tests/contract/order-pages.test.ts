@@ -5,15 +5,11 @@ import { orderSchema, ordersSchema } from "@/lib/contract/orders/schema";
 import { matchingOrders } from "@/lib/domain/orders/filter";
 import { fold } from "@/lib/domain/text/fold";
 import {
-  aCustomer,
-  aMarket,
   anItem,
   anOrder,
-  ask,
   createTestApi,
   MONDAY_EVENING,
   OPERATOR_TOKEN,
-  order,
   type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
@@ -25,7 +21,7 @@ let market: string;
 
 beforeAll(async () => {
   api = await createTestApi({ openOrders: LIMIT });
-  market = await aMarket(api);
+  market = await api.aMarket();
 });
 afterEach(() => {
   api.clock.now = MONDAY_EVENING;
@@ -33,12 +29,12 @@ afterEach(() => {
 });
 
 async function place(customer: TestCustomer, change: object = {}, key?: string) {
-  const answer = await order(api, market, customer.token, anOrder(customer, change), key);
+  const answer = await api.order(market, customer.token, anOrder(customer, change), key);
   return { status: answer.status, body: await answer.json() };
 }
 
 async function listOf(customer: TestCustomer, query = "") {
-  const answer = await ask(api, `/api/v3/orders${query}`, { market, token: customer.token });
+  const answer = await api.ask(`/api/v3/orders${query}`, { market, token: customer.token });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -85,7 +81,7 @@ async function grow(customer: TestCustomer, copies: number) {
 
 describe("a customer's orders", () => {
   test("come in pages, newest first, each once", async () => {
-    const customer = await aCustomer(api, market);
+    const customer = await api.aCustomer(market);
     await grow(customer, 45);
     const pages = await pagesOf(customer);
     expect(pages.map(({ orders, total }) => [orders.length, total])).toEqual([
@@ -98,19 +94,19 @@ describe("a customer's orders", () => {
   });
 
   test("have no next page when they fit on one", async () => {
-    const customer = await aCustomer(api, market);
+    const customer = await api.aCustomer(market);
     await place(customer);
     expect((await listOf(customer)).body).toMatchObject({
       orders: [{ status: "received" }],
       next_cursor: null,
       total: 1,
     });
-    const other = await aCustomer(api, market);
+    const other = await api.aCustomer(market);
     expect((await listOf(other)).body).toEqual({ orders: [], next_cursor: null, total: 0 });
   });
 
   test("stay on their pages when new orders arrive between two pages", async () => {
-    const customer = await aCustomer(api, market);
+    const customer = await api.aCustomer(market);
     await grow(customer, 25);
     const before = (await listOf(customer)).body;
     const rest = (await listOf(customer, `?cursor=${before.next_cursor}`)).body.orders;
@@ -119,7 +115,7 @@ describe("a customer's orders", () => {
   });
 
   test("with two hundred lines each come in pages small enough for the storefront, each order once", async () => {
-    const customer = await aCustomer(api, market);
+    const customer = await api.aCustomer(market);
     const products = Array.from({ length: 180 }, () => anItem({ observations: "sem cebola ".repeat(10).trim() }));
     for (let n = 0; n < 6; n++)
       expect((await place(customer, { products, expected_total: 180 * 41.65 + 5 })).status).toBe(201);
@@ -141,7 +137,7 @@ describe("a customer's orders", () => {
   });
 
   test("are filtered by status and counted", async () => {
-    const customer = await aCustomer(api, market);
+    const customer = await api.aCustomer(market);
     await grow(customer, 21);
     expect((await pagesOf(customer, { status: "received" })).map(({ total }) => total)).toEqual([1]);
     expect((await pagesOf(customer, { status: "delivered" })).map(({ orders }) => orders.length)).toEqual([20, 1]);
@@ -155,12 +151,12 @@ describe("a customer's orders", () => {
     `?q=${"a".repeat(101)}`,
     "?cursor=99999999999",
   ])("reject the query %s", async (query) => {
-    const { status, body } = await listOf(await aCustomer(api, market), query);
+    const { status, body } = await listOf(await api.aCustomer(market), query);
     expect([status, body.message]).toEqual([422, "Confira os dados informados."]);
   });
 
   test("match the same words as the search in the browser", async () => {
-    const customer = await aCustomer(api, market);
+    const customer = await api.aCustomer(market);
     for (const products of [
       [anItem()],
       [anItem({ product_id: "suco", variation_id: null, complements: [], amount: 3 })],
@@ -218,10 +214,10 @@ describe("a customer's orders", () => {
 
 describe("open orders", () => {
   const advance = (number: string, from: string) =>
-    ask(api, `/operator/markets/${market}/orders/${number}/advance`, { token: OPERATOR_TOKEN, body: { from } });
+    api.ask(`/operator/markets/${market}/orders/${number}/advance`, { token: OPERATOR_TOKEN, body: { from } });
 
   test("are limited: the next order is rejected until one is delivered, cancelled or a day old", async () => {
-    const customer = await aCustomer(api, market);
+    const customer = await api.aCustomer(market);
     const placed = [];
     for (let n = 0; n < LIMIT; n++) placed.push(await place(customer, {}, `pedido-numero-${n}`));
     expect(new Set(placed.map(({ status }) => status))).toEqual(new Set([201]));
@@ -238,7 +234,7 @@ describe("open orders", () => {
     expect(await place(customer, {}, "pedido-numero-3")).toEqual(placed[3]);
     const { id } = placed[0]?.body ?? {};
     expect(
-      (await ask(api, `/api/v3/orders/${id}/cancel`, { market, token: customer.token, method: "POST" })).status,
+      (await api.ask(`/api/v3/orders/${id}/cancel`, { market, token: customer.token, method: "POST" })).status,
     ).toBe(200);
     expect((await place(customer)).status).toBe(201);
     expect((await place(customer)).status).toBe(409);
@@ -251,7 +247,7 @@ describe("open orders", () => {
   });
 
   test("are counted one at a time for parallel orders, per customer", async () => {
-    const [customer, other] = [await aCustomer(api, market), await aCustomer(api, market)];
+    const [customer, other] = [await api.aCustomer(market), await api.aCustomer(market)];
     const answers = await Promise.all(Array.from({ length: LIMIT + 10 }, () => place(customer)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMIT);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
@@ -259,7 +255,7 @@ describe("open orders", () => {
   });
 
   test("never reject an order that was placed: of parallel requests with one key each gets its response, at the limit too", async () => {
-    const customer = await aCustomer(api, market);
+    const customer = await api.aCustomer(market);
     for (let n = 1; n < LIMIT; n++) await place(customer);
     const answers = await Promise.all(Array.from({ length: 3 }, () => place(customer, {}, "o-ultimo-que-cabe")));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -268,7 +264,7 @@ describe("open orders", () => {
 });
 
 test("lists 5,000 old orders about as fast as 5", async () => {
-  const [few, many] = [await aCustomer(api, market), await aCustomer(api, market)];
+  const [few, many] = [await api.aCustomer(market), await api.aCustomer(market)];
   // Both pages hold the same number of orders; only the history behind them differs.
   await grow(few, 24);
   await grow(many, 5_000);

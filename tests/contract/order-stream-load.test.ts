@@ -2,16 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serve } from "@/lib/embedded-api/http";
-import {
-  aCustomer,
-  aMarket,
-  anOrder,
-  ask,
-  createTestApi,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-} from "../embedded-api/factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 import { seeded } from "../support/random";
 import { percentile } from "../support/statistics";
 import { openAndKill, openOrderStream } from "../support/streams";
@@ -32,11 +23,11 @@ beforeAll(async () => {
   api = await createTestApi();
   server = await serve(api.send, 0);
   port = (server.address() as AddressInfo).port;
-  market = await aMarket(api);
+  market = await api.aMarket();
   keys = await Promise.all(
     Array.from({ length: 41 }, async () => {
       const path = `/operator/markets/${market}/keys`;
-      return (await (await ask(api, path, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json()).key;
+      return (await (await api.ask(path, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json()).key;
     }),
   );
 });
@@ -53,7 +44,7 @@ const boards = async (count: number) => {
 };
 
 test("an order is heard by 50 boards within seconds (p99)", { timeout: 120_000 }, async () => {
-  const customer = await aCustomer(api, market);
+  const customer = await api.aCustomer(market);
   const streams = await boards(50);
   const waits: number[] = [];
   let sent = 0;
@@ -61,7 +52,7 @@ test("an order is heard by 50 boards within seconds (p99)", { timeout: 120_000 }
     stream.onBlock((block) => block.includes('"type":"placed"') && waits.push(performance.now() - sent));
   for (let orders = 1; orders <= HEARD; orders += 1) {
     sent = performance.now();
-    expect((await order(api, market, customer.token, anOrder(customer))).status).toBe(201);
+    expect((await api.order(market, customer.token, anOrder(customer))).status).toBe(201);
     await expect.poll(() => waits.length, { timeout: 30_000, interval: 5 }).toBe(orders * streams.length);
   }
   for (const stream of streams) stream.kill();
@@ -77,9 +68,9 @@ test("400 are open at once, the next is refused, and all of them leave nothing",
   expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
   expect(active()).toBe(400);
   expect((await openOrderStream(port, market, keys[40] ?? "", {}, "/operator")).status).toBe(429);
-  const other = await aMarket(api);
+  const other = await api.aMarket();
   const asOther = `/operator/markets/${other}/keys`;
-  const { key } = await (await ask(api, asOther, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json();
+  const { key } = await (await api.ask(asOther, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json();
   const late = await openOrderStream(port, other, key, {}, "/operator");
   expect(late.status, "another shop's first board").toBe(200);
   await streams[0]?.ended;

@@ -1,15 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  aCustomer,
-  aMarket,
-  anOrder,
-  ask,
-  createTestApi,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN, type TestApi, type TestCustomer } from "../embedded-api/factory";
 import { openStream } from "../operator/event-reader";
 
 let api: TestApi;
@@ -18,19 +8,19 @@ let customer: TestCustomer;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
 });
 
 async function placed(change: object = {}): Promise<string> {
-  const answer = await order(api, market, customer.token, anOrder(customer, change));
+  const answer = await api.order(market, customer.token, anOrder(customer, change));
   const body = await answer.json();
   expect(answer.status, JSON.stringify(body)).toBe(201);
   return body.order_number;
 }
 
 async function operator(path: string, body: unknown = {}) {
-  const answer = await ask(api, `/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN, body });
+  const answer = await api.ask(`/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN, body });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -85,11 +75,11 @@ describe("a stream of a shop's orders", () => {
   });
 
   test("hears nothing of another market, nor opens with its key", async () => {
-    const other = await aMarket(api);
+    const other = await api.aMarket();
     const stream = await openStream(api, other);
     await stream.until(({ event }) => event === "snapshot");
     await placed();
-    const asked = await ask(api, `/operator/markets/${other}/keys`, {
+    const asked = await api.ask(`/operator/markets/${other}/keys`, {
       token: OPERATOR_TOKEN,
       body: { scope: "orders" },
     });
@@ -103,13 +93,13 @@ describe("a stream of a shop's orders", () => {
     const keys = await Promise.all(
       [1, 2].map(async () => {
         const path = `/operator/markets/${market}/keys`;
-        return (await ask(api, path, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json();
+        return (await api.ask(path, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json();
       }),
     );
     const [ending, staying] = await Promise.all(keys.map(({ key }) => openStream(api, market, { token: key })));
     await Promise.all([ending, staying].map((stream) => stream?.until(({ event }) => event === "snapshot")));
     const path = `/operator/markets/${market}/keys/${keys[0].id}`;
-    await ask(api, path, { token: OPERATOR_TOKEN, method: "DELETE" });
+    await api.ask(path, { token: OPERATOR_TOKEN, method: "DELETE" });
     await ending?.ended;
     const number = await placed();
     await staying?.until(({ data }) => data.order_number === number);
@@ -119,7 +109,7 @@ describe("a stream of a shop's orders", () => {
   test("is refused to a key of the menu, and beyond ten for one key with a clear sentence", async () => {
     const path = `/operator/markets/${market}/keys`;
     const made = async (scope: string) =>
-      (await (await ask(api, path, { token: OPERATOR_TOKEN, body: { scope } })).json()).key;
+      (await (await api.ask(path, { token: OPERATOR_TOKEN, body: { scope } })).json()).key;
     const menu = await openStream(api, market, { token: await made("menu") });
     expect(menu.response.status).toBe(403);
     const token = await made("orders");

@@ -2,16 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { orderSchema } from "@/lib/contract/orders/schema";
 import {
-  aCustomer,
-  aMarket,
   anItem,
   anOrder,
-  ask,
   createTestApi,
-  importDocument,
   OPERATOR_TOKEN,
-  order,
-  orderCount,
   type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
@@ -22,12 +16,12 @@ let customer: TestCustomer;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
 });
 
 async function place(change: object = {}, key?: string) {
-  const answer = await order(api, market, customer.token, anOrder(customer, change), key);
+  const answer = await api.order(market, customer.token, anOrder(customer, change), key);
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -99,10 +93,10 @@ describe("an order that can be placed", () => {
   test("[API-10] [API-11] comes first in the customer's list, and alone under its id", async () => {
     const first = (await place()).body;
     const second = (await place()).body;
-    const list = await (await ask(api, "/api/v3/orders", { market, token: customer.token })).json();
+    const list = await (await api.ask("/api/v3/orders", { market, token: customer.token })).json();
     expect(list.orders.slice(0, 2)).toEqual([second, first]);
     expect(Number(second.order_number)).toBe(Number(first.order_number) + 1);
-    const one = await ask(api, `/api/v3/orders/${first.id}`, { market, token: customer.token });
+    const one = await api.ask(`/api/v3/orders/${first.id}`, { market, token: customer.token });
     expect(await one.json()).toEqual(first);
   });
 
@@ -125,32 +119,32 @@ describe("an order that can be placed", () => {
 
 describe("one idempotency key makes one order", () => {
   test("and ten equal responses for ten parallel requests", async () => {
-    const before = await orderCount(api, market);
+    const before = await api.orderCount(market);
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => order(api, market, customer.token, anOrder(customer), key)),
+      Array.from({ length: 10 }, () => api.order(market, customer.token, anOrder(customer), key)),
     );
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     expect(new Set(texts).size).toBe(1);
-    expect(await orderCount(api, market)).toBe(before + 1);
+    expect(await api.orderCount(market)).toBe(before + 1);
   });
 
   test("and returns the first response to a repeated request with newer delivery times, even after the store closed", async () => {
     const key = randomUUID();
     const first = await place({}, key);
-    await importDocument(api, market, (document) => Object.assign(document.market, { open_closed: "Fechado" }));
+    await api.importDocument(market, (document) => Object.assign(document.market, { open_closed: "Fechado" }));
     const again = await place({ deliver_start_time: "2026-03-02T23:05:00.000Z" }, key);
-    await importDocument(api, market);
+    await api.importDocument(market);
     expect(again).toEqual(first);
   });
 
   test("and rejects another body under the key", async () => {
     const key = randomUUID();
     await place({}, key);
-    const before = await orderCount(api, market);
+    const before = await api.orderCount(market);
     expect(await place({ troco: 100 }, key)).toMatchObject({ status: 422, body: { code: "KEY_REUSED" } });
-    expect(await orderCount(api, market)).toBe(before);
+    expect(await api.orderCount(market)).toBe(before);
   });
 
   test("and is told to whoever sent it, in the list and in the order, and to nobody else", async () => {
@@ -158,11 +152,11 @@ describe("one idempotency key makes one order", () => {
     const { body } = await place({}, key);
     expect(body.idempotency_key).toBe(key);
     const { token } = customer;
-    const own = await ask(api, `/api/v3/orders/${body.id}`, { market, token });
+    const own = await api.ask(`/api/v3/orders/${body.id}`, { market, token });
     expect(await own.json()).toMatchObject({ idempotency_key: key });
-    const { orders } = (await (await ask(api, "/api/v3/orders", { market, token })).json()) as { orders: object[] };
+    const { orders } = (await (await api.ask("/api/v3/orders", { market, token })).json()) as { orders: object[] };
     expect(orders[0]).toMatchObject({ id: body.id, idempotency_key: key });
-    const shopOrders = await ask(api, `/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
+    const shopOrders = await api.ask(`/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
     const text = await shopOrders.text();
     expect(text).toContain(body.id);
     expect(text).not.toContain(key);
@@ -177,7 +171,7 @@ describe("one idempotency key makes one order", () => {
   test.each([undefined, "short", "x".repeat(129), "with a space in it"])("and ignores the key %j", async (key) => {
     const path = `/api/v3/markets/${market}/orders/create`;
     const sent = { market, token: customer.token, body: anOrder(customer), ...(key === undefined ? {} : { key }) };
-    const answer = await ask(api, path, sent);
+    const answer = await api.ask(path, sent);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "KEY_MISSING", message: expect.any(String) });
   });
@@ -354,17 +348,17 @@ describe("a rejected order stores nothing and says why", () => {
   ];
 
   test.each(refusals)("%s", async (_what, change, status, code, message) => {
-    const before = await orderCount(api, market);
+    const before = await api.orderCount(market);
     const answer = await place(change);
     expect(answer).toMatchObject({ status, body: { code } });
     expect(answer.body.message).toMatch(message);
-    expect(await orderCount(api, market)).toBe(before);
+    expect(await api.orderCount(market)).toBe(before);
   });
 
   test("a changed price returns the new totals and prices", async () => {
-    await importDocument(api, market, (document) => Object.assign(document.products[0] ?? {}, { price: 27.9 }));
+    await api.importDocument(market, (document) => Object.assign(document.products[0] ?? {}, { price: 27.9 }));
     const { status, body } = await place();
-    await importDocument(api, market);
+    await api.importDocument(market);
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: "PRICE_CHANGED",
@@ -378,9 +372,9 @@ describe("a rejected order stores nothing and says why", () => {
 
   test("[CHECKOUT-18] a closed store returns its own message", async () => {
     const closed = { open_closed: "Fechado", open_message: "Voltamos às 18:30" };
-    await importDocument(api, market, (document) => Object.assign(document.market, closed));
+    await api.importDocument(market, (document) => Object.assign(document.market, closed));
     const { status, body } = await place();
-    await importDocument(api, market);
+    await api.importDocument(market);
     expect({ status, body }).toEqual({
       status: 409,
       body: { code: "STORE_CLOSED", message: "Loja fechada. Voltamos às 18:30" },
@@ -389,16 +383,16 @@ describe("a rejected order stores nothing and says why", () => {
 
   test("an order after the opening hours", async () => {
     const hours = [{ weekday: 1, opens: "11:00", closes: "19:59" }];
-    await importDocument(api, market, (document) => Object.assign(document.market, { opening_hours: hours }));
+    await api.importDocument(market, (document) => Object.assign(document.market, { opening_hours: hours }));
     const { body } = await place();
-    await importDocument(api, market);
+    await api.importDocument(market);
     expect(body).toEqual({ code: "STORE_CLOSED", message: "Loja fechada." });
   });
 
   test("an address in a neighbourhood that the market no longer serves", async () => {
-    await importDocument(api, market, (document) => document.districts.shift());
+    await api.importDocument(market, (document) => document.districts.shift());
     const { status, body } = await place();
-    await importDocument(api, market);
+    await api.importDocument(market);
     expect({ status, code: body.code }).toEqual({ status: 409, code: "OUT_OF_AREA" });
   });
 

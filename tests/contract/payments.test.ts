@@ -12,7 +12,6 @@ import {
   MONDAY_EVENING,
   OPERATOR_TOKEN,
   order,
-  orderCount,
   type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
@@ -23,8 +22,8 @@ let customer: TestCustomer;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api, payOnline);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket(payOnline);
+  customer = await api.aCustomer(market);
 });
 beforeEach(() => {
   api.clock.now = MONDAY_EVENING;
@@ -43,12 +42,12 @@ const pass = (seconds: number) => {
 };
 
 async function call(method: string, path: string, body?: unknown, token = customer.token) {
-  const answer = await ask(api, `/api/v3${path}`, { market, token, method, body });
+  const answer = await api.ask(`/api/v3${path}`, { market, token, method, body });
   return { status: answer.status, body: await answer.json() };
 }
 
 async function place(change: object, key?: string) {
-  const answer = await order(api, market, customer.token, anOrder(customer, change), key);
+  const answer = await api.order(market, customer.token, anOrder(customer, change), key);
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -93,12 +92,12 @@ describe("[PAYMENT-13] Pix", () => {
   });
 
   test("names the receiver from the shop's own Pix data, never its key", async () => {
-    const named = await aMarket(api, (document) => {
+    const named = await api.aMarket((document) => {
       payOnline(document);
       Object.assign(document.market, { pix: { key: "52998224725", name: "Cantina da Vovó", city: "São Paulo" } });
     });
-    const guest = await aCustomer(api, named);
-    const placed = await order(api, named, guest.token, anOrder(guest, { payment_type_id: "pix" }));
+    const guest = await api.aCustomer(named);
+    const placed = await api.order(named, guest.token, anOrder(guest, { payment_type_id: "pix" }));
     const { pix_code } = (await placed.json()).charge;
     expect(getPixPayloadInfo(pix_code)).toMatchObject({ merchantName: "Cantina da Vovo", merchantCity: "Sao Paulo" });
     expect(pix_code).not.toContain("52998224725");
@@ -158,12 +157,12 @@ describe("[PAYMENT-13] [PAYMENT-14] a card", () => {
   test.each([null, "", "4242", "sandbox-12", "sandbox-4242424242424242", "4242424242424242"])(
     "with the number %j is invalid and places no order",
     async (card_id) => {
-      const before = await orderCount(api, market);
+      const before = await api.orderCount(market);
       expect(await place({ payment_type_id: "cartao", card_id })).toMatchObject({
         status: 422,
         body: { message: "Informe os dados do cartão." },
       });
-      expect(await orderCount(api, market)).toBe(before);
+      expect(await api.orderCount(market)).toBe(before);
     },
   );
 });
@@ -194,7 +193,7 @@ describe("a new charge", () => {
     const cash = (await place({})).body;
     expect(cash.charge).toBeNull();
     expect(await pay(cash.id)).toMatchObject({ status: 409, body: { message: "Este pedido não é pago pelo site." } });
-    const other = await aCustomer(api, market);
+    const other = await api.aCustomer(market);
     const foreign = await call("POST", `/orders/${id}/payments`, { card_id: "sandbox-4242" }, other.token);
     expect(foreign).toEqual(await call("POST", "/orders/nothing/payments", { card_id: null }, other.token));
     expect(foreign.status).toBe(404);
@@ -240,7 +239,7 @@ describe("cancelling", () => {
 
   test("is rejected for another customer's order", async () => {
     const { id } = (await place({})).body;
-    expect((await cancel(id, (await aCustomer(api, market)).token)).status).toBe(404);
+    expect((await cancel(id, (await api.aCustomer(market)).token)).status).toBe(404);
     expect((await read(id)).status).toBe("received");
   });
 });
@@ -263,12 +262,12 @@ test("settles what is due when a list is read, for many readers at once", async 
 
 describe("the payment sandbox takes no money", () => {
   const operator = async (path: string) =>
-    (await ask(api, `/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN })).json();
+    (await api.ask(`/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN })).json();
 
   test("so the operator's calls and the export say that nobody paid", async () => {
-    const eva = await aCustomer(api, market);
+    const eva = await api.aCustomer(market);
     const own = anOrder(eva, { payment_type_id: "cartao", card_id: "sandbox-4242" });
-    const { id, order_number } = await (await order(api, market, eva.token, own)).json();
+    const { id, order_number } = await (await api.order(market, eva.token, own)).json();
     pass(60);
     expect((await call("GET", `/orders/${id}`, undefined, eva.token)).body).toMatchObject({
       payment_status: "Aprovado",
@@ -277,7 +276,7 @@ describe("the payment sandbox takes no money", () => {
     expect(await operator(`/${order_number}`)).toMatchObject({ ...unpaid, payment_due: "SIMULATED" });
     expect((await operator("")).orders[0]).toMatchObject({ id, ...unpaid });
     expect((await call("GET", "/account/export", undefined, eva.token)).body.orders).toMatchObject([unpaid]);
-    const moved = await ask(api, `/operator/markets/${market}/orders/${order_number}/advance`, {
+    const moved = await api.ask(`/operator/markets/${market}/orders/${order_number}/advance`, {
       token: OPERATOR_TOKEN,
       body: { from: "received" },
     });
@@ -288,7 +287,7 @@ describe("the payment sandbox takes no money", () => {
     const document = aDocument("sem-aviso");
     document.payment_types.push({ id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] });
     const path = "/operator/markets/sem-aviso";
-    const answer = await ask(api, path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
+    const answer = await api.ask(path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
     expect([answer.status, (await answer.json()).errors]).toEqual([
       422,
       [
@@ -300,18 +299,18 @@ describe("the payment sandbox takes no money", () => {
       ],
     ]);
     Object.assign(document.market, { sandbox: true });
-    expect((await ask(api, path, { token: OPERATOR_TOKEN, body: document, method: "PUT" })).status).toBe(200);
-    const exported = await (await ask(api, path, { token: OPERATOR_TOKEN })).json();
+    expect((await api.ask(path, { token: OPERATOR_TOKEN, body: document, method: "PUT" })).status).toBe(200);
+    const exported = await (await api.ask(path, { token: OPERATOR_TOKEN })).json();
     expect(exported.market).toMatchObject({ sandbox: true });
   });
 
   test("so a shop imported before this rule no longer offers or accepts it", async () => {
-    const old = await aMarket(api, payOnline);
-    const eva = await aCustomer(api, old);
+    const old = await api.aMarket(payOnline);
+    const eva = await api.aCustomer(old);
     await api.client.query("update markets set body = body - 'sandbox' where id = $1", [old]);
-    const { payment_types } = await (await ask(api, "/api/v3/payment_types", { market: old })).json();
+    const { payment_types } = await (await api.ask("/api/v3/payment_types", { market: old })).json();
     expect(payment_types.map(({ id }: { id: string }) => id)).toEqual(["dinheiro", "credito", "vale"]);
     const own = anOrder(eva, { payment_type_id: "cartao", card_id: "sandbox-4242" });
-    expect((await (await order(api, old, eva.token, own)).json()).code).toBe("PAYMENT_UNAVAILABLE");
+    expect((await (await api.order(old, eva.token, own)).json()).code).toBe("PAYMENT_UNAVAILABLE");
   });
 });

@@ -4,17 +4,12 @@ import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import type { PushMessage } from "@/lib/embedded-api/services/push/sender";
 import {
-  aCustomer,
   aDocument,
-  aMarket,
   anItem,
   anOrder,
-  ask,
   createTestApi,
   NO_HOURS,
   OPERATOR_TOKEN,
-  order,
-  orderCount,
   type TestApi,
   type TestCustomer,
   type TestDocument,
@@ -43,27 +38,27 @@ beforeAll(async () => {
     return "sent" as const;
   };
   api = await createTestApi({ push: { send, queue: createBackground((error) => api.failures.push(error)) } });
-  market = await aMarket(api, bothModes);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket(bothModes);
+  customer = await api.aCustomer(market);
 });
 
 /** 41,65 without a fee. */
 const fetched = { order_type: "TAKEOUT", address_id: null, cep: null, expected_total: 41.65 };
 
 async function place(change: object = fetched, of = { market, customer }) {
-  const answer = await order(api, of.market, of.customer.token, anOrder(of.customer, change));
+  const answer = await api.order(of.market, of.customer.token, anOrder(of.customer, change));
   return { status: answer.status, body: await answer.json() };
 }
 
 async function operator(path: string, body?: unknown, method?: string) {
   const ways = { token: OPERATOR_TOKEN, body, ...(method && { method }) };
-  const answer = await ask(api, `/operator/markets/${path}`, ways);
+  const answer = await api.ask(`/operator/markets/${path}`, ways);
   return { status: answer.status, body: await answer.json() };
 }
 
 describe("a market that offers pick-up", () => {
   test("says so, with its time and instructions", async () => {
-    const shop = await (await ask(api, "/api/v3/market", { market })).json();
+    const shop = await (await api.ask("/api/v3/market", { market })).json();
     expect(shop).toMatchObject({
       modes: ["DELIVERY", "TAKEOUT"],
       pickup: { time: "20-30 min", instructions: "Entre pela porta lateral." },
@@ -102,11 +97,11 @@ describe("a market that offers pick-up", () => {
     ["a named delivery without one", { order_type: "DELIVERY" }, "Escolha o endereço da entrega."],
     ["an unknown mode", { order_type: "INDOOR" }, null],
   ])("refuses %s", async (_what, change, message) => {
-    const before = await orderCount(api, market);
+    const before = await api.orderCount(market);
     const { status, body } = await place({ ...fetched, ...change });
     expect(status).toBe(422);
     if (message) expect(JSON.stringify(body)).toContain(message);
-    expect(await orderCount(api, market)).toBe(before);
+    expect(await api.orderCount(market)).toBe(before);
   });
 
   test("refuses a total with a fee, and names the one without", async () => {
@@ -136,17 +131,17 @@ describe("a market that offers pick-up", () => {
 
   test("lists only what is fetched, and finds it by the word that the customer reads", async () => {
     const list = async (query: string) =>
-      (await (await ask(api, `/api/v3/orders?${query}`, { market, token: customer.token })).json()).orders.map(
+      (await (await api.ask(`/api/v3/orders?${query}`, { market, token: customer.token })).json()).orders.map(
         (found: { order_type: string }) => found.order_type,
       );
     expect(new Set(await list("order_type=TAKEOUT"))).toEqual(new Set(["TAKEOUT"]));
     expect(new Set(await list("order_type=DELIVERY"))).toEqual(new Set(["DELIVERY"]));
     expect(new Set(await list("q=Retirada"))).toEqual(new Set(["TAKEOUT"]));
-    expect((await ask(api, "/api/v3/orders?order_type=INDOOR", { market, token: customer.token })).status).toBe(422);
+    expect((await api.ask("/api/v3/orders?order_type=INDOOR", { market, token: customer.token })).status).toBe(422);
   });
 
   test("tells the operator, and the customer's phone in its own words", async () => {
-    await ask(api, "/api/v3/push_subscriptions", {
+    await api.ask("/api/v3/push_subscriptions", {
       market,
       token: customer.token,
       body: {
@@ -174,11 +169,11 @@ describe("a market that offers pick-up", () => {
   });
 
   test("forgets who fetched it after the account is deleted", async () => {
-    const leaving = await aCustomer(api, market);
+    const leaving = await api.aCustomer(market);
     const { id, order_number: number } = (await place(fetched, { market, customer: leaving })).body;
     await api.client.query("update orders set status = 'delivered' where id = $1", [id]);
     const body = { password: "pão de queijo" };
-    await ask(api, "/api/v3/account", { market, token: leaving.token, method: "DELETE", body });
+    await api.ask("/api/v3/account", { market, token: leaving.token, method: "DELETE", body });
     await deleteExpired(api.parts);
     const { body: left } = await operator(`${market}/orders/${number}`);
     expect([left.customer_name, left.customer_phone]).toEqual([null, null]);
@@ -198,21 +193,21 @@ describe("a market that offers pick-up", () => {
 
 describe("a market with one mode", () => {
   test("that only delivers refuses a pick-up", async () => {
-    const shop = await aMarket(api);
-    const { status, body } = await place(fetched, { market: shop, customer: await aCustomer(api, shop) });
+    const shop = await api.aMarket();
+    const { status, body } = await place(fetched, { market: shop, customer: await api.aCustomer(shop) });
     expect([status, body.code]).toEqual([409, "NO_PICK_UP"]);
   });
 
   test("that delivers nowhere refuses a delivery", async () => {
-    const shop = await aMarket(api, (document) => Object.assign(document.market, { modes: ["TAKEOUT"] }));
-    const of = { market: shop, customer: await aCustomer(api, shop) };
+    const shop = await api.aMarket((document) => Object.assign(document.market, { modes: ["TAKEOUT"] }));
+    const of = { market: shop, customer: await api.aCustomer(shop) };
     expect((await place({}, of)).body.code).toBe("NO_DELIVERY");
     expect((await place(fetched, of)).status).toBe(201);
   });
 
   test("of unknown modes delivers", async () => {
-    const shop = await aMarket(api, (document) => Object.assign(document.market, { modes: ["INDOOR"] }));
-    const of = { market: shop, customer: await aCustomer(api, shop) };
+    const shop = await api.aMarket((document) => Object.assign(document.market, { modes: ["INDOOR"] }));
+    const of = { market: shop, customer: await api.aCustomer(shop) };
     expect((await place({}, of)).status).toBe(201);
     expect((await place(fetched, of)).body.code).toBe("NO_PICK_UP");
   });

@@ -1,29 +1,29 @@
 // Where a shop's money goes is changed by its owner and by a key for all, not by one for the menu.
 import { beforeAll, describe, expect, test } from "vitest";
-import { aMarket, ask, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
+import { createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 
 const OWN = { key: "contato@loja.com.br", name: "LOJA", city: "TAUBATE" };
 
 const api = await createTestApi();
-const market = await aMarket(api);
+const market = await api.aMarket();
 let firstChange: string;
 const keys: Record<string, string> = {};
 
 const settings = (method: string, body?: unknown, token = OPERATOR_TOKEN, rest = "") =>
-  ask(api, `/operator/markets/${market}/settings${rest}`, { token, method, body });
+  api.ask(`/operator/markets/${market}/settings${rest}`, { token, method, body });
 const patch = async (change: object, token?: string) =>
   settings("PATCH", { version: (await (await settings("GET")).json()).version, market: change }, token);
 const undo = (change: string, token: string) => settings("POST", { change }, token, "/undo");
 const document = async () =>
-  (await ask(api, `/operator/markets/${market}?pictures=paths`, { token: OPERATOR_TOKEN })).json();
+  (await api.ask(`/operator/markets/${market}?pictures=paths`, { token: OPERATOR_TOKEN })).json();
 const importAs = (token: string, body: unknown) =>
-  ask(api, `/operator/markets/${market}`, { token, method: "PUT", body });
+  api.ask(`/operator/markets/${market}`, { token, method: "PUT", body });
 const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).code];
 
 beforeAll(async () => {
   firstChange = (await (await patch({ pix: OWN })).json()).change;
   for (const scope of ["menu", "all"]) {
-    const made = await ask(api, `/operator/markets/${market}/keys`, { token: OPERATOR_TOKEN, body: { scope } });
+    const made = await api.ask(`/operator/markets/${market}/keys`, { token: OPERATOR_TOKEN, body: { scope } });
     keys[scope] = (await made.json()).key;
   }
 });

@@ -1,16 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { preferencesSchema, profileSchema, reviewSchema } from "@/lib/contract/account/profile";
-import {
-  aCustomer,
-  aMarket,
-  anAddress,
-  anOrder,
-  ask,
-  createTestApi,
-  order,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { anOrder, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;
@@ -18,14 +8,14 @@ let customer: TestCustomer;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
+  market = await api.aMarket();
 });
 beforeEach(async () => {
-  customer = await aCustomer(api, market);
+  customer = await api.aCustomer(market);
 });
 
 async function call(method: string, path: string, body?: unknown, token = customer.token) {
-  const answer = await ask(api, `/api/v3${path}`, { market, token, method, body });
+  const answer = await api.ask(`/api/v3${path}`, { market, token, method, body });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -34,7 +24,7 @@ const changed = (change: object = {}) => ({ full_name: "Ana Maria", email: custo
 
 async function login(password: string) {
   const body = { authentication_type: "email_login", email: customer.email, password };
-  const answer = await ask(api, "/api/v3/account/authentication", { market, body });
+  const answer = await api.ask("/api/v3/account/authentication", { market, body });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -128,7 +118,7 @@ test("[ENTITY-17] lists preferred addresses first, in their order, then the othe
   const before = api.clock.now;
   for (const number of ["1", "2"]) {
     api.clock.now = new Date(api.clock.now.getTime() + 1_000);
-    await anAddress(api, market, customer.token, { number });
+    await api.anAddress(market, customer.token, { number });
   }
   api.clock.now = before;
   const [first, second, third] = await ids();
@@ -140,9 +130,9 @@ test("[ENTITY-17] lists preferred addresses first, in their order, then the othe
 
 test("[ENTITY-16] lists each coupon of the customer's own orders once, without cancelled orders", async () => {
   expect((await me()).cuponsUsados).toEqual([]);
-  const other = await aCustomer(api, market);
+  const other = await api.aCustomer(market);
   const place = async (owner: TestCustomer, coupon: string | null, status = "received") => {
-    const { id } = await (await order(api, market, owner.token, anOrder(owner))).json();
+    const { id } = await (await api.order(market, owner.token, anOrder(owner))).json();
     await api.client.query("update orders set coupon = $1, status = $2 where market_id = $3 and id = $4", [
       coupon,
       status,
@@ -170,7 +160,7 @@ test("[PROFILE-13] [ENTITY-17] returns security data: no second factor, e-mail u
 
 test("[API-31] [PROFILE-08] [ENTITY-20] lists the customer's own reviews, newest first, and none at first", async () => {
   expect((await call("GET", "/user/reviews")).body).toEqual([]);
-  const other = await aCustomer(api, market);
+  const other = await api.aCustomer(market);
   for (const [id, owner, day] of [
     [`a-${customer.id}`, customer.id, "2026-02-01"],
     [`b-${customer.id}`, customer.id, "2026-02-02"],

@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  aCustomer,
-  aMarket,
   anOrder,
-  ask,
   createTestApi,
   MONDAY_EVENING,
   OPERATOR_TOKEN,
-  order,
   type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
@@ -18,23 +14,23 @@ let customer: TestCustomer;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
 });
 
 async function placed(change: object = {}, at = { market, customer }) {
-  const answer = await order(api, at.market, at.customer.token, anOrder(at.customer, change));
+  const answer = await api.order(at.market, at.customer.token, anOrder(at.customer, change));
   expect(answer.status).toBe(201);
   return answer.json();
 }
 
 async function operator(path: string, body: unknown) {
-  const answer = await ask(api, `/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN, body });
+  const answer = await api.ask(`/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN, body });
   return { status: answer.status, body: await answer.json() };
 }
 
 async function seen(id: string) {
-  return (await ask(api, `/api/v3/orders/${id}`, { market, token: customer.token })).json();
+  return (await api.ask(`/api/v3/orders/${id}`, { market, token: customer.token })).json();
 }
 
 const inMinutes = (minutes: number) => new Date(MONDAY_EVENING.getTime() + minutes * 60_000).toISOString();
@@ -42,26 +38,26 @@ const inMinutes = (minutes: number) => new Date(MONDAY_EVENING.getTime() + minut
 describe("an order's promised time", () => {
   test("is the upper bound of the shop's delivery time, and of a district that has its own", async () => {
     expect(await placed()).toMatchObject({ promised_at: inMinutes(60), cancel_reason: null });
-    const other = await aMarket(api, ({ districts }) => {
+    const other = await api.aMarket(({ districts }) => {
       Object.assign(districts[0] ?? {}, { delivery_time: "20-30 min" });
     });
-    const neighbour = await aCustomer(api, other);
+    const neighbour = await api.aCustomer(other);
     expect((await placed({}, { market: other, customer: neighbour })).promised_at).toBe(inMinutes(30));
   });
 
   test("is null where the shop writes its time in other words", async () => {
-    const other = await aMarket(api, (document) => {
+    const other = await api.aMarket((document) => {
       document.market.delivery_time = "depende da chuva";
     });
-    const neighbour = await aCustomer(api, other);
+    const neighbour = await api.aCustomer(other);
     expect((await placed({}, { market: other, customer: neighbour })).promised_at).toBeNull();
   });
 
   test("is the pick-up time's where the customer fetches the order", async () => {
-    const other = await aMarket(api, ({ market }) =>
+    const other = await api.aMarket(({ market }) =>
       Object.assign(market, { modes: ["TAKEOUT"], pickup: { time: "15 min" } }),
     );
-    const neighbour = await aCustomer(api, other);
+    const neighbour = await api.aCustomer(other);
     const fetched = { order_type: "TAKEOUT", address_id: null, cep: null, expected_total: 41.65 };
     expect((await placed(fetched, { market: other, customer: neighbour })).promised_at).toBe(inMinutes(15));
   });
@@ -96,10 +92,10 @@ describe("an order's promised time", () => {
 test("the shop reads of each cancelled order who cancelled it, and of no other", async () => {
   const [own, theirs, open] = [await placed(), await placed(), await placed()];
   const { token } = customer;
-  expect((await ask(api, `/api/v3/orders/${own.id}/cancel`, { market, token, method: "POST" })).status).toBe(200);
+  expect((await api.ask(`/api/v3/orders/${own.id}/cancel`, { market, token, method: "POST" })).status).toBe(200);
   await operator(`/${theirs.order_number}/cancel`, { from: "received" });
   const { orders } = await (
-    await ask(api, `/operator/markets/${market}/orders?limit=3`, { token: OPERATOR_TOKEN })
+    await api.ask(`/operator/markets/${market}/orders?limit=3`, { token: OPERATOR_TOKEN })
   ).json();
   expect(orders.map((each: Record<string, unknown>) => [each.order_number, each.cancelled_by])).toEqual([
     [open.order_number, undefined],

@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import { createPushSender } from "@/lib/embedded-api/services/push/sender";
-import {
-  aCustomer,
-  aMarket,
-  anOrder,
-  ask,
-  createTestApi,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN, type TestApi, type TestCustomer } from "../embedded-api/factory";
 import { aBrowser, decryptPush, startPushService, vapidKeys } from "../support/push-service";
 
 let api: TestApi;
@@ -25,17 +15,17 @@ beforeAll(async () => {
   service = await startPushService({ "/gone": 410, "/unknown": 404, "/broken": 500 });
   const send = createPushSender(vapidKeys(), { now: () => new Date(), post: service.post, pause: async () => {} });
   api = await createTestApi({ push: { send, queue: createBackground((error) => api.failures.push(error)) } });
-  market = await aMarket(api);
+  market = await api.aMarket();
 });
 beforeEach(async () => {
-  customer = await aCustomer(api, market);
+  customer = await api.aCustomer(market);
   service.pushed.length = 0;
 });
 afterAll(() => service.stop());
 
 async function subscribe(endpoint: string, token = customer.token, keys = browser.keys) {
   const body = { endpoint, expirationTime: null, keys };
-  const answer = await ask(api, "/api/v3/push_subscriptions", { market, token, body });
+  const answer = await api.ask("/api/v3/push_subscriptions", { market, token, body });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -98,11 +88,11 @@ test("replaces the oldest subscription with the sixth", async () => {
 
 test("links a browser to the customer who is logged in there, and to nobody after the logout", async () => {
   const endpoint = `https://web.push.apple.com/${customer.id}`;
-  const next = await aCustomer(api, market);
+  const next = await api.aCustomer(market);
   await subscribe(endpoint);
   await subscribe(endpoint, next.token);
   expect([await endpointsOf(customer), await endpointsOf(next)]).toEqual([[], [endpoint]]);
-  await ask(api, "/api/v3/account/logout", { market, token: next.token, method: "POST" });
+  await api.ask("/api/v3/account/logout", { market, token: next.token, method: "POST" });
   expect(await endpointsOf(next)).toEqual([]);
 });
 
@@ -115,19 +105,19 @@ test("rejects keys that cannot be used for encryption", async () => {
 
 describe("[API-34] when the status of an order changes", () => {
   async function anOrderOf({ token }: TestCustomer): Promise<{ id: string; order_number: string }> {
-    return (await order(api, market, token, anOrder(customer))).json();
+    return (await api.order(market, token, anOrder(customer))).json();
   }
 
   async function move(number: string, action: "advance" | "cancel", from: string) {
     const path = `/operator/markets/${market}/orders/${number}/${action}`;
-    const answer = await ask(api, path, { token: OPERATOR_TOKEN, body: { from } });
+    const answer = await api.ask(path, { token: OPERATOR_TOKEN, body: { from } });
     return { status: answer.status, order: await answer.json() };
   }
 
   const read = () => service.pushed.map(({ body }) => JSON.parse(decryptPush(body, browser)));
 
   test("notifies the customer's browsers, encrypted and signed, and no other customer's", async () => {
-    const other = await aCustomer(api, market);
+    const other = await api.aCustomer(market);
     await subscribe("https://web.push.apple.com/other", other.token);
     await subscribe("https://web.push.apple.com/phone");
     await subscribe("https://fcm.googleapis.com/desk");
@@ -196,7 +186,7 @@ describe("[API-34] when the status of an order changes", () => {
 
   test("[PROFILE-11] [PROFILE-12] sends nothing to a customer who turned order news off", async () => {
     await subscribe("https://web.push.apple.com/phone");
-    await ask(api, "/api/v3/user/preferences", {
+    await api.ask("/api/v3/user/preferences", {
       market,
       token: customer.token,
       method: "PUT",

@@ -7,7 +7,7 @@ let market: string;
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
+  market = await api.aMarket();
 });
 
 const forgot = (email: string, headers: Record<string, string> = {}, at = market) =>
@@ -21,13 +21,13 @@ const forgot = (email: string, headers: Record<string, string> = {}, at = market
 
 async function reset(token: string, password = "rapadura mole", at = market) {
   const body = { token, password, password_confirmation: password };
-  const answer = await ask(api, "/api/v3/account/reset-password", { market: at, body });
+  const answer = await api.ask("/api/v3/account/reset-password", { market: at, body });
   return { status: answer.status, body: await answer.json() };
 }
 
 async function login(email: string, password: string): Promise<number> {
   const body = { authentication_type: "email_login", email, password };
-  return (await ask(api, "/api/v3/account/authentication", { market, body })).status;
+  return (await api.ask("/api/v3/account/authentication", { market, body })).status;
 }
 
 async function linkFor(email: string): Promise<string> {
@@ -42,7 +42,7 @@ async function tokenFor({ email }: TestCustomer): Promise<string> {
 }
 
 test("[API-25] gives a known and an unknown e-mail the same response, and mails the known one only", async () => {
-  const customer = await aCustomer(api, market);
+  const customer = await api.aCustomer(market);
   const [known, unknown] = [await forgot(customer.email), await forgot("ninguem@example.com")];
   await api.parts.background.idle();
   expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
@@ -51,7 +51,7 @@ test("[API-25] gives a known and an unknown e-mail the same response, and mails 
 });
 
 test("links to the market's own address, whatever host the request names", async () => {
-  const { email } = await aCustomer(api, market);
+  const { email } = await api.aCustomer(market);
   const evil = { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" };
   await forgot(email, evil);
   await api.parts.background.idle();
@@ -61,10 +61,10 @@ test("links to the market's own address, whatever host the request names", async
 });
 
 test("[API-26] [RECOVER-05] sets the password once by the link, ends every session, and verifies the e-mail", async () => {
-  const customer = await aCustomer(api, market);
+  const customer = await api.aCustomer(market);
   const token = await tokenFor(customer);
   expect((await reset(token)).status).toBe(200);
-  expect((await ask(api, "/api/v3/account/me", { market, token: customer.token })).status).toBe(401);
+  expect((await api.ask("/api/v3/account/me", { market, token: customer.token })).status).toBe(401);
   expect(await login(customer.email, "pão de queijo")).toBe(401);
   expect(await login(customer.email, "rapadura mole")).toBe(200);
   expect(await reset(token, "outra senha boa")).toMatchObject({
@@ -74,37 +74,37 @@ test("[API-26] [RECOVER-05] sets the password once by the link, ends every sessi
 });
 
 test("returns whose password changed, so that the caller can end sessions", async () => {
-  const customer = await aCustomer(api, market);
+  const customer = await api.aCustomer(market);
   const { body } = await reset(await tokenFor(customer));
   expect(calls.resetPassword.answer.parse(body)).toEqual({ id: customer.id, email: customer.email });
   expect(calls.resetPassword.answer.parse({ ok: true })).toBeNull();
 });
 
 test("changes the password once when one link is used twenty times at once", async () => {
-  const token = await tokenFor(await aCustomer(api, market));
+  const token = await tokenFor(await api.aCustomer(market));
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => reset(token, `rapadura mole ${at}`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
 });
 
 test("makes older links useless after a new password", async () => {
-  const customer = await aCustomer(api, market);
+  const customer = await api.aCustomer(market);
   const [first, second] = [await tokenFor(customer), await tokenFor(customer)];
   expect((await reset(second)).status).toBe(200);
   expect((await reset(first)).status).toBe(422);
 });
 
 test("makes older links useless after a change of e-mail", async () => {
-  const customer = await aCustomer(api, market);
+  const customer = await api.aCustomer(market);
   const token = await tokenFor(customer);
   const email = `nova-${customer.email}`;
   const body = { full_name: "Ana Souza", email, current_password: "pão de queijo" };
-  await ask(api, "/api/v3/app_user/update", { market, token: customer.token, body });
+  await api.ask("/api/v3/app_user/update", { market, token: customer.token, body });
   await api.parts.background.idle();
   const mail = api.mails.findLast(({ to }) => to === email);
   const confirmation = /token=([\w-]{43})/.exec(mail?.text ?? "")?.[1];
   const confirmed = { market, body: { token: confirmation } };
-  expect((await ask(api, "/api/v3/account/confirm-email", confirmed)).status).toBe(200);
+  expect((await api.ask("/api/v3/account/confirm-email", confirmed)).status).toBe(200);
   expect((await reset(token)).status).toBe(422);
 });
 
@@ -117,7 +117,7 @@ describe("[RECOVER-06] rejects a link", () => {
   });
 
   test("older than thirty minutes", async () => {
-    const token = await tokenFor(await aCustomer(api, market));
+    const token = await tokenFor(await api.aCustomer(market));
     const before = api.clock.now;
     api.clock.now = new Date(before.getTime() + 30 * 60_000);
     const late = await reset(token);
@@ -127,8 +127,8 @@ describe("[RECOVER-06] rejects a link", () => {
   });
 
   test("from another market", async () => {
-    const token = await tokenFor(await aCustomer(api, market));
-    expect((await reset(token, "rapadura mole", await aMarket(api))).status).toBe(422);
+    const token = await tokenFor(await api.aCustomer(market));
+    expect((await reset(token, "rapadura mole", await api.aMarket())).status).toBe(422);
   });
 });
 
@@ -136,20 +136,20 @@ test.each([
   ["[RECOVER-03] too short", "12345", "A senha deve ter pelo menos 6 caracteres."],
   ["common", "Senha123", "Esta senha é muito comum. Escolha outra."],
 ])("rejects a %s password and keeps the link valid", async (_what, password, message) => {
-  const token = await tokenFor(await aCustomer(api, market));
+  const token = await tokenFor(await api.aCustomer(market));
   expect(await reset(token, password)).toMatchObject({ status: 422, body: { message } });
   expect((await reset(token)).status).toBe(200);
 });
 
 test("[RECOVER-04] rejects a confirmation that differs", async () => {
-  const token = await tokenFor(await aCustomer(api, market));
+  const token = await tokenFor(await api.aCustomer(market));
   const body = { token, password: "rapadura mole", password_confirmation: "rapadura dura" };
-  const answer = await ask(api, "/api/v3/account/reset-password", { market, body });
+  const answer = await api.ask("/api/v3/account/reset-password", { market, body });
   expect(await answer.json()).toMatchObject({ message: "As senhas não coincidem." });
 });
 
 test("puts the token in the mail only", async () => {
-  const token = await tokenFor(await aCustomer(api, market));
+  const token = await tokenFor(await api.aCustomer(market));
   const { rows } = await api.client.query<{ text: string }>("select json_agg(t)::text as text from reset_tokens t");
   expect(rows[0]?.text).not.toContain(token);
 });

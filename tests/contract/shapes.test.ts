@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type CallName, calls } from "@/lib/contract/calls";
-import { aCustomer, aMarket, anOrder, ask, createTestApi, order } from "../embedded-api/factory";
+import { anOrder, createTestApi } from "../embedded-api/factory";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type Recorded = { name: CallName; answer: Json };
@@ -9,13 +9,13 @@ let recorded: Recorded[];
 
 beforeAll(async () => {
   const api = await createTestApi();
-  const market = await aMarket(api);
-  const customer = await aCustomer(api, market);
+  const market = await api.aMarket();
+  const customer = await api.aCustomer(market);
   const { token } = customer;
-  const placed = (await (await order(api, market, token, anOrder(customer))).json()) as { id: string };
+  const placed = (await (await api.order(market, token, anOrder(customer))).json()) as { id: string };
   const login = { authentication_type: "email_login", email: customer.email, password: "pão de queijo" };
   const read = async (name: CallName, path: string, body?: unknown): Promise<Recorded> => {
-    const answer = await ask(api, `/api/v3${path}`, { market, token, body });
+    const answer = await api.ask(`/api/v3${path}`, { market, token, body });
     expect(answer.ok, path).toBe(true);
     return { name, answer: await answer.json() };
   };

@@ -1,15 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  aCustomer,
-  aDocument,
-  aMarket,
-  anOrder,
-  ask,
-  createTestApi,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-} from "../embedded-api/factory";
+import { aDocument, anOrder, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;
@@ -21,17 +11,17 @@ type Key = { id: string; key: string; scope: string };
 
 beforeAll(async () => {
   api = await createTestApi();
-  market = await aMarket(api);
-  other = await aMarket(api);
+  market = await api.aMarket();
+  other = await api.aMarket();
   for (const each of [other, market]) {
-    const customer = await aCustomer(api, each);
-    number = (await (await order(api, each, customer.token, anOrder(customer))).json()).order_number;
+    const customer = await api.aCustomer(each);
+    number = (await (await api.order(each, customer.token, anOrder(customer))).json()).order_number;
   }
   for (const scope of ["orders", "menu", "all"]) keys[scope] = (await createKey(market, scope)).key;
 });
 
 const owner = (path: string, method = "GET", body?: unknown) =>
-  ask(api, `/operator/markets${path}`, { token: OPERATOR_TOKEN, method, body });
+  api.ask(`/operator/markets${path}`, { token: OPERATOR_TOKEN, method, body });
 
 async function createKey(of: string, scope: string): Promise<Key> {
   const answer = await owner(`/${of}/keys`, "POST", { scope });
@@ -75,7 +65,7 @@ const CALLS: [path: string, method: string, body: unknown, scope: "orders" | "me
 describe.each(["orders", "menu", "all"])("a shop key with the scope %s", (scope) => {
   test.each(CALLS)("reaches %s by %s only where its scope says so", async (path, method, body, needed) => {
     const key = keys[scope] ?? "";
-    const answer = await ask(api, `/operator/markets/${market}${path}`, { token: key, method, body });
+    const answer = await api.ask(`/operator/markets/${market}${path}`, { token: key, method, body });
     if (needed !== "owner" && [needed, "all"].includes(scope)) return expect([401, 403]).not.toContain(answer.status);
     expect([answer.status, (await answer.json()).code]).toEqual([403, "KEY_SCOPE"]);
   });
@@ -86,7 +76,7 @@ describe.each(["orders", "menu", "all"])("a shop key with the scope %s", (scope)
       const key = keys[scope] ?? "";
       const unknown = `shop_${"a".repeat(43)}`;
       for (const target of [other, "nenhuma"]) {
-        const call = (token: string) => whole(ask(api, `/operator/markets/${target}${path}`, { token, method, body }));
+        const call = (token: string) => whole(api.ask(`/operator/markets/${target}${path}`, { token, method, body }));
         const refused = await call(key);
         expect(refused.status).toBe(401);
         expect(refused).toEqual(await call(unknown));
@@ -103,12 +93,12 @@ describe.each(["orders", "menu", "all"])("a shop key with the scope %s", (scope)
       ["/backup", "PUT"],
       ["/backup/pictures", "PUT"],
     ] as const)
-      expect((await ask(api, `/operator${path}`, { token: key, method })).status).toBe(401);
+      expect((await api.ask(`/operator${path}`, { token: key, method })).status).toBe(401);
   });
 
   test("shows its scope at /access, and nothing to others", async () => {
     const key = keys[scope] ?? "";
-    const access = (of: string) => ask(api, `/operator/markets/${of}/access`, { token: key });
+    const access = (of: string) => api.ask(`/operator/markets/${of}/access`, { token: key });
     expect(await (await access(market)).json()).toEqual({ scope });
     expect((await access(other)).status).toBe(401);
   });
@@ -116,11 +106,11 @@ describe.each(["orders", "menu", "all"])("a shop key with the scope %s", (scope)
 
 test("reads an order and replaces a menu with keys alone", async () => {
   const [orders, menu] = [keys.orders ?? "", keys.menu ?? ""];
-  const found = await ask(api, `/operator/markets/${market}/orders/${number}`, { token: orders });
+  const found = await api.ask(`/operator/markets/${market}/orders/${number}`, { token: orders });
   expect(await found.json()).toMatchObject({ order_number: number });
   const body = aDocument(market);
-  expect((await ask(api, `/operator/markets/${market}`, { token: menu, method: "PUT", body })).status).toBe(200);
-  const foreign = await ask(api, `/operator/markets/${market}`, {
+  expect((await api.ask(`/operator/markets/${market}`, { token: menu, method: "PUT", body })).status).toBe(200);
+  const foreign = await api.ask(`/operator/markets/${market}`, {
     token: menu,
     method: "PUT",
     body: aDocument(other),
@@ -138,11 +128,11 @@ test("rejects a path that spells another market in an unusual way", async () => 
     `//${other}/orders`,
     `/${market}/..%2F${other}/orders`,
   ])
-    expect([401, 403, 404], path).toContain((await ask(api, `/operator/markets${path}`, { token: key })).status);
+    expect([401, 403, 404], path).toContain((await api.ask(`/operator/markets${path}`, { token: key })).status);
 });
 
 test("shows a key once, stores its hash, lists it and revokes it by its id", async () => {
-  const own = await aMarket(api);
+  const own = await api.aMarket();
   const { id, key } = await createKey(own, "orders");
   expect(key).toMatch(/^shop_[\w-]{43}$/);
   const stored = await api.client.query<{ row: string }>("select to_jsonb(t)::text as row from shop_keys t");
@@ -150,7 +140,7 @@ test("shows a key once, stores its hash, lists it and revokes it by its id", asy
   const list = await (await owner(`/${own}/keys`)).text();
   expect(JSON.parse(list).keys).toEqual([{ id, scope: "orders", created_at: expect.any(String) }]);
   expect(list).not.toContain(key);
-  const orders = () => ask(api, `/operator/markets/${own}/orders`, { token: key });
+  const orders = () => api.ask(`/operator/markets/${own}/orders`, { token: key });
   expect((await orders()).status).toBe(200);
   expect((await owner(`/${market}/keys/${id}`, "DELETE")).status).toBe(404);
   expect((await orders()).status).toBe(200);
@@ -160,7 +150,7 @@ test("shows a key once, stores its hash, lists it and revokes it by its id", asy
 });
 
 test("rejects an unknown scope, an unknown market and a key above the limit with a sentence", async () => {
-  const own = await aMarket(api);
+  const own = await api.aMarket();
   for (const body of [{}, { scope: "tudo" }, { scope: ["orders"] }])
     expect((await owner(`/${own}/keys`, "POST", body)).status).toBe(422);
   expect((await owner("/nenhuma/keys", "POST", { scope: "all" })).status).toBe(404);

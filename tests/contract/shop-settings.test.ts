@@ -1,7 +1,7 @@
 // What an owner changes on the board's 'Loja', by the operator's call that it makes.
 import { beforeAll, describe, expect, test } from "vitest";
 import { pictureHash } from "@/lib/domain/media/picture";
-import { aMarket, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 
 const ONE_PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
@@ -23,7 +23,7 @@ type Settings = {
 };
 
 const call = (market: string, method: string, body?: unknown, rest = "", token = OPERATOR_TOKEN) =>
-  ask(api, `/operator/markets/${market}/settings${rest}`, { token, method, body });
+  api.ask(`/operator/markets/${market}/settings${rest}`, { token, method, body });
 
 async function read(market: string): Promise<Settings> {
   const answer = await call(market, "GET");
@@ -38,8 +38,8 @@ async function change(market: string, patch: object): Promise<Settings> {
   return answer.json();
 }
 
-const products = async (market: string) => (await ask(api, "/api/v3/products", { market })).json();
-const shop = async (market: string) => (await ask(api, "/api/v3/market", { market })).json();
+const products = async (market: string) => (await api.ask("/api/v3/products", { market })).json();
+const shop = async (market: string) => (await api.ask("/api/v3/market", { market })).json();
 
 describe("each part of the shop", () => {
   test.each([
@@ -54,7 +54,7 @@ describe("each part of the shop", () => {
       { address: "Rua A, 1", city: "Taubaté", state: "SP", postal_code: "12010-000", lat: -23.02, lng: -45.55 },
     ],
   ])("%s is what customers see at once, and the menu stays", async (_what, patch) => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     const before = await products(market);
     const { market: after } = await change(market, { market: patch });
     expect(after).toMatchObject(patch);
@@ -63,7 +63,7 @@ describe("each part of the shop", () => {
   });
 
   test("districts with their rules and payment types with their modes are replaced as lists", async () => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     const districts = [
       { id: "centro", name: "Centro", fee: 6.5, free_from: 80 },
       { id: "novo", name: "Bairro Novo", fee: 9, min_order: 50, delivery_time: "60-80 min" },
@@ -72,14 +72,14 @@ describe("each part of the shop", () => {
       { id: "dinheiro", name: "Dinheiro", active: true, online_payment: false, methods: [], modes: ["TAKEOUT"] },
     ];
     await change(market, { districts, payment_types: types });
-    const listed = await (await ask(api, "/api/v3/districts", { market })).json();
+    const listed = await (await api.ask("/api/v3/districts", { market })).json();
     expect(listed).toMatchObject(districts);
-    const offered = await (await ask(api, "/api/v3/payment_types", { market })).json();
+    const offered = await (await api.ask("/api/v3/payment_types", { market })).json();
     expect(offered.payment_types).toMatchObject(types);
   });
 
   test("logo and banner are cut to the sizes of the screens, and null takes one away", async () => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     const { market: withLogo } = await change(market, { market: { logo: ONE_PIXEL } });
     expect(pictureHash(String(withLogo.logo))).toMatch(/^[0-9a-f]{20}$/);
     const { market: kept } = await change(market, { market: { name: "Outro nome" } });
@@ -88,10 +88,10 @@ describe("each part of the shop", () => {
   });
 
   test("an export after the changes imports without a mistake", async () => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     await change(market, { market: { whatsapp: "12987654321" }, districts: [{ id: "a", name: "A", fee: 1 }] });
-    const exported = await (await ask(api, `/operator/markets/${market}`, { token: OPERATOR_TOKEN })).json();
-    const again = await ask(api, `/operator/markets/${market}`, {
+    const exported = await (await api.ask(`/operator/markets/${market}`, { token: OPERATOR_TOKEN })).json();
+    const again = await api.ask(`/operator/markets/${market}`, {
       token: OPERATOR_TOKEN,
       method: "PUT",
       body: exported,
@@ -101,7 +101,7 @@ describe("each part of the shop", () => {
 });
 
 test("how long an order waits for an answer is the shop's own: stored, and told to no customer", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   expect((await change(market, { market: { accept_within_minutes: 7 } })).market.accept_within_minutes).toBe(7);
   expect(await shop(market)).not.toHaveProperty("accept_within_minutes");
   expect(
@@ -133,7 +133,7 @@ describe("a mistake", () => {
     ],
     [{ payment_types: [{ id: "pix", name: "Pix", online_payment: true }] }, "payment_types[0].online_payment"],
   ])("in %j is named with its path, and nothing changes", async (patch, path) => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     const { version, ...before } = await read(market);
     const answer = await call(market, "PATCH", { version, ...patch });
     expect(answer.status).toBe(422);
@@ -145,7 +145,7 @@ describe("a mistake", () => {
   });
 
   test("that is only odd is changed, with a sentence beside the field", async () => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     const { warnings } = await change(market, { market: { whatsapp: "123" } });
     expect(warnings).toContainEqual({ path: "market.whatsapp", message: expect.stringContaining("WhatsApp") });
     expect(warnings.filter(({ path }) => /^(?:products|categories)/.test(path))).toEqual([]);
@@ -154,7 +154,7 @@ describe("a mistake", () => {
 
 describe("two phones", () => {
   test("cannot both change what they saw: the second is told and nothing of it is stored", async () => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     const { version } = await read(market);
     const both = await Promise.all(
       ["#112233", "#445566"].map((color) => call(market, "PATCH", { version, market: { primary_color: color } })),
@@ -165,9 +165,9 @@ describe("two phones", () => {
   });
 
   test("are not in each other's way where one changes the menu", async () => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     const { version } = await read(market);
-    await ask(api, `/operator/markets/${market}/items`, {
+    await api.ask(`/operator/markets/${market}/items`, {
       token: OPERATOR_TOKEN,
       method: "PUT",
       body: { items: [{ product: "suco" }], available: false },
@@ -178,10 +178,10 @@ describe("two phones", () => {
 
 describe("the log", () => {
   test("says who changed what, before and after, and an undo puts it back", async () => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     const hours = [{ weekday: 2, opens: "10:00", closes: "14:00" }];
     const { change: id } = await change(market, { market: { opening_hours: hours } });
-    const log = await (await ask(api, `/operator/markets/${market}/board/changes`, { token: OPERATOR_TOKEN })).json();
+    const log = await (await api.ask(`/operator/markets/${market}/board/changes`, { token: OPERATOR_TOKEN })).json();
     expect(log.changes.find((each: { id: string }) => each.id === id)).toMatchObject({
       id,
       actor: "Operador",
@@ -195,12 +195,12 @@ describe("the log", () => {
   });
 
   test("holds nothing where nothing changed", async () => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     expect((await change(market, { market: { name: `Casa ${market}` } })).change).toBeNull();
   });
 
   test("does not undo what was changed again since, nor a change of something else", async () => {
-    const market = await aMarket(api);
+    const market = await api.aMarket();
     const { change: first } = await change(market, { districts: [{ id: "a", name: "A", fee: 1 }] });
     await change(market, { market: { name: "Outra casa" } });
     expect((await call(market, "POST", { change: first }, "/undo")).status).toBe(200);
@@ -217,8 +217,8 @@ describe("a shop key", () => {
     ["menu", 200],
     ["all", 200],
   ])("with the scope %s gets %i", async (scope, status) => {
-    const market = await aMarket(api);
-    const made = await ask(api, `/operator/markets/${market}/keys`, { token: OPERATOR_TOKEN, body: { scope } });
+    const market = await api.aMarket();
+    const made = await api.ask(`/operator/markets/${market}/keys`, { token: OPERATOR_TOKEN, body: { scope } });
     const { key } = await made.json();
     const { version } = await read(market);
     for (const [method, body] of [["GET"], ["PATCH", { version, market: { name: "Casa" } }]] as const)
@@ -226,8 +226,8 @@ describe("a shop key", () => {
   });
 
   test("of another shop neither sees nor changes nor undoes anything", async () => {
-    const [own, other] = [await aMarket(api), await aMarket(api)];
-    const made = await ask(api, `/operator/markets/${own}/keys`, { token: OPERATOR_TOKEN, body: { scope: "all" } });
+    const [own, other] = [await api.aMarket(), await api.aMarket()];
+    const made = await api.ask(`/operator/markets/${own}/keys`, { token: OPERATOR_TOKEN, body: { scope: "all" } });
     const { key } = await made.json();
     const { change: id } = await change(other, { market: { name: "Nome da outra" } });
     const { version } = await read(other);
@@ -247,7 +247,7 @@ test("a market that is not there is not found, whatever is sent", async () => {
 });
 
 test("more fields or values than any shop has are refused before they are compared with what is known", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const fields = Object.fromEntries(Array.from({ length: 15_000 }, (_, at) => [`open_clo${at}`, 1]));
   const list = {
     opening_hours: Array.from({ length: 9_000 }, () => ({ weekday: 1, opens: "10:00", closes: "11:00" })),

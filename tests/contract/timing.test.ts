@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { hashOf } from "@/lib/embedded-api/request/sessions";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
-import { aCustomer, aMarket, ask, createTestApi, PATIENT, type TestApi, transportName } from "../embedded-api/factory";
+import { createTestApi, PATIENT, type TestApi, transportName } from "../embedded-api/factory";
 import { median, sameDistribution } from "../support/statistics";
 
 /** Pairs of attempts; `npm run test:long` takes more and has a stricter limit. */
@@ -19,9 +19,9 @@ beforeAll(async () => {
   // Slow enough to stand out, fast enough for many repetitions.
   const mailer = () => new Promise<void>((resolve) => setTimeout(resolve, 30));
   api = await createTestApi({ passwords: createPasswords({ N: 2 ** 12, r: 8, p: 1 }, PATIENT), mailer });
-  market = await aMarket(api);
+  market = await api.aMarket();
   const customers = [];
-  for (let at = 0; at < PAIRS; at++) customers.push(await aCustomer(api, market));
+  for (let at = 0; at < PAIRS; at++) customers.push(await api.aCustomer(market));
   known = customers.map(({ email }) => email);
   tokens = customers.map(({ token }) => token);
 }, 300_000);
@@ -31,7 +31,7 @@ async function timesOf(path: string, bodyOf: (email: string) => object, askers: 
   const times = { known: [] as number[], unknown: [] as number[] };
   const timed = async (kind: keyof typeof times, email: string, token?: string) => {
     const started = performance.now();
-    const answer = await ask(api, path, { market, body: bodyOf(email), ...(token && { token }) });
+    const answer = await api.ask(path, { market, body: bodyOf(email), ...(token && { token }) });
     await answer.text();
     times[kind].push(performance.now() - started);
     expect(answer.status).not.toBe(429);

@@ -6,14 +6,10 @@ import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import { tablesOf } from "@/lib/embedded-api/backup/tables";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
 import {
-  aCustomer,
   aDocument,
-  aMarket,
   anOrder,
-  ask,
   createTestApi,
   OPERATOR_TOKEN,
-  order,
   type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
@@ -33,9 +29,9 @@ let before: string;
 
 beforeAll(async () => {
   api = await createTestApi({ google: googleSignIn("loja", "https://issuer.test", "https://issuer.test/keys") });
-  market = await aMarket(api);
-  ana = await aCustomer(api, market);
-  const placed = await (await order(api, market, ana.token, anOrder(ana))).json();
+  market = await api.aMarket();
+  ana = await api.aCustomer(market);
+  const placed = await (await api.order(market, ana.token, anOrder(ana))).json();
   ids = { createOrder: market, updateAddress: ana.addressId, createCharge: placed.id };
   before = await everything();
 });
@@ -63,7 +59,7 @@ function variants(value: unknown, bad: string): unknown[] {
 
 async function send(name: CallName, path: string, body?: unknown) {
   const { method } = calls[name];
-  const answer = await ask(api, `/api/v3${path}`, { market, token: ana.token, key: randomUUID(), method, body });
+  const answer = await api.ask(`/api/v3${path}`, { market, token: ana.token, key: randomUUID(), method, body });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -101,7 +97,7 @@ test("an import names the place of the character", async () => {
   const document = aDocument("com-nulo");
   Object.assign(document.products[1] ?? {}, { description: "a\0b" });
   const path = "/operator/markets/com-nulo";
-  const answer = await ask(api, path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
+  const answer = await api.ask(path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
   expect([answer.status, (await answer.json()).errors]).toEqual([
     422,
     [{ path: "products[1].description", message: REFUSED }],

@@ -31,7 +31,7 @@ export const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-type Reachable = Pick<TestApi, "send">;
+type Reachable = { send: Transport };
 
 /** How this run reaches the API: in-process on PGlite, or over HTTP on PostgreSQL. */
 export const transportName = process.env.TEST_TRANSPORT ?? "in-process";
@@ -89,7 +89,21 @@ export async function createTestApi(
   };
   const api = createEmbeddedApi(parts, (error) => failures.push(error));
   const send: Transport = transportName === "postgres" ? await overHttp(api) : api;
-  return { client, clock, parts, failures, mails, send };
+  const to = { client, send };
+  return {
+    ...to,
+    clock,
+    parts,
+    failures,
+    mails,
+    ask: (path: string, asked?: Ask) => ask(to, path, asked),
+    order: (market: string, token: string, body: unknown, key?: string) => order(to, market, token, body, key),
+    aMarket: (change?: Change) => aMarket(to, change),
+    aCustomer: (market: string) => aCustomer(to, market),
+    anAddress: (market: string, token: string, change?: object) => anAddress(to, market, token, change),
+    importDocument: (id: string, change?: Change) => importDocument(to, id, change),
+    orderCount: (market: string) => orderCount(to, market),
+  };
 }
 
 type Admin = { query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> };
@@ -211,22 +225,19 @@ export function aDocument(id: string) {
 }
 
 export type TestDocument = ReturnType<typeof aDocument>;
+type Change = (document: TestDocument) => unknown;
 
 let made = 0;
 
 /** Creates a market for one test; `change` edits its document before the import. */
-export async function aMarket(api: Reachable, change: (document: TestDocument) => unknown = () => {}): Promise<string> {
+export async function aMarket(api: Reachable, change: Change = () => {}): Promise<string> {
   made += 1;
   const id = `loja-${made}`;
   await importDocument(api, id, change);
   return id;
 }
 
-export async function importDocument(
-  api: Reachable,
-  id: string,
-  change: (document: TestDocument) => unknown = () => {},
-) {
+export async function importDocument(api: Reachable, id: string, change: Change = () => {}) {
   const document = aDocument(id);
   change(document);
   const answer = await ask(api, `/operator/markets/${id}`, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
@@ -302,7 +313,7 @@ export function order(api: Reachable, market: string, token: string, body: unkno
   return ask(api, `/api/v3/markets/${market}/orders/create`, { market, token, key, body });
 }
 
-export async function orderCount(api: TestApi, market: string): Promise<number> {
+export async function orderCount(api: { client: Admin }, market: string): Promise<number> {
   const { rows } = await api.client.query<{ count: number }>(
     "select count(*)::int as count from orders where market_id = $1",
     [market],
