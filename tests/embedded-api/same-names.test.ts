@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { aMarketCommand } from "../support/market-command";
 import {
   aCustomer,
   aMarket,
@@ -74,12 +73,4 @@ test("a dish of two categories is listed in both, and its second category is not
   }
   const exported = await (await operator("")).json();
   expect(exported.products.at(-1)).toMatchObject({ id: "brownie", category: { id: "1" }, category_ids: ["2"] });
-});
-
-test("the terminal tells two dishes of one name apart by their categories", async () => {
-  const command = await aMarketCommand(api);
-  const { code, err } = await command.run(["soldout", market, "calabresa"]);
-  command.close();
-  expect(code).toBe(1);
-  expect(err).toMatch(/pizza +Calabresa \(Lanches\)\n +esfiha +calabresa \(Bebidas\)/);
 });
