@@ -26,9 +26,11 @@ type Props = StepProps & { repeatOrder: boolean };
 
 /** For an order that was sent and not settled: after a lost response, a reload, or from another tab. */
 export function OrderStanding({ repeatOrder, ...shown }: Props) {
-  const { setProblem, showConfirmed } = shown.placing;
+  const { problem, setProblem, showConfirmed } = shown.placing;
+  // A page that has said so itself knows that nothing of its own is on its way.
+  const [isOwn] = useState(problem !== null);
   const isUnknown = useCart(({ draft }) => draft.attempt?.isUnknown === true);
-  const standing = useStanding({ market: shown.facts.market.token, repeatOrder, setProblem, showConfirmed });
+  const standing = useStanding({ market: shown.facts.market.token, repeatOrder, isOwn, setProblem, showConfirmed });
   if (standing?.kind === "waiting")
     return (
       <div role="status" className="flex items-center gap-3 rounded-md bg-wait-soft p-4 text-wait">

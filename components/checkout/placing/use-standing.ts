@@ -5,7 +5,13 @@ import { useEffect, useState } from "react";
 import type { PlacingContext } from "@/components/checkout/state/use-placing";
 import { notify } from "@/components/ui/feedback/toast";
 import { orderCalls } from "@/lib/browser/checkout/order-calls";
-import { followedOutcomeOf, POLL_MS, type SendOutcome, storeOutcome } from "@/lib/browser/checkout/send-order";
+import {
+  followedOutcomeOf,
+  POLL_MS,
+  type SendOutcome,
+  sendOutcomeOf,
+  storeOutcome,
+} from "@/lib/browser/checkout/send-order";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { attemptMemory } from "@/stores/attempt-memory";
 import { useCartStore } from "@/stores/cart";
@@ -13,24 +19,28 @@ import { settleOrder } from "./settle-order";
 
 type Following = Pick<PlacingContext, "store" | "client" | "repeatOrder" | "setProblem" | "showConfirmed"> & {
   market: string;
+  /** This page sent it, and its request has ended. */
+  isOwn: boolean;
   onStanding: (standing: SendOutcome) => void;
 };
 
 export function useStanding(options: Omit<Following, "store" | "client" | "onStanding">): SendOutcome | null {
-  const { market, repeatOrder, setProblem, showConfirmed } = options;
+  const { market, repeatOrder, isOwn, setProblem, showConfirmed } = options;
   const [standing, setStanding] = useState<SendOutcome | null>(null);
   const store = useCartStore();
   const client = useQueryClient();
   useEffect(
-    () => followAttempt({ store, client, market, repeatOrder, setProblem, showConfirmed, onStanding: setStanding }),
-    [store, client, market, repeatOrder, setProblem, showConfirmed],
+    () =>
+      followAttempt({ store, client, market, repeatOrder, isOwn, setProblem, showConfirmed, onStanding: setStanding }),
+    [store, client, market, repeatOrder, isOwn, setProblem, showConfirmed],
   );
   return standing;
 }
 
 /** Polls the attempt, also when the page becomes visible again; returns a stop function. */
 function followAttempt(following: Following): () => void {
-  const { store, client, market, repeatOrder, onStanding } = following;
+  const { store, client, market, repeatOrder, isOwn, onStanding } = following;
+  const outcomeOf = isOwn ? sendOutcomeOf : followedOutcomeOf;
   const memory = attemptMemory(store);
   const calls = orderCalls(client, market, repeatOrder);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +49,7 @@ function followAttempt(following: Following): () => void {
   const look = async () => {
     const { key = "", sentAt = null } = memory.attempt() ?? {};
     if (sentAt !== null) sent = { key, at: sentAt };
-    const now = document.hidden ? null : await followedOutcomeOf(calls, memory, sent);
+    const now = document.hidden ? null : await outcomeOf(calls, memory, sent);
     if (stopped) return;
     if (now) onStanding(now);
     const pause = now ? settle(following, now, sent.key) : POLL_MS.unknown;
