@@ -8,7 +8,7 @@ import { statusText } from "@/lib/domain/market/copy";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { tokenOf } from "../support/tokens";
-import { ask, vendorOf } from "../vendor/caller";
+import { readAt } from "../vendor/caller";
 import type { Deviations } from "../vendor/deviations";
 import { writeDate } from "../vendor/shape";
 
@@ -17,7 +17,7 @@ const LATER = NOW + 90 * 60_000;
 const DATES: Deviations["dates"][] = ["utc", "offset", "local", "sql", "brazilian", "epoch"];
 
 async function shownAt(now: number, fields: Deviations["fields"]) {
-  const { data } = await ask(vendorOf({ fields }), "market");
+  const data = await readAt({ fields }, "/market");
   const answer: ResponseOf<"market"> = withTimezone(DEFAULT_TIMEZONE, () => calls.market.answer.parse(data)) as never;
   return marketAsOf(marketFromResponse(answer, tokenOf("alfa")), new Date(now));
 }
@@ -66,7 +66,7 @@ test("of a vendor's special hours those that can be read are shown, and its own 
 test.each(DATES)("a vendor's dish is sold out until then, with dates in the form %s", async (dates) => {
   const until = writeDate(LATER, { dates } as Deviations);
   const fields = [{ call: "products" as const, path: "0.unavailable_until", set: until }];
-  const { data } = await ask(vendorOf({ fields }), "products");
+  const data = await readAt({ fields }, "/products");
   const [first]: ResponseOf<"products"> = withTimezone(DEFAULT_TIMEZONE, () =>
     calls.products.answer.parse(data),
   ) as never;

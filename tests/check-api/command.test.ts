@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { isIdempotencyProven } from "@/lib/server/place-order/proof";
 import { bundle } from "../../scripts/lib/bundle.mjs";
 import { TIME_SCALED } from "../support/time-scaled";
-import { healthy } from "../vendor/faults";
 import { APP_KEY } from "../vendor/secrets";
 import { type ServedVendor, serveVendor } from "../vendor/serve";
+import { healthy } from "./planted";
 
 let args: string[];
 let vendor: ServedVendor;

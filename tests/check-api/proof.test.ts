@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Transport } from "@/lib/contract/transport";
-import { healthy } from "../vendor/faults";
 import { type ServedVendor, serveVendor } from "../vendor/serve";
 import { findingsOf } from "./checking";
+import { healthy } from "./planted";
 
 let vendor: ServedVendor;
 

@@ -65,5 +65,7 @@ test("opens a menu of five thousand products without holding the event loop for 
   const lines = readFileSync(join(folder, "holds"), "utf8").split("\n").filter(Boolean);
   const holds = lines.map((line) => (JSON.parse(line) as { ms: number }).ms);
   console.log(`event loop: a cold menu of ${PRODUCTS} products held it for ${holds.join(", ")} ms`);
-  expect(Math.max(0, ...holds)).toBeLessThan(MAX_HOLD_MS);
+  // The page's rendering is seen at least, so that the watch says something.
+  expect(holds.length).toBeGreaterThan(0);
+  expect(Math.max(...holds)).toBeLessThan(MAX_HOLD_MS);
 });

@@ -20,24 +20,6 @@ export const authentication: Handler = (asked) => {
   return loggedIn(asked, newCustomer(asked, { name, email, password }), 201);
 };
 
-/** Accepts any Google credential: this vendor does not check signatures. */
-export const google: Handler = (asked) => {
-  const claims = claimsOf(asked.body.token);
-  const email = textOf(claims.email)?.toLowerCase();
-  if (!email) return refused(422, "Credencial inválida.");
-  const known = asked.books.customers.find((one) => one.marketId === asked.market.id && one.email === email);
-  const name = textOf(claims.name) ?? email;
-  return loggedIn(asked, known ?? newCustomer(asked, { name, email, password: "" }));
-};
-
-function claimsOf(token: unknown): Record<string, unknown> {
-  try {
-    return JSON.parse(Buffer.from(String(token).split(".")[1] ?? "", "base64url").toString("utf8"));
-  } catch {
-    return {};
-  }
-}
-
 function newCustomer(
   { books, market, body }: Asked,
   { name, email, password }: Pick<Customer, "name" | "email" | "password">,
@@ -80,22 +62,7 @@ function newToken(serial: number, length: number): string {
   return long.slice(-length);
 }
 
-export const forgotPassword: Handler = ({ books, market, body }) => {
-  const email = textOf(body.email)?.toLowerCase();
-  const customer = books.customers.find((one) => one.marketId === market.id && one.email === email);
-  if (customer) books.resets.set(`reset-${books.nextId()}-0123456789abcdef`, customer.id);
-  return answered({ message: "Enviamos um e-mail." });
-};
-
-export const resetPassword: Handler = ({ books, body }) => {
-  const id = books.resets.get(String(body.token));
-  const customer = books.customers.find((one) => one.id === id);
-  const password = textOf(body.password);
-  if (!customer || !password || password !== body.password_confirmation) return refused(422, "Link inválido.");
-  books.resets.delete(String(body.token));
-  customer.password = password;
-  return answered({ message: "Senha alterada." });
-};
+export const forgotPassword: Handler = () => answered({ message: "Enviamos um e-mail." });
 
 export const me: Handler = forCustomers(({ customer, deviations }) => answered(writeCustomer(customer, deviations)));
 
@@ -122,5 +89,3 @@ export const preferences: Handler = forCustomers(({ customer, body }) => {
   customer.preferences = body;
   return answered({ message: "Preferências salvas." });
 });
-
-export const savePushSubscription: Handler = () => answered({ message: "Inscrição salva." }, 201);

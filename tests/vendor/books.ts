@@ -1,5 +1,5 @@
-import type { VendorCall } from "./deviations";
 import { type Market, twoMarkets } from "./menu";
+import type { VendorCall } from "./routes";
 
 export type Customer = {
   id: number;
@@ -81,7 +81,6 @@ export type Books = {
   orders: BookedOrder[];
   requests: Received[];
   sessions: Map<string, number>;
-  resets: Map<string, number>;
   nextId(): number;
 };
 
@@ -94,7 +93,6 @@ export function openBooks(): Books {
     orders: [],
     requests: [],
     sessions: new Map(),
-    resets: new Map(),
     nextId: () => ++last,
   };
 }

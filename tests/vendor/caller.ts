@@ -1,62 +1,23 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Deviations, VendorCall } from "./deviations";
-import { pathOf } from "./routes";
+import type { Deviations } from "./deviations";
+import { ROOT } from "./routes";
 import { APP_KEY } from "./secrets";
 import { createVendor, type Vendor } from "./vendor";
 
-type Wish = { id?: string; market?: string; token?: string | null; body?: unknown; key?: string; appKey?: string };
-
-export function requestFor(call: VendorCall, wish: Wish = {}, origin = "http://vendor.internal"): Request {
-  const { method, path } = pathOf(call, wish.id);
-  const headers = new Headers({
-    accept: "application/json",
-    "x-app-key": wish.appKey ?? APP_KEY,
-    "x-market-token": wish.market ?? "alfa",
-  });
-  if (wish.token) headers.set("authorization", `Bearer ${wish.token}`);
-  if (wish.key) headers.set("idempotency-key", wish.key);
-  if (wish.body !== undefined) headers.set("content-type", "application/json");
-  return new Request(`${origin}${path}`, {
-    method,
-    headers,
-    body: wish.body === undefined ? null : JSON.stringify(wish.body),
-  });
+function send(vendor: Pick<Vendor, "respond">, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { "content-type": "application/json", "x-app-key": APP_KEY, "x-market-token": "alfa" };
+  return vendor.respond(new Request(`http://vendor.internal${ROOT}${path}`, { ...init, headers }));
 }
 
-/** A vendor whose clock moves only when it waits. */
-export function vendorOf(deviations: Partial<Deviations> = {}) {
-  let time = Date.parse("2026-03-02T15:00:00Z");
-  const vendor = createVendor({
-    deviations,
-    now: () => time,
-    wait: async (ms) => {
-      time += ms;
-      await sleep(0);
-    },
-  });
-  const started = time;
-  const pass = (ms: number) => {
-    time += ms;
-  };
-  return { ...vendor, elapsed: () => time - started, pass };
-}
-
-export async function ask(vendor: Pick<Vendor, "respond">, call: VendorCall, wish: Wish = {}) {
-  const response = await vendor.respond(requestFor(call, wish));
-  const text = await response.text();
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of every shape.
-  return { status: response.status, headers: response.headers, text, data: (text ? JSON.parse(text) : null) as any };
-}
-
-export async function registered(vendor: Vendor, email = "ana@exemplo.com.br", market = "alfa"): Promise<string> {
-  const body = { authentication_type: "email_create", full_name: "Ana Souza", email, password: "goiabada" };
-  await vendor.respond(requestFor("authentication", { market, body }));
-  return [...vendor.books.sessions.keys()].at(-1) as string;
+/** What a vendor with these deviations answers to a read of anyone. */
+export async function readAt(deviations: Partial<Deviations>, path: string): Promise<unknown> {
+  return (await send(createVendor({ deviations, now: Date.now, wait: async () => {} }), path)).json();
 }
 
 /** A customer with an address in a district with a fee. */
 export async function readyToOrder(vendor: Vendor): Promise<{ token: string }> {
-  const token = await registered(vendor);
+  const account = { full_name: "Ana Souza", email: "ana@exemplo.com.br", password: "goiabada" };
+  const body = JSON.stringify({ authentication_type: "email_create", ...account });
+  await send(vendor, "/account/authentication", { method: "POST", body });
   const customer = vendor.books.customers.at(-1);
   vendor.books.addresses.push({
     id: vendor.books.nextId(),
@@ -72,7 +33,7 @@ export async function readyToOrder(vendor: Vendor): Promise<{ token: string }> {
     lat: null,
     lng: null,
   });
-  return { token };
+  return { token: [...vendor.books.sessions.keys()].at(-1) as string };
 }
 
 /** The specification's order body: two large pizzas with bacon for that customer, with ids as text. */

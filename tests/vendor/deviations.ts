@@ -1,34 +1,4 @@
-/** Every call of the specification (§7). */
-export const VENDOR_CALLS = [
-  "market",
-  "products",
-  "categories",
-  "categoryProducts",
-  "districts",
-  "paymentTypes",
-  "health",
-  "authentication",
-  "google",
-  "forgotPassword",
-  "resetPassword",
-  "me",
-  "updateProfile",
-  "updateAvatar",
-  "changePassword",
-  "reviews",
-  "preferences",
-  "addresses",
-  "address",
-  "newAddress",
-  "updateAddress",
-  "destroyAddress",
-  "orders",
-  "order",
-  "createOrder",
-  "savePushSubscription",
-] as const;
-
-export type VendorCall = (typeof VENDOR_CALLS)[number];
+import type { VendorCall } from "./routes";
 
 export type Reply = {
   status: number;

@@ -1,6 +1,7 @@
 import type { Address, BookedOrder, Books, Customer } from "./books";
-import type { Deviations, FieldChange, VendorCall } from "./deviations";
+import type { Deviations, FieldChange } from "./deviations";
 import type { Market, Product } from "./menu";
+import type { VendorCall } from "./routes";
 import { SECRETS } from "./secrets";
 
 type Json = Record<string, unknown>;
