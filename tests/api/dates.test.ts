@@ -20,7 +20,18 @@ test.each([
   ["21/11/2026", "2026-11-21T03:00:00.000Z"],
   ["1795296720", "2026-11-21T21:32:00.000Z"],
   ["1795296720000", "2026-11-21T21:32:00.000Z"],
-])("reads %s in São Paulo as %s", (text, iso) => {
+  ["2026-11-21T18:32:00-0330", "2026-11-21T22:02:00.000Z"],
+  ["2026-11-21T18:32:00+05:30", "2026-11-21T13:02:00.000Z"],
+  ["2026-11-21T18:32:00-03", "2026-11-21T21:32:00.000Z"],
+  ["2026-11-21t18:32:00.5z", "2026-11-21T18:32:00.000Z"],
+  ["2026-11-21 18:32:00,25 GMT", "2026-11-21T18:32:00.000Z"],
+  ["2026-11-21 18:32Z", "2026-11-21T18:32:00.000Z"],
+  ["2026-11-21T23:59:59Z", "2026-11-21T23:59:59.000Z"],
+  ["  2026-11-21T00:00:00Z\n", "2026-11-21T00:00:00.000Z"],
+  ["2028-02-29", "2028-02-29T03:00:00.000Z"],
+  ["1/2/2026 9:05", "2026-02-01T12:05:00.000Z"],
+  ["01/02/2026 às 09:05:07", "2026-02-01T12:05:07.000Z"],
+])("reads %j in São Paulo as %s", (text, iso) => {
   const moment = instantOf(text, SAO_PAULO);
   expect(moment === null ? null : new Date(moment).toISOString()).toBe(iso);
 });
@@ -35,64 +46,6 @@ test.each([
   "7",
   "NaN",
   "x".repeat(9999),
-])("rejects the date %j", (text) => {
-  expect(instantOf(text, SAO_PAULO)).toBeNull();
-});
-
-test("uses the market's own time zone, with its summer time", () => {
-  expect(instantOf("2026-11-21 18:32:00", "America/Rio_Branco")).toBe(Date.parse("2026-11-21T23:32:00Z"));
-  expect(instantOf("2026-11-21 18:32:00", "America/Noronha")).toBe(Date.parse("2026-11-21T20:32:00Z"));
-  expect(instantOf("2018-12-21 18:32:00", SAO_PAULO)).toBe(Date.parse("2018-12-21T20:32:00Z"));
-});
-
-test("a local time that the clocks skip counts on from before, and of one shown twice the first is meant", () => {
-  // São Paulo went from 23:59:59 to 01:00 on 2018-11-04, and from 23:59:59 back to 23:00 on 2019-02-16.
-  expect(instantOf("2018-11-04", SAO_PAULO)).toBe(Date.parse("2018-11-04T03:00:00Z"));
-  expect(instantOf("2018-11-04 00:30", SAO_PAULO)).toBe(Date.parse("2018-11-04T03:30:00Z"));
-  expect(instantOf("2018-11-03 23:59", SAO_PAULO)).toBe(Date.parse("2018-11-04T02:59:00Z"));
-  expect(instantOf("2018-11-04 01:00", SAO_PAULO)).toBe(Date.parse("2018-11-04T03:00:00Z"));
-  expect(instantOf("2019-02-16 23:30", SAO_PAULO)).toBe(Date.parse("2019-02-17T01:30:00Z"));
-  expect(instantOf("2019-02-17", SAO_PAULO)).toBe(Date.parse("2019-02-17T03:00:00Z"));
-});
-
-test("reads a date with a zone the same everywhere", () => {
-  const aDate = fc.date({ min: new Date("1971-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
-  fc.assert(
-    fc.property(aDate, fc.constantFrom(SAO_PAULO, "UTC", "Asia/Tokyo"), (date, zone) => {
-      const iso = date.toISOString().replace(/\.\d+/, "");
-      expect(instantOf(iso, zone)).toBe(Date.parse(iso));
-    }),
-  );
-});
-
-test("formats local time as the clocks of the zone show it", () => {
-  const aDate = fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
-  fc.assert(
-    fc.property(aDate, fc.constantFrom(SAO_PAULO, "America/Manaus", "Asia/Tokyo", "UTC"), (date, timeZone) => {
-      const local = new Date(Math.floor(date.getTime() / 1000) * 1000);
-      const text = local.toLocaleString("sv-SE", { timeZone });
-      expect(instantOf(text, timeZone)).toBe(local.getTime());
-    }),
-  );
-});
-
-test.each([
-  ["2026-11-21T18:32:00-0330", "2026-11-21T22:02:00.000Z"],
-  ["2026-11-21T18:32:00+05:30", "2026-11-21T13:02:00.000Z"],
-  ["2026-11-21T18:32:00-03", "2026-11-21T21:32:00.000Z"],
-  ["2026-11-21t18:32:00.5z", "2026-11-21T18:32:00.000Z"],
-  ["2026-11-21 18:32:00,25 GMT", "2026-11-21T18:32:00.000Z"],
-  ["2026-11-21 18:32Z", "2026-11-21T18:32:00.000Z"],
-  ["2026-11-21T23:59:59Z", "2026-11-21T23:59:59.000Z"],
-  ["  2026-11-21T00:00:00Z\n", "2026-11-21T00:00:00.000Z"],
-  ["2028-02-29", "2028-02-29T03:00:00.000Z"],
-  ["1/2/2026 9:05", "2026-02-01T12:05:00.000Z"],
-  ["01/02/2026 às 09:05:07", "2026-02-01T12:05:07.000Z"],
-])("reads the rarer spelling %j as %s", (text, iso) => {
-  expect(new Date(instantOf(text, SAO_PAULO) ?? 0).toISOString()).toBe(iso);
-});
-
-test.each([
   "x2026-11-21",
   "2026-11-21x",
   "2026-11-21T18",
@@ -135,8 +88,45 @@ test.each([
   "1795296720x",
   "17952967200",
   "17952967200000",
-])("rejects %j, which is no date that anyone writes", (text) => {
+])("rejects the date %j", (text) => {
   expect(instantOf(text, SAO_PAULO)).toBeNull();
+});
+
+test("uses the market's own time zone, with its summer time", () => {
+  expect(instantOf("2026-11-21 18:32:00", "America/Rio_Branco")).toBe(Date.parse("2026-11-21T23:32:00Z"));
+  expect(instantOf("2026-11-21 18:32:00", "America/Noronha")).toBe(Date.parse("2026-11-21T20:32:00Z"));
+  expect(instantOf("2018-12-21 18:32:00", SAO_PAULO)).toBe(Date.parse("2018-12-21T20:32:00Z"));
+});
+
+test("a local time that the clocks skip counts on from before, and of one shown twice the first is meant", () => {
+  // São Paulo went from 23:59:59 to 01:00 on 2018-11-04, and from 23:59:59 back to 23:00 on 2019-02-16.
+  expect(instantOf("2018-11-04", SAO_PAULO)).toBe(Date.parse("2018-11-04T03:00:00Z"));
+  expect(instantOf("2018-11-04 00:30", SAO_PAULO)).toBe(Date.parse("2018-11-04T03:30:00Z"));
+  expect(instantOf("2018-11-03 23:59", SAO_PAULO)).toBe(Date.parse("2018-11-04T02:59:00Z"));
+  expect(instantOf("2018-11-04 01:00", SAO_PAULO)).toBe(Date.parse("2018-11-04T03:00:00Z"));
+  expect(instantOf("2019-02-16 23:30", SAO_PAULO)).toBe(Date.parse("2019-02-17T01:30:00Z"));
+  expect(instantOf("2019-02-17", SAO_PAULO)).toBe(Date.parse("2019-02-17T03:00:00Z"));
+});
+
+test("reads a date with a zone the same everywhere", () => {
+  const aDate = fc.date({ min: new Date("1971-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(aDate, fc.constantFrom(SAO_PAULO, "UTC", "Asia/Tokyo"), (date, zone) => {
+      const iso = date.toISOString().replace(/\.\d+/, "");
+      expect(instantOf(iso, zone)).toBe(Date.parse(iso));
+    }),
+  );
+});
+
+test("formats local time as the clocks of the zone show it", () => {
+  const aDate = fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(aDate, fc.constantFrom(SAO_PAULO, "America/Manaus", "Asia/Tokyo", "UTC"), (date, timeZone) => {
+      const local = new Date(Math.floor(date.getTime() / 1000) * 1000);
+      const text = local.toLocaleString("sv-SE", { timeZone });
+      expect(instantOf(text, timeZone)).toBe(local.getTime());
+    }),
+  );
 });
 
 test("finds the hour beside a clock change, on both sides of it", () => {

@@ -16,12 +16,3 @@ test("waits as long as Retry-After says, in seconds or as a date, and as usual w
   expect(wait("Sunday, 06-Nov-94 08:49:37 GMT")).toBe(0);
   expect(["-5", "1.5", "7, 7", "em breve", "", "1e3"].map(wait)).toEqual([5, 5, 5, 5, 5, 5]);
 });
-
-test.each([
-  ["a text that no customer would read", "x".repeat(201)],
-  ["markup", "<b>Erro</b>"],
-  ["a control character", "Erro\u0007"],
-])("a message that is %s is left out", (_what, message) => {
-  expect(refusal(422, { message }).message).toBeNull();
-  expect(refusal(422, { message: "Produto esgotado." }).message).toBe("Produto esgotado.");
-});

@@ -49,36 +49,31 @@ describe("a request to the shop's API", () => {
 });
 
 describe("the calls of the specification", () => {
-  test("[API-05] the store object", () => {
-    expect(lineOf("market")).toBe("GET /api/v3/market");
-  });
-  test("[API-06] the products", () => {
-    expect(lineOf("products")).toBe("GET /api/v3/products");
-  });
-  test("[API-07] the categories", () => {
-    expect(lineOf("categories")).toBe("GET /api/v3/categories");
-  });
-  test("[API-08] the products of a category", () => {
-    expect(lineOf("categoryProducts", "7")).toBe("GET /api/v3/categories/7/products");
-  });
-  test("[API-09] the districts", () => {
-    expect(lineOf("districts")).toBe("GET /api/v3/districts");
-  });
-  test("[API-10] the orders", () => {
-    expect(lineOf("orders")).toBe("GET /api/v3/orders");
-  });
-  test("[API-11] one order", () => {
-    expect(lineOf("order", "12")).toBe("GET /api/v3/orders/12");
-  });
-  test("[API-12] placing an order", () => {
-    expect(lineOf("createOrder", "brasa")).toBe("POST /api/v3/markets/brasa/orders/create");
-  });
-  test("[API-16] the addresses", () => {
-    expect(lineOf("addresses")).toBe("GET /api/v3/addresses");
-  });
-  test("[API-17] one address", () => {
-    expect(lineOf("address", "3")).toBe("GET /api/v3/addresses/3");
-  });
+  test.each<[row: string, line: string, call: CallName, id?: string]>([
+    ["[API-05] the store object", "GET /api/v3/market", "market"],
+    ["[API-06] the products", "GET /api/v3/products", "products"],
+    ["[API-07] the categories", "GET /api/v3/categories", "categories"],
+    ["[API-08] the products of a category", "GET /api/v3/categories/7/products", "categoryProducts", "7"],
+    ["[API-09] the districts", "GET /api/v3/districts", "districts"],
+    ["[API-10] the orders", "GET /api/v3/orders", "orders"],
+    ["[API-11] one order", "GET /api/v3/orders/12", "order", "12"],
+    ["[API-12] placing an order", "POST /api/v3/markets/brasa/orders/create", "createOrder", "brasa"],
+    ["[API-16] the addresses", "GET /api/v3/addresses", "addresses"],
+    ["[API-17] one address", "GET /api/v3/addresses/3", "address", "3"],
+    ["[API-19] a changed address", "PATCH /api/v3/address/3/address_update", "updateAddress", "3"],
+    ["[API-21] the payment types", "GET /api/v3/payment_types", "paymentTypes"],
+    ["[API-22] [API-23] login and registration", "POST /api/v3/account/authentication", "authenticate"],
+    ["[API-24] a login with Google", "POST /api/v3/google/redirect", "google"],
+    ["[API-25] a forgotten password", "POST /api/v3/account/forgot-password", "forgotPassword"],
+    ["[API-26] a new password by link", "POST /api/v3/account/reset-password", "resetPassword"],
+    ["[API-27] the profile", "GET /api/v3/account/me", "me"],
+    ["[API-28] a changed profile", "POST /api/v3/app_user/update", "updateProfile"],
+    ["[API-30] a changed password", "PUT /api/v3/user/password", "changePassword"],
+    ["[API-31] the reviews", "GET /api/v3/user/reviews", "reviews"],
+    ["[API-32] the preferences", "PUT /api/v3/user/preferences", "updatePreferences"],
+    ["[API-33] the health", "GET /api/v3/health", "health"],
+  ])("%s: %s", (_row, line, call, id) => expect(lineOf(call, id)).toBe(line));
+
   test("[API-18] a new address: the form's fields, the street, the zip's digits and the two lines", async () => {
     expect(lineOf("createAddress")).toBe("POST /api/v3/address/new_address");
     const form = { ...emptyForm({ city: "Taubaté", state: "SP" }), zip: "12010-000", street: "Rua das Flores" };
@@ -96,50 +91,17 @@ describe("the calls of the specification", () => {
       },
     });
   });
-  test("[API-19] a changed address", () => {
-    expect(lineOf("updateAddress", "3")).toBe("PATCH /api/v3/address/3/address_update");
-  });
+
   test("[API-20] a removed address, without a payload", () => {
     expect(lineOf("deleteAddress", "3")).toBe("DELETE /api/v3/address/destroy/3");
     expect(requestFor("deleteAddress", { id: "3" }).body).toBeNull();
   });
-  test("[API-21] the payment types", () => {
-    expect(lineOf("paymentTypes")).toBe("GET /api/v3/payment_types");
-  });
-  test("[API-22] [API-23] login and registration", () => {
-    expect(lineOf("authenticate")).toBe("POST /api/v3/account/authentication");
-  });
-  test("[API-24] a login with Google", () => {
-    expect(lineOf("google")).toBe("POST /api/v3/google/redirect");
-  });
-  test("[API-25] a forgotten password", () => {
-    expect(lineOf("forgotPassword")).toBe("POST /api/v3/account/forgot-password");
-  });
-  test("[API-26] a new password by link", () => {
-    expect(lineOf("resetPassword")).toBe("POST /api/v3/account/reset-password");
-  });
-  test("[API-27] the profile", () => {
-    expect(lineOf("me")).toBe("GET /api/v3/account/me");
-  });
-  test("[API-28] a changed profile", () => {
-    expect(lineOf("updateProfile")).toBe("POST /api/v3/app_user/update");
-  });
+
   test("[API-29] the avatar, a form with one file", () => {
     expect(lineOf("updateAvatar")).toBe("POST /api/v3/app_user/update_avatar");
     expect(calls.updateAvatar.upload?.field).toBe("avatar");
   });
-  test("[API-30] a changed password", () => {
-    expect(lineOf("changePassword")).toBe("PUT /api/v3/user/password");
-  });
-  test("[API-31] the reviews", () => {
-    expect(lineOf("reviews")).toBe("GET /api/v3/user/reviews");
-  });
-  test("[API-32] the preferences", () => {
-    expect(lineOf("updatePreferences")).toBe("PUT /api/v3/user/preferences");
-  });
-  test("[API-33] the health", () => {
-    expect(lineOf("health")).toBe("GET /api/v3/health");
-  });
+
   test("[API-38] the login of the legacy mock is none of them", () => {
     expect(CALLS.map((name) => calls[name].path).filter((path) => path.includes("/auth/"))).toEqual([]);
   });
