@@ -259,7 +259,7 @@ describe("headers that other servers trust", () => {
 
 describe("paths", () => {
   const names = ["cantinho", "dona-flor"];
-  const spellings = names.flatMap((name) => [
+  const ofOthers = names.flatMap((name) => [
     `/${name}`,
     `/${name}/`,
     `/${name}/cart`,
@@ -331,6 +331,7 @@ describe("paths", () => {
     `/produto/..%2f..%2f${name}`,
     `/-/${name}`,
   ]);
+  const spellings = [...ofOthers, "/brasa", "/-/about"];
 
   test("that spell another market in any way stay in this market or are rejected", async () => {
     for (const target of spellings) {
