@@ -4,7 +4,7 @@ import { startNginx } from "../../scripts/lib/nginx.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { Customer } from "../support/customer";
 import { askFront, DOMAIN } from "../support/front";
-import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { ask, operate, startStorefront } from "../support/storefront";
 
 const shop = await startStorefront({ BASE_DOMAIN: DOMAIN, DEMO: "1" });
 const front = await startNginx({ port: await freePort(), baseDomain: DOMAIN, processes: [shop.port] });
@@ -25,17 +25,6 @@ async function kept(path: string, host = brasa) {
     if (answer.cache === "HIT") return answer;
   }
   throw new Error(`${path} is never kept`);
-}
-
-function setOpen(market: string, open_closed: "open" | "closed" | null) {
-  return ask({
-    port: shop.port,
-    host: `localhost:${shop.port}`,
-    path: `/api/operator/markets/${market}/open_closed`,
-    method: "PUT",
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-    body: JSON.stringify({ open_closed }),
-  });
 }
 
 describe("behind the reverse proxy", () => {
@@ -153,7 +142,7 @@ describe("behind the reverse proxy", () => {
       [null, false],
     ] as const) {
       await kept("/");
-      expect((await setOpen("brasa", state)).status).toBe(200);
+      expect((await operate(shop.port, "PUT", "/markets/brasa/open_closed", { open_closed: state })).status).toBe(200);
       await wait(1_000);
       expect([state, closed((await get("/")).body)]).toEqual([state, wanted]);
     }

@@ -1,18 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { Customer } from "../support/customer";
+import { ADDRESS } from "../support/order";
 
 const port = inject("port");
 const brasa = `brasa.localhost:${port}`;
 const cantinho = `cantinho.localhost:${port}`;
-const ADDRESS = {
-  street: "Rua A",
-  number: "1",
-  zip_code: "01001000",
-  city: null,
-  state: null,
-  complement: null,
-  reference: null,
-};
 
 const ana = new Customer(port, brasa);
 
@@ -46,24 +38,15 @@ describe("[GUARD-10] [LOGIN-06] the session", () => {
     const eva = new Customer(port, brasa);
     await eva.register("eva@exemplo.com.br");
     const copy = { cookie: eva.cookieHeader() };
-    const { csrfToken } = await eva.read<{ csrfToken: string }>("/api/auth/csrf");
-    await eva.send("POST", "/api/auth/signout", new URLSearchParams({ csrfToken, json: "true" }));
+    await eva.logOut();
     expect(eva.cookieHeader()).not.toMatch(/session=|sessao=/);
     expect((await eva.send("GET", "/api/v3/account/me", undefined, copy)).status).toBe(401);
   });
 
   test("[LOGIN-07] gives a wrong password and an unknown e-mail the same response", async () => {
     const guest = new Customer(port, brasa);
-    const wrong = await guest.authenticate({
-      authentication_type: "email_login",
-      email: "ana@exemplo.com.br",
-      password: "errada",
-    });
-    const unknown = await guest.authenticate({
-      authentication_type: "email_login",
-      email: "ninguem@exemplo.com.br",
-      password: "errada",
-    });
+    const wrong = await guest.login("ana@exemplo.com.br", "errada");
+    const unknown = await guest.login("ninguem@exemplo.com.br", "errada");
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     expect(guest.cookieHeader()).not.toMatch(/session=/);
   });

@@ -4,8 +4,9 @@ import { aDocument } from "../embedded-api/factory";
 import { structuredDataOf } from "../seo/schema-org";
 import { importShop, removeShop } from "../support/imported-shop";
 import { largeMarket } from "../support/large-market";
+import { ownStorefront } from "../support/own-storefront";
 import { linksOf, tag, tagsOf } from "../support/page-tags";
-import { ask, startStorefront } from "../support/storefront";
+import { ask } from "../support/storefront";
 
 const port = inject("port");
 const hostOf = (market: string) => `${market}.localhost:${port}`;
@@ -232,14 +233,6 @@ describe("a product's page", () => {
     for (const href of links.filter((link) => link.startsWith("/"))) expect((await get(brasa, href)).status).toBe(200);
   });
 
-  test("has the city in its title and the price in tags of its own", async () => {
-    const tags = tagsOf((await get(brasa, classico)).body);
-    expect(tags.get("title")).toBe("Brasa Clássico - Brasa Burger em São Paulo");
-    expect(tags.get("og:type")).toBe("product");
-    expect(tags.get("product:price:amount")).toBe("31.90");
-    expect(tags.get("product:price:currency")).toBe("BRL");
-  });
-
   test("moves for a name that it had, for its id alone, and for any other name", async () => {
     const document = aDocument("renomeia");
     const [first] = document.products;
@@ -261,6 +254,8 @@ describe("a product's page", () => {
 });
 
 describe("addresses", () => {
+  const quick = ownStorefront({ PAGE_SECONDS: "1", LOG_LEVEL: "error" });
+
   test.each([
     ["/cardapio", "/"],
     ["/menu", "/"],
@@ -294,18 +289,12 @@ describe("addresses", () => {
     expect((await get(hostOf("nada2"), "/")).body).toBe(first.body);
   });
 
-  test("of a shop that is not there keep their title when the page is rendered again", {
-    timeout: 60_000,
-  }, async () => {
-    const quick = await startStorefront({ PAGE_SECONDS: "1", LOG_LEVEL: "error" });
+  test("of a shop that is not there keep their title when the page is rendered again", async () => {
     const titles = new Set<string | null>();
     for (let n = 0; n < 4; n++) {
-      const { body } = await ask({ port: quick.port, host: `nada.localhost:${quick.port}`, path: "/" });
-      titles.add(tag(body, "title"));
+      titles.add(tag((await quick.get("/", {}, quick.host("nada"))).body, "title"));
       await sleep(1_200);
     }
-    await quick.stop();
-    quick.remove();
     expect([...titles]).toEqual(["Loja não encontrada"]);
   });
 

@@ -4,7 +4,7 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { boardCalls, isWrite } from "../support/board-calls";
 import { type BoardAsk, type BoardShop, boardShop } from "../support/board-shop";
 import { Customer } from "../support/customer";
-import { ask, OPERATOR_TOKEN } from "../support/storefront";
+import { ask, enterBoard, operate } from "../support/storefront";
 
 const port = inject("port");
 const BOARD = `painel.localhost:${port}`;
@@ -52,25 +52,12 @@ let cookie: string;
 let customer: Customer;
 
 const owner: BoardAsk = async (method, path, body) => {
-  const answer = await ask({
-    port,
-    host: `localhost:${port}`,
-    path: `/api/operator/markets/${SHOP}${path}`,
-    method,
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const answer = await operate(port, method, `/markets/${SHOP}${path}`, body);
   return { status: answer.status, text: answer.body };
 };
 
 beforeAll(async () => {
-  const { key } = JSON.parse((await owner("POST", "/keys", { scope: "all" })).text);
-  const entered = await send(
-    { name: "enter", method: "POST", path: "/session", body: { market: SHOP, secret: key } },
-    OWNER,
-    "",
-  );
-  cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
+  cookie = await enterBoard(port, SHOP);
   expect(cookie).toMatch(/board=brasa\.board_/);
   customer = new Customer(port, CUSTOMERS);
   await customer.register("painel-alheio@exemplo.com.br");
@@ -113,17 +100,8 @@ function writes(): Write[] {
 
 /** All that a write could change, as the owner sees it. */
 async function everything(): Promise<string> {
-  const parts = [
-    "",
-    "/menu",
-    "/settings",
-    "/orders",
-    "/keys",
-    "/board/devices",
-    "/board/changes",
-    "/webhook",
-    "/opening",
-  ];
+  const board = ["/keys", "/board/devices", "/board/changes"];
+  const parts = ["", "/menu", "/settings", "/orders", ...board, "/webhook", "/opening"];
   const read = parts.map(async (path) => (await owner("GET", path || "?pictures=paths")).text);
   return (await Promise.all(read)).join("\n").replace(/"seen_at":"[^"]*"/g, "");
 }

@@ -1,29 +1,17 @@
 // A request's body may end anywhere and in any way, and its reader may stop earlier. Neither ends the process.
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Customer } from "../support/customer";
-import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { beforeAll, expect, test } from "vitest";
+import { ownStorefront } from "../support/own-storefront";
+import { OPERATOR_TOKEN } from "../support/storefront";
 
-type Shop = Awaited<ReturnType<typeof startStorefront>>;
-
-let shop: Shop;
-let host: string;
+const shop = ownStorefront({}, "pipe");
 let cookie: string;
-let written = "";
 
 beforeAll(async () => {
-  shop = await startStorefront({}, "pipe");
-  for (const stream of [shop.server.stdout, shop.server.stderr])
-    stream?.on("data", (chunk: Buffer) => (written += chunk.toString("utf8")));
-  host = `brasa.localhost:${shop.port}`;
-  const ana = new Customer(shop.port, host);
+  const ana = shop.customer();
   await ana.register("ana@exemplo.com.br");
   cookie = ana.cookieHeader();
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.remove();
 });
 
 const JSON_TYPE = "Content-Type: application/json";
@@ -99,7 +87,8 @@ function send(head: string, pieces: readonly string[], end?: "close" | "reset" |
 test.each(Object.keys(WAYS))(
   "survives a body %s without an unhandled rejection",
   async (way) => {
-    written = "";
+    shop.written = "";
+    const host = shop.host();
     const sent = READERS.map(([line, headers, start, tooMuch]) => {
       const { pieces, end } = WAYS[way]?.(start, tooMuch) ?? { pieces: [] };
       const lines = [`Host: ${host}`, `Origin: http://${host}`, `Cookie: ${cookie}`, ...headers];
@@ -107,9 +96,9 @@ test.each(Object.keys(WAYS))(
       return send(`${line} HTTP/1.1\r\n${lines.join("\r\n")}\r\n${first}`, rest, end);
     });
     await Promise.all(sent);
-    const served = await ask({ port: shop.port, host: `cantinho.localhost:${shop.port}`, path: "/" });
+    const served = await shop.get("/", {}, shop.host("cantinho"));
     expect([served.status, shop.server.exitCode, shop.server.signalCode]).toEqual([200, null, null]);
-    expect(written.match(/^.*(?:unhandled ?rejection|uncaught|ERR_INVALID_STATE).*$/gim) ?? []).toEqual([]);
+    expect(shop.written.match(/^.*(?:unhandled ?rejection|uncaught|ERR_INVALID_STATE).*$/gim) ?? []).toEqual([]);
   },
   60_000,
 );

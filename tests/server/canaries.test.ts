@@ -1,10 +1,11 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { type CallName, calls } from "@/lib/contract/calls";
+import { INSTITUTIONAL_PATHS, PRIVATE_PATHS } from "@/lib/domain/routes";
 import { boardCalls, isWrite } from "../support/board-calls";
 import { type BoardAsk, boardShop } from "../support/board-shop";
 import { type CanaryMarket, importCanaryMarkets } from "../support/canary-markets";
 import { Customer } from "../support/customer";
-import { type Answer, ask, askBytes, OPERATOR_TOKEN } from "../support/storefront";
+import { type Answer, ask, askBytes, enterBoard, operate } from "../support/storefront";
 
 const port = inject("port");
 const COUNT = Number(process.env.CANARY_MARKETS ?? 3);
@@ -19,24 +20,9 @@ let markets: CanaryMarket[];
 let visits: Visit[];
 
 const PAGES = [
-  "/",
-  "/?q=bacon",
-  "/cart",
-  "/login",
-  "/orders",
-  "/orders/1",
-  "/profile",
-  "/coupons",
-  "/password-recovery",
-  "/about",
-  "/privacidade",
-  "/faq",
-  "/termos",
-  "/parceiros",
-  "/cookies",
-  "/contato",
-  "/nao-existe",
-  "/produto/nao-existe",
+  ...PRIVATE_PATHS,
+  ...INSTITUTIONAL_PATHS,
+  ...["/", "/?q=bacon", "/orders/1", "/nao-existe", "/produto/nao-existe"],
 ];
 const FILES = ["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/apple-touch-icon.png"];
 
@@ -174,31 +160,23 @@ test("shows what a customer stores in no response to anybody else", async () => 
 });
 
 function operatorOf({ id }: CanaryMarket): BoardAsk {
-  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
-  return (method, path, body) =>
-    answered(`localhost:${port}`, `/api/operator/markets/${id}${path}`, method, headers, body);
+  return async (method, path, sent) => {
+    const { status, body } = await operate(port, method, `/markets/${id}${path}`, sent);
+    return { status, text: body };
+  };
 }
 
 async function deviceOf(market: CanaryMarket): Promise<BoardAsk> {
   const host = `painel.localhost:${port}`;
-  const { key } = JSON.parse((await operatorOf(market)("POST", "/keys", { scope: "all" })).text);
-  const own = { origin: `http://${host}`, "content-type": "application/json", "user-agent": "Android Mobile" };
-  const body = JSON.stringify({ market: market.id, secret: key });
-  const entered = await ask({ port, host, path: "/api/board/session", method: "POST", headers: own, body });
-  const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
-  return (method, path, sent) => answered(host, `/api/board/shop${path}`, method, { ...own, cookie }, sent);
-}
-
-async function answered(
-  host: string,
-  path: string,
-  method: string,
-  headers: Record<string, string>,
-  sent: unknown,
-): Promise<{ status: number; text: string }> {
-  const body = sent === undefined ? {} : { body: JSON.stringify(sent) };
-  const { status, body: text } = await ask({ port, host, path, method, headers, ...body });
-  return { status, text };
+  const headers = {
+    origin: `http://${host}`,
+    "content-type": "application/json",
+    cookie: await enterBoard(port, market.id),
+  };
+  return async (method, path) => {
+    const { status, body } = await ask({ port, host, path: `/api/board/shop${path}`, method, headers });
+    return { status, text: body };
+  };
 }
 
 test("shows what a shop writes on its board in no answer to another's device, and its secrets on no page", async () => {

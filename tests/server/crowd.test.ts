@@ -1,30 +1,19 @@
 // More requests than the process can serve (docs/testing.md N8): it rejects the excess at once and stays healthy.
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { generateLoad } from "../support/load.mjs";
-import { ask, METRICS_TOKEN, startStorefront } from "../support/storefront";
+import { ownStorefront } from "../support/own-storefront";
 
 /** More than can be rendered in a second; each one repeats as soon as it gets a response. */
 const CONNECTIONS = 300;
 const SECONDS = 5;
 
-let shop: Awaited<ReturnType<typeof startStorefront>>;
-let host: string;
-
-beforeAll(async () => {
-  shop = await startStorefront({ PAGE_CACHE_BYTES: "1", LOG_LEVEL: "silent" }, "pipe");
-  for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
-  host = `brasa.localhost:${shop.port}`;
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.remove();
-});
-
-const get = (path: string, headers = {}) => ask({ port: shop.port, host, path, headers });
+const shop = ownStorefront({ PAGE_CACHE_BYTES: "1", LOG_LEVEL: "silent" }, "pipe");
+const { get } = shop;
 
 test("serves as many requests as it can, rejects the others with Retry-After, and serves health throughout", async () => {
+  const host = shop.host();
   const kinds = [
     { name: "page", share: 2, requests: [{ host }] },
     { name: "call", share: 1, requests: [{ host, path: "/api/v3/products" }] },
@@ -50,7 +39,7 @@ test("serves as many requests as it can, rejects the others with Retry-After, an
     for (const [name, value] of Object.entries(whole)) expect(answer?.headers[name.toLowerCase()], name).toBe(value);
   }
   expect(JSON.parse(call?.body ?? "")).toMatchObject({ status: 503 });
-  const { body } = await get("/api/metrics", { authorization: `Bearer ${METRICS_TOKEN}` });
-  expect(body).toMatch(/storefront_refusals_total\{reason="busy"\} \d{3,}/);
-  expect(body).toContain("storefront_requests_waiting 0");
+  const metrics = await shop.metrics();
+  expect(metrics).toMatch(/storefront_refusals_total\{reason="busy"\} \d{3,}/);
+  expect(metrics).toContain("storefront_requests_waiting 0");
 }, 120_000);

@@ -8,9 +8,10 @@ import { nextBin, root } from "../../scripts/lib/project.mjs";
 import { seedDataDir } from "../../scripts/lib/seeded-data.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { aDocument, ask as askApi } from "../embedded-api/factory";
+import { ownStorefront } from "../support/own-storefront";
 import { tag } from "../support/page-tags";
 import { startServedApi } from "../support/served-api";
-import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { OPERATOR_TOKEN } from "../support/storefront";
 
 const KEY = "the-key-between-storefront-and-api";
 const REFRESHED = { timeout: 10_000, interval: 200 };
@@ -27,8 +28,6 @@ const remote = (apiPort: number) => ({
 
 describe("with a real API", () => {
   let api: Awaited<ReturnType<typeof startServedApi>>;
-  let shop: Awaited<ReturnType<typeof startStorefront>>;
-  const get = (host: string, path: string) => ask({ port: shop.port, host, path });
 
   beforeAll(async () => {
     api = await startServedApi({ OPERATOR_TOKEN, STORE_API_KEY: KEY, DEMO: "0" });
@@ -37,14 +36,11 @@ describe("with a real API", () => {
       expect((await askApi(api, `/api/operator/markets/${id}`, call)).status).toBe(200);
     }
     write({ longe: { origin: "http://longe.test" } });
-    shop = await startStorefront(remote(api.port));
   });
+  afterAll(() => api?.stop());
 
-  afterAll(async () => {
-    await shop?.stop();
-    shop?.remove();
-    await api?.stop();
-  });
+  const shop = ownStorefront(() => remote(api.port));
+  const get = (host: string, path: string) => shop.get(path, {}, host);
 
   test("a file says which shop a domain is, and a change of it is seen within seconds", async () => {
     expect(tag((await get("longe.test", "/")).body, "canonical")).toBe("http://longe.test/");

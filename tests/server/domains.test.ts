@@ -2,28 +2,22 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addressesOf } from "../../scripts/lib/addresses.mjs";
 import { Customer } from "../support/customer";
+import { ownStorefront } from "../support/own-storefront";
 import { linksOf, tag, tagsOf } from "../support/page-tags";
-import { type Answer, ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { ask, OPERATOR_TOKEN, operate } from "../support/storefront";
 
 const PRODUCT = "/produto/101-brasa-classico";
 
-let shop: Awaited<ReturnType<typeof startStorefront>>;
+const shop = ownStorefront();
 let own: string;
 let ownHost: string;
 
-const get = (host: string, path: string, headers: Record<string, string> = {}) =>
-  ask({ port: shop.port, host, path, headers });
-const old = (path: string, market = "brasa") => get(`${market}.localhost:${shop.port}`, path);
-
-function setDomain(market: string, body: unknown, token = OPERATOR_TOKEN): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const path = `/api/operator/markets/${market}/domain`;
-  const host = `localhost:${shop.port}`;
-  return ask({ port: shop.port, host, path, method: "PUT", headers, body: JSON.stringify(body) });
-}
+const get = (host: string, path: string, headers: Record<string, string> = {}) => shop.get(path, headers, host);
+const old = (path: string, market = "brasa") => shop.get(path, {}, shop.host(market));
+const setDomain = (market: string, body: unknown, token = OPERATOR_TOKEN) =>
+  operate(shop.port, "PUT", `/markets/${market}/domain`, body, token);
 
 beforeAll(async () => {
-  shop = await startStorefront();
   ownHost = `pedidos.brasa.test:${shop.port}`;
   own = `http://${ownHost}`;
   // A cached page of before must not outlive the change.
@@ -32,11 +26,7 @@ beforeAll(async () => {
   expect(saved.status, saved.body).toBe(200);
 });
 
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await shop?.stop();
-  shop?.remove();
-});
+afterAll(() => void vi.unstubAllEnvs());
 
 describe("a shop with a domain", () => {
   test("is served there as on its subdomain, without a cookie", async () => {
@@ -66,7 +56,7 @@ describe("a shop with a domain", () => {
       for (const link of linksOf(body).filter((href) => href.includes("brasa.test"))) expect(link).toContain(own);
     }
     expect(tag((await get(ownHost, PRODUCT)).body, "canonical")).toBe(own + PRODUCT);
-    for (const host of [ownHost, `brasa.localhost:${shop.port}`]) {
+    for (const host of [ownHost, shop.host()]) {
       const sitemap = (await get(host, "/sitemap.xml")).body;
       const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
       expect(addresses.length).toBeGreaterThan(20);
@@ -97,7 +87,7 @@ describe("a shop with a domain", () => {
       const { location = own } = (await old(path)).headers;
       expect([own, origin], path).toContain(new URL(location, origin).origin);
     }
-    const posted = await ask({ port: shop.port, host: `brasa.localhost:${shop.port}`, path: "/", method: "POST" });
+    const posted = await ask({ port: shop.port, host: shop.host(), path: "/", method: "POST" });
     expect(posted.status).toBe(405);
   });
 
@@ -105,7 +95,7 @@ describe("a shop with a domain", () => {
     const ana = new Customer(shop.port, ownHost);
     expect((await ana.register("ana@exemplo.com.br")).status).toBe(200);
     expect((await ana.send("GET", "/api/v3/orders")).status).toBe(200);
-    const elsewhere = new Customer(shop.port, `brasa.localhost:${shop.port}`);
+    const elsewhere = shop.customer();
     expect((await elsewhere.send("GET", "/api/v3/orders")).status).toBe(401);
     const { headers } = await ana.send("GET", "/login");
     for (const cookie of headers["set-cookie"] ?? []) expect(cookie).not.toMatch(/domain=/i);
@@ -124,10 +114,7 @@ describe("another shop", () => {
   test("gets no domain that is taken, and a shop key claims none", async () => {
     const refused = await setDomain("dona-flor", { origin: own });
     expect([refused.status, refused.body]).toEqual([422, expect.stringContaining("é de duas lojas")]);
-    const path = "/api/operator/markets/dona-flor/keys";
-    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
-    const host = `localhost:${shop.port}`;
-    const made = await ask({ port: shop.port, host, path, method: "POST", headers, body: '{"scope":"all"}' });
+    const made = await operate(shop.port, "POST", "/markets/dona-flor/keys", { scope: "all" });
     expect((await setDomain("dona-flor", { origin: "http://livre.test" }, JSON.parse(made.body).key)).status).toBe(403);
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { Customer } from "../support/customer";
+
 import { type EventDestination, startEventDestination } from "../support/event-destination";
-import { type Answer, ask, startStorefront } from "../support/storefront";
+import { ownStorefront } from "../support/own-storefront";
+import { type Answer, ask } from "../support/storefront";
 
 const PATH = "/api/events";
 const AGREED = "__Host-medicao=sim";
@@ -15,26 +16,18 @@ const event = {
 };
 
 let destination: EventDestination;
-let shop: Awaited<ReturnType<typeof startStorefront>>;
-const told: string[] = [];
-
 beforeAll(async () => {
   destination = await startEventDestination();
-  // Time limits are a tenth: a destination that hangs is abandoned after 300 ms.
-  shop = await startStorefront({ EVENTS_URL: destination.url, TIME_SCALE: "0.1" }, "pipe");
-  shop.server.stdout?.on("data", (chunk: Buffer) => told.push(chunk.toString("utf8")));
 });
-afterAll(async () => {
-  await shop?.stop();
-  shop?.remove();
-  await destination?.close();
-});
+
+afterAll(() => destination?.close());
+
+// Time limits are a tenth: a destination that hangs is abandoned after 300 ms.
+const shop = ownStorefront(() => ({ EVENTS_URL: destination.url, TIME_SCALE: "0.1" }), "pipe");
 beforeEach(() => {
   destination.received.length = 0;
   destination.answer.status = 204;
 });
-
-const hostOf = (market: string) => `${market}.localhost:${shop.port}`;
 
 /** Sends like a page of the shop; an undefined header is omitted. */
 function send(
@@ -104,12 +97,12 @@ describe("an event is not forwarded", () => {
 
   test("for a shop that does not exist, nor by GET", async () => {
     expect((await send(event, {}, { market: "nada" })).status).toBe(404);
-    expect((await ask({ port: shop.port, host: hostOf("brasa"), path: PATH })).status).toBe(405);
+    expect((await shop.get(PATH)).status).toBe(405);
   });
 });
 
 test("rejects a flood of events of one customer without using up their write limit", async () => {
-  const ana = new Customer(shop.port, hostOf("brasa"));
+  const ana = shop.customer();
   await ana.register("medida@exemplo.com.br");
   const cookie = `${ana.cookieHeader()}; ${AGREED}`;
   const answers: Answer[] = [];
@@ -126,8 +119,8 @@ test("does not affect the customer when the destination fails, hangs or is gone,
     const answers = await Promise.all(Array.from({ length: 30 }, () => send()));
     expect(answers.every((answer) => answer.status === 204)).toBe(true);
   }
-  await vi.waitFor(() => expect(told.join("")).toContain('"events-dropped"'));
-  expect(told.join("")).not.toMatch(/of-the-operator|Batata/);
+  await vi.waitFor(() => expect(shop.written).toContain('"events-dropped"'));
+  expect(shop.written).not.toMatch(/of-the-operator|Batata/);
   destination.answer.status = 204;
   await vi.waitFor(async () => expect(await received()).toEqual(expect.any(Array)), { timeout: 10_000 });
 });

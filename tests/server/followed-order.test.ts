@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { Customer } from "../support/customer";
 import { ADDRESS, orderBody, placeOrder, saveAddress } from "../support/order";
 import { tag, tagsOf } from "../support/page-tags";
-import { ask, askBytes, OPERATOR_TOKEN } from "../support/storefront";
+import { ask, askBytes, operate } from "../support/storefront";
 
 const port = inject("port");
 const brasa = `brasa.localhost:${port}`;
@@ -83,14 +83,8 @@ describe("a link to an order's status", () => {
   });
 
   test("is read anew at every visit", async () => {
-    const moved = await ask({
-      port,
-      host: `localhost:${port}`,
-      path: `/api/operator/markets/brasa/orders/${order.number}/advance`,
-      method: "POST",
-      headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-      body: JSON.stringify({ from: "received" }),
-    });
+    const path = `/markets/brasa/orders/${order.number}/advance`;
+    const moved = await operate(port, "POST", path, { from: "received" });
     expect(moved.status, moved.body).toBe(200);
     expect((await get(`/acompanhar/${code}`)).body).toContain("A loja está preparando o pedido.");
   });

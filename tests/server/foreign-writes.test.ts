@@ -1,9 +1,10 @@
 // Every write × every apparent sender × every content type: only our own pages' requests pass (docs/security/threats.md T18, T19).
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
-import { Customer } from "../support/customer";
+import type { Customer } from "../support/customer";
+import { ownStorefront } from "../support/own-storefront";
 import { vapidKeys } from "../support/push-service";
-import { ask, startStorefront } from "../support/storefront";
+import { ask } from "../support/storefront";
 
 const NOBODY = "http://127.0.0.1:9/";
 const JSON_TYPE = "application/json";
@@ -41,7 +42,15 @@ const TYPES = [JSON_TYPE, FORM, FORM_DATA, "text/plain", null];
 /** One session may write sixty times a minute; a write has fifteen cells that look like ours. */
 const PER_CUSTOMER = 4;
 
-let shop: Awaited<ReturnType<typeof startStorefront>>;
+const { publicKey, privateKey } = vapidKeys();
+const shop = ownStorefront({
+  EVENTS_URL: NOBODY,
+  GEOCODER_URL: NOBODY,
+  GOOGLE_CLIENT_ID: "loja.apps.googleusercontent.test",
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: "mailto:loja@exemplo.com.br",
+});
 let host: string;
 type Someone = { customer: Customer; csrfToken: string };
 const customers: Someone[] = [];
@@ -49,26 +58,13 @@ const customers: Someone[] = [];
 let guest: Someone;
 
 beforeAll(async () => {
-  const { publicKey, privateKey } = vapidKeys();
-  shop = await startStorefront({
-    EVENTS_URL: NOBODY,
-    GEOCODER_URL: NOBODY,
-    GOOGLE_CLIENT_ID: "loja.apps.googleusercontent.test",
-    VAPID_PUBLIC_KEY: publicKey,
-    VAPID_PRIVATE_KEY: privateKey,
-    VAPID_SUBJECT: "mailto:loja@exemplo.com.br",
-  });
-  host = `brasa.localhost:${shop.port}`;
+  host = shop.host();
   for (let at = 0; at * PER_CUSTOMER < WRITES.length; at++) {
-    const customer = new Customer(shop.port, host);
+    const customer = shop.customer();
     expect((await customer.register(`escreve${at}@exemplo.com.br`)).status).toBe(200);
     customers.push(await withToken(customer));
   }
-  guest = await withToken(new Customer(shop.port, host));
-});
-afterAll(async () => {
-  await shop?.stop();
-  shop?.remove();
+  guest = await withToken(shop.customer());
 });
 
 async function withToken(customer: Customer): Promise<Someone> {

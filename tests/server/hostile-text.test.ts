@@ -1,6 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { aDocument } from "../embedded-api/factory";
-import { ask, OPERATOR_TOKEN } from "../support/storefront";
+import { importShop } from "../support/imported-shop";
+import { ask } from "../support/storefront";
 
 const port = inject("port");
 const HOSTILE = [
@@ -37,15 +38,7 @@ test("shows the shop's and the food's names as plain text on every page, whateve
     districts: districts.map((district) => ({ ...district, name: HOSTILE[1] })),
     payment_types: payment_types.map((type) => ({ ...type, name: HOSTILE[0], description: text })),
   };
-  const imported = await ask({
-    port,
-    host: `localhost:${port}`,
-    path: `/api/operator/markets/${id}`,
-    method: "PUT",
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-    body: JSON.stringify(document),
-  });
-  expect([imported.status, imported.body]).toEqual([200, expect.any(String)]);
+  await importShop(port, document);
   const get = (path: string) => ask({ port, host: `${id}.localhost:${port}`, path });
   const home = await get("/");
   const product = /\/produto\/[^"?#\\]+/.exec(home.body)?.[0] ?? "/produto/nada";

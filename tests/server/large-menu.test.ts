@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { largeMarket } from "../support/large-market";
-import { ask, startStorefront } from "../support/storefront";
+import { ownStorefront } from "../support/own-storefront";
 
 const PRODUCTS = 5_000;
 /**
@@ -19,7 +19,7 @@ const MAX_HOLD_MS = 450;
 const WARM_UP = 2;
 
 let vendor: http.Server;
-let shop: Awaited<ReturnType<typeof startStorefront>>;
+
 let folder: string;
 
 beforeAll(async () => {
@@ -38,18 +38,17 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => vendor.listen(0, "127.0.0.1", resolve));
   folder = await mkdtemp(join(tmpdir(), "large-menu-"));
-  shop = await startStorefront({
-    STORE_API_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`,
-    STORE_API_KEY: "the-key-between-storefront-and-api",
-    AUTH_SECRET: "a-secret-of-the-tests-0123456789-0123456789",
-    LOG_LEVEL: "error",
-    LOOP_HOLDS: join(folder, "holds"),
-  });
-}, 120_000);
+});
+
+const shop = ownStorefront(() => ({
+  STORE_API_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`,
+  STORE_API_KEY: "the-key-between-storefront-and-api",
+  AUTH_SECRET: "a-secret-of-the-tests-0123456789-0123456789",
+  LOG_LEVEL: "error",
+  LOOP_HOLDS: join(folder, "holds"),
+}));
 
 afterAll(async () => {
-  await shop?.stop();
-  shop?.remove();
   vendor?.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -57,7 +56,7 @@ afterAll(async () => {
 test("opens a menu of five thousand products without holding the event loop for longer than its page is rendered", {
   timeout: 120_000,
 }, async () => {
-  const open = (market: string) => ask({ port: shop.port, host: `${market}.localhost:${shop.port}`, path: "/" });
+  const open = (market: string) => shop.get("/", {}, shop.host(market));
   for (let n = 0; n < WARM_UP; n++) await open(`primeira${n}`);
   await writeFile(join(folder, "holds"), "");
   const page = await open("atacado");

@@ -175,8 +175,7 @@ describe("/password-recovery", () => {
     expect((await save(passwords("pamonha doce"))).status).toBe(200);
 
     expect((await customer.send("GET", "/api/v3/account/me")).status).toBe(401);
-    const login = (password: string) =>
-      aBrowser().authenticate({ authentication_type: "email_login", email, password });
+    const login = (password: string) => aBrowser().login(email, password);
     expect((await login("feijoada completa")).status).toBe(401);
     expect((await login("pamonha doce")).status).toBe(200);
 
@@ -226,7 +225,7 @@ describe("/login/email", () => {
     const { customer, email } = await aCustomer();
     const wanted = `nova-${email}`;
     const other = aBrowser();
-    await other.authenticate({ authentication_type: "email_login", email, password: "feijoada completa" });
+    await other.login(email);
     const wrong = await customer.send("POST", "/api/v3/app_user/update", {
       ...update,
       email: wanted,
@@ -277,7 +276,7 @@ describe("/login/email", () => {
 test("ends the customer's other sessions at once after a new password, and keeps the one that changed it", async () => {
   const { customer, email } = await aCustomer();
   const other = aBrowser();
-  await other.authenticate({ authentication_type: "email_login", email, password: "feijoada completa" });
+  await other.login(email);
   expect(await nameIn(other)).toBe("Ana Souza");
   const changed = await customer.send("PUT", "/api/v3/user/password", {
     current_password: "feijoada completa",

@@ -1,18 +1,15 @@
 import { expect, test } from "vitest";
-import { Customer } from "../support/customer";
 import { orderBody, placeOrder, saveAddress } from "../support/order";
-import { startStorefront } from "../support/storefront";
+import { ownStorefront } from "../support/own-storefront";
 
 const EMAIL = "canario-email@exemplo.com.br";
 const PASSWORD = "canario-senha-123";
 const SECRETS = [EMAIL, PASSWORD, "canario-rua", "canario-nota", "canario-ua", "11987651234", "52998224725"];
 
+const shop = ownStorefront({ LOG_LEVEL: "debug" }, "pipe");
+
 test("logs who, what and how long for a whole order, and nothing secret or personal", async () => {
-  const shop = await startStorefront({ LOG_LEVEL: "debug" }, "pipe");
-  let written = "";
-  for (const stream of [shop.server.stdout, shop.server.stderr])
-    stream?.on("data", (chunk: Buffer) => (written += chunk.toString("utf8")));
-  const ana = new Customer(shop.port, `brasa.localhost:${shop.port}`);
+  const ana = shop.customer();
   await ana.authenticate({
     authentication_type: "email_create",
     full_name: "Ana Canario-Ua",
@@ -28,17 +25,12 @@ test("logs who, what and how long for a whole order, and nothing secret or perso
     .split("; ")
     .map((pair) => pair.slice(pair.indexOf("=") + 1))
     .filter((v) => v.length > 8);
-  await ana.authenticate({ authentication_type: "email_login", email: EMAIL, password: `${PASSWORD}-errada` });
+  await ana.login(EMAIL, `${PASSWORD}-errada`);
   await ana.send("GET", `/api/v3/orders/x%0d%0a{"level":"forged"}?token=${PASSWORD}`);
-  const { csrfToken } = await ana.read<{ csrfToken: string }>("/api/auth/csrf");
-  await ana.send("POST", "/api/auth/signout", new URLSearchParams({ csrfToken, json: "true" }));
+  await ana.logOut();
   await shop.stop();
-  shop.remove();
 
-  const lines = written
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line));
+  const lines = shop.lines("");
   const order = lines.find((line) => line.event === "api" && line.call === "createOrder");
   expect(order).toMatchObject({
     level: "info",
@@ -52,5 +44,5 @@ test("logs who, what and how long for a whole order, and nothing secret or perso
   );
   expect(placed.headers["x-request-id"]).toBe(order?.requestId);
   expect(lines.some(({ level }) => level === "forged")).toBe(false);
-  for (const secret of [...SECRETS, ...cookies]) expect(written.toLowerCase()).not.toContain(secret.toLowerCase());
-}, 150_000);
+  for (const secret of [...SECRETS, ...cookies]) expect(shop.written.toLowerCase()).not.toContain(secret.toLowerCase());
+});

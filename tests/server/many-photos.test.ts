@@ -1,41 +1,26 @@
 // Thirty large photos at once, from outside: the whole process takes little memory, and another shop's picture has its turn.
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { importMarket, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
+import { beforeAll, expect, test } from "vitest";
 import { sixtyProducts } from "../../scripts/lib/measured-menus.mjs";
 import { residentMegabytes } from "../../scripts/lib/processes.mjs";
-import { ask, startStorefront } from "../support/storefront";
+import { importShop } from "../support/imported-shop";
+import { ownStorefront } from "../support/own-storefront";
+import { operate } from "../support/storefront";
 
 const PHOTOS = 30;
 const SIDE = 5_000;
 /** Above what the process holds once it has worked on pictures. Ungated it was 2,400. */
 const MAX_MORE_MB = 150;
 
-let shop: Awaited<ReturnType<typeof startStorefront>>;
+const shop = ownStorefront({ LOG_LEVEL: "error" });
 
 beforeAll(async () => {
-  shop = await startStorefront({ LOG_LEVEL: "error", OPERATOR_TOKEN });
-  for (const market of ["cheia", "outra"]) await importMarket(shop.port, sixtyProducts(market));
-}, 120_000);
-afterAll(async () => {
-  await shop?.stop();
-  shop?.remove();
+  for (const market of ["cheia", "outra"]) await importShop(shop.port, sixtyProducts(market));
 });
 
-function call(market: string, path: string, method = "GET", body?: object) {
-  return ask({
-    port: shop.port,
-    host: `${market}.localhost:${shop.port}`,
-    path: `/api/operator/markets/${market}${path}`,
-    method,
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
-
 async function firstProduct(market: string): Promise<{ id: string; version: string }> {
-  const { products } = JSON.parse((await call(market, "/menu")).body) as {
+  const { products } = JSON.parse((await operate(shop.port, "GET", `/markets/${market}/menu`)).body) as {
     products: { id: string; version: string }[];
   };
   return products[0] ?? { id: "", version: "" };
@@ -51,8 +36,10 @@ async function photo(side: number, background: string): Promise<string> {
 test(`${PHOTOS} photos of 25 megapixels at once take less than ${MAX_MORE_MB} MB, and another shop's is not behind them`, {
   timeout: 240_000,
 }, async () => {
-  const upload = async (market: string, { id, version }: { id: string; version: string }, image: string) =>
-    (await call(market, `/menu/products/${id}`, "PUT", { version, fields: { image } })).status;
+  const upload = async (market: string, { id, version }: { id: string; version: string }, image: string) => {
+    const path = `/markets/${market}/menu/products/${id}`;
+    return (await operate(shop.port, "PUT", path, { version, fields: { image } })).status;
+  };
   const other = await firstProduct("outra");
   expect(await upload("outra", other, await photo(400, "#0000ff"))).toBe(200);
   const own = await firstProduct("cheia");

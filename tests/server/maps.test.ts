@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { Customer } from "../support/customer";
 import { type MapServices, startMapServices } from "../support/map-services";
-import { startStorefront } from "../support/storefront";
+import { ownStorefront } from "../support/own-storefront";
 
 const ADDRESS = {
   kind: "endereco",
@@ -13,22 +13,18 @@ const ADDRESS = {
 };
 
 let maps: MapServices;
-let storefront: Awaited<ReturnType<typeof startStorefront>>;
-let host: string;
 let ana: Customer;
 
 beforeAll(async () => {
   maps = await startMapServices();
-  storefront = await startStorefront({ ...maps.env, LOG_LEVEL: "silent" });
-  host = `brasa.localhost:${storefront.port}`;
-  ana = new Customer(storefront.port, host);
-  await ana.register("mapas@exemplo.com.br");
 });
+afterAll(() => maps?.close());
 
-afterAll(async () => {
-  await storefront?.stop();
-  storefront?.remove();
-  await maps?.close();
+const shop = ownStorefront(() => ({ ...maps.env, LOG_LEVEL: "silent" }));
+
+beforeAll(async () => {
+  ana = shop.customer();
+  await ana.register("mapas@exemplo.com.br");
 });
 
 const locate = (change: object = {}, headers = {}) =>
@@ -78,7 +74,7 @@ describe("[API-36] the server's geocoding", () => {
 
   test("is for customers only, from our own pages, with a complete address, and where it is configured", async () => {
     const before = maps.seen.length;
-    const guest = new Customer(storefront.port, host);
+    const guest = shop.customer();
     expect((await guest.send("POST", "/api/geocode", ADDRESS)).status).toBe(401);
     expect((await guest.send("GET", "/api/cep/01001000")).status).toBe(401);
     expect((await locate({}, { origin: "https://evil.test" })).status).toBe(403);
@@ -91,7 +87,7 @@ describe("[API-36] the server's geocoding", () => {
   });
 
   test("is limited to as many requests as a person needs", async () => {
-    const eva = new Customer(storefront.port, host);
+    const eva = shop.customer();
     await eva.register("apressada-no-mapa@exemplo.com.br");
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++) statuses.push((await eva.send("POST", "/api/geocode", ADDRESS)).status);

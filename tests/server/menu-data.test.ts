@@ -3,7 +3,8 @@ import { filesIn, isCacheable, isMenuData } from "@/lib/browser/worker/rules";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { type CompactMenu, expandMenu } from "@/lib/domain/menu/compact";
-import { ask, OPERATOR_TOKEN } from "../support/storefront";
+import { importShop } from "../support/imported-shop";
+import { ask, operate } from "../support/storefront";
 
 const port = inject("port");
 const brasa = `brasa.localhost:${port}`;
@@ -66,20 +67,16 @@ describe("the menu's data", () => {
   });
 
   test("changes its address with the menu, and the earlier address redirects at once", async () => {
-    const operator = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
-    const address = `http://127.0.0.1:${port}/api/operator/markets/dona-flor`;
     const flor = `dona-flor.localhost:${port}`;
     const before = dataOf((await get("/", flor)).body);
     expect((await get(before, flor)).status).toBe(200);
-    const whole = await (await fetch(`${address}?pictures=paths`, { headers: operator })).text();
-    const menu = JSON.parse(whole) as { products: { name: string }[] };
-    Object.assign(menu.products[0] ?? {}, { name: "Prato que mudou" });
-    const put = (body: string) => fetch(address, { method: "PUT", headers: operator, body });
-    expect((await put(JSON.stringify(menu))).status).toBe(200);
+    const whole = JSON.parse((await operate(port, "GET", "/markets/dona-flor?pictures=paths")).body);
+    const [first, ...others] = whole.products;
+    await importShop(port, { ...whole, products: [{ ...first, name: "Prato que mudou" }, ...others] });
     const after = dataOf((await get("/", flor)).body);
     expect(after).not.toBe(before);
     expect((await get(after, flor)).body).toContain("Prato que mudou");
     expect((await get(before, flor)).headers.location).toBe(after);
-    expect((await put(whole)).status).toBe(200);
+    await importShop(port, whole);
   });
 });

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Customer } from "../support/customer";
+import { expect, test } from "vitest";
 import { orderBody, placeOrder, saveAddress } from "../support/order";
-import { ask, METRICS_TOKEN, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { ownStorefront } from "../support/own-storefront";
+import { METRICS_TOKEN, OPERATOR_TOKEN } from "../support/storefront";
 
 const CONTACT = "https://loja.example/seguranca";
-let shop: Awaited<ReturnType<typeof startStorefront>>;
-let host: string;
-
-beforeAll(async () => {
-  shop = await startStorefront({ SECURITY_CONTACT: CONTACT });
-  host = `brasa.localhost:${shop.port}`;
-});
-afterAll(async () => {
-  await shop?.stop();
-  shop?.remove();
-});
-
-const get = (path: string, headers: Record<string, string> = {}, at = host) =>
-  ask({ port: shop.port, host: at, path, headers });
+const shop = ownStorefront({ SECURITY_CONTACT: CONTACT });
+const { get, host } = shop;
 const monitor = { authorization: `Bearer ${METRICS_TOKEN}` };
 
 async function valueAt(series: string): Promise<number | null> {
-  const { body } = await get("/api/metrics", monitor);
-  const line = body.split("\n").find((text) => text.startsWith(`${series} `));
+  const line = (await shop.metrics()).split("\n").find((text) => text.startsWith(`${series} `));
   return line ? Number(line.slice(series.length + 1)) : null;
 }
 
@@ -39,7 +26,7 @@ test("serves the metrics for their token only, uncached", async () => {
     expect([answer.status, answer.body]).toEqual([404, "Não encontrado."]);
   }
   expect((await get(`/api/metrics?token=${METRICS_TOKEN}`)).status).toBe(404);
-  for (const at of [host, `localhost:${shop.port}`, `127.0.0.1:${shop.port}`]) {
+  for (const at of [host(), `localhost:${shop.port}`, `127.0.0.1:${shop.port}`]) {
     const answer = await get("/api/metrics", monitor, at);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -56,7 +43,7 @@ test("counts pages, calls, rejections and orders", async () => {
   await get("/");
   await get("/nao-existe");
   await get("/api/v3/nada");
-  const ana = new Customer(shop.port, host);
+  const ana = shop.customer();
   await ana.register("metricas@exemplo.com.br");
   const order = orderBody(await saveAddress(ana, { street: "Rua A" }));
   const key = { "idempotency-key": "chave-das-metricas" };
@@ -88,15 +75,15 @@ test("counts pages, calls, rejections and orders", async () => {
 
 test("creates no series from strangers' hosts, paths and words", async () => {
   for (let n = 0; n < 30; n++) {
-    await get("/", {}, `canario${n}.localhost:${shop.port}`);
+    await get("/", {}, host(`canario${n}`));
     await get(`/api/v3/canario${n}`);
     await get(`/canario${n}`);
   }
-  expect((await get("/api/metrics", monitor)).body).not.toContain("canario");
+  expect(await shop.metrics()).not.toContain("canario");
 });
 
 test("serves security.txt with the operator's contact and an expiry on every host", async () => {
-  for (const at of [host, `nada.localhost:${shop.port}`]) {
+  for (const at of [host(), host("nada")]) {
     const answer = await get("/.well-known/security.txt", {}, at);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
     const [, contact, expires = ""] = /^Contact: (.+)\nExpires: (.+)\n/.exec(answer.body) ?? [];

@@ -1,11 +1,11 @@
 // What one customer can cost a shop and its neighbours, with any requests in any number of sessions.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Customer } from "../support/customer";
+import { expect, test } from "vitest";
+import type { Customer } from "../support/customer";
 import { generateLoad } from "../support/load.mjs";
 import { ADDRESS, orderBody, placeOrder, saveAddress } from "../support/order";
+import { ownStorefront } from "../support/own-storefront";
 import { percentile } from "../support/statistics";
-import { startStorefront } from "../support/storefront";
 
 const SESSIONS = 4;
 const ORDERS = 200;
@@ -17,28 +17,19 @@ const NOISE_MS = 40;
 /** The longest time in the admission queue (`lib/server/edge/admission.ts`). */
 const MAX_MS = 1_000;
 
-let shop: Awaited<ReturnType<typeof startStorefront>>;
-
-beforeAll(async () => {
-  shop = await startStorefront({ LOG_LEVEL: "error" });
-}, 60_000);
-afterAll(async () => {
-  await shop?.stop();
-  shop?.remove();
-});
+const shop = ownStorefront({ LOG_LEVEL: "error" });
 
 async function anAccount(): Promise<[Customer, ...Customer[]]> {
   const email = `${randomUUID()}@exemplo.com.br`;
-  const first = new Customer(shop.port, `brasa.localhost:${shop.port}`);
+  const first = shop.customer();
   await first.register(email);
   const others = Array.from({ length: SESSIONS - 1 }, () => first.another());
-  for (const other of others)
-    await other.authenticate({ authentication_type: "email_login", email, password: "feijoada completa" });
+  for (const other of others) await other.login(email);
   return [first, ...others];
 }
 
 async function neighbour(seconds: number): Promise<{ median: number; slowest: number }> {
-  const host = `cantinho.localhost:${shop.port}`;
+  const host = shop.host("cantinho");
   const kinds = [{ name: "customers", share: 1, requests: [{ host }, { host, path: "/api/v3/market" }] }];
   const answers = await generateLoad({ port: shop.port, seconds, rate: 20, kinds });
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);

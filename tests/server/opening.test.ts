@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { ask, OPERATOR_TOKEN } from "../support/storefront";
+import { ask, operate } from "../support/storefront";
 
 const port = inject("port");
 const host = `pausada.localhost:${port}`;
 
-async function operate(method: string, path: string, body?: unknown): Promise<void> {
-  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const where = { port, host: `localhost:${port}`, path: `/api/operator/markets/pausada${path}` };
-  const answer = await ask({ ...where, method, headers, ...sent });
+async function put(path: string, body: unknown): Promise<void> {
+  const answer = await operate(port, "PUT", `/markets/pausada${path}`, body);
   expect([answer.status, answer.body]).toEqual([200, answer.body]);
 }
 
@@ -19,7 +16,7 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).to
 const textOf = (body: string) => body.replaceAll("<!-- -->", "");
 
 beforeAll(() =>
-  operate("PUT", "", {
+  put("", {
     market: { id: "pausada", name: "Pausada", open_closed: "Aberto" },
     categories: [{ id: "1", name: "Pratos" }],
     products: [{ id: "1", name: "Feijoada", price: 30, category: { id: "1" } }],
@@ -32,7 +29,7 @@ describe("the cached page", () => {
   test("shows a pause at once, keeps it until its end, and not once more", async () => {
     expect(textOf((await menu()).body)).toContain("Aberto");
     const until = inSeconds(4);
-    await operate("PUT", "/pause", { until, reason: "forno quebrou" });
+    await put("/pause", { until, reason: "forno quebrou" });
     const paused = await menu();
     expect(textOf(paused.body)).toMatch(/Pausada até \d\d:\d\d: forno quebrou/);
     const again = await menu();
@@ -45,20 +42,20 @@ describe("the cached page", () => {
 
   test("names a special day as soon as it is set, in the header and for search engines", async () => {
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date());
-    await operate("PUT", "/special_hours", { special_hours: [{ date: today, closed: true, name: "Natal" }] });
+    await put("/special_hours", { special_hours: [{ date: today, closed: true, name: "Natal" }] });
     const { body } = await menu();
     expect(textOf(body)).toContain("Fechado hoje: Natal");
     const data = JSON.parse(
       /<script type="application\/ld\+json"[^>]*>(\{[^<]*Restaurant[^<]*)<\/script>/.exec(body)?.[1] ?? "{}",
     );
     expect(JSON.stringify(data)).toContain(`"validFrom":"${today}"`);
-    await operate("PUT", "/special_hours", { special_hours: [] });
+    await put("/special_hours", { special_hours: [] });
     expect(textOf((await menu()).body)).not.toContain("Natal");
   });
 
   test("sells a dish again at the moment at which it comes back", async () => {
     const until = inSeconds(4);
-    await operate("PUT", "/items", { items: [{ product: "1" }], unavailable_until: until });
+    await put("/items", { items: [{ product: "1" }], unavailable_until: until });
     const page = "/produto/1-feijoada";
     for (const path of ["/", page]) expect((await menu(path)).body).toContain("Esgotado");
     expect((await menu(page)).body).toContain("schema.org/SoldOut");

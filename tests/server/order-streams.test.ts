@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Customer } from "../support/customer";
+import { beforeAll, expect, test } from "vitest";
+import { residentMegabytes } from "../../scripts/lib/processes.mjs";
 import { orderBody, placeOrder, saveAddress } from "../support/order";
+import { ownStorefront } from "../support/own-storefront";
+import { processorSeconds } from "../support/processor-seconds";
 import { seeded } from "../support/random";
 import { percentile } from "../support/statistics";
-import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { OPERATOR_TOKEN, operate } from "../support/storefront";
 import { activeStreams, keysOf, openAndKill, openOrderStream } from "../support/streams";
 
 const KILLED = 2_000;
@@ -14,18 +15,20 @@ const HEARD = 40;
 /** Far above what it takes: other work may keep the machine busy. */
 const BUSY_MS = 20_000;
 
-let shop: Awaited<ReturnType<typeof startStorefront>>;
+const shop = ownStorefront({ LOG_LEVEL: "silent", OPEN_ORDERS_PER_CUSTOMER: "1000" }, "pipe");
 let keys: string[];
 
 beforeAll(async () => {
-  shop = await startStorefront({ LOG_LEVEL: "silent", OPEN_ORDERS_PER_CUSTOMER: "1000" }, "pipe");
-  for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
   keys = await keysOf(shop.port, "brasa", OPERATOR_TOKEN, 41);
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.remove();
-});
+
+/** Ten open streams with each of the keys. */
+async function openTen(count: number) {
+  const streams = [];
+  for (const key of keys.slice(0, count))
+    streams.push(...(await Promise.all(Array.from({ length: 10 }, () => open(key)))));
+  return streams;
+}
 
 const open = (token = OPERATOR_TOKEN, headers: Record<string, string> = {}) =>
   openOrderStream(shop.port, "brasa", token, headers);
@@ -44,21 +47,16 @@ test("a stream arrives at once, neither compressed nor held back, and nobody may
 test("400 open streams hold up no page, and the next one is refused with a sentence", {
   timeout: 120_000,
 }, async () => {
-  const streams = [];
-  for (const key of keys.slice(0, 40))
-    streams.push(...(await Promise.all(Array.from({ length: 10 }, () => open(key)))));
+  const streams = await openTen(40);
   expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
   expect(await activeStreams(shop.port)).toBe(400);
   expect((await open(keys[40])).status).toBe(429);
-  const path = "/api/operator/markets/brasa/orders/stream";
-  const headers = { authorization: `Bearer ${keys[40]}` };
-  const refused = await ask({ port: shop.port, host: `localhost:${shop.port}`, path, headers });
+  const refused = await operate(shop.port, "GET", "/markets/brasa/orders/stream", undefined, keys[40]);
   expect(JSON.parse(refused.body)).toEqual({
     code: "STREAMS_FULL",
     message: "Muitas telas abertas agora. Tente novamente em alguns instantes.",
   });
-  const page = await ask({ port: shop.port, host: `brasa.localhost:${shop.port}`, path: "/" });
-  expect(page.status).toBe(200);
+  expect((await shop.get("/")).status).toBe(200);
   for (const stream of streams) stream.kill();
   await expect.poll(() => activeStreams(shop.port), { timeout: 20_000 }).toBe(0);
 });
@@ -75,24 +73,15 @@ test(`${KILLED} streams that break at any moment leave nothing open`, { timeout:
   stream.kill();
 });
 
-/** Processor seconds and megabytes of the server's process. */
-function usageOf(pid: number | undefined) {
-  const ticks = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  const memory = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return { seconds: (Number(ticks[11]) + Number(ticks[12])) / 100, megabytes: Number(memory) / 1024 };
-}
-
 test("200 open boards cost little memory and processor", { timeout: 120_000 }, async () => {
   const during = async () => {
-    const before = usageOf(shop.server.pid);
+    const pid = shop.server.pid ?? 0;
+    const before = processorSeconds(pid);
     await new Promise((resolve) => setTimeout(resolve, 20_000));
-    const after = usageOf(shop.server.pid);
-    return { share: (after.seconds - before.seconds) / 20, megabytes: after.megabytes };
+    return { share: (processorSeconds(pid) - before) / 20, megabytes: residentMegabytes(pid) };
   };
   const without = await during();
-  const streams = [];
-  for (const key of keys.slice(0, 20))
-    streams.push(...(await Promise.all(Array.from({ length: 10 }, () => open(key)))));
+  const streams = await openTen(20);
   const open200 = await during();
   for (const stream of streams) stream.kill();
   const share = (part: number) => `${(part * 100).toFixed(1)} %`;
@@ -104,13 +93,12 @@ test("200 open boards cost little memory and processor", { timeout: 120_000 }, a
 });
 
 test("an order is heard by 50 boards within seconds (p99)", { timeout: 180_000 }, async () => {
-  const customer = new Customer(shop.port, `brasa.localhost:${shop.port}`);
+  const customer = shop.customer();
   expect((await customer.register("ouvida@exemplo.com.br")).status).toBe(200);
   const addressId = await saveAddress(customer);
   const waits: number[] = [];
   let sent = 0;
-  const streams = [];
-  for (const key of keys.slice(0, 5)) streams.push(...(await Promise.all(Array.from({ length: 10 }, () => open(key)))));
+  const streams = await openTen(5);
   for (const stream of streams)
     stream.onBlock((block) => {
       if (block.includes('"type":"placed"')) waits.push(performance.now() - sent);

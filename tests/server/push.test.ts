@@ -1,29 +1,25 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createVapid } from "@/lib/embedded-api/services/push/vapid";
 import { Customer } from "../support/customer";
+import { ownStorefront } from "../support/own-storefront";
 import { aBrowser, vapidKeys } from "../support/push-service";
-import { ask, startStorefront } from "../support/storefront";
 
 const PATH = "/api/save-push-subscription";
 const subscription = { endpoint: "https://web.push.apple.com/abc", expirationTime: null, keys: aBrowser().keys };
 
-let shop: Awaited<ReturnType<typeof startStorefront>>;
-let host: string;
+const { publicKey, privateKey, subject } = vapidKeys();
+const shop = ownStorefront({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: subject,
+});
 let ana: Customer;
 
 beforeAll(async () => {
-  const { publicKey, privateKey, subject } = vapidKeys();
-  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject };
-  shop = await startStorefront(keys);
-  host = `brasa.localhost:${shop.port}`;
-  ana = new Customer(shop.port, host);
+  ana = shop.customer();
   await ana.register("push@exemplo.com.br");
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.remove();
 });
 
 test("[API-34] stores a customer's subscription in the shop's API", async () => {
@@ -32,16 +28,8 @@ test("[API-34] stores a customer's subscription in the shop's API", async () => 
   expect(push_subscriptions).toMatchObject([{ endpoint: subscription.endpoint }]);
 });
 
-test("[API-34] serves the service worker uncached, with a policy that allows its own shop only", async () => {
-  const { headers, body } = await ask({ port: shop.port, host, path: "/sw.js" });
-  expect(headers["content-type"]).toMatch(/javascript/);
-  expect(headers["cache-control"]).toBe("no-cache");
-  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; connect-src 'self'/);
-  expect(body).toContain("notificationclick");
-});
-
 test.each([
-  [401, "a guest", () => new Customer(shop.port, host), subscription, {}],
+  [401, "a guest", () => shop.customer(), subscription, {}],
   [403, "another site", () => ana, subscription, { origin: "https://evil.example" }],
   [400, "no subscription", () => ana, { endpoint: "https://web.push.apple.com/abc" }, {}],
   [422, "an address that is no push service", () => ana, { ...subscription, endpoint: "https://169.254.169.254/" }, {}],
@@ -66,17 +54,10 @@ test("[API-34] works in an installation without configuration: its keys are gene
 });
 
 describe("with an empty VAPID_PUBLIC_KEY", () => {
-  let off: Awaited<ReturnType<typeof startStorefront>>;
-  beforeAll(async () => {
-    off = await startStorefront({ VAPID_PUBLIC_KEY: "" });
-  });
-  afterAll(async () => {
-    await off.stop();
-    off.remove();
-  });
+  const off = ownStorefront({ VAPID_PUBLIC_KEY: "" });
 
   test("the call does not exist, and no page contains a key", async () => {
-    const customer = new Customer(off.port, `brasa.localhost:${off.port}`);
+    const customer = off.customer();
     await customer.register("sem-push@exemplo.com.br");
     expect((await customer.send("POST", PATH, subscription)).status).toBe(404);
     expect((await customer.send("GET", "/profile")).body).toMatch(/\\"pushKey\\":null/);

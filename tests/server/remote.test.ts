@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDocument, addressInput, anOrder, ask } from "../embedded-api/factory";
-import { Customer } from "../support/customer";
+import type { Customer } from "../support/customer";
+import { ownStorefront } from "../support/own-storefront";
 import { startServedApi } from "../support/served-api";
-import { OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { OPERATOR_TOKEN } from "../support/storefront";
 
 const KEY = "the-key-between-storefront-and-api";
 
 let api: Awaited<ReturnType<typeof startServedApi>>;
-let storefront: Awaited<ReturnType<typeof startStorefront>>;
+
 let ana: Customer;
 
 beforeAll(async () => {
@@ -19,19 +20,19 @@ beforeAll(async () => {
     body: aDocument("longe"),
   });
   expect(imported.status).toBe(200);
-  storefront = await startStorefront({
-    STORE_API_URL: `http://127.0.0.1:${api.port}`,
-    STORE_API_KEY: KEY,
-    STORE_API_EXTENSIONS: "1",
-    AUTH_SECRET: "a-secret-of-the-tests-0123456789-0123456789",
-  });
-  ana = new Customer(storefront.port, `longe.localhost:${storefront.port}`);
 });
 
-afterAll(async () => {
-  await storefront?.stop();
-  storefront?.remove();
-  await api?.stop();
+afterAll(() => api?.stop());
+
+const shop = ownStorefront(() => ({
+  STORE_API_URL: `http://127.0.0.1:${api.port}`,
+  STORE_API_KEY: KEY,
+  STORE_API_EXTENSIONS: "1",
+  AUTH_SECRET: "a-secret-of-the-tests-0123456789-0123456789",
+}));
+
+beforeAll(() => {
+  ana = shop.customer("longe");
 });
 
 test("places an order at an API in its own process", async () => {

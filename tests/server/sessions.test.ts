@@ -22,19 +22,12 @@ async function aCustomer(email = anEmail()) {
   return { customer, email };
 }
 
-const login = (browser: Customer, email: string, password = PASSWORD) =>
-  browser.authenticate({ authentication_type: "email_login", email, password });
 const claims = (browser: Customer) => claimsOf(browser.cookie(SESSION), dataDir, "brasa");
 const get = (path: string, cookie: string) => ask({ port, host: brasa, path, headers: { cookie } });
 
 async function who(cookie: string) {
   const session = JSON.parse((await get("/api/auth/session", cookie)).body);
   return [session.user?.name ?? null, (await get("/api/v3/account/me", cookie)).status];
-}
-
-async function signOut(browser: Customer): Promise<void> {
-  const { csrfToken } = await browser.read<{ csrfToken: string }>("/api/auth/csrf");
-  await browser.send("POST", "/api/auth/signout", new URLSearchParams({ csrfToken, json: "true" }));
 }
 
 const cookiesSet = ({ headers }: Answer) =>
@@ -63,7 +56,7 @@ describe("a session", () => {
     const cookie = customer.cookieHeader();
     const early = await get("/api/auth/session", cookie);
     const held = Array.from({ length: 20 }, () => get("/api/auth/session", cookie));
-    await signOut(customer);
+    await customer.logOut();
     const late = [early, ...(await Promise.all(held))].flatMap(cookiesSet).filter((pair) => pair.startsWith(SESSION));
     expect(late.length).toBeGreaterThan(0);
     for (const pair of [...late, cookie]) expect(await who(pair)).toEqual([null, 401]);
@@ -106,26 +99,14 @@ describe("a session", () => {
     expect(own).toMatchObject({ name: "Eva Lima", market: "brasa" });
   });
 
-  test("ends on other devices with a new password, and stays on this one", async () => {
+  test("ends on every device with a new password by a link, set by the call", async () => {
     const { customer, email } = await aCustomer();
     const other = aBrowser();
-    await login(other, email);
-    const copy = other.cookieHeader();
-    expect(await who(copy)).toEqual(["Ana Souza", 200]);
-    const body = { current_password: PASSWORD, password: "pamonha doce", password_confirmation: "pamonha doce" };
-    expect((await customer.send("PUT", "/api/v3/user/password", body)).status).toBe(200);
-    expect(await who(copy)).toEqual([null, 401]);
-    expect(await who(customer.cookieHeader())).toEqual(["Ana Souza", 200]);
-  });
-
-  test.each(["the page", "the call"])("ends on every device with a new password by a link, set by %s", async (by) => {
-    const { customer, email } = await aCustomer();
-    const other = aBrowser();
-    await login(other, email);
+    await other.login(email);
     const link = await linkFor(email);
-    await setPassword(link, by);
+    await setPassword(link);
     for (const browser of [customer, other]) expect(await who(browser.cookieHeader())).toEqual([null, 401]);
-    expect((await login(aBrowser(), email, "pamonha doce")).status).toBe(200);
+    expect((await aBrowser().login(email, "pamonha doce")).status).toBe(200);
   });
 });
 
@@ -134,16 +115,10 @@ async function linkFor(email: string): Promise<URL> {
   return new URL(await mailedLink(dataDir, email));
 }
 
-async function setPassword(link: URL, by: string): Promise<void> {
-  const browser = aBrowser();
+async function setPassword(link: URL): Promise<void> {
   const passwords = { password: "pamonha doce", password_confirmation: "pamonha doce" };
-  if (by === "the page") {
-    await browser.send("GET", link.pathname + link.search);
-    expect((await browser.send("POST", "/api/auth/recovery", passwords)).status).toBe(200);
-    return;
-  }
   const token = link.searchParams.get("token");
-  const answer = await browser.send("POST", "/api/v3/account/reset-password", { ...passwords, token });
+  const answer = await aBrowser().send("POST", "/api/v3/account/reset-password", { ...passwords, token });
   expect([answer.status, answer.body]).toEqual([200, "null"]);
 }
 
@@ -170,7 +145,7 @@ describe("login attempts", () => {
     const { customer, email } = await aCustomer();
     const device = customer.cookie(DEVICE);
     expect(device).not.toBe("");
-    await signOut(customer);
+    await customer.logOut();
     expect(customer.cookie(DEVICE)).toBe(device);
     const { customer: eve } = await aCustomer();
     const elsewhere = new Customer(port, `cantinho.localhost:${port}`);
@@ -184,8 +159,8 @@ describe("login attempts", () => {
       `x-device=${device}`,
     ]);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 95]);
-    expect((await login(aBrowser(), email)).status).toBe(429);
-    expect((await login(customer, email)).status).toBe(200);
+    expect((await aBrowser().login(email)).status).toBe(429);
+    expect((await customer.login(email)).status).toBe(200);
     expect(await who(customer.cookieHeader())).toEqual(["Ana Souza", 200]);
   }, 60_000);
 
@@ -196,15 +171,15 @@ describe("login attempts", () => {
     const statuses = await strangersTry(email, [copy]);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 95]);
     // The thief has used up that device's attempts; the owner still logs in anywhere else.
-    expect((await login(customer, email)).status).toBe(429);
-    expect((await login(aBrowser(), email)).status).toBe(200);
+    expect((await customer.login(email)).status).toBe(429);
+    expect((await aBrowser().login(email)).status).toBe(200);
   }, 60_000);
 
   test("are reset when the owner sets a new password by a link", async () => {
     const { email } = await aCustomer();
     await strangersTry(email);
-    await setPassword(await linkFor(email), "the page");
-    expect((await login(aBrowser(), email, "pamonha doce")).status).toBe(200);
+    await setPassword(await linkFor(email));
+    expect((await aBrowser().login(email, "pamonha doce")).status).toBe(200);
   }, 60_000);
 
   test("count for the account that is checked, even if the form names two", async () => {
@@ -235,36 +210,18 @@ describe("nobody can tell which e-mail has an account", () => {
     return { status, rest, cookies, body };
   };
 
+  const registered = (email: string, full_name: string, password: string) =>
+    aBrowser().authenticate({ authentication_type: "email_create", full_name, email, password });
+
   test("from the response to a login, a link request, or a rejected registration", async () => {
     const { email: known } = await aCustomer();
     const unknown = anEmail();
     const answers = async (email: string) => [
-      seen(await login(aBrowser(), email, "errada mesmo")),
+      seen(await aBrowser().login(email, "errada mesmo")),
       seen(await aBrowser().send("POST", "/api/v3/account/forgot-password", { email })),
-      seen(
-        await aBrowser().authenticate({
-          authentication_type: "email_create",
-          full_name: "Zé",
-          email,
-          password: PASSWORD,
-        }),
-      ),
-      seen(
-        await aBrowser().authenticate({
-          authentication_type: "email_create",
-          full_name: "Zé Lima",
-          email,
-          password: "123",
-        }),
-      ),
-      seen(
-        await aBrowser().authenticate({
-          authentication_type: "email_create",
-          full_name: "Zé Lima",
-          email,
-          password: "senha123",
-        }),
-      ),
+      seen(await registered(email, "Zé", PASSWORD)),
+      seen(await registered(email, "Zé Lima", "123")),
+      seen(await registered(email, "Zé Lima", "senha123")),
     ];
     const [ofKnown, ofUnknown] = [await answers(known), await answers(unknown)];
     expect(ofUnknown).toEqual(ofKnown);

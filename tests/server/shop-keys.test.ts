@@ -1,15 +1,12 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { ask, METRICS_TOKEN, OPERATOR_TOKEN } from "../support/storefront";
+import { METRICS_TOKEN, OPERATOR_TOKEN, operate } from "../support/storefront";
 
 const port = inject("port");
 
-function operator(path: string, token: string, method = "GET", body?: unknown) {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const text = body === undefined ? {} : { body: JSON.stringify(body) };
-  return ask({ port, host: `localhost:${port}`, path: `/api/operator${path}`, method, headers, ...text });
-}
+const operator = (path: string, token: string, method = "GET", body?: unknown) =>
+  operate(port, method, path, body, token);
 
 test("creates a shop key that opens its own market alone, and revokes it, over HTTP", async () => {
   const made = await operator("/markets/brasa/keys", OPERATOR_TOKEN, "POST", { scope: "orders" });

@@ -1,6 +1,7 @@
 // 'Esgotado' is on the menu by the next request: the call evicts the shop's pages before it answers.
 import { beforeAll, expect, inject, test } from "vitest";
-import { ask, OPERATOR_TOKEN } from "../support/storefront";
+import { importShop } from "../support/imported-shop";
+import { ask, enterBoard } from "../support/storefront";
 
 const port = inject("port");
 const host = `esgota.localhost:${port}`;
@@ -8,25 +9,9 @@ const board = `painel.localhost:${port}`;
 
 let cookie: string;
 
-async function call(on: string, method: string, path: string, headers: Record<string, string>, body: unknown) {
-  const sent = { "content-type": "application/json", origin: `http://${on}`, ...headers };
-  const answer = await ask({ port, host: on, path, method, headers: sent, body: JSON.stringify(body) });
-  expect([answer.status < 300, answer.body]).toEqual([true, answer.body]);
-  return answer;
-}
-
-const operate = (method: string, path: string, body: unknown) =>
-  call(
-    `localhost:${port}`,
-    method,
-    `/api/operator/markets/esgota${path}`,
-    { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    body,
-  );
-
 beforeAll(async () => {
   const group = { id: "sabor", name: "Sabor", min_quantity: 1, max_quantity: 1, is_required: true };
-  await operate("PUT", "", {
+  await importShop(port, {
     market: { id: "esgota", name: "Esgota", open_closed: "Aberto" },
     categories: [{ id: "1", name: "Pratos" }],
     products: [
@@ -42,13 +27,15 @@ beforeAll(async () => {
     districts: [{ id: "1", name: "Centro", fee: 5 }],
     payment_types: [{ id: "1", name: "Dinheiro" }],
   });
-  const { key } = JSON.parse((await operate("POST", "/keys", { scope: "menu" })).body);
-  const entered = await call(board, "POST", "/api/board/session", {}, { market: "esgota", secret: key });
-  cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
+  cookie = await enterBoard(port, "esgota", "menu");
 });
 
-const sell = (item: object, available: boolean) =>
-  call(board, "PUT", "/api/board/shop/items", { cookie }, { items: [item], available });
+async function sell(item: object, available: boolean): Promise<void> {
+  const headers = { "content-type": "application/json", origin: `http://${board}`, cookie };
+  const body = JSON.stringify({ items: [item], available });
+  const answer = await ask({ port, host: board, path: "/api/board/shop/items", method: "PUT", headers, body });
+  expect([answer.status, answer.body]).toEqual([200, answer.body]);
+}
 const get = (path: string) => ask({ port, host, path });
 
 test.each([

@@ -1,8 +1,10 @@
 import { expect, inject, test } from "vitest";
-import { ask, OPERATOR_TOKEN } from "../support/storefront";
+import { ask, operate } from "../support/storefront";
 
 const port = inject("port");
 const host = `dona-flor.localhost:${port}`;
+
+const setOpen = (open_closed: string | null) => operate(port, "PUT", "/markets/dona-flor/open_closed", { open_closed });
 
 test("[STORE-02] shows a store as closed in the next call and page after its operator closes it", async () => {
   const status = async () => {
@@ -14,23 +16,11 @@ test("[STORE-02] shows a store as closed in the next call and page after its ope
     ["closed", "Fechado"],
     ["open", "Aberto"],
   ] as const) {
-    await operate(set);
+    expect((await setOpen(set)).status).toBe(200);
     expect(await status()).toBe(badge);
     expect(await status()).toBe(badge);
     const page = await ask({ port, host, path: "/" });
     expect(/<svg[^>]*>(?:(?!<\/svg>).)*<\/svg>(Aberto|Fechado)/.exec(page.body)?.[1]).toBe(badge);
   }
-  await operate(null);
+  await setOpen(null);
 });
-
-async function operate(status: string | null): Promise<void> {
-  const answer = await ask({
-    port,
-    host,
-    path: "/api/operator/markets/dona-flor/open_closed",
-    method: "PUT",
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-    body: JSON.stringify({ open_closed: status }),
-  });
-  expect(answer.status).toBe(200);
-}

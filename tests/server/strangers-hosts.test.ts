@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { residentMegabytes } from "../../scripts/lib/processes.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { type Heap, inspectHeap } from "../support/inspected";
+import { ownStorefront } from "../support/own-storefront";
 import { seeded } from "../support/random";
-import { ask, startStorefront } from "../support/storefront";
 
 const HOSTS = Number(process.env.RANDOM_HOSTS ?? 300);
 const MOST_MB = 20;
@@ -28,20 +28,15 @@ const aWord = () =>
     () => "abcdefghijklmnopqrstuvwxyz0123456789"[Math.floor(random() * 36)],
   ).join("");
 
-let shop: Awaited<ReturnType<typeof startStorefront>>;
+const inspector = await freePort();
+const shop = ownStorefront({ NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`, LOG_LEVEL: "silent" }, "pipe");
 let heap: Heap;
 
 beforeAll(async () => {
-  const inspector = await freePort();
-  shop = await startStorefront({ NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`, LOG_LEVEL: "silent" }, "pipe");
-  for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
   heap = await inspectHeap(inspector);
 });
-afterAll(async () => {
-  heap?.close();
-  await shop?.stop();
-  shop?.remove();
-});
+
+afterAll(() => heap?.close());
 
 const residentMb = () => residentMegabytes(shop.server.pid ?? 0);
 
@@ -56,9 +51,9 @@ async function askStrangers(count: number): Promise<Record<number, number>> {
   let left = count;
   const asker = async () => {
     while (left-- > 0) {
-      const host = `${aWord()}.localhost:${shop.port}`;
+      const host = shop.host(aWord());
       const path = PATHS[left % PATHS.length] ?? "/";
-      const { status, headers } = await ask({ port: shop.port, host, path });
+      const { status, headers } = await shop.get(path, {}, host);
       expect([307, 404], `${host}${path}`).toContain(status);
       if (status === 307) expect(headers.location).toBe("/error");
       statuses[status] = (statuses[status] ?? 0) + 1;

@@ -1,12 +1,10 @@
 // Requests that never end use little memory, get a response, and delay nobody.
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { residentMegabytes } from "../../scripts/lib/processes.mjs";
-import { Customer } from "../support/customer";
-import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
-
-type Shop = Awaited<ReturnType<typeof startStorefront>>;
+import { ownStorefront } from "../support/own-storefront";
+import { ask, OPERATOR_TOKEN } from "../support/storefront";
 
 const MB = 1024 * 1024;
 const PIECE = 64 * 1024;
@@ -20,21 +18,12 @@ const PATHS = [
   "POST /_next/x",
 ];
 
-let shop: Shop;
+const shop = ownStorefront();
 const sockets: Socket[] = [];
-
-beforeAll(async () => {
-  shop = await startStorefront();
-});
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
-afterAll(async () => {
-  await shop.stop();
-  shop.remove();
-});
-
-const host = (market: string) => `${market}.localhost:${shop.port}`;
+const { host } = shop;
 
 const residentMb = () => residentMegabytes(shop.server.pid ?? 0);
 
@@ -90,7 +79,7 @@ test("48 endless uploads to any path use less than 20 MB and get a response, and
 }, 90_000);
 
 test("accepts larger bodies for a customer's picture and the operator's import and backup", async () => {
-  const ana = new Customer(shop.port, host("brasa"));
+  const ana = shop.customer();
   await ana.register("ana@exemplo.com.br");
   const part = 'content-disposition: form-data; name="avatar"; filename="a.webp"\r\ncontent-type: image/webp';
   const picture = `--fim\r\n${part}\r\n\r\nRIFF\0\0\0\0WEBPVP8 ${" ".repeat(4 * MB)}\r\n--fim--\r\n`;

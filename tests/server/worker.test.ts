@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { brandingIn, filesIn, isCacheable, isOfBuild, markedAsCached, picturesIn } from "@/lib/browser/worker/rules";
 import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
-import { type Answer, ask, startStorefront } from "../support/storefront";
+import { ownStorefront } from "../support/own-storefront";
+import { type Answer, ask } from "../support/storefront";
 
 const port = inject("port");
 const brasa = `brasa.localhost:${port}`;
@@ -61,24 +62,16 @@ describe("the service worker", () => {
 });
 
 describe("with OFFLINE_MENU=0", () => {
-  let off: Awaited<ReturnType<typeof startStorefront>>;
-  beforeAll(async () => {
-    off = await startStorefront({ OFFLINE_MENU: "0", VAPID_PUBLIC_KEY: "" });
-  });
-  afterAll(async () => {
-    await off.stop();
-    off.remove();
-  });
+  const off = ownStorefront({ OFFLINE_MENU: "0", VAPID_PUBLIC_KEY: "" });
 
   test("the worker deletes its caches and unregisters, and no page loads it", async () => {
-    const host = `brasa.localhost:${off.port}`;
-    const { status, headers, body } = await ask({ port: off.port, host, path: "/sw.js" });
+    const { status, headers, body } = await off.get("/sw.js");
     expect([status, headers["cache-control"]]).toEqual([200, "no-cache"]);
     expect(body).not.toContain('addEventListener("fetch"');
     expect(body).toContain("caches.delete");
     expect(body).toContain("registration.unregister()");
     const offline = /\\"offline\\":(true|false)/;
-    expect(offline.exec((await ask({ port: off.port, host, path: "/" })).body)?.[1]).toBe("false");
+    expect(offline.exec((await off.get("/")).body)?.[1]).toBe("false");
     expect(offline.exec((await get("/")).body)?.[1]).toBe("true");
   });
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { aDocument } from "../embedded-api/factory";
-import { ask, OPERATOR_TOKEN } from "./storefront";
+import { importShop } from "./imported-shop";
 
 /** Words that occur in every text of one market and nowhere else; lower case, so that addresses preserve them. */
 const WORDS = ["zqalfa", "zqbravo", "zqcharlie"];
@@ -15,21 +15,13 @@ export async function importCanaryMarkets(port: number, count = WORDS.length): P
   const markets: CanaryMarket[] = [];
   for (let at = 0; at < count; at++) {
     const market = { id: `loja-${wordOf(at)}`, canary: wordOf(at) };
-    const answer = await ask({
-      port,
-      host: `localhost:${port}`,
-      path: `/api/operator/markets/${market.id}`,
-      method: "PUT",
-      headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-      body: JSON.stringify(await canaryDocument(market, at)),
-    });
-    if (answer.status !== 200) throw new Error(answer.body);
+    await importShop(port, await canaryDocument(market, at));
     markets.push(market);
   }
   return markets;
 }
 
-async function canaryDocument({ id, canary }: CanaryMarket, at: number): Promise<object> {
+async function canaryDocument({ id, canary }: CanaryMarket, at: number) {
   const { market, categories, products, districts, payment_types } = aDocument(id);
   const picture = await pictureOf(at);
   return {

@@ -57,6 +57,10 @@ export class Customer {
     return this.authenticate({ authentication_type: "email_create", full_name, email, password: "feijoada completa" });
   }
 
+  login(email: string, password = "feijoada completa"): Promise<Answer> {
+    return this.authenticate({ authentication_type: "email_login", email, password });
+  }
+
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }

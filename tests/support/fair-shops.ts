@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { productPath } from "@/lib/domain/menu/product-path";
-import { importMarket, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
 import { sixtyProducts } from "../../scripts/lib/measured-menus.mjs";
 import { Customer } from "./customer";
+import { importShop } from "./imported-shop";
 import { largeMarket } from "./large-market";
 import type { Asked, LoadAnswer } from "./load.mjs";
 import { generateLoad } from "./load.mjs";
 import { percentile } from "./statistics";
-import { ask, startStorefront } from "./storefront";
+import { ask, enterBoard, startStorefront } from "./storefront";
 
 /** A shop of the largest size that strangers load, and the quiet one beside it. */
 const LARGE = "atacado";
@@ -23,10 +23,10 @@ const PROBES = 12;
 const MANY = 1_000;
 
 export async function startFairShops() {
-  const shop = await startStorefront({ LOG_LEVEL: "error", OPERATOR_TOKEN }, "pipe");
+  const shop = await startStorefront({ LOG_LEVEL: "error" }, "pipe");
   for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
-  await importMarket(shop.port, largeMarket(LARGE, PRODUCTS, SECTIONS));
-  await importMarket(shop.port, sixtyProducts(QUIET));
+  await importShop(shop.port, largeMarket(LARGE, PRODUCTS, SECTIONS));
+  await importShop(shop.port, sixtyProducts(QUIET));
   const hosts = { large: `${LARGE}.localhost:${shop.port}`, quiet: `${QUIET}.localhost:${shop.port}` };
   for (const host of Object.values(hosts)) await ask({ port: shop.port, host, path: "/" });
   return { ...shop, hosts };
@@ -59,28 +59,14 @@ export async function quietProbes({ port, hosts }: FairShops): Promise<Asked[]> 
   const { status, body } = await customer.register(randomEmail());
   if (status !== 200) throw new Error(`${status} ${body}`);
   const host = `painel.localhost:${port}`;
-  const asked = await ask({
-    port,
-    // The board's host has no operator's calls.
-    host: hosts.quiet,
-    path: `/api/operator/markets/${QUIET}/keys`,
-    method: "POST",
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-    body: JSON.stringify({ scope: "orders" }),
-  });
-  const entered = await ask({
-    port,
-    host,
-    path: "/api/board/session",
-    method: "POST",
-    headers: { origin: `http://${host}`, "content-type": "application/json" },
-    body: JSON.stringify({ market: QUIET, secret: JSON.parse(asked.body).key }),
-  });
-  if (entered.status !== 200) throw new Error(`${entered.status} ${entered.body}`);
-  const device = (entered.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+
   const own = { host: hosts.quiet, headers: { cookie: customer.cookieHeader() } };
   const me = { ...own, path: "/api/v3/account/me" };
-  const board = { host, path: "/api/board/shop/orders?limit=20", headers: { cookie: device } };
+  const board = {
+    host,
+    path: "/api/board/shop/orders?limit=20",
+    headers: { cookie: await enterBoard(port, QUIET, "orders") },
+  };
   return [me, board, me, board, me, { ...own, path: "/api/v3/orders" }];
 }
 

@@ -70,6 +70,30 @@ export async function ask(question: Ask): Promise<Answer> {
   return { ...answer, body: body.toString("utf8") };
 }
 
+/** A call of the operator below `/api/operator`, or of who has `token`. */
+export function operate(
+  port: number,
+  method: string,
+  path: string,
+  body?: unknown,
+  token = OPERATOR_TOKEN,
+): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  return ask({ port, host: `localhost:${port}`, path: `/api/operator${path}`, method, headers, ...sent });
+}
+
+/** Lets a device in at the board with a key that the operator makes; returns its cookie. */
+export async function enterBoard(port: number, market: string, scope = "all"): Promise<string> {
+  const { key } = JSON.parse((await operate(port, "POST", `/markets/${market}/keys`, { scope })).body);
+  const host = `painel.localhost:${port}`;
+  const headers = { origin: `http://${host}`, "content-type": "application/json", "user-agent": "Android Mobile" };
+  const body = JSON.stringify({ market, secret: key });
+  const entered = await ask({ port, host, path: "/api/board/session", method: "POST", headers, body });
+  if (entered.status !== 200) throw new Error(entered.body);
+  return String(entered.headers["set-cookie"]).split(";")[0] ?? "";
+}
+
 export function askBytes({ port, host, path, method = "GET", headers = {}, body }: Ask): Promise<BytesAnswer> {
   return new Promise((resolve, reject) => {
     const request = http.request(
