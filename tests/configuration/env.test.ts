@@ -89,15 +89,7 @@ describe("the configuration", () => {
   );
 
   test.each([
-    "https://x.com",
-    "a b",
-    "x.com/loja",
-    ":3000",
-    "x.com:3000",
-    "x.com.",
-    ".x.com",
-    "*.x.com",
-    "x..com",
+    ...["https://x.com", "a b", "x.com/loja", ":3000", "x.com:3000", "x.com.", ".x.com", "*.x.com", "x..com"],
     "pão.com",
     "a".repeat(64),
     "",

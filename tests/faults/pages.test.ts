@@ -20,16 +20,8 @@ function policyOf(html: string): string {
 }
 
 const OUTAGES = [
-  "F3 reset",
-  "F4 black hole",
-  "F6 drip",
-  "F7 500",
-  "F8 503",
-  "F10 invalid JSON",
-  "F11 HTML",
-  "F12 truncated",
-  "F15 gzip bomb",
-  "F16 302",
+  ...["F3 reset", "F4 black hole", "F6 drip", "F7 500", "F8 503", "F10 invalid JSON", "F11 HTML", "F12 truncated"],
+  ...["F15 gzip bomb", "F16 302"],
 ];
 
 const VISIT = { "sec-fetch-dest": "document" };

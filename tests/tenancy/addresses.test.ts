@@ -30,25 +30,9 @@ describe("a host", () => {
   );
 
   test.each([
-    "-a.loja.test",
-    "a-.loja.test",
-    "a.-b.loja.test",
-    "a.b-.loja.test",
-    "a_b.loja.test",
-    ".loja.test",
-    "loja.test..",
-    "loja.test:",
-    "loja.test:123456",
-    "loja.test:80:80",
-    "loja.test:8x",
-    "[]",
-    "[::1",
-    "::1]",
-    "[::g]",
-    "x[::1]",
-    "[::1]x",
-    "a.loja.test/x",
-    " loja.test",
+    ...["-a.loja.test", "a-.loja.test", "a.-b.loja.test", "a.b-.loja.test", "a_b.loja.test", ".loja.test"],
+    ...["loja.test..", "loja.test:", "loja.test:123456", "loja.test:80:80", "loja.test:8x", "[]", "[::1", "::1]"],
+    ...["[::g]", "x[::1]", "[::1]x", "a.loja.test/x", " loja.test"],
   ])("%j is malformed", (host) => {
     expect(placeOfHost(host, "loja.test")).toEqual({ kind: "malformed" });
   });
@@ -80,20 +64,8 @@ describe("a path", () => {
   test.each(["", "cart", "\\cart", `/${"a".repeat(512)}`])("%j is 404", (path) => expect(kind(path)).toBe("missing"));
 
   test.each([
-    "/.",
-    "/..",
-    "/./x",
-    "/x/..",
-    "/x/./y",
-    "/x//y",
-    "/x y",
-    "/x\u007f",
-    "/x\u0000",
-    "/%7f",
-    "/%1F",
-    "/%2F",
-    "/%5C",
-    "/%E0%A4%A",
+    ...["/.", "/..", "/./x", "/x/..", "/x/./y", "/x//y", "/x y", "/x\u007f", "/x\u0000", "/%7f", "/%1F", "/%2F"],
+    ...["/%5C", "/%E0%A4%A"],
   ])("%j is 404", (path) => expect(kind(path)).toBe("missing"));
 
   test.each(["/x.y", "/.x", "/..x", "/x../y", "/x..", "/a%20b", "/a%7eb", "/a%c3%a7", `/${"a".repeat(511)}`])(
