@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callApi } from "@/lib/browser/call-api";
 import { queryClient } from "@/lib/browser/query-client";
@@ -27,16 +28,8 @@ afterAll(() => {
 });
 
 async function seenOf(request: IncomingMessage): Promise<Seen> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
   const { "content-type": type, accept } = request.headers;
-  return {
-    method: request.method ?? "",
-    url: request.url ?? "",
-    type,
-    accept,
-    body: Buffer.concat(chunks).toString("utf8"),
-  };
+  return { method: request.method ?? "", url: request.url ?? "", type, accept, body: await text(request) };
 }
 
 const replies =

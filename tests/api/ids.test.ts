@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { callFor } from "@/lib/contract/allowlist";
+import { EXAMPLES } from "@/lib/contract/openapi/examples";
+import type { OrderBody } from "@/lib/contract/orders/schema";
 import type { Transport } from "@/lib/contract/transport";
 import { apiId, bodyWithIds, internalId, isSameId, plainId } from "@/lib/domain/ids";
 import { createApi } from "@/lib/server/upstream/client";
@@ -117,6 +119,7 @@ describe("a call of an API", () => {
     await api.call("createOrder", alfa, {
       id: market.value.id ?? "",
       body: {
+        ...(EXAMPLES.createOrder.sends as OrderBody),
         user_id: "_7",
         market: { id: market.value.id ?? "" },
         payment_type_id: type?.id ?? "",
@@ -131,17 +134,6 @@ describe("a call of an API", () => {
             is_service: false,
           },
         ],
-        promo_code: null,
-        card_id: null,
-        use_balance: false,
-        troco: null,
-        cep: "80010000",
-        observations: null,
-        deliver_start_time: "2026-11-21T18:32:00Z",
-        deliver_end_time: "2026-11-21T18:32:00Z",
-        is_scheduled: false,
-        has_drivethru: false,
-        expected_total: 38,
       },
     });
     const order = seen.at(-1);

@@ -5,6 +5,7 @@ import { districtSchema } from "@/lib/contract/address/schema";
 import { type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { marketFromResponse } from "@/lib/contract/market/read-market";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { parseResponse } from "@/lib/contract/responses/parse-response";
 import { userOf } from "@/lib/domain/account/user";
@@ -52,58 +53,18 @@ const pizza = {
 };
 const withoutPictures = (list: Json[]) => list.map((item) => ({ ...item, image: "https://loja.example/a.png" }));
 
-const USER = {
-  id: 7,
-  full_name: "Ana Souza",
-  email: "ana@exemplo.com.br",
-  phone: "11987654321",
+/** What the contract's document shows of a call, with what it leaves out. */
+const shown = (call: CallName, more: Json = {}): Json => ({ ...(EXAMPLES[call].answers as Json), ...more });
+const USER = shown("me", {
   avatar: "/media/0123456789abcdef0123456789abcdef/a256.webp",
   cashback: 4.5,
   points: 12,
   preferences: { theme: "dark", orderNotif: true },
   security: { is2fa: false, emailVerified: true, lastAccess: "2026-11-01T12:00:00Z" },
-};
-const ADDRESS = {
-  id: 3,
-  street: "Rua A",
-  number: "10",
-  complement: null,
-  primaryAddress: "Rua A, 10",
-  city: "São Paulo",
-  state: "SP",
-  zip_code: "01001-000",
-  neighborhood_id: 1,
-  neighborhood_name: "Centro",
-  lat: -23.5,
-  lng: -46.6,
-  deliveryFee: 5,
-};
-const CHARGE = { id: "9", kind: "pix", status: "waiting", pix_code: "000201", expires_at: null, sandbox: true };
-const ORDER = {
-  id: "o1",
-  order_number: 12,
-  status: "received",
-  created_at: "2026-11-22T12:00:00Z",
-  market: { name: "Brasa" },
-  full_address: "Rua A, 10",
-  order_items: [
-    {
-      item_name: "X-Bacon",
-      amount: 2,
-      price: "19.90",
-      observations: null,
-      complements: [{ id: 1, name: "Ovo", amount: 1, price: 2 }],
-      product_id: "1",
-    },
-  ],
-  paymentType: { name: "Dinheiro" },
-  cash: 100,
-  subtotal: 43.8,
-  delivery_tax: 5,
-  discount: 0,
-  total: 43.8,
-  charge: CHARGE,
-};
+});
+const ADDRESS = shown("address");
+const CHARGE = shown("createCharge", { expires_at: null, sandbox: true });
+const ORDER = shown("order", { order_number: 12, charge: CHARGE });
 const FETCHED = { ...ORDER, order_type: "TAKEOUT", full_address: null, delivery_tax: 0, delivery_time: "20-30 min" };
 
 const PAUSE = { until: "2026-11-22T20:30:00-03:00", reason: "forno quebrou" };
@@ -129,9 +90,9 @@ const GOOD: Partial<Record<CallName, unknown>> = {
   paymentTypes: { payment_types: [...few(brasa.payment_types), ...few(forno.payment_types)] },
   health: { status: "ok" },
   authenticate: { user: USER, token: "t".repeat(40) },
-  resetPassword: { user: { id: 7, email: "ana@exemplo.com.br" } },
+  resetPassword: EXAMPLES.resetPassword.answers,
   me: USER,
-  reviews: [{ id: 1, store: "Brasa", date: "2026-11-01", rating: 5, comment: "Ótimo." }],
+  reviews: EXAMPLES.reviews.answers,
   addresses: { addresses: [ADDRESS, { ...ADDRESS, id: 4 }] },
   address: ADDRESS,
   orders: { orders: [ORDER, { ...FETCHED, id: "o2" }] },

@@ -54,15 +54,7 @@ describe("a success response to an order", () => {
       fc.string({ minLength: 1 }),
     );
     const names = new Set([
-      "id",
-      "order_id",
-      "orderId",
-      "pedido_id",
-      "uuid",
-      "message",
-      "mensagem",
-      "msg",
-      "timestamp",
+      ...["id", "order_id", "orderId", "pedido_id", "uuid", "message", "mensagem", "msg", "timestamp"],
     ]);
     const body = fc
       .dictionary(

@@ -82,13 +82,6 @@ describe("nginx", () => {
     expect(await ensureNginx(nginxMachine())).toEqual([WITHOUT_BROTLI]);
   });
 
-  test("older than any tested version is used, with a notice", async () => {
-    program(at("sbin", "nginx"), `${saying("1.9.15")} >&2`);
-    program(at("bin", "openssl"), saying("3.0"));
-    program(module());
-    expect(await ensureNginx(nginxMachine())).toEqual([expect.stringContaining("nginx 1.9 é mais antigo do que 1.22")]);
-  });
-
   test("without apt is an error that names what is missing and how to get it", async () => {
     const trying = ensureNginx(nginxMachine());
     await expect(trying).rejects.toThrow(

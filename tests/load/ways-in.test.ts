@@ -1,9 +1,10 @@
 // The cost of a request without a session, at a shop of sixty products and at the largest, where nothing costs more.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { importMarket, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
+import { beforeAll, expect, test } from "vitest";
+import { importShop } from "../support/imported-shop";
 import { largeMarket } from "../support/large-market";
+import { ownStorefront } from "../support/own-storefront";
 import { processorSeconds } from "../support/processor-seconds";
-import { ask, startStorefront } from "../support/storefront";
+import { ask } from "../support/storefront";
 import { WAYS_IN, type WayIn } from "../support/ways-in";
 
 const REQUESTS = Number(process.env.WAYS_IN_REQUESTS ?? 10);
@@ -12,24 +13,18 @@ const MOST_TIMES = 3;
 /** Linux counts processor time in hundredths of a second. */
 const GRAIN_MS = 10;
 
-let shop: Awaited<ReturnType<typeof startStorefront>>;
+const shop = ownStorefront({ LOG_LEVEL: "error" }, "pipe");
 
 beforeAll(async () => {
-  shop = await startStorefront({ LOG_LEVEL: "error", OPERATOR_TOKEN }, "pipe");
-  for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
   for (const [id, products] of Object.entries(SHOPS)) {
-    await importMarket(shop.port, largeMarket(id, products, Math.ceil(products / 50)));
-    await ask({ port: shop.port, host: `${id}.localhost:${shop.port}`, path: "/" });
+    await importShop(shop.port, largeMarket(id, products, Math.ceil(products / 50)));
+    await shop.get("/", {}, shop.host(id));
   }
 }, 240_000);
-afterAll(async () => {
-  await shop.stop();
-  shop.remove();
-});
 
 /** Milliseconds of processor time for one request, in all threads of the server. */
 async function costOf({ make }: WayIn, market: string): Promise<number> {
-  const host = `${market}.localhost:${shop.port}`;
+  const host = shop.host(market);
   const send = (n: number) => ask({ port: shop.port, host, path: "/", ...make(n, host) });
   await send(REQUESTS);
   const before = processorSeconds(shop.server.pid ?? 0);

@@ -21,23 +21,9 @@ type Example = BoardCall["example"];
 const SHOP = "/markets/:id";
 
 const reads = [
-  "GET ",
-  "GET /access",
-  "GET /board",
-  "GET /board/changes",
-  "GET /board/devices",
-  "GET /day",
-  "GET /domain",
-  "GET /holdings",
-  "GET /keys",
-  "GET /menu",
-  "GET /opening",
-  "GET /orders",
-  "GET /orders/printer",
-  "GET /orders/stream",
-  "GET /settings",
-  "GET /webhook",
-  "GET /webhook/log",
+  ...["GET ", "GET /access", "GET /board", "GET /board/changes", "GET /board/devices", "GET /day", "GET /domain"],
+  ...["GET /holdings", "GET /keys", "GET /menu", "GET /opening", "GET /orders", "GET /orders/printer"],
+  ...["GET /orders/stream", "GET /settings", "GET /webhook", "GET /webhook/log"],
 ];
 
 /** They leave nothing for the others. */

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
 
 export type Received = { market: string; event: MeasuredEvent; at: string };
@@ -23,10 +24,9 @@ export async function startEventDestination(): Promise<EventDestination> {
   const server = createServer(async (request, response) => {
     open.most = Math.max(open.most, ++open.now);
     response.once("close", () => open.now--);
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+
     requests.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
-    received.push(JSON.parse(Buffer.concat(chunks).toString("utf8")) as Received);
+    received.push((await json(request)) as Received);
     if (answer.status !== null) response.writeHead(answer.status, { location: "/elsewhere" }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

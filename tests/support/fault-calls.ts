@@ -28,21 +28,22 @@ const PASSWORD = "feijoada completa";
 const NEW_PASSWORD = { password: "curau de milho", password_confirmation: "curau de milho" };
 const newEmail = () => `${randomUUID()}@exemplo.com.br`;
 
-const read = (pathOf: (visitor: Visitor) => string): Reach => ({
-  says: "proxy",
-  send: (visitor) => visitor.customer.send("GET", `/api/v3${pathOf(visitor)}`),
-});
+type Path = string | ((visitor: Visitor) => string);
 
-const write = (
+const read = (path: Path): Reach => write("GET", path);
+
+function write(
   method: string,
-  pathOf: (visitor: Visitor) => string,
-  bodyOf: (visitor: Visitor) => unknown = () => undefined,
+  path: Path,
+  body?: object | ((visitor: Visitor) => object),
   rest: Pick<Reach, "ends"> = {},
-): Reach => ({
-  says: "proxy",
-  send: (visitor) => visitor.customer.send(method, `/api/v3${pathOf(visitor)}`, bodyOf(visitor)),
-  ...rest,
-});
+): Reach {
+  const send = (visitor: Visitor) => {
+    const own = typeof path === "string" ? path : path(visitor);
+    return visitor.customer.send(method, `/api/v3${own}`, typeof body === "function" ? body(visitor) : body);
+  };
+  return { says: "proxy", send, ...rest };
+}
 
 const person = ({ email }: Visitor) => ({ full_name: "Ana Souza", email, phone: null, cpf: null, gender: null });
 
@@ -51,13 +52,13 @@ export const REMEMBERED: ReadonlySet<CallName> = new Set<CallName>(["market", "h
 
 /** A call of the contract without an entry does not compile. */
 export const REACHES: Record<CallName, Reach> = {
-  market: read(() => "/market"),
-  products: read(() => "/products"),
-  categories: read(() => "/categories"),
+  market: read("/market"),
+  products: read("/products"),
+  categories: read("/categories"),
   categoryProducts: read(({ categoryId }) => `/categories/${categoryId}/products`),
-  districts: read(() => "/districts"),
-  paymentTypes: read(() => "/payment_types"),
-  health: read(() => "/health"),
+  districts: read("/districts"),
+  paymentTypes: read("/payment_types"),
+  health: read("/health"),
   authenticate: {
     says: "login",
     send: ({ customer }) => customer.another().login(newEmail()),
@@ -76,58 +77,34 @@ export const REACHES: Record<CallName, Reach> = {
       return guest.send("POST", "/api/auth/callback/google", form);
     },
   },
-  forgotPassword: write(
-    "POST",
-    () => "/account/forgot-password",
-    () => ({ email: newEmail() }),
-  ),
-  resetPassword: write(
-    "POST",
-    () => "/account/reset-password",
-    () => ({ token: "x".repeat(43), ...NEW_PASSWORD }),
-  ),
-  me: read(() => "/account/me"),
-  updateProfile: write("POST", () => "/app_user/update", person),
+  forgotPassword: write("POST", "/account/forgot-password", () => ({ email: newEmail() })),
+  resetPassword: write("POST", "/account/reset-password", { token: "x".repeat(43), ...NEW_PASSWORD }),
+  me: read("/account/me"),
+  updateProfile: write("POST", "/app_user/update", person),
   updateAvatar: {
     says: "proxy",
     send: ({ customer }) => customer.sendPicture("/api/v3/app_user/update_avatar", "avatar"),
   },
-  changePassword: write(
-    "PUT",
-    () => "/user/password",
-    () => ({ current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }),
-  ),
-  reviews: read(() => "/user/reviews"),
-  updatePreferences: write(
-    "PUT",
-    () => "/user/preferences",
-    () => ({ orderNotif: true }),
-  ),
-  addresses: read(() => "/addresses"),
+  changePassword: write("PUT", "/user/password", {
+    current_password: PASSWORD,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  }),
+  reviews: read("/user/reviews"),
+  updatePreferences: write("PUT", "/user/preferences", { orderNotif: true }),
+  addresses: read("/addresses"),
   address: read(({ addressId }) => `/addresses/${addressId}`),
-  createAddress: write(
-    "POST",
-    () => "/address/new_address",
-    () => ({ address: ADDRESS }),
-  ),
-  updateAddress: write(
-    "PATCH",
-    ({ addressId }) => `/address/${addressId}/address_update`,
-    () => ({ address: ADDRESS }),
-  ),
+  createAddress: write("POST", "/address/new_address", { address: ADDRESS }),
+  updateAddress: write("PATCH", ({ addressId }) => `/address/${addressId}/address_update`, { address: ADDRESS }),
   deleteAddress: write("DELETE", ({ addressId }) => `/address/destroy/${addressId}`, undefined, { ends: true }),
-  orders: read(() => "/orders"),
+  orders: read("/orders"),
   order: read(({ orderId }) => `/orders/${orderId}`),
   createOrder: { says: "proxy", send: ({ customer, addressId }) => placeOrder(customer, orderBody(addressId)) },
   cancelOrder: write("POST", ({ orderId }) => `/orders/${orderId}/cancel`),
   createOrderLink: write("POST", ({ orderId }) => `/orders/${orderId}/links`),
   endOrderLinks: write("DELETE", ({ orderId }) => `/orders/${orderId}/links`),
   followedOrder: read(({ linkCode }) => `/order_links/${linkCode}`),
-  createCharge: write(
-    "POST",
-    ({ orderId }) => `/orders/${orderId}/payments`,
-    () => ({ card_id: null }),
-  ),
+  createCharge: write("POST", ({ orderId }) => `/orders/${orderId}/payments`, { card_id: null }),
   confirmEmail: {
     says: "proxy",
     send: async ({ customer }) => {
@@ -136,13 +113,8 @@ export const REACHES: Record<CallName, Reach> = {
     },
   },
   logout: { says: "logout", send: ({ customer }) => customer.logOut(), ends: true },
-  exportAccount: read(() => "/account/export"),
-  deleteAccount: write(
-    "DELETE",
-    () => "/account",
-    () => ({ password: PASSWORD }),
-    { ends: true },
-  ),
+  exportAccount: read("/account/export"),
+  deleteAccount: write("DELETE", "/account", { password: PASSWORD }, { ends: true }),
   savePushSubscription: {
     says: "proxy",
     send: ({ customer }) =>

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { callFor } from "@/lib/contract/allowlist";
 import type { CallName } from "@/lib/contract/calls";
 import type { Transport } from "@/lib/contract/transport";
@@ -48,7 +49,7 @@ export async function startFaultyUpstream(api: Transport): Promise<FaultyUpstrea
     const path = request.url ?? "";
     const call = callFor(request.method ?? "", path.replace(/^\/api\/v3/, ""))?.name ?? null;
     seen.push({ method: request.method ?? "", path, headers: request.headers, call, at: performance.now() });
-    const body = await bodyOf(request);
+    const body = await buffer(request);
     const pass = () => answerOf(api, request, body);
     const injected = faults.get(call ?? "") ?? faults.get("all");
     const condition = request.headers["if-none-match"] ?? null;
@@ -83,12 +84,6 @@ async function listen(handle: http.RequestListener) {
   const server = http.createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 async function answerOf(api: Transport, request: IncomingMessage, body: Buffer) {

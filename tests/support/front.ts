@@ -1,6 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { connect } from "node:tls";
 import type { Front } from "../../scripts/lib/nginx.mjs";
 
@@ -23,17 +24,9 @@ export function askFront({ front, host, path, method = "GET", headers = {}, body
     const servername = host.toLowerCase().endsWith(DOMAIN) ? host : DOMAIN;
     const options = { host: "127.0.0.1", port, path, method, ca, servername, agent: false as const };
     const request = https.request({ ...options, headers: { host: `${host}:${port}`, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString("utf8"),
-          cache: [response.headers["x-front-cache"]].flat()[0] ?? null,
-        }),
-      );
+      const { statusCode: status = 0, headers } = response;
+      const cache = [headers["x-front-cache"]].flat()[0] ?? null;
+      text(response).then((body) => resolve({ status, headers, body, cache }), reject);
     });
     request.on("error", reject);
     request.end(body);
@@ -63,15 +56,11 @@ type Handler = (request: IncomingMessage, response: ServerResponse, body: string
 export async function startRecorder(answer: Handler) {
   const seen: { method: string; url: string; headers: IncomingHttpHeaders; raw: string[]; body: string }[] = [];
   const state = { answer };
-  const server = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const body = Buffer.concat(chunks).toString();
-      const { method = "", url = "", headers, rawHeaders: raw } = request;
-      seen.push({ method, url, headers, raw, body });
-      state.answer(request, response, body);
-    });
+  const server = http.createServer(async (request, response) => {
+    const body = await text(request);
+    const { method = "", url = "", headers, rawHeaders: raw } = request;
+    seen.push({ method, url, headers, raw, body });
+    state.answer(request, response, body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

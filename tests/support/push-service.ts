@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import type { VapidKeys } from "@/lib/node/keys/push-keys";
 import { newVapidKeys } from "@/lib/node/keys/vapid-keys.mjs";
 
@@ -42,10 +43,8 @@ export type Pushed = { path: string; headers: Record<string, unknown>; body: Buf
 export async function startPushService(answers: Record<string, number> = {}) {
   const pushed: Pushed[] = [];
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = request.url ?? "";
-    pushed.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+    pushed.push({ path, headers: request.headers, body: await buffer(request) });
     response.writeHead(answers[path] ?? 201).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,6 @@
 /** Money in centavos, ids as the vendor's own numbers. */
-export type Option = { id: number; name: string; price: number; most: number };
-export type Group = {
+type Option = { id: number; name: string; price: number; most: number };
+type Group = {
   id: number;
   name: string;
   min: number;
@@ -8,7 +8,7 @@ export type Group = {
   required: boolean;
   options: readonly Option[];
 };
-export type Variation = { id: number; name: string; desc: string; price: number };
+type Variation = { id: number; name: string; desc: string; price: number };
 export type Product = {
   id: number;
   name: string;
@@ -18,40 +18,8 @@ export type Product = {
   variations: readonly Variation[];
   groups: readonly Group[];
 };
-export type Category = { id: number; name: string };
-export type District = { id: number; name: string; fee: number };
-export type PaymentMethod = { id: number; name: string };
-export type PaymentType = {
-  id: number;
-  name: string;
-  description: string;
-  online: boolean;
-  methods: readonly PaymentMethod[];
-};
-
-export type Market = {
-  /** The ids of each kind: in its database, in the host, as text. */
-  id: number;
-  token: string;
-  slug: string;
-  name: string;
-  isOpen: boolean;
-  openMessage: string | null;
-  deliveryTime: number;
-  /** Centavos. */
-  minOrder: number;
-  phone: string;
-  whatsapp: string;
-  address: string;
-  city: string;
-  state: string;
-  lat: number;
-  lng: number;
-  categories: readonly Category[];
-  products: readonly Product[];
-  districts: readonly District[];
-  paymentTypes: readonly PaymentType[];
-};
+/** Its ids are of each kind: in its database, in the host (`token`), as text (`slug`). */
+export type Market = ReturnType<typeof alfa>;
 
 const plain = { variations: [], groups: [] };
 
@@ -81,7 +49,7 @@ const extras: Group = {
 
 export const twoMarkets = (): Market[] => [alfa(), beta()];
 
-function alfa(): Market {
+function alfa() {
   return {
     id: 17,
     token: "alfa",

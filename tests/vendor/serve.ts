@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { arrayBuffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConnectionReset } from "./delivery";
 import type { Deviations } from "./deviations";
@@ -42,12 +43,10 @@ export async function serveVendor(
 }
 
 async function requestOf(incoming: IncomingMessage): Promise<Request> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
   const method = incoming.method ?? "GET";
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
-  const body = method === "GET" || method === "HEAD" ? null : new Uint8Array(Buffer.concat(chunks));
+  const body = method === "GET" || method === "HEAD" ? null : await arrayBuffer(incoming);
   return new Request(new URL(incoming.url ?? "/", "http://vendor.internal"), { method, headers, body });
 }
 
