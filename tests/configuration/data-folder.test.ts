@@ -72,27 +72,17 @@ describe("a data folder that cannot be used", () => {
     expect(statSync(deep).mode & 0o777).toBe(0o700);
     expect(unusableFolder(deep)).toBeNull();
   });
-
-  test("ends `npm start` with 1 before it builds", async () => {
-    const before = { ...process.env };
-    Object.assign(process.env, { DATA_DIR: file });
-    try {
-      expect((await runBundled("lib/check-api/start/command.ts", "data-file", ["configuration"])).code).toBe(1);
-    } finally {
-      process.env = before;
-    }
-  });
 });
 
-test("`npm start` reports it before it builds, and exits with 1", async () => {
-  const before = { ...process.env };
-  Object.assign(process.env, { BASE_DOMAIN, DATA_DIR });
-  try {
-    const configuration = () => runBundled("lib/check-api/start/command.ts", "data-folder", ["configuration"]);
-    expect((await configuration()).code).toBe(1);
-    process.env.DATA_DIR_NEW = "1";
-    expect((await configuration()).code).toBe(0);
-  } finally {
+test("`npm start` reports a wrong or missing folder before it builds, and exits with 1", async () => {
+  const codeWith = async (env: Record<string, string>) => {
+    const before = { ...process.env };
+    Object.assign(process.env, env);
+    const { code } = await runBundled("lib/check-api/start/command.ts", "data-folder", ["configuration"]);
     process.env = before;
-  }
+    return code;
+  };
+  expect(await codeWith({ DATA_DIR: join(place, "file") })).toBe(1);
+  expect(await codeWith({ BASE_DOMAIN, DATA_DIR })).toBe(1);
+  expect(await codeWith({ BASE_DOMAIN, DATA_DIR, DATA_DIR_NEW: "1" })).toBe(0);
 });

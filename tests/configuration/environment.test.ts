@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -28,13 +28,4 @@ async function seen(variables: Record<string, string>): Promise<string> {
 test("scripts read .env.local before .env, like Next, and the environment before both", async () => {
   expect(await seen({})).toBe("4136 alfa");
   expect(await seen({ PORT: "4138", DEFAULT_MARKET: "beta" })).toBe("4138 beta");
-});
-
-test("every command that needs a port or a shop reads the same files", () => {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  for (const name of ["start", "dev", "market", "fleet", "embedded-api", "check-api"]) {
-    const file = /^node (scripts\/[\w-]+\.mjs)$/.exec(scripts[name])?.[1] ?? "";
-    const sources = [file, ...(name === "market" ? ["scripts/lib/operator-client.mjs"] : [])];
-    expect(sources.map((path) => readFileSync(path, "utf8")).join(), name).toMatch(/await loadEnvironment\(/);
-  }
 });
