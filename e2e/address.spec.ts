@@ -140,10 +140,7 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] the map fin
   });
 });
 
-test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] an address that is not found, a failing geocoder and a failing save are reported, and the customer continues", async ({
-  page,
-  mappedShop,
-}) => {
+test("an unknown address, and a geocoder or a save that fails, stop nobody", async ({ page, mappedShop }) => {
   const { maps } = mappedShop;
   const document = aShopLikeCantinho("nenhures", ["lat", "lng", "city", "state"]);
   await mappedShop.operate("PUT", "markets/nenhures", document);
@@ -191,10 +188,7 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] an address that is not fo
   });
 });
 
-test("[MAP-06] an address that is not found opens the map at the shop's coordinates, at zoom 15", async ({
-  page,
-  mappedShop,
-}) => {
+test("[MAP-06] an unknown address opens the map at the shop's point, at zoom 15", async ({ page, mappedShop }) => {
   const { maps } = mappedShop;
   await atAddresses(page, mappedShop.of("brasa"));
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
@@ -209,10 +203,7 @@ test("[MAP-06] an address that is not found opens the map at the shop's coordina
   await expect(pin(page)).toHaveCount(0);
 });
 
-test("[ADDRESS-12] an address in a neighbourhood that the shop no longer serves stays in the list with a notice and cannot be chosen", async ({
-  page,
-  shop,
-}) => {
+test("[ADDRESS-12] an address outside the neighbourhoods says so and cannot be chosen", async ({ page, shop }) => {
   const mudanca = shop.of("mudanca");
   const document = aShopLikeCantinho("mudanca");
   await shop.operate("PUT", "markets/mudanca", document);
@@ -322,10 +313,7 @@ test("an address can be confirmed without a geocoder, without tiles and without 
   await expect(page.getByText("Endereço atualizado com sucesso!")).toBeVisible();
 });
 
-test("[STORE-09] [STORE-10] [API-37] the shop's map loads by tap in its details and on its menu", async ({
-  page,
-  shop,
-}) => {
+test("[STORE-09] [STORE-10] [API-37] the shop's map loads by tap, in details and on menu", async ({ page, shop }) => {
   const tiles = () => shop.maps.seen.filter(({ path }) => path.startsWith("/tiles/17/")).length;
   await page.goto(shop.of("dona-flor"));
   const before = tiles();

@@ -36,11 +36,7 @@ const SIZES = [
 test.describe.configure({ timeout: 300_000 });
 
 for (const size of SIZES)
-  test(`every screen of the board, light and dark, is accessible and fits at ${size.width} pixels`, async ({
-    page,
-    shop,
-    browser,
-  }) => {
+  test(`every screen of the board is accessible and fits at ${size.width} pixels`, async ({ page, shop, browser }) => {
     await cancelWaiting(shop);
     await register(page, shop.of("brasa"), "\u202eאבגד Ünïcode de Albuquerque");
     const order = await placeOrder(page, { items: [{ ...DOUBLE_BACON, note: "بدون بصل" }], change: 200 });

@@ -28,11 +28,7 @@ const accept = (page: Page, order: Placed) =>
     .getByRole("button", { name: /^Aceitar/ })
     .click(SOON);
 
-test("a device prints each order that is accepted, once, whichever device accepts it and whenever it is loaded anew", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("a device prints each accepted order once, whoever accepts it, also reloaded", async ({ page, shop, browser }) => {
   await aCustomer(page, shop);
   const [kitchen, counter] = [await aDevice(browser, shop), await aDevice(browser, shop)];
   for (const device of [kitchen, counter]) {

@@ -2,10 +2,7 @@ import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
 import { expect, test } from "./support/shop";
 
-test("Back closes a sheet, asks first where something is typed, and afterwards leaves the page as always", async ({
-  page,
-  shop,
-}) => {
+test("Back closes a sheet, asks first where something is typed, then leaves the page", async ({ page, shop }) => {
   await enterBoard(page, shop, "brasa");
   await page.goto(`${boardOf(shop)}/loja`);
   await page.getByRole("link", { name: "Cardápio", exact: true }).click();

@@ -67,11 +67,7 @@ test("the day's figures are the orders', and the file has them", async ({ page, 
   await context.close();
 });
 
-test("an order's tickets print on 58 and on 80 mm, each device remembers which", async ({
-  page,
-  ownShop: shop,
-  browser,
-}) => {
+test("an order's tickets print on 58 and 80 mm, as each device remembers", async ({ page, ownShop: shop, browser }) => {
   const { bacon } = await aDay(page, shop);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: "pt-BR" });
   const board = await context.newPage();

@@ -2,11 +2,7 @@ import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
 import { expect, test } from "./support/shop";
 
-test("an owner enters with a key, brings another phone in by a code, and sends it away", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("an owner enters with a key, adds another phone by a code, and sends it away", async ({ page, shop, browser }) => {
   const board = boardOf(shop);
   await page.goto(`${board}/aparelhos`);
   await expect(page).toHaveURL(`${board}/entrar`);

@@ -7,11 +7,7 @@ import { expect, test } from "./support/shop";
 
 test.beforeEach(({ shop }) => cancelWaiting(shop));
 
-test("a board without a connection says so loudly, and finds back by itself with what it missed", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("a board without a connection says so, and finds back by itself", async ({ page, shop, browser }) => {
   await aCustomer(page, shop);
   const device = await aDevice(browser, shop);
   await sound(device).getByRole("button", { name: "Ligar o som" }).click();

@@ -56,11 +56,7 @@ const notices = (page: Page) =>
     return ((await registration?.getNotifications()) ?? []).map(({ title, body }) => `${title}: ${body}`);
   });
 
-test("an order that comes while the board is hidden is announced on the device, until somebody looks", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("an order while the board is hidden is announced until somebody looks", async ({ page, shop, browser }) => {
   await aCustomer(page, shop);
   const device = await aDevice(browser, shop);
   await device.context().grantPermissions(["notifications"], { origin: boardOf(shop) });
@@ -92,10 +88,7 @@ test("an order that comes while the board is hidden is announced on the device, 
   await device.context().close();
 });
 
-test("a browser without notices says so, and one where they are blocked says where to allow them", async ({
-  shop,
-  browser,
-}) => {
+test("a browser without notices says so, and a blocked one where to allow them", async ({ shop, browser }) => {
   const device = await aDevice(browser, shop);
   const openSheet = async () => {
     await device.reload();

@@ -2,10 +2,7 @@ import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
 import { expect, test } from "./support/shop";
 
-test("an owner pauses with a reason, reopens, closes by hand and plans a holiday, and the menu follows", async ({
-  page,
-  ownShop,
-}) => {
+test("an owner pauses, reopens, closes and plans a holiday, and the menu follows", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
   await enterBoard(page, ownShop, "brasa");
   await page.goto(`${boardOf(ownShop)}/loja`);

@@ -5,11 +5,7 @@ import { expect, test } from "./support/shop";
 
 test.beforeEach(({ shop }) => cancelWaiting(shop));
 
-test("an order rings on two devices, is accepted, taken back, and moved to its end; the slower device is told", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("an order rings on two devices and is moved to its end; the slower is told", async ({ page, shop, browser }) => {
   // Three windows, and each step of the order on two of them.
   test.slow();
   await aCustomer(page, shop);
@@ -103,11 +99,7 @@ test("an order rings on two devices, is accepted, taken back, and moved to its e
   for (const device of [counter, kitchen]) await device.context().close();
 });
 
-test("an order that its customer cancels says so on every screen until somebody has read it", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("an order that its customer cancels says so on every screen until it is read", async ({ page, shop, browser }) => {
   await aCustomer(page, shop);
   const device = await aDevice(browser, shop);
   const order = await placeOrder(page);

@@ -28,10 +28,7 @@ function statusOf(page: Page, path: string): Promise<[number, string | null]> {
   }, path);
 }
 
-test("an owner changes hours, a bairro's fee, Pix and colours, and customers see it at once", async ({
-  page,
-  ownShop,
-}) => {
+test("an owner changes hours, a fee, Pix and colours, and customers see it at once", async ({ page, ownShop }) => {
   await enterBoard(page, ownShop, MARKET);
   await page.goto(`${boardOf(ownShop)}/loja`);
   await expect(page.getByRole("heading", { name: "Loja", level: 1 })).toBeVisible();

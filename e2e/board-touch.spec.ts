@@ -31,11 +31,7 @@ for (const [side, across] of [
   ["left", 0.2],
   ["right", 0.8],
 ] as const)
-  test(`the first touch after the board was opened, low at the ${side} of 'Aceitar', accepts the order`, async ({
-    page,
-    shop,
-    browser,
-  }) => {
+  test(`the first touch on an opened board, at the ${side} of 'Aceitar', accepts`, async ({ page, shop, browser }) => {
     await aCustomer(page, shop);
     const device = await aDevice(browser, shop);
     const order = await placeOrder(page);
@@ -62,11 +58,7 @@ test("the first touch after a page was opened closes the shop, and opens a categ
   await device.context().close();
 });
 
-test("an order that comes while another screen is looked at moves nothing under a finger", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("an order that comes on another screen moves nothing under a finger", async ({ page, shop, browser }) => {
   await aCustomer(page, shop);
   const device = await aDevice(browser, shop);
   await device.goto(`${boardOf(shop)}/dia`);
@@ -81,11 +73,7 @@ test("an order that comes while another screen is looked at moves nothing under 
   await device.context().close();
 });
 
-test("a tap under which the page moves meanwhile does nothing, and the next one what it says", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("a tap under which the page moves does nothing, the next one what it says", async ({ page, shop, browser }) => {
   await aCustomer(page, shop);
   const device = await aDevice(browser, shop);
   const order = await placeOrder(page);

@@ -5,10 +5,7 @@ import { expect, test } from "./support/shop";
 
 const ELSEWHERE = "Este aparelho está agora em outra loja";
 
-test("a tab that shows one shop changes nothing once the device has entered another one, and says so", async ({
-  page,
-  ownShop,
-}) => {
+test("a tab of one shop changes nothing once the device is in another, and says so", async ({ page, ownShop }) => {
   await enterBoard(page, ownShop, "dona-flor");
   await page.getByRole("link", { name: "Loja", exact: true }).click();
   const now = page.getByRole("region", { name: "A loja agora" });
@@ -50,11 +47,7 @@ test("each call of the board names the shop on its screen", async ({ page, shop 
   expect(unnamed).toEqual(Array(3).fill("GET /api/board/shop/board"));
 });
 
-test("an entry link for another shop asks first, naming both; one in a tab that is at the entry is followed", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("an entry link for another shop asks first, unless the tab is at the entry", async ({ page, shop, browser }) => {
   const board = boardOf(shop);
   const helper = await (await browser.newContext({ viewport: PHONE, locale: "pt-BR" })).newPage();
   await enterBoard(helper, shop, "brasa");

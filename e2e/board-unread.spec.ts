@@ -17,10 +17,7 @@ const SCREENS: [path: string, call: string, title: string][] = [
   ["/loja", "**/shop/board", "O painel não abriu"],
 ];
 
-test("no screen of the board is left empty by a call that fails: it says so, and tries again", async ({
-  page,
-  shop,
-}) => {
+test("no screen of the board is left empty by a failing call: it says so, and tries again", async ({ page, shop }) => {
   await enterBoard(page, shop, "brasa");
   for (const [path, call, title] of SCREENS)
     await test.step(`${path} without ${call}`, async () => {

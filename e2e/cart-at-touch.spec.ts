@@ -4,10 +4,7 @@ import { expect, test } from "./support/shop";
 test.use({ serviceWorkers: "allow" });
 
 for (const isKept of [false, true])
-  test(`at the touch of its bar the cart's page is asked for (${isKept ? "with" : "without"} a service worker)`, async ({
-    page,
-    shop,
-  }) => {
+  test(`a touch of its bar asks for the cart's page (${isKept ? "with" : "no"} worker)`, async ({ page, shop }) => {
     const brasa = shop.of("brasa");
     await addProduct(page, brasa, "603");
     await page.goto(brasa);

@@ -8,10 +8,7 @@ const without = (menu: MarketDocument, id: string, name: string) => {
   product.complements = product.complements?.filter((option) => option.name !== name);
 };
 
-test("the cart lists each menu change on its line, to accept or remove, and checks again before the order", async ({
-  page,
-  ownShop,
-}) => {
+test("the cart lists menu changes, to accept or remove, and checks before the order", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
   const line = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
@@ -116,10 +113,7 @@ test("the cart lists each menu change on its line, to accept or remove, and chec
   });
 });
 
-test("[PRODUCT-13] a product without a variation to choose and a sold-out one say why they cannot be added", async ({
-  page,
-  ownShop,
-}) => {
+test("[PRODUCT-13] a product without a free variation and a sold-out one say why", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
   await changeMenu(ownShop.port, "brasa", (menu) => {
     for (const variation of productIn(menu, "101").variations ?? []) variation.available = false;

@@ -78,10 +78,7 @@ async function order(page: Page, brasa: string): Promise<string> {
   return ((await page.locator("dd", { hasText: "#" }).textContent()) ?? "").replace("#", "");
 }
 
-test("without a destination there is no notice, no event, and no request to any other origin", async ({
-  page,
-  shop,
-}) => {
+test("without a destination there is no notice, no event, and no request elsewhere", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   const requests = requestsOf(page);
   for (const path of ["/", "/produto/603", "/cart", "/cookies"]) {
@@ -111,10 +108,7 @@ test("a refusal closes the notice for good, and a whole order sends no event", a
   expect(destination.received).toEqual([]);
 });
 
-test("consent sends view, add, checkout and order events once each, at the right price, and contacts no other origin", async ({
-  page,
-  measured,
-}) => {
+test("consent sends each event once, at the right price, and contacts no other origin", async ({ page, measured }) => {
   const { brasa, destination } = measured;
   await register(page, brasa);
   const requests = requestsOf(page);
@@ -196,10 +190,7 @@ for (const [screen, size] of [
   ["a small phone", { width: 320, height: 568 }],
   ["a desktop", { width: 1280, height: 800 }],
 ] as const)
-  test(`on ${screen} the notice has equal buttons, covers neither cart nor checkout, and leaves every link reachable`, async ({
-    page,
-    measured,
-  }) => {
+  test(`on ${screen} the notice has equal buttons, and covers no cart, step or link`, async ({ page, measured }) => {
     const { brasa } = measured;
     await page.setViewportSize(size);
     const covers = async (place: Locator) => {

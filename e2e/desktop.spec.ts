@@ -8,10 +8,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test("the first dish stands in the upper half of a desktop's screen, below one row of facts", async ({
-  page,
-  shop,
-}) => {
+test("the first dish stands in the upper half of a desktop, below one row of facts", async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(shop.of("brasa"));
   expect((await boxOf(page.getByRole("link", { name: /^Brasa Clássico/ }))).y).toBeLessThan(340);
@@ -22,10 +19,7 @@ test("the first dish stands in the upper half of a desktop's screen, below one r
 });
 
 for (const width of [1024, 1280, 1920])
-  test(`at ${width} px categories stand left of the dishes and the cart right of them, and stay while they scroll`, async ({
-    page,
-    shop,
-  }) => {
+  test(`at ${width} px categories and cart stand beside the dishes, and stay`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(shop.of("brasa"));
     const categories = page.getByRole("navigation", { name: "Categorias" });
@@ -89,10 +83,7 @@ test("the way to an empty cart covers no dish, and at 400 % nothing of the heade
   }
 });
 
-test("guests find the menu's button in the page's banner, outside the content that the skip link leads to", async ({
-  page,
-  shop,
-}) => {
+test("guests find the menu's button in the banner, outside the skip link's content", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await expect(page.getByRole("banner")).toHaveCount(1);
   await expect(page.getByRole("banner").getByRole("button", { name: "Abrir menu" })).toBeVisible();
@@ -121,10 +112,7 @@ test("the categories are one tab stop, and the arrow keys walk them", async ({ p
   await expect(focused).toHaveAttribute("href", /^\/produto\//);
 });
 
-test("the search says its results once, a second after the last letter, with prices, and its results are no tab stop", async ({
-  page,
-  shop,
-}) => {
+test("the search says its results once, with prices, and they are no tab stop", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await page.getByRole("button", { name: "Buscar no cardápio" }).click();
   const field = page.getByRole("combobox");

@@ -25,10 +25,7 @@ test("a button tapped before the page's code has loaded works once it has", asyn
   await expect(page.getByLabel("Nome completo")).toBeVisible();
 });
 
-test("a form submitted before the page's code has loaded keeps what was typed and continues", async ({
-  page,
-  shop,
-}) => {
+test("a form submitted before the page's code has loaded keeps its text and continues", async ({ page, shop }) => {
   const release = await holdCode(page);
   await page.goto(`${shop.of("brasa")}/login`, { waitUntil: "commit" });
   await page.getByLabel("E-mail").fill("ana@exemplo.com.br");

@@ -401,10 +401,7 @@ for (const cell of CELLS)
       test(fault, ({ page, faulty }) => runCell(page, faulty, cell, fault, said));
   });
 
-test("code removed by a deploy reloads the page once, never in a loop, and the cart stays", async ({
-  page,
-  faulty: { brasa },
-}) => {
+test("code removed by a deploy reloads the page once, and the cart stays", async ({ page, faulty: { brasa } }) => {
   let loads = 0;
   page.on("load", () => loads++);
   await page.goto(`${brasa}/`);

@@ -33,10 +33,7 @@ async function settled(place: Locator): Promise<void> {
   await place.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((each) => each.finished)));
 }
 
-test("a product's sheet follows the finger down and closes, returns when let go too soon, and scrolls first", async ({
-  page,
-  shop,
-}) => {
+test("a product's sheet follows the finger and closes, returns when let go, scrolls first", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
   const sheet = page.getByRole("dialog");
@@ -93,10 +90,7 @@ test("the drawer closes by a swipe to the left", async ({ page, shop }) => {
   await expect(drawer).toBeHidden();
 });
 
-test("the card's picture grows into the product, takes no taps, and is not there under reduced motion", async ({
-  page,
-  shop,
-}) => {
+test("the card's picture grows into the product, unless motion is reduced", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => {

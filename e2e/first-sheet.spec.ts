@@ -52,10 +52,7 @@ async function isHydrated(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isTaken)).toBe(true);
 }
 
-test("while the whole sheet is on its way, a card leads to its product's page, which has its own first one", async ({
-  page,
-  shop,
-}) => {
+test("while the whole sheet is on its way, a card leads to its product's page", async ({ page, shop }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(SHEETS, (route) => released.then(() => route.continue()));

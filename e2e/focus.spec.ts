@@ -2,10 +2,7 @@ import { addProduct, chooseDistrict, nextStep, register, saveAddress, tapUnready
 import { heardDuring, listen } from "./support/heard";
 import { expect, test } from "./support/shop";
 
-test("the arrow keys change the neighbourhood and stay in the list, and the form leads back to it", async ({
-  page,
-  shop,
-}) => {
+test("arrow keys change the neighbourhood and stay in its list; the form leads back", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
   await addProduct(page, brasa, "603");
@@ -28,10 +25,7 @@ test("the arrow keys change the neighbourhood and stay in the list, and the form
   await expect(district).toBeVisible();
 });
 
-test("a removed line can be put back where it was, by keyboard and after its toast has gone", async ({
-  page,
-  shop,
-}) => {
+test("a removed line can be put back where it was, by keyboard and without its toast", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await listen(page);
   await addProduct(page, brasa, "603");
@@ -67,10 +61,7 @@ test("a toast with a button stays ten seconds, and as long as the button has foc
   await expect(undo).toHaveCount(0);
 });
 
-test("the cart that becomes empty takes the focus to its heading, and gives it back to the list", async ({
-  page,
-  shop,
-}) => {
+test("an emptied cart takes the focus to its heading, and gives it back to the list", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "603");
   await page.goto(`${brasa}/cart`);
@@ -83,10 +74,7 @@ test("the cart that becomes empty takes the focus to its heading, and gives it b
   await expect(page.getByRole("list", { name: "Itens do carrinho" })).toBeFocused();
 });
 
-test("a coupon is refused at its field, and applied and removed without losing the focus, each said once with the total", async ({
-  page,
-  shop,
-}) => {
+test("a coupon is refused, applied and removed at its field, each said once with the total", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await listen(page);
   await addProduct(page, brasa, "603", 2);
@@ -134,10 +122,7 @@ test("one more of a line is said once, as a sentence", async ({ page, shop }) =>
   expect(await heardDuring(page, again)).toEqual([expect.stringMatching(/^3 Batata Rústica no carrinho, total R\$/)]);
 });
 
-test("a missing choice describes the button, and after an attempt is said once, at its group", async ({
-  page,
-  shop,
-}) => {
+test("a missing choice describes the button, and is said once, at its group", async ({ page, shop }) => {
   await listen(page);
   await page.goto(`${shop.of("brasa")}/produto/101`);
   const product = page.getByRole("dialog", { name: "Brasa Clássico" });
@@ -179,10 +164,7 @@ test("another form of the login takes the focus, and each has its title", async 
   await expect(page).toHaveTitle("Entrar - Brasa Burger");
 });
 
-test("each step, an open product and the order have their own title, and what is done is said in words", async ({
-  page,
-  shop,
-}) => {
+test("each step, an open product and the order have their own title", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
   await page.goto(brasa);

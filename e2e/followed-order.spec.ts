@@ -4,11 +4,7 @@ import { register } from "./support/customer";
 import { current, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
-test("an order is shared by a link, followed by a stranger without login, and the customer ends the link", async ({
-  page,
-  ownShop,
-  browser,
-}) => {
+test("a stranger follows an order's link without login, until it is ended", async ({ page, ownShop, browser }) => {
   const brasa = ownShop.of("brasa");
   await keepShared(page);
   await register(page, brasa);

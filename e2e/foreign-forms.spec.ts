@@ -26,11 +26,7 @@ async function openTrap(page: Page, at: string, html: string, action: string): P
 const sessionIn = async (page: Page, origin: string) =>
   (await page.context().cookies(origin)).find(({ name }) => name === "__Host-session")?.value ?? null;
 
-test("a form submitted by another site neither logs in nor logs out, while our own does", async ({
-  page,
-  browser,
-  shop,
-}) => {
+test("a form of another site neither logs in nor logs out, while our own does", async ({ page, browser, shop }) => {
   const brasa = shop.of("brasa");
   const attacker = await browser.newContext();
   const email = await register(await attacker.newPage(), brasa, "Eva Atacante");

@@ -42,10 +42,7 @@ async function moneyBeside(page: Page, label: string): Promise<string> {
 const REVIEWED = "R$ 110,30";
 
 for (const name of ["additions", "numericIds", "sloppy"] as const)
-  test(`a customer orders from the menu to the confirmation at the vendor '${name}'`, async ({
-    page,
-    openVendorShop,
-  }) => {
+  test(`a customer orders from menu to confirmation at the vendor '${name}'`, async ({ page, openVendorShop }) => {
     const shop = await openVendorShop({ ...VENDORS[name], variations: "priced" });
     expect(await order(page, shop)).toBe(REVIEWED);
     expect(shop.orders).toHaveLength(1);
@@ -71,10 +68,7 @@ for (const name of ["additions", "numericIds", "sloppy"] as const)
       await expect(page.getByText(text).first()).toBeVisible();
   });
 
-test("a vendor that prices without variations charges less than reviewed, and the customer is told", async ({
-  page,
-  openVendorShop,
-}) => {
+test("a vendor that prices without variations charges less, and says so", async ({ page, openVendorShop }) => {
   const shop = await openVendorShop(VENDORS.strict);
   expect(await order(page, shop)).toBe(REVIEWED);
   expect(shop.orders).toMatchObject([{ total: 7580, deliveryTax: 750 }]);

@@ -51,10 +51,7 @@ for (const [name, more] of process.env.ALL_OUTCOMES ? ALL_PLACED : PLACED)
     expect(posts(shop)).toHaveLength(1);
   });
 
-test("a slow vendor that prices without variations places one order, and the difference is shown", async ({
-  page,
-  openVendorShop,
-}) => {
+test("a slow vendor that prices without variations: one order, its price shown", async ({ page, openVendorShop }) => {
   const shop = await openVendorShop({});
   await atReview(page, shop, orderCase("committed, 201 after 8 s, priced per §7").deviations, addPizza);
   await finish(page).click();
@@ -65,10 +62,7 @@ test("a slow vendor that prices without variations places one order, and the dif
   expect(posts(shop)).toHaveLength(1);
 });
 
-test("an order without a response and not in the list is reported as unknown, and only the customer sends it again", async ({
-  page,
-  openVendorShop,
-}) => {
+test("an order without a trace is unknown, and only the customer sends it again", async ({ page, openVendorShop }) => {
   const shop = await openVendorShop({});
   const { troubles } = orderCase("committed, never answered").deviations;
   await atReview(page, shop, { troubles, listDelay: 10 * 60_000 });
@@ -121,10 +115,7 @@ test("an order that appears late in the list is found automatically", async ({ p
   expect(posts(shop)).toHaveLength(1);
 });
 
-test("an order whose response was lost together with the network is reported as unknown at once", async ({
-  page,
-  openVendorShop,
-}) => {
+test("an order whose response was lost with the network is unknown at once", async ({ page, openVendorShop }) => {
   const shop = await openVendorShop({});
   await atReview(page, shop, orderCase("reset after the commit").deviations);
   await page.waitForLoadState("networkidle");
@@ -141,10 +132,7 @@ test("an order whose response was lost together with the network is reported as 
   expect(shop.orders).toHaveLength(1);
 });
 
-test("what is put into the cart in another window while the order is sent stays there, and the customer reads it", async ({
-  page,
-  openVendorShop,
-}) => {
+test("what another window adds while the order is sent stays in the cart", async ({ page, openVendorShop }) => {
   const shop = await openVendorShop({});
   await atReview(page, shop, orderCase("committed, 201 after 8 s").deviations);
   const other = await page.context().newPage();
@@ -159,10 +147,7 @@ test("what is put into the cart in another window while the order is sent stays 
 });
 
 for (const name of ["reset before the commit", "503 before the commit"])
-  test(`an order that was not stored is reported as unknown: ${name}; sent again by the customer it is one order`, async ({
-    page,
-    openVendorShop,
-  }) => {
+  test(`an order that was not stored is unknown, and sent again is one: ${name}`, async ({ page, openVendorShop }) => {
     const shop = await openVendorShop({});
     await atReview(page, shop, orderCase(name).deviations);
     await finish(page).click();
@@ -176,10 +161,7 @@ for (const name of ["reset before the commit", "503 before the commit"])
     expect(new Set(posts(shop)).size).toBe(2);
   });
 
-test("a rejection with a message is shown, the cart stays, and the next try is a new order", async ({
-  page,
-  openVendorShop,
-}) => {
+test("a rejection is shown, the cart stays, and the next try is a new order", async ({ page, openVendorShop }) => {
   const shop = await openVendorShop({});
   await atReview(page, shop, orderCase("422 {message}").deviations);
   await finish(page).click();

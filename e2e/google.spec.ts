@@ -33,10 +33,7 @@ async function openWindow(page: Page): Promise<Page> {
   return popup;
 }
 
-test("[LOGIN-03] [LOGIN-06] [LOGIN-16] Google's button is under 'OU'; a rejected account stays logged out, a valid one returns to its page", async ({
-  page,
-  google,
-}) => {
+test("[LOGIN-03] [LOGIN-06] [LOGIN-16] Google rejects one account, and lets another in", async ({ page, google }) => {
   await addProduct(page, google.brasa, "603");
   await page.goto(`${google.brasa}/login?volta=checkout`);
   await expect(page.getByText("OU", { exact: true })).toBeVisible();
@@ -53,10 +50,7 @@ test("[LOGIN-03] [LOGIN-06] [LOGIN-16] Google's button is under 'OU'; a rejected
   await expect(page.getByText("Faça login para continuar")).toHaveCount(0);
 });
 
-test("[LOGIN-16] a failed Google login shows one sentence; the server's reason stays under the button until the next try", async ({
-  page,
-  google,
-}) => {
+test("[LOGIN-16] a failed Google login shows one sentence; the reason stays below", async ({ page, google }) => {
   await page.goto(`${google.brasa}/login`);
   const failed = page.getByText("Falha ao autenticar com Google!");
   const refuse = async () => {
@@ -73,10 +67,7 @@ test("[LOGIN-16] a failed Google login shows one sentence; the server's reason s
   await expectAccessible(page);
 });
 
-test("[LOGIN-17] closing Google's window or prompt cancels the login, and the e-mail login still works", async ({
-  page,
-  google,
-}) => {
+test("[LOGIN-17] closing Google's window or prompt leaves the e-mail login", async ({ page, google }) => {
   google.mood.prompt = true;
   await page.goto(`${google.brasa}/login`);
   await page.getByRole("button", { name: "Fechar o convite do Google" }).click();
@@ -166,10 +157,7 @@ test.describe("inside an app's browser", () => {
       "Mozilla/5.0 (Linux; Android 14; SM-A155M; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 Instagram 400.0.0.0 Android",
   });
 
-  test("the e-mail login is first, Google is not loaded, and a link opens the customer's own browser", async ({
-    page,
-    google,
-  }) => {
+  test("the e-mail login is first, and a link opens the customer's own browser", async ({ page, google }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(`${google.brasa}/login?volta=checkout`);

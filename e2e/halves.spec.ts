@@ -33,10 +33,7 @@ function listed(page: Page): Promise<(string | null)[]> {
 const costs = (button: Locator, price: string) =>
   expect(button).toHaveText(new RegExp(`${price.replace("$", "\\$")}$`));
 
-test("half calabresa, half camarão, large, with a stuffed border, from the menu to the kitchen and again, by touch", async ({
-  page,
-  shop,
-}) => {
+test("half and half with a stuffed border, from menu to kitchen and again, by touch", async ({ page, shop }) => {
   const forno = shop.of("forno-da-vila");
   await register(page, forno);
   await openPizza(page, shop);

@@ -46,10 +46,7 @@ async function lastTicket(shop: Shop) {
   return ticketLines(last, "counter");
 }
 
-test("the owners' document, imported, sells half and half to fetch, and to a bairro that is free from its sum on", async ({
-  page,
-  ownShop,
-}) => {
+test("the owners' document sells half and half, to fetch and with free delivery", async ({ page, ownShop }) => {
   await ownShop.operate("PUT", `markets/${MARKET}`, ownersPizzeria(MARKET));
   const origin = ownShop.of(MARKET);
   await register(page, origin, "Rita Lima");

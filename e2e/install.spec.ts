@@ -33,10 +33,7 @@ const asked = (page: Page) => page.evaluate(() => window.asked);
 
 test.use({ serviceWorkers: "allow" });
 
-test("the install offer appears after an order, prompts on tap, and stays away once declined", async ({
-  page,
-  shop,
-}) => {
+test("the install offer appears after an order, and stays away once declined", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
   await test.step("no offer before an order", async () => {
@@ -79,10 +76,7 @@ test("the install offer appears after an order, prompts on tap, and stays away o
   });
 });
 
-test("an iPhone shows instructions unless the app is installed, and not again once dismissed", async ({
-  browser,
-  shop,
-}) => {
+test("an iPhone shows instructions unless installed, and not again once dismissed", async ({ browser, shop }) => {
   const brasa = shop.of("brasa");
   const context = await browser.newContext({
     userAgent: SAFARI,

@@ -3,10 +3,7 @@ import { expect, test } from "./support/shop";
 
 const PAGES = ["/about", "/privacidade", "/faq", "/termos", "/parceiros", "/cookies", "/contato"];
 
-test("[CONTACT-01] [CONTACT-02] [CONTACT-03] the contact form makes no call, says so, and prepares a message to send elsewhere", async ({
-  page,
-  shop,
-}) => {
+test("[CONTACT-01] [CONTACT-02] [CONTACT-03] the contact form only prepares a message", async ({ page, shop }) => {
   await page.goto(`${shop.of("brasa")}/contato`);
   const main = page.getByRole("main");
   await expect(main.getByText("Segunda a sábado, das 8h às 21h")).toBeVisible();
@@ -40,10 +37,7 @@ test("[CONTACT-01] [CONTACT-02] [CONTACT-03] the contact form makes no call, say
   await expectAccessible(page);
 });
 
-test("[ROUTE-02] [ROUTE-09] the institutional pages are accessible, in pt-BR, complete at 320 px, and name the seller as the law requires", async ({
-  page,
-  shop,
-}) => {
+test("[ROUTE-02] [ROUTE-09] institutional pages are accessible, and name the seller", async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of PAGES) {
     await page.goto(shop.of("dona-flor") + path);

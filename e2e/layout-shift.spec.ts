@@ -6,10 +6,7 @@ for (const [device, width, height] of [
   ["a phone", 360, 740],
   ["a desktop", 1280, 800],
 ] as const)
-  test(`nothing shifts on menu, search, product, toast, cart, and the menu again (${device})`, async ({
-    page,
-    shop,
-  }) => {
+  test(`nothing shifts on menu, search, product, toast, cart, and menu again (${device})`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height });
     const shifts = await watchShifts(page);
     const settled = async (step: string) => {
@@ -65,10 +62,7 @@ for (const [device, width, height] of [
   ["a phone", 360, 740],
   ["a desktop", 1280, 800],
 ] as const)
-  test(`on a slow network nothing shifts on the first two visits, and the second has its letters (${device})`, async ({
-    page,
-    shop,
-  }) => {
+  test(`on a slow network nothing shifts, and the second visit has its letters (${device})`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height });
     const shifts = await watchShifts(page);
     await slowDown(page);

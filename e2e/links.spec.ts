@@ -6,11 +6,7 @@ import { expect, test } from "./support/shop";
 const INSTAGRAM =
   "Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36 Instagram 400.0.0.41.90 Android";
 
-test("a configured product and a whole cart are shared by link, at the menu's current prices", async ({
-  page,
-  ownShop,
-  browser,
-}) => {
+test("a configured product and a whole cart are shared, at current prices", async ({ page, ownShop, browser }) => {
   const brasa = ownShop.of("brasa");
   await keepShared(page);
   let productLink = "";

@@ -13,10 +13,7 @@ test.afterEach(async ({ shop }) => {
   await shop.operate("PUT", "markets/dona-flor/open_closed", { open_closed: null });
 });
 
-test("a cached page updates badge, details and cart to the store's status, without a shift, with one request", async ({
-  page,
-  shop,
-}) => {
+test("a cached page follows the store's status, without a shift, with one request", async ({ page, shop }) => {
   const origin = shop.of("dona-flor");
   const set = (status: "open" | "closed") =>
     shop.operate("PUT", "markets/dona-flor/open_closed", { open_closed: status });

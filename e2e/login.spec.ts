@@ -154,10 +154,7 @@ test("[ROUTE-04] [ROUTE-05] a link with a token logs in, and asks first when ano
   await expect(other.getByRole("region", { name: "Sua conta" }).getByText("Rita Lins")).toBeVisible();
 });
 
-test("[LOGIN-06] a session that ends during an order leads to the login and back, and nothing is lost", async ({
-  page,
-  shop,
-}) => {
+test("[LOGIN-06] a session that ends during an order leads to the login and back", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -200,11 +197,7 @@ test("[LOGIN-06] a session that ends during an order leads to the login and back
   }
 });
 
-test("[LOGIN-07] a login without a response ends with a message, keeps what was typed, and the next one succeeds", async ({
-  page,
-  browser,
-  shop,
-}) => {
+test("[LOGIN-07] a login without a response says so, and the next one succeeds", async ({ page, browser, shop }) => {
   const brasa = shop.of("brasa");
   const email = await register(await (await browser.newContext()).newPage(), brasa);
   await page.goto(`${brasa}/login`);

@@ -63,10 +63,7 @@ test.describe("forced colours", () => {
       return style[name === "outlineWidth" ? "outlineStyle" : "borderTopStyle"] === "none" ? "0px" : style[name];
     }, property);
 
-  test("buttons have a frame, and the current category and step are marked without their colour", async ({
-    page,
-    shop,
-  }) => {
+  test("buttons have a frame, and the current category and step a mark without colour", async ({ page, shop }) => {
     const brasa = shop.of("brasa");
     await page.goto(brasa);
     const [current, other] = ["true", "false"].map((is) =>

@@ -73,10 +73,7 @@ test("[SHELL-09] logout ends the session, empties the cart and opens the menu", 
   expect(await page.evaluate(async () => (await fetch("/api/v3/account/me")).status)).toBe(401);
 });
 
-test("what a browser stores for one market is invisible to the pages and storage of another", async ({
-  page,
-  shop,
-}) => {
+test("what a browser stores for one market is invisible to another's pages and storage", async ({ page, shop }) => {
   const [brasa, cantinho] = [shop.of("brasa"), shop.of("cantinho")];
   const email = await register(page, brasa, "Zeca Zqsegredo");
   await page.goto(`${brasa}/produto/603-x`);

@@ -2,10 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { largeMarket } from "../tests/support/large-market";
 import { expect, test } from "./support/shop";
 
-test("[STORE-01] [STORE-02] [STORE-03] the header shows the store's name, status and opening time", async ({
-  page,
-  shop,
-}) => {
+test("[STORE-01] [STORE-02] [STORE-03] the header shows name, status and opening time", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await expect(page.getByRole("heading", { level: 1, name: "Brasa Burger" })).toBeVisible();
   await expect(page.getByText("Aberto", { exact: true })).toBeVisible();
@@ -29,10 +26,7 @@ test("[STORE-01] [STORE-07] a shop without a minimum order shows none", async ({
   await expect(page.getByText("Mínimo")).toHaveCount(0);
 });
 
-test("[STORE-14] the payment types on delivery are those that the shop accepts, without online ones", async ({
-  page,
-  shop,
-}) => {
+test("[STORE-14] the payment types on delivery are the shop's, without online ones", async ({ page, shop }) => {
   for (const [market, types] of [
     ["cantinho", ["Dinheiro", "Pix Manual"]],
     [
@@ -61,10 +55,7 @@ test("[STORE-04] [STORE-07] 'Ver mais' opens banner, logo, name, time and minimu
     await expect(details.getByText(text, { exact: true })).toBeVisible();
 });
 
-test("[STORE-08] [STORE-14] the details name both ways to get an order and what can be paid on delivery", async ({
-  page,
-  shop,
-}) => {
+test("[STORE-08] [STORE-14] the details name ways to get an order and to pay it", async ({ page, shop }) => {
   await page.goto(shop.of("cantinho"));
   const details = await openDetails(page);
   for (const text of ["Delivery", "Retirada", "Dinheiro", "Pix Manual"])
@@ -72,10 +63,7 @@ test("[STORE-08] [STORE-14] the details name both ways to get an order and what 
   await expect(details.getByText(/Cartão/)).toHaveCount(0);
 });
 
-test("[STORE-11] [STORE-12] [STORE-13] the details show the seller, the address and the hours, also of a closed shop", async ({
-  page,
-  shop,
-}) => {
+test("[STORE-11] [STORE-12] [STORE-13] the details show seller, address and hours", async ({ page, shop }) => {
   await page.goto(shop.of("cantinho"));
   const details = await openDetails(page);
   await expect(details.getByText("18:30 às 22:30")).toHaveCount(5);
@@ -123,10 +111,7 @@ test("[MENU-03] the first chip is selected at the start", async ({ page, shop })
   );
 });
 
-test("[MENU-04] [MENU-05] a chip scrolls smoothly to 120 px above its section, and the chips follow the scroll position", async ({
-  page,
-  shop,
-}) => {
+test("[MENU-04] [MENU-05] a chip scrolls to 120 px above its section, and follows", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   const chips = page.getByRole("navigation", { name: "Categorias" });
   const current = chips.locator("[aria-current=true]");
@@ -147,10 +132,7 @@ test("[MENU-04] [MENU-05] a chip scrolls smoothly to 120 px above its section, a
   await expect(current).toHaveText("Burgers na brasa");
 });
 
-test("[MENU-07] each category is a section with a heading, its cards and the anchor of its chip", async ({
-  page,
-  shop,
-}) => {
+test("[MENU-07] each category is a section with heading, cards and its chip's anchor", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   const chips = page.getByRole("navigation", { name: "Categorias" }).getByRole("link");
   const [names, anchors] = [
@@ -191,10 +173,7 @@ async function chipsOutOfTime(page: Page, origin: string) {
   return { chips, current };
 }
 
-test("[MENU-04] [MENU-06] the scroll to a section is smooth, and the scroll position selects no chip for 700 ms after a click", async ({
-  page,
-  shop,
-}) => {
+test("[MENU-04] [MENU-06] a click scrolls smoothly, and holds its chip for 700 ms", async ({ page, shop }) => {
   const { chips, current } = await chipsOutOfTime(page, shop.of("brasa"));
   const topOfSection = () => page.locator("#cat-bebidas").evaluate((section) => section.getBoundingClientRect().top);
   await chips.getByRole("link", { name: "Bebidas" }).click();
@@ -213,10 +192,7 @@ test("[MENU-04] [MENU-06] the scroll to a section is smooth, and the scroll posi
 });
 
 for (const way of ["the wheel", "a finger"] as const)
-  test(`[MENU-05] [MENU-06] within the 700 ms ${way} takes over, and the chip follows at once`, async ({
-    page,
-    shop,
-  }) => {
+  test(`[MENU-05] [MENU-06] within the 700 ms ${way} takes over, with the chip`, async ({ page, shop }) => {
     const { chips, current } = await chipsOutOfTime(page, shop.of("brasa"));
     await chips.getByRole("link", { name: "Sobremesas" }).click();
     await page.clock.runFor(100);
@@ -249,10 +225,7 @@ test("[MENU-04] a section too near the end to reach the top keeps its chip selec
   await expect(chips.locator("[aria-current=true]")).toHaveText("Bebidas");
 });
 
-test("[MENU-04] a phone that draws two frames a second comes to the section all the same, and its chip stays", async ({
-  page,
-  shop,
-}) => {
+test("[MENU-04] a phone of two frames a second comes to the section, and its chip stays", async ({ page, shop }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 450);
     window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
@@ -274,10 +247,7 @@ for (const [width, columns] of [
   [1280, 2],
   [1920, 3],
 ] as const)
-  test(`[MENU-08] the grid has ${columns} columns at ${width} px, beside categories and cart from 1024 px on`, async ({
-    page,
-    shop,
-  }) => {
+  test(`[MENU-08] the grid has ${columns} columns at ${width} px, beside the panels`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(shop.of("brasa"));
     const cards = page.locator("#cat-burgers li");
@@ -287,10 +257,7 @@ for (const [width, columns] of [
     expect(new Set(lefts).size).toBe(columns);
   });
 
-test("[CARD-01] [CARD-03] a card has an image, name, two lines and price, and a broken image gives its place to the text", async ({
-  page,
-  shop,
-}) => {
+test("[CARD-01] [CARD-03] a card has two lines, and its text in place of a broken image", async ({ page, shop }) => {
   await page.route(/\/media\/.*sq/, (route) => route.abort());
   await page.goto(shop.of("brasa"));
   const card = page.getByRole("link", { name: /^Brasa Clássico/ });
@@ -311,10 +278,7 @@ test("[STORE-05] [SEARCH-01] the header's search opens a labelled field", async 
   await expect(input).toHaveAttribute("placeholder", "Faça sua pesquisa...");
 });
 
-test("[SEARCH-02] [SEARCH-03] [SEARCH-06] results update with each letter: image, name and description, or none", async ({
-  page,
-  shop,
-}) => {
+test("[SEARCH-02] [SEARCH-03] [SEARCH-06] results update with each letter", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   const input = await openSearch(page);
   await input.pressSequentially("B");
@@ -355,20 +319,14 @@ test("[SEARCH-08] text makes the search active; without text it asks for a word 
   await expect(results(page)).toHaveCount(0);
 });
 
-test("[SEARCH-05] [SEARCH-07] a result found by a part of its name in any letter case opens its product", async ({
-  page,
-  shop,
-}) => {
+test("[SEARCH-05] [SEARCH-07] a result found by a part in any case opens its product", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await (await openSearch(page)).fill("SA CLÁSSI");
   await results(page).first().click();
   await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
 });
 
-test("[MENU-10] [MENU-11] the floating cart is hidden during a search, and returns after it", async ({
-  page,
-  shop,
-}) => {
+test("[MENU-10] [MENU-11] the floating cart is hidden during a search, and returns", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   // Includes hidden ones, since a modal hides the page behind it from roles.
   const cart = page.getByRole("link", { name: "Ver carrinho", includeHidden: true });
@@ -389,10 +347,7 @@ async function openSearch(page: Page): Promise<Locator> {
   return input;
 }
 
-test("[STORE-06] [SHELL-01] guests have no app header; the banner's button opens the drawer, which returns the focus", async ({
-  page,
-  shop,
-}) => {
+test("[STORE-06] [SHELL-01] guests' menu button opens the drawer and has the focus again", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await expect(page.locator("header").filter({ hasText: "Carrinho" })).toBeHidden();
   const opener = page.getByRole("button", { name: "Abrir menu" });
@@ -404,10 +359,7 @@ test("[STORE-06] [SHELL-01] guests have no app header; the banner's button opens
   await expect(opener).toBeFocused();
 });
 
-test("[SHELL-04] [SHELL-06] the drawer shows logo, name and version, and links to menu, coupons and about", async ({
-  page,
-  shop,
-}) => {
+test("[SHELL-04] [SHELL-06] the drawer shows logo, name, version and its links", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await page.getByRole("button", { name: "Abrir menu" }).click();
   const drawer = page.getByRole("dialog");
@@ -422,10 +374,7 @@ test("[SHELL-04] [SHELL-06] the drawer shows logo, name and version, and links t
     await expect(drawer.getByRole("link", { name: item, exact: true })).toHaveAttribute("href", path);
 });
 
-test("the search works by keyboard: arrows move through the results, Enter opens one, and the address keeps the text", async ({
-  page,
-  shop,
-}) => {
+test("the search works by keyboard: arrows and Enter, and the address keeps the text", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await page.goto(brasa);
   await page.getByRole("button", { name: "Buscar no cardápio" }).focus();

@@ -41,10 +41,7 @@ async function visit(page: Page, origin: string): Promise<void> {
 
 test.use({ serviceWorkers: "allow" });
 
-test("the menu opens offline, with the time of its prices, and becomes live again online", async ({
-  page,
-  network,
-}) => {
+test("the menu opens offline, with the time of its prices, and comes live again", async ({ page, network }) => {
   const brasa = network.of("brasa");
   await visit(page, brasa);
   await expect(page.getByText(/Sem internet/)).toBeHidden();
@@ -165,10 +162,7 @@ test("a product's short address opens its page every time through the worker", a
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
 });
 
-test("[API-34] after an order and a logout the cache holds files and the public menu only, and /orders shows nothing offline", async ({
-  page,
-  network,
-}) => {
+test("[API-34] after order and logout the cache holds files and the public menu only", async ({ page, network }) => {
   const brasa = network.of("brasa");
   await visit(page, brasa);
   await register(page, brasa, "Bia Secreta");
@@ -204,10 +198,7 @@ test("[API-34] after an order and a logout the cache holds files and the public 
   for (const secret of ["Bia Secreta", "@exemplo.com.br", "Rua Harmonia", id]) expect(texts).not.toContain(secret);
 });
 
-test("a market is cached on its own host only, and not when chosen by cookie or by default", async ({
-  page,
-  network,
-}) => {
+test("a market is cached on its own host only, not when chosen by cookie or default", async ({ page, network }) => {
   await visit(page, network.of("brasa"));
   await page.goto(`${network.of("cantinho")}/cart`);
   expect(await kept(page)).toEqual([]);
@@ -224,11 +215,7 @@ test("a market is cached on its own host only, and not when chosen by cookie or 
   await expect(page.getByRole("link")).toHaveCount(0);
 });
 
-test("[ROUTE-04] navigation from another site reaches the server as such, past the worker", async ({
-  page,
-  browser,
-  shop,
-}) => {
+test("[ROUTE-04] navigation from another site reaches the server, past the worker", async ({ page, browser, shop }) => {
   const brasa = shop.of("brasa");
   const own = await browser.newContext();
   await register(await own.newPage(), brasa, "Rita Lins");

@@ -16,10 +16,7 @@ async function primaryActions(page: Page): Promise<string[]> {
   });
 }
 
-test("every view of the checkout has one primary action, the footer's, in that view's words", async ({
-  page,
-  shop,
-}) => {
+test("every view of the checkout has one primary action, the footer's, in its words", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   const footer = page.locator("[data-checkout-footer]");
   await page.goto(`${brasa}/cart`);

@@ -4,10 +4,7 @@ import { register } from "./support/customer";
 import { block, current, DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
-test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an order's page shows every detail, prints, and cancels before the shop begins", async ({
-  page,
-  ownShop,
-}) => {
+test("[ENTITY-15] an order's page shows all, prints, and cancels before the shop begins", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
   await givePhone(page, await register(page, brasa));
   const order = await placeOrder(page, { items: [DOUBLE_BACON], change: 200, coupon: "DESCONTO10" });

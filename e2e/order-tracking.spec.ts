@@ -5,10 +5,7 @@ import { register } from "./support/customer";
 import { block, current, DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
-test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-14] [ORDER-15] an order is followed to the door and rated", async ({
-  page,
-  ownShop,
-}) => {
+test("an order is followed to the door and rated", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
   await page.clock.install();
   await register(page, brasa);
@@ -156,10 +153,7 @@ test("an order is repeated at current prices, beside the filled cart or in its p
   });
 });
 
-test("an order's page keeps its content during an outage, polls ever more slowly, and stops when hidden", async ({
-  page,
-  shop,
-}) => {
+test("an order's page survives an outage, polls ever more slowly, and stops when hidden", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await page.clock.install();
   await register(page, brasa);

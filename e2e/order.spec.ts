@@ -4,10 +4,7 @@ import { expect, test } from "./support/shop";
 
 test.use({ serviceWorkers: "allow" });
 
-test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from the menu to the database, once and at the right price", async ({
-  page,
-  ownShop,
-}) => {
+test("[CHECKOUT-01] a customer orders once, at the right price, from menu to database", async ({ page, ownShop }) => {
   await page.goto(ownShop.of("brasa"));
 
   await test.step("a product with a size, a required group and extras", async () => {

@@ -16,10 +16,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   "503": replies(503, {}),
 };
 
-test("[ERROR-07] each failure that counts as an outage shows the unavailable page with the screen's own sentence", async ({
-  page,
-  shop,
-}) => {
+test("[ERROR-07] each outage shows the unavailable page with the screen's own sentence", async ({ page, shop }) => {
   await register(page, shop.of("brasa"));
   // Without a health response the page cannot recover before the customer's retry.
   await page.route("**/api/v3/health", () => {});
@@ -43,10 +40,7 @@ test("[ERROR-07] each failure that counts as an outage shows the unavailable pag
   });
 });
 
-test("[ERROR-07] [ERROR-08] [API-33] the page recovers by itself, keeps the customer's choices, and checks health during outages only", async ({
-  page,
-  shop,
-}) => {
+test("[ERROR-07] [ERROR-08] [API-33] the page recovers by itself, and keeps all choices", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   let checks = 0;
   page.on("request", (request) => {

@@ -14,10 +14,7 @@ test("[MENU-10] the floating cart shows while its flag is on", async ({ page, st
   await expect(cart).toBeVisible();
 });
 
-test("[SHELL-12] [SHELL-13] a toast stays as long as its kind says, and a loading one until it is dismissed", async ({
-  page,
-  stories,
-}) => {
+test("[SHELL-12] [SHELL-13] a toast stays as its kind says, a loading one longer", async ({ page, stories }) => {
   await page.clock.install();
   await stories.open(page, "toast--states");
   await tap(page, "loading");
@@ -46,10 +43,7 @@ test("[SHELL-12] [SHELL-13] a toast stays as long as its kind says, and a loadin
   await expect(page.getByText("Enviando")).toHaveCount(0);
 });
 
-test("[SHELL-11] [SHELL-13] at most twenty toasts show: the oldest go first, but never a loading one", async ({
-  page,
-  stories,
-}) => {
+test("[SHELL-11] [SHELL-13] at most twenty toasts: the oldest go, never a loading one", async ({ page, stories }) => {
   await stories.open(page, "toast--states");
   const shown = page.locator("[data-sonner-toast]:not([data-removed=true])");
   await tap(page, "loading and thirty");

@@ -18,10 +18,7 @@ async function atReview(page: Page, brasa: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
 }
 
-test("a shop that pauses during the checkout says why, keeps the cart and reopens by itself", async ({
-  page,
-  ownShop,
-}) => {
+test("a shop that pauses during the checkout says why and reopens by itself", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
   await atReview(page, brasa);
   const pause = (seconds: number) => ({
@@ -72,10 +69,7 @@ test("an open menu says a pause when it is visited, and that it is over without 
   await expect(page.getByRole("status").filter({ hasText: "Loja: Aberto" })).toHaveCount(1);
 });
 
-test("the details list the special days of the next two weeks, and a dish that is out says for how long", async ({
-  page,
-  ownShop,
-}) => {
+test("the details list the special days, and a dish that is out says for how long", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
   const dateIn = (days: number) =>
     new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(Date.now() + days * 24 * 60 * 60_000);

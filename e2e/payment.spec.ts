@@ -33,10 +33,7 @@ async function orderByCard(page: Page, number: string): Promise<void> {
   await expect(confirmed(page)).toBeVisible();
 }
 
-test("[PAYMENT-07] [PAYMENT-09] [FORMAT-05] the card form masks, validates, and stores no number or code", async ({
-  page,
-  shop,
-}) => {
+test("[PAYMENT-07] [PAYMENT-09] [FORMAT-05] the card form masks, validates and forgets", async ({ page, shop }) => {
   await register(page, shop.of("brasa"));
   await atPayment(page, shop.of("brasa"));
   await page.getByRole("button", { name: /^Cartão de Crédito online/ }).click();
@@ -109,10 +106,7 @@ test("[PAYMENT-10] [PAYMENT-12] [PAYMENT-13] [PAYMENT-14] [PAYMENT-15] [CHECKOUT
   expect(spoken.some((said) => said.includes('"card_id":"sandbox-0002"'))).toBe(true);
 });
 
-test("[PAYMENT-14] [LIMIT-03] a card declined once is tried again, across a reload and a lost connection", async ({
-  page,
-  shop,
-}) => {
+test("[PAYMENT-14] [LIMIT-03] a declined card is tried again, across a reload and offline", async ({ page, shop }) => {
   await register(page, shop.of("brasa"));
   await atPayment(page, shop.of("brasa"));
   await orderByCard(page, "4000000000000341");
@@ -128,10 +122,7 @@ test("[PAYMENT-14] [LIMIT-03] a card declined once is tried again, across a relo
   await expect(popup(page).getByText("Pagamento aprovado!")).toBeVisible();
 });
 
-test("[PAYMENT-12] [PAYMENT-15] an order with Pix online waits for the payment, also when its page is closed, and is paid", async ({
-  page,
-  shop,
-}) => {
+test("[PAYMENT-12] [PAYMENT-15] Pix online waits for the payment, also when closed", async ({ page, shop }) => {
   await register(page, shop.of("brasa"));
   await atPayment(page, shop.of("brasa"));
   await page.getByRole("button", { name: /^Pix online/ }).click();

@@ -22,10 +22,7 @@ function keptBy(page: Page) {
 
 const keysOf = async (page: Page) => Object.keys((await keptBy(page)).local).sort();
 
-test("[PERSIST-01] a browser stores exactly user, cart and store of a market, whatever a customer does there", async ({
-  page,
-  shop,
-}) => {
+test("[PERSIST-01] a browser stores exactly user, cart and store of a market", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await test.step("a visit stores the shop only", async () => {
     await page.goto(brasa);
@@ -82,10 +79,7 @@ test("[PERSIST-01] a browser stores exactly user, cart and store of a market, wh
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[PERSIST-01] the offline page names the last visited shop, also when no menu is cached", async ({
-    page,
-    network,
-  }) => {
+  test("[PERSIST-01] the offline page names the last shop, also without a cached menu", async ({ page, network }) => {
     const brasa = network.of("brasa");
     await page.goto(brasa);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");

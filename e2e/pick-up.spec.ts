@@ -138,10 +138,7 @@ test("a shop that only delivers takes no notice of such a link", async ({ page, 
   await expect(page.getByText("Total com entrega")).toBeVisible();
 });
 
-test("the menu shows the chosen mode with its time, says where to fetch, and a bairro goes back to delivery aloud", async ({
-  page,
-  shop,
-}) => {
+test("the menu shows the chosen mode with its time, and a bairro goes back to delivery", async ({ page, shop }) => {
   const forno = shop.of("forno-da-vila");
   const facts = page.getByRole("main").locator("header");
   const byFetching = page.getByRole("button", { name: "Retirar na loja · 25-35 min" });

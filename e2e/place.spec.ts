@@ -17,10 +17,7 @@ async function choosePlace(page: Page, typed: string, name: RegExp): Promise<voi
   await sheet(page).getByRole("button", { name }).click();
 }
 
-test("[ADDRESS-12] a guest names the bairro on the menu, and it is known at the next visit without a shift", async ({
-  page,
-  shop,
-}) => {
+test("[ADDRESS-12] a guest names the bairro on the menu, which the next visit knows", async ({ page, shop }) => {
   const forno = shop.of("forno-da-vila");
   await page.goto(forno);
   await page.getByRole("button", { name: "Onde entregar?" }).click();
@@ -55,10 +52,7 @@ test("a bairro's page, found by a search, leads to the menu with that bairro cho
   await expect(page.getByRole("button", { name: "Entregar em Batel · R$ 6,00 · 40-60 min" })).toBeVisible();
 });
 
-test("who lives where the shop does not deliver is offered to fetch the order, and the cart asks for no bairro", async ({
-  page,
-  shop,
-}) => {
+test("where the shop does not deliver, the order may be fetched, and no bairro is asked", async ({ page, shop }) => {
   await openCart(page, shop.of("forno-da-vila"));
   await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
   await sheet(page).getByLabel("Seu bairro").fill("copacabana");
@@ -68,10 +62,7 @@ test("who lives where the shop does not deliver is offered to fetch the order, a
   await expect(page.getByRole("button", { name: /^Onde entregar/ })).toHaveCount(0);
 });
 
-test("[CHECKOUT-05] [ADDRESS-12] in the cart the bairro says fee, minimum and what is missing to free delivery", async ({
-  page,
-  shop,
-}) => {
+test("[CHECKOUT-05] [ADDRESS-12] the bairro says fee, minimum and free delivery", async ({ page, shop }) => {
   await openCart(page, shop.of("forno-da-vila"));
   await expect(fee(page)).toHaveCount(0);
   await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
@@ -96,10 +87,7 @@ test("[CHECKOUT-05] [ADDRESS-12] in the cart the bairro says fee, minimum and wh
   await expect(fee(page)).toContainText("Entrega grátis");
 });
 
-test("[CHECKOUT-07] [ADDRESS-12] step 2 begins with the bairro, and the chosen address replaces it", async ({
-  page,
-  shop,
-}) => {
+test("[CHECKOUT-07] [ADDRESS-12] step 2 begins with the bairro, then has the address's", async ({ page, shop }) => {
   const forno = shop.of("forno-da-vila");
   await register(page, forno);
   await addProduct(page, forno, "suco-de-uva", 3);
@@ -136,10 +124,7 @@ test("a wide window has it too, and each shop has its own", async ({ page, shop 
   await expect(page.getByRole("button", { name: "Onde entregar?" })).toBeVisible();
 });
 
-test("the cart beside a wide menu counts with the minimum and the free delivery of the bairro", async ({
-  page,
-  shop,
-}) => {
+test("the cart beside a wide menu counts with the bairro's minimum and free delivery", async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const forno = shop.of("forno-da-vila");
   await addProduct(page, forno, "suco-de-uva", 2);

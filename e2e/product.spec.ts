@@ -27,10 +27,7 @@ async function holdMenuData(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product without a request, and Back and Forward follow", async ({
-  page,
-  shop,
-}) => {
+test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product, and Back follows", async ({ page, shop }) => {
   const menu = page.waitForResponse(MENU_DATA);
   await page.goto(shop.of("brasa"));
   const card = page.getByRole("link", { name: /^Brasa Clássico/ });
@@ -83,10 +80,7 @@ test("a product closed in the frame in which it opens leaves no address behind",
   await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
 });
 
-test("a double tap adds a product once, and its first frame is painted before the window closes", async ({
-  page,
-  shop,
-}) => {
+test("a double tap adds a product once, and its frame is painted before it closes", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await page.getByRole("link", { name: /^Batata Rústica/ }).click();
   const order = await page.getByRole("button", { name: /ADICIONAR/ }).evaluate(async (add: HTMLElement) => {
@@ -103,10 +97,7 @@ test("a double tap adds a product once, and its first frame is painted before th
   await expect(page).toHaveURL(`${shop.of("brasa")}/`);
 });
 
-test("a card tapped before the menu's data has loaded opens its product once it has, with one request", async ({
-  page,
-  shop,
-}) => {
+test("a card tapped before the menu's data opens its product then, with one request", async ({ page, shop }) => {
   const release = await holdMenuData(page);
   const asked = watchRequests(page);
   await page.goto(shop.of("brasa"));
@@ -141,10 +132,7 @@ test("a card of a product removed since the page was rendered opens the page tha
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
 });
 
-test("a shared link opens the product over the menu, and closing it shows the menu without a page request", async ({
-  page,
-  shop,
-}) => {
+test("a shared link opens the product, and closing it shows the menu without a request", async ({ page, shop }) => {
   await page.goto(`${shop.of("brasa")}/produto/101-brasa-classico`);
   const product = page.getByRole("dialog", { name: "Brasa Clássico" });
   await expect(product).toBeVisible();

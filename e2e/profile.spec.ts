@@ -95,10 +95,7 @@ test("[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] [PROFILE-08] [PROFILE-
   await expect(page.getByText("Você saiu da sua conta com sucesso!")).toBeVisible();
 });
 
-test("[PROFILE-08] [ENTITY-16] [ENTITY-18] used coupons and reviews are empty for a new customer, and list what they use and rate", async ({
-  page,
-  ownShop,
-}) => {
+test("[PROFILE-08] [ENTITY-16] [ENTITY-18] coupons and reviews are a customer's own", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
   await register(page, brasa);
   const coupons = page.getByRole("region", { name: "Cupons" });
@@ -128,10 +125,7 @@ test("[PROFILE-08] [ENTITY-16] [ENTITY-18] used coupons and reviews are empty fo
   await expectAccessible(page);
 });
 
-test("[ENTITY-17] [ENTITY-19] [PROFILE-11] [PROFILE-13] the account's settings are shown, and a preferred address comes first", async ({
-  page,
-  shop,
-}) => {
+test("[ENTITY-17] [ENTITY-19] [PROFILE-11] [PROFILE-13] settings and preferred address", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
   await placeOrder(page);
@@ -167,11 +161,7 @@ test("[ENTITY-17] [ENTITY-19] [PROFILE-11] [PROFILE-13] the account's settings a
   await expect(sheet.getByText("Alertas de login")).toHaveCount(0);
 });
 
-test("a new e-mail needs the password, counts once its link is opened, and the old address is told", async ({
-  page,
-  context,
-  shop,
-}) => {
+test("a new e-mail needs the password and its link, and the old address is told", async ({ page, context, shop }) => {
   const brasa = shop.of("brasa");
   const email = await register(page, brasa, "Duda Prado");
   const wanted = `nova-${email}`;
@@ -259,10 +249,7 @@ test("[SHELL-09] a failed logout says so and does not look like a logout", async
   expect(await sessionOf()).toEqual({});
 });
 
-test("[PROFILE-10] [PROFILE-14] documents and support requests are stored on the device, which says so, and are deleted by the logout", async ({
-  page,
-  shop,
-}) => {
+test("[PROFILE-10] [PROFILE-14] documents and requests stay on the device until logout", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
   await page.goto(`${brasa}/profile`);
@@ -305,10 +292,7 @@ test("[PROFILE-10] [PROFILE-14] documents and support requests are stored on the
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/rg\.pdf|frio/);
 });
 
-test("[PROFILE-05] [PROFILE-06] [PROFILE-07] addresses are added, edited and removed in the profile, always with a number", async ({
-  page,
-  shop,
-}) => {
+test("[PROFILE-05] [PROFILE-06] [PROFILE-07] addresses are added, edited and removed", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
   await page.goto(`${brasa}/profile`);
@@ -344,10 +328,7 @@ test("[PROFILE-05] [PROFILE-06] [PROFILE-07] addresses are added, edited and rem
   await expect(page.getByText("Você ainda não tem endereços.")).toBeVisible();
 });
 
-test("the data can be downloaded, and deleting the account ends its session and clears the device", async ({
-  page,
-  shop,
-}) => {
+test("the data can be downloaded, and deleting the account clears the device", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   const email = await register(page, brasa, "Caio Reis");
   await page.goto(`${brasa}/profile`);
@@ -383,10 +364,7 @@ test("the data can be downloaded, and deleting the account ends its session and 
   await expect(page.getByText("E-mail ou senha incorretos.")).toBeVisible();
 });
 
-test("[PROFILE-15] a profile that fails to load says so, and loads on retry; it is complete at 320 px", async ({
-  page,
-  shop,
-}) => {
+test("[PROFILE-15] a profile that fails to load says so, and loads on retry; at 320 px", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await page.setViewportSize({ width: 320, height: 640 });
   await register(page, brasa);

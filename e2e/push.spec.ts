@@ -84,10 +84,7 @@ const turnOn = (page: Page) => page.getByRole("button", { name: "Ativar notifica
 
 test.use({ serviceWorkers: "allow" });
 
-test("[PROFILE-12] [API-34] push is turned on by a tap, stays on, belongs to one account, and is turned off again", async ({
-  page,
-  brasa,
-}) => {
+test("[PROFILE-12] [API-34] push is turned on by a tap, is one account's, and off again", async ({ page, brasa }) => {
   await page.context().grantPermissions(["notifications"], { origin: brasa });
   await openProfile(page, brasa, "granted");
   await expect(push(page)).toContainText("Avisamos neste aparelho");
@@ -118,10 +115,7 @@ test("[PROFILE-12] [API-34] push is turned on by a tap, stays on, belongs to one
   await expect(turnOn(page)).toBeVisible();
 });
 
-test("[PROFILE-12] a subscription with an old key of the shop counts as off, and is turned on with the new key", async ({
-  page,
-  brasa,
-}) => {
+test("[PROFILE-12] a subscription with an old key of the shop counts as off", async ({ page, brasa }) => {
   await openProfile(page, brasa, "granted");
   await turnOn(page).click();
   await expect(push(page)).toContainText("Você recebe avisos");
@@ -141,10 +135,7 @@ test("[PROFILE-12] a denied permission is reported with how to undo it", async (
   await expect(turnOn(page)).toHaveCount(0);
 });
 
-test("[PROFILE-12] a subscription that the shop fails to store is undone, and a browser without push says so", async ({
-  page,
-  brasa,
-}) => {
+test("[PROFILE-12] a subscription that fails is undone, and a browser may have none", async ({ page, brasa }) => {
   await page.route("**/api/save-push-subscription", (route) => route.fulfill({ status: 502, json: {} }));
   await openProfile(page, brasa, "granted");
   await turnOn(page).click();
@@ -158,10 +149,7 @@ test("[PROFILE-12] a subscription that the shop fails to store is undone, and a 
   await expect(turnOn(page)).toHaveCount(0);
 });
 
-test("[PROFILE-12] [API-34] an installation without configuration offers push with its own keys", async ({
-  page,
-  shop,
-}) => {
+test("[PROFILE-12] [API-34] without configuration push is offered with own keys", async ({ page, shop }) => {
   await page.context().grantPermissions(["notifications"], { origin: shop.of("brasa") });
   await openProfile(page, shop.of("brasa"), "granted");
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/save-push-subscription"));

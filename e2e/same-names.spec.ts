@@ -38,10 +38,7 @@ function anEsfiharia() {
   };
 }
 
-test("a dish of a name that another category has is told apart from the search to the order, and a name of 200 letters fits every screen", async ({
-  page,
-  ownShop,
-}) => {
+test("a dish of a name twice is told apart everywhere, and 200 letters fit every screen", async ({ page, ownShop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await ownShop.operate("PUT", `markets/${MARKET}`, anEsfiharia());
   const origin = ownShop.of(MARKET);
@@ -96,10 +93,7 @@ test("a dish of a name that another category has is told apart from the search t
   });
 });
 
-test("a size of one word of 200 letters and a note without spaces leave the cart within the screen, and its step in reach", async ({
-  page,
-  ownShop,
-}) => {
+test("a word of 200 letters and a note without spaces leave the cart in the screen", async ({ page, ownShop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const document = anEsfiharia();
   const [first, ...rest] = document.products;
@@ -118,10 +112,7 @@ test("a size of one word of 200 letters and a note without spaces leave the cart
   await nextStep(page).click();
 });
 
-test("a bairro of a name that two towns have is told apart on its page, and as the place of the order", async ({
-  page,
-  ownShop,
-}) => {
+test("a bairro of a name that two towns have is told apart on its page and in the order", async ({ page, ownShop }) => {
   await ownShop.operate("PUT", `markets/${MARKET}`, {
     ...anEsfiharia(),
     districts: [

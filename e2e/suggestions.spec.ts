@@ -6,10 +6,7 @@ import { expect, test } from "./support/shop";
 const block = (page: Page) => page.getByRole("group", { name: "Sugestões para o pedido" });
 const line = (page: Page, name: string) => page.getByRole("button", { name: `Editar ${name}` });
 
-test("the cart offers what its products suggest: a tap adds it, or asks first where something must be chosen", async ({
-  page,
-  shop,
-}) => {
+test("the cart offers what its products suggest: a tap adds it, or asks first", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await page.goto(`${brasa}/produto/101`);
   await page.getByText("Ao ponto", { exact: true }).tap();

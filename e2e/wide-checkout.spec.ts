@@ -4,10 +4,7 @@ import { expect, test } from "./support/shop";
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test("[CHECKOUT-12] on a desktop the summary with its button stands beside the step and stays in view", async ({
-  page,
-  shop,
-}) => {
+test("[CHECKOUT-12] a desktop's summary with its button stands beside the step, in view", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
   for (const id of ["603", "706"]) await addProduct(page, brasa, id, 2);

@@ -14,10 +14,7 @@ const topOf = async (page: Page, name: string) => {
   return (heading?.y ?? 0) - (frame?.y ?? 0);
 };
 
-test("a shop without a single picture shows none in its menu, its search, its product and its cart, and no plate", async ({
-  page,
-  shop,
-}) => {
+test("a shop without a picture shows none in menu, search and product, and no plate", async ({ page, shop }) => {
   await openShopOfTexts(shop);
   await page.goto(shop.of("semfotos"));
   const pictures = page.locator("main img, dialog img");
@@ -44,10 +41,7 @@ test("a shop without a single picture shows none in its menu, its search, its pr
   await expect(pictures).toHaveCount(0);
 });
 
-test("the window of a product without a picture begins with its name and is one column on a desktop", async ({
-  page,
-  shop,
-}) => {
+test("the window of a product without a picture begins with its name, in one column", async ({ page, shop }) => {
   await openShopOfTexts(shop);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -59,10 +53,7 @@ test("the window of a product without a picture begins with its name and is one 
   }
 });
 
-test("dishes with and without a picture stand in one menu, and a row is as high as its texts need", async ({
-  page,
-  ownShop: shop,
-}) => {
+test("dishes with and without a picture share rows as high as their texts", async ({ page, ownShop: shop }) => {
   await changeMenu(shop.port, "brasa", ({ products }) => {
     for (const product of products.slice(3)) Object.assign(product, { image: null });
   });
