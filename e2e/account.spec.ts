@@ -142,17 +142,8 @@ test("[ROUTE-09] every screen is in Portuguese, for eyes and for screen readers"
     });
     expect([path, english.exec(words)?.[0]]).toEqual([path, undefined]);
   };
-  for (const path of [
-    "/",
-    "/login",
-    "/password-recovery",
-    "/cart",
-    "/orders",
-    "/profile",
-    "/coupons",
-    "/nada",
-    "/error",
-  ]) {
+  const paths = ["/", "/login", "/password-recovery", "/cart", "/orders", "/profile", "/coupons", "/nada", "/error"];
+  for (const path of paths) {
     await page.goto(brasa + path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectPortuguese(path);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, chooseDistrict, confirmLocation, nextStep, register } from "./support/customer";
+import { addProduct, chooseDistrict, confirmLocation, fillAddress, nextStep, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const PINHEIROS = { lat: "-23.5629", lon: "-46.6920", boundingbox: ["-23.572", "-23.555", "-46.705", "-46.680"] };
@@ -24,11 +24,6 @@ async function atAddresses(page: Page, origin: string, product = "603"): Promise
   await addProduct(page, origin, product);
   await page.goto(`${origin}/cart?etapa=entrega`);
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-}
-
-async function fillAddress(page: Page, street: string, number = "10"): Promise<void> {
-  await page.getByLabel("Rua").fill(street);
-  await page.getByLabel("Número", { exact: true }).fill(number);
 }
 
 const save = (page: Page) => page.getByRole("button", { name: /Salvar/ }).click();
@@ -60,15 +55,13 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] the map fin
   await atAddresses(page, brasa);
   await expectAccessible(page);
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
-  await page.getByLabel("CEP").fill("05422000");
-  await fillAddress(page, "Rua dos Pinheiros");
   await page.getByLabel(/Complemento/).fill("Apto 12");
   await page.getByLabel(/referência/).fill("portão azul");
   await expectAccessible(page);
   expect(maps.seen.some(({ path }) => path.startsWith("/tiles/"))).toBe(false);
 
   await test.step("found: the question, the pin and the map at zoom 17", async () => {
-    await save(page);
+    await fillAddress(page, "Rua dos Pinheiros");
     await expect(page.getByText(QUESTION)).toBeVisible();
     await expect(page.getByText("Referência: portão azul")).toBeVisible();
     await expect(pin(page)).toBeVisible();
@@ -148,9 +141,7 @@ test("an unknown address, and a geocoder or a save that fails, stop nobody", asy
   await chooseDistrict(page, "Floresta - R$ 5,00");
 
   await test.step("[MAP-04] an incomplete address is rejected", async () => {
-    await page.getByLabel("CEP").fill("30130000");
-    await fillAddress(page, "Rua Ruim");
-    await save(page);
+    await fillAddress(page, "Rua Ruim", { zip: "30130000" });
     await expect(page.getByText("Preencha o endereço completo.")).toBeVisible();
     await expect(page.getByLabel("Cidade")).toBeFocused();
     await page.getByLabel("Cidade").fill("Ouro Preto");
@@ -192,10 +183,8 @@ test("[MAP-06] an unknown address opens the map at the shop's point, at zoom 15"
   const { maps } = mappedShop;
   await atAddresses(page, mappedShop.of("brasa"));
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
-  await page.getByLabel("CEP").fill("05422000");
-  await fillAddress(page, "Rua Que Ninguém Conhece");
   const before = maps.seen.length;
-  await save(page);
+  await fillAddress(page, "Rua Que Ninguém Conhece");
   await expect(page.getByText("Endereço não localizado. Você pode clicar no mapa para escolher.")).toBeVisible();
   const tiles = () => maps.seen.slice(before).flatMap(({ path }) => /^\/tiles\/(.+)\.png$/.exec(path)?.[1] ?? []);
   await expect.poll(tiles).toContain("15/12134/18591");
@@ -209,9 +198,7 @@ test("[ADDRESS-12] an address outside the neighbourhoods says so and cannot be c
   await shop.operate("PUT", "markets/mudanca", document);
   await atAddresses(page, mudanca, document.products.at(-1)?.id);
   await chooseDistrict(page, "Floresta - R$ 5,00");
-  await page.getByLabel("CEP").fill("30130000");
-  await fillAddress(page, "Rua Sapucaí");
-  await save(page);
+  await fillAddress(page, "Rua Sapucaí", { zip: "30130000" });
   await confirmLocation(page);
   await expect(page.getByText("Taxa de entrega R$ 5,00")).toBeVisible();
   await expect(page.getByText("Entregar aqui", { exact: true })).toBeVisible();
@@ -236,9 +223,7 @@ test("a pin far from the chosen neighbourhood asks a question, and can be confir
   maps.locate("Rua Homônima", { body: [{ lat: "-23.5878", lon: "-46.6900" }] });
   await atAddresses(page, mappedShop.of("brasa"));
   await chooseDistrict(page, "Vila Madalena - R$ 4,90");
-  await page.getByLabel("CEP").fill("05433000");
-  await fillAddress(page, "Rua Homônima");
-  await save(page);
+  await fillAddress(page, "Rua Homônima", { zip: "05433000" });
   await expect(page.getByText("O pino está a 4,2 km do bairro Vila Madalena. Conferir?")).toBeVisible();
   await expectAccessible(page);
   await confirmLocation(page);
@@ -277,8 +262,7 @@ test("a CEP fills the empty street, never overwrites a typed one, and blocks not
   await street.blur();
   await expect(street).toHaveValue("Rua Minha, 80");
   await expect(number).toHaveValue("77");
-  await fillAddress(page, "Rua Minha");
-  await save(page);
+  await fillAddress(page, "Rua Minha", { zip: "22222222" });
   await expect(page.getByText(QUESTION)).toBeVisible();
 });
 
@@ -287,12 +271,12 @@ test("an address can be confirmed without a geocoder, without tiles and without 
   await page.setViewportSize({ width: 320, height: 640 });
   await atAddresses(page, brasa);
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
-  await page.getByLabel("CEP").fill("05422000");
-  await fillAddress(page, "Rua Lisboa");
   shop.maps.tiles.broken = true;
-  await save(page);
+  await fillAddress(page, "Rua Lisboa");
   await expect(page.getByText(/Toque no mapa para marcar o local/)).toBeVisible();
   await expect(page.getByText("As imagens do mapa não carregaram.")).toBeVisible();
+  const elsewhere = page.getByRole("link", { name: "Abrir no mapa" });
+  await expect(elsewhere).toHaveAttribute("href", /query=Rua%20Lisboa%2C%2010%20-%20Pinheiros/);
   await expect(page.getByRole("button", { name: "Marcar no centro" })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -47,8 +47,6 @@ for (const size of SIZES)
       for (const colorScheme of ["light", "dark"] as const) {
         await board.emulateMedia({ colorScheme });
         await expectAccessible(board);
-        const name = `${path.replaceAll(/\W+/g, "-")}-${size.width}-${colorScheme}`;
-        if (process.env.SHOTS) await board.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
       }
       await board.emulateMedia({ colorScheme: "light" });
       const wide = await board.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { boardOf } from "./support/board";
-import { aCustomer, aDevice, cancelWaiting, card, SOON } from "./support/board-orders";
+import { aCustomer, aDevice, cancelWaiting, card, SOON, tapOn } from "./support/board-orders";
 import { type Placed, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
@@ -23,10 +23,7 @@ function withPaper(page: Page) {
 const papers = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("papers") ?? "[]"));
 const numbersOn = async (page: Page) => (await papers(page)).map((text) => /Nº (\d+)/.exec(text)?.[1]);
-const accept = (page: Page, order: Placed) =>
-  card(page, order)
-    .getByRole("button", { name: /^Aceitar/ })
-    .click(SOON);
+const accept = (page: Page, order: Placed) => tapOn(page, order, /^Aceitar/, SOON);
 
 test("a device prints each accepted order once, whoever accepts it, also reloaded", async ({ page, shop, browser }) => {
   await aCustomer(page, shop);

@@ -110,24 +110,9 @@ test("an order's tickets print on 58 and 80 mm, as each device remembers", async
   await context.close();
 });
 
-test("every screen says that the shop's printer does not print, until it does", async ({ page, ownShop: shop }) => {
-  await enter(page, shop);
-  const report = (body: object) => shop.operate("POST", "markets/brasa/orders/printer", body);
-  await report({ state: "failing", reason: "está sem papel", waiting: 2 });
-  await page.goto(`${boardOf(shop)}/dia`);
-  const warning = page.getByText("A impressora está sem papel. 2 pedidos esperam papel.");
-  await expect(warning).toBeVisible();
-  await expectAccessible(page);
-  await report({ state: "ok", waiting: 0 });
-  await expect(warning).toHaveCount(0, { timeout: 20_000 });
-});
-
 /** Millimetres of each page. */
 function pageSizes(pdf: Buffer): { width: number; height: number }[] {
   return [...pdf.toString("latin1").matchAll(/\/MediaBox \[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(
-    ([, width, height]) => ({
-      width: Math.round((Number(width) * 25.4) / 72),
-      height: (Number(height) * 25.4) / 72,
-    }),
+    ([, width, height]) => ({ width: Math.round((Number(width) * 25.4) / 72), height: (Number(height) * 25.4) / 72 }),
   );
 }

@@ -1,22 +1,13 @@
-import { OPERATOR_TOKEN } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { boardOf } from "./support/board";
-import { chooseDistrict, confirmLocation, nextStep, register } from "./support/customer";
-import { expect, type Shop, test } from "./support/shop";
+import { chooseDistrict, confirmLocation, fillAddress, nextStep, payCash, register } from "./support/customer";
+import { expect, test } from "./support/shop";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-async function invite({ port }: Pick<Shop, "port">): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/operator/invites`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-  });
-  return (await answer.json()).code;
-}
-
 test("from an invite's code to an order in the new shop", async ({ page, shop, browser }) => {
   const board = boardOf(shop);
-  const code = await invite(shop);
+  const { code } = await shop.operate("POST", "invites", {});
   const origin = shop.of("pizza-do-ze");
   // Nobody may remember that the shop was not there.
   expect((await page.goto(origin))?.status()).toBe(404);
@@ -121,15 +112,10 @@ test("from an invite's code to an order in the new shop", async ({ page, shop, b
     await customer.getByRole("radio", { name: /^Entrega/ }).check();
     await customer.getByRole("button", { name: "Adicionar novo endereço" }).click();
     await chooseDistrict(customer, "Centro - R$ 6,50");
-    await customer.getByLabel("CEP").fill("12010000");
-    await customer.getByLabel("Rua").fill("Rua Nova");
-    await customer.getByLabel("Número", { exact: true }).fill("1");
-    await customer.getByRole("button", { name: /Salvar/ }).click();
+    await fillAddress(customer, "Rua Nova", { zip: "12010000", number: "1" });
     await confirmLocation(customer);
     await nextStep(customer).click();
-    await customer.getByRole("button", { name: /^Dinheiro/ }).click();
-    await customer.getByRole("button", { name: "Não preciso de troco" }).click();
-    await nextStep(customer).click();
+    await payCash(customer);
     await customer.getByRole("button", { name: "Finalizar Pedido" }).click();
     await expect(customer.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
     await expect(customer.getByText("Total com entrega").locator("..")).toContainText("R$ 69,40");

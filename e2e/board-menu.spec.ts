@@ -1,25 +1,14 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
-import { expect, test } from "./support/shop";
-
-const PICTURES = process.env.BOARD_PICTURES;
-
-/** For the eyes of whoever changes these screens: `BOARD_PICTURES=folder`. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
-}
+import { expect, type Shop, test } from "./support/shop";
 
 const sheet = (page: Page) => page.locator("dialog:modal").last();
 const find = (page: Page) => page.getByRole("searchbox", { name: "Procurar no cardápio" });
 const undo = (page: Page) => page.getByRole("button", { name: "Desfazer" }).last();
 
-async function openMenu(page: Page, shop: { port: number }, market: string): Promise<void> {
+async function openMenu(page: Page, shop: Shop, market: string): Promise<void> {
   await enterBoard(page, shop, market, "menu");
   await page.getByRole("link", { name: "Cardápio" }).click();
   await expect(page.getByRole("heading", { name: "Cardápio" })).toBeVisible();
@@ -28,7 +17,6 @@ async function openMenu(page: Page, shop: { port: number }, market: string): Pro
 test("an owner adds a product with a photo and a price, and a customer sees it", async ({ page, ownShop, browser }) => {
   const brasa = ownShop.of("brasa");
   await openMenu(page, ownShop, "brasa");
-  await picture(page, "lista-360");
   await expectAccessible(page);
 
   await test.step("a mistake stands beside its field, and what was typed stays", async () => {
@@ -57,7 +45,6 @@ test("an owner adds a product with a photo and a price, and a customer sees it",
       .getByLabel("Tirar ou escolher foto")
       .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: photo });
     await expect(sheet(page).getByRole("img", { name: "Foto do produto" })).toBeVisible();
-    await picture(page, "produto-novo-360");
     await expectAccessible(page);
     await sheet(page).getByRole("button", { name: "Pôr no cardápio" }).click();
     await expect(page.getByText("Farofa da casa está no cardápio.")).toBeVisible();
@@ -93,7 +80,6 @@ test("an owner adds a product with a photo and a price, and a customer sees it",
     await suggestions.selectOption({ label: "Batata Rústica" });
     await suggestions.selectOption({ label: "Brasa Bacon" });
     await sheet(page).getByRole("button", { name: "Não sugerir Brasa Bacon" }).click();
-    await picture(page, "sugestoes-360");
     await expectAccessible(page);
     await sheet(page).getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(page.getByText("Farofa da casa: salvo.")).toBeVisible();
@@ -156,7 +142,6 @@ test("a customer is told of a flavour sold out in the cart, and gets it back", a
     await find(page).fill("CALABRESA");
     await page.getByRole("button", { name: "Pausar Calabresa", exact: true }).first().click();
     await expect(page.getByText("Esgotado até o fim do dia").first()).toBeVisible();
-    await picture(page, "esgotado-360");
     await expectAccessible(page);
   });
 
@@ -183,14 +168,12 @@ test("the keyboard changes a shared group, and two devices overwrite nothing", a
   await product.focus();
   await page.keyboard.press("Enter");
   await expect(sheet(page).getByLabel("Nome", { exact: true })).toHaveValue("Pizza salgada");
-  await picture(page, "produto-360");
   await sheet(page)
     .getByRole("button", { name: /^Sabores/ })
     .first()
     .focus();
   await page.keyboard.press("Enter");
   await expect(sheet(page).getByLabel("Nome do grupo")).toHaveValue(/Sabores/);
-  await picture(page, "grupo-360");
   await expectAccessible(page);
   await sheet(page).getByRole("button", { name: "Opção", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -208,7 +191,6 @@ test("the keyboard changes a shared group, and two devices overwrite nothing", a
   await second.getByRole("button", { name: /^Pizza salgada/ }).click();
   const aside = second.getByRole("complementary", { name: "Produto" });
   await expect(aside.getByLabel("Nome", { exact: true })).toHaveValue("Pizza salgada");
-  await picture(second, "produto-1280");
   await expectAccessible(second);
   await aside.getByLabel("Descrição").fill("Da segunda");
   await sheet(page).getByLabel("Descrição").fill("Do primeiro");
@@ -221,7 +203,6 @@ test("the keyboard changes a shared group, and two devices overwrite nothing", a
   await aside.getByRole("button", { name: "Salvar o meu mesmo assim" }).click();
   await expect(second.getByText("Pizza salgada: salvo.")).toBeVisible();
   await second.emulateMedia({ colorScheme: "dark" });
-  await picture(second, "lista-1280-escuro");
   await expectAccessible(second);
   await other.close();
   expect(page.url()).toBe(`${boardOf(ownShop)}/cardapio`);

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible";
-import { aCustomer, aDevice, cancelWaiting, card, SOON, sound, tab } from "./support/board-orders";
+import { aCustomer, aDevice, cancelWaiting, card, SOON, sound, tab, tapOn } from "./support/board-orders";
+import { hold } from "./support/network";
 import { DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
@@ -35,37 +36,22 @@ test("an order rings on two devices and is moved to its end; the slower is told"
   await expect(sound(kitchen).getByText("Tocando: 1 pedido novo esperando")).toBeVisible();
   await sound(kitchen).getByRole("link", { name: "Ver pedidos" }).click();
 
-  await card(kitchen, order)
-    .getByRole("button", { name: /^Aceitar/ })
-    .click();
+  await tapOn(kitchen, order, /^Aceitar/);
   await expect(sound(kitchen).getByText("Som ligado")).toBeVisible();
   await expect(kitchen).not.toHaveTitle(/Novo pedido/);
   await expect(card(counter, order).getByRole("button", { name: /^Saiu para entrega/ })).toBeVisible(SOON);
   await shop.operate("POST", `markets/brasa/orders/${order.number}/back`, { from: "preparing" });
   // It is offered for five seconds: nothing else is looked at before.
-  await card(kitchen, order)
-    .getByRole("button", { name: /^Aceitar/ })
-    .click();
+  await tapOn(kitchen, order, /^Aceitar/);
   await kitchen.getByRole("button", { name: `Desfazer Pedido ${order.number}: em preparo` }).click();
   await expect(card(counter, order).getByRole("button", { name: /^Aceitar/ })).toBeVisible(SOON);
   await expect(card(kitchen, order)).toBeVisible();
 
   // The kitchen's tap travels so long that the counter is faster.
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await kitchen.route("**/advance", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await card(kitchen, order)
-    .getByRole("button", { name: /^Aceitar/ })
-    .click();
+  const arrive = await hold(kitchen, "**/advance");
+  await tapOn(kitchen, order, /^Aceitar/);
   await expect(card(kitchen, order)).toHaveCount(0);
-  await card(counter, order)
-    .getByRole("button", { name: /^Aceitar/ })
-    .click();
+  await tapOn(counter, order, /^Aceitar/);
   await expect(card(counter, order).getByRole("button", { name: /^Saiu para entrega/ })).toBeVisible();
   await expect(tab(kitchen, /Em preparo/)).toHaveAccessibleName(/^1/);
   arrive();
@@ -73,26 +59,17 @@ test("an order rings on two devices and is moved to its end; the slower is told"
   await expect(card(kitchen, order).getByText(`já deixou o pedido ${order.number} em preparo`)).toBeVisible(SOON);
   await expectAccessible(kitchen);
   await card(kitchen, order).getByRole("button", { name: "Entendi" }).click();
-  await kitchen.unroute("**/advance");
 
-  await card(kitchen, order)
-    .getByRole("button", { name: /^Mais tempo/ })
-    .click();
+  await tapOn(kitchen, order, /^Mais tempo/);
   const delay = kitchen.getByRole("dialog", { name: `Mais tempo para o pedido ${order.number}` });
   await expectAccessible(kitchen);
   await delay.getByRole("button", { name: "+10 min" }).click();
   await expect(kitchen.getByText(/mais 10 minutos/)).toBeAttached();
-  await card(kitchen, order)
-    .getByRole("button", { name: /^Saiu para entrega/ })
-    .click();
+  await tapOn(kitchen, order, /^Saiu para entrega/);
   await tab(kitchen, /Saiu/).click();
-  await card(kitchen, order)
-    .getByRole("button", { name: /^Marcar como pago/ })
-    .click();
+  await tapOn(kitchen, order, /^Marcar como pago/);
   await expect(card(kitchen, order).getByText("JÁ ESTÁ PAGO")).toBeVisible();
-  await card(kitchen, order)
-    .getByRole("button", { name: /^Entregue/ })
-    .click();
+  await tapOn(kitchen, order, /^Entregue/);
   await expect(card(counter, order).getByText("Entregue", { exact: true })).toBeVisible(SOON);
   await page.goto(`${shop.of("brasa")}/orders/${order.id}`);
   await expect(page.getByText("Entregue").first()).toBeVisible();
@@ -122,13 +99,9 @@ test("the customer reads why the shop cancelled, and a search finds the order", 
   await aCustomer(page, shop);
   const device = await aDevice(browser, shop);
   const order = await placeOrder(page);
-  await card(device, order)
-    .getByRole("button", { name: /^Marcar como pago/ })
-    .click(SOON);
+  await tapOn(device, order, /^Marcar como pago/, SOON);
   await expect(card(device, order).getByText("JÁ ESTÁ PAGO")).toBeVisible();
-  await card(device, order)
-    .getByRole("button", { name: /^Recusar/ })
-    .click();
+  await tapOn(device, order, /^Recusar/);
   const sheet = device.getByRole("dialog", { name: `Cancelar o pedido ${order.number}?` });
   await expect(sheet.getByText(/^Este pedido já está pago: devolva R\$ \d+,\d\d ao cliente\.$/)).toBeVisible();
   await sheet.getByRole("button", { name: "Cancelar o pedido" }).click();

@@ -17,13 +17,8 @@ test("an owner names the shop's own system, keeps the secret, and sees what was 
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: "test-results/webhook-secret.png" });
   await page.getByRole("button", { name: "Já guardei" }).click();
   await expect(page.getByText("Nenhum aviso ainda")).toBeVisible();
-  await page.screenshot({ path: "test-results/webhook-phone.png", fullPage: true });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.screenshot({ path: "test-results/webhook-wide-dark.png" });
   await page.getByRole("button", { name: "Desligar" }).click();
   await expect(page.getByText("Nenhum aviso ainda")).toHaveCount(0);
   receiver.stop();

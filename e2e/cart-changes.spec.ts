@@ -24,7 +24,7 @@ test("the cart lists menu changes, to accept or remove, and checks before the or
   });
 
   await test.step("the shop changes a price, removes an option, sells out of one product and drops another", () =>
-    changeMenu(ownShop.port, "brasa", (menu) => {
+    changeMenu(ownShop, "brasa", (menu) => {
       productIn(menu, "706").price = 12.4;
       without(menu, "101", "Ovo na chapa");
       productIn(menu, "603").available = false;
@@ -66,7 +66,7 @@ test("the cart lists menu changes, to accept or remove, and checks before the or
   });
 
   await test.step("a return to the page finds an option that must be chosen again", async () => {
-    await changeMenu(ownShop.port, "brasa", (menu) => without(menu, "101", "Ao ponto"));
+    await changeMenu(ownShop, "brasa", (menu) => without(menu, "101", "Ao ponto"));
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(line("Brasa Clássico")).toContainText("Não temos mais: Ao ponto. Escolha de novo: Ponto da carne.");
     await line("Brasa Clássico").getByRole("button", { name: "Escolher de novo" }).click();
@@ -94,7 +94,7 @@ test("the cart lists menu changes, to accept or remove, and checks before the or
     await page.getByRole("dialog", { name: /troco/i }).getByRole("button", { name: "Confirmar" }).click();
     await nextStep(page).click();
     await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
-    await changeMenu(ownShop.port, "brasa", (menu) => {
+    await changeMenu(ownShop, "brasa", (menu) => {
       productIn(menu, "706").price = 13.1;
     });
     const sent: string[] = [];
@@ -115,7 +115,7 @@ test("the cart lists menu changes, to accept or remove, and checks before the or
 
 test("[PRODUCT-13] a product without a free variation and a sold-out one say why", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
-  await changeMenu(ownShop.port, "brasa", (menu) => {
+  await changeMenu(ownShop, "brasa", (menu) => {
     for (const variation of productIn(menu, "101").variations ?? []) variation.available = false;
     productIn(menu, "603").available = false;
   });

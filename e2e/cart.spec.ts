@@ -1,3 +1,4 @@
+import { colourOf } from "./support/accessible";
 import { addProduct } from "./support/customer";
 import { expect, test } from "./support/shop";
 
@@ -76,14 +77,7 @@ test("the coupon form validates a code without a call", async ({ page, shop }) =
   await test.step("[COUPON-08] the error is in small red text below the form", async () => {
     const error = page.getByText("Cupom inválido!");
     await expect(error).toHaveCSS("font-size", "14px");
-    const red = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement("i"));
-      probe.style.color = "var(--bad)";
-      const { color } = getComputedStyle(probe);
-      probe.remove();
-      return color;
-    });
-    await expect(error).toHaveCSS("color", red);
+    await expect(error).toHaveCSS("color", await colourOf(page, "--bad"));
     const [above, below] = [await input.boundingBox(), await error.boundingBox()];
     expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1);
   });

@@ -1,26 +1,11 @@
 import type { Page } from "playwright/test";
 import { FAULTS } from "../tests/support/fault-kinds";
-import { OPERATOR_TOKEN } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, nextStep, register, saveAddress, tapUnready } from "./support/customer";
+import { addProduct, atReview, confirmed, finish, nextStep } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const CREATE = "**/api/v3/markets/brasa/orders/create";
 const UNANSWERED = "Não recebemos a resposta da loja. Toque de novo para confirmar: o pedido não será duplicado.";
-const confirmed = (page: Page) => page.getByRole("heading", { name: "Pedido confirmado!" });
-const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
-
-async function atReview(page: Page, brasa: string): Promise<void> {
-  await register(page, brasa);
-  await addProduct(page, brasa, "603", 2);
-  await page.goto(`${brasa}/cart?etapa=entrega`);
-  await saveAddress(page, "Rua dos Pinheiros");
-  await nextStep(page).click();
-  await page.getByRole("button", { name: /^Dinheiro/ }).click();
-  await page.getByRole("button", { name: "Não preciso de troco" }).click();
-  await nextStep(page).click();
-  await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
-}
 
 const ordersOf = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/v3/orders")).json()).orders.length as number);
@@ -115,32 +100,9 @@ for (const apart of [0, 300, 1_000])
     expect(await ordersOf(page)).toBe(1);
   });
 
-test("[CHECKOUT-14] [CHECKOUT-15] Continue reports a shop that closes at step 3, and works again once it opens", async ({
-  page,
-  ownShop,
-}) => {
-  const brasa = ownShop.of("brasa");
-  await atReview(page, brasa);
-  await page.getByRole("button", { name: "Voltar" }).click();
-  await expect(page.getByText("Não precisa de troco")).toBeVisible();
-  await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: "closed" });
-  await page.reload();
-  await expect(page.locator("[data-checkout-footer]")).toContainText("Fechado");
-  await tapUnready(nextStep(page));
-  await expect(page.getByRole("alert").first()).toBeVisible();
-  await expect(page).toHaveURL(/etapa=pagamento/);
-  await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: null });
-  await page.reload();
-  await expect(page.getByText("Não precisa de troco")).toBeVisible();
-  await nextStep(page).click();
-  await finish(page).click();
-  await expect(confirmed(page)).toBeVisible();
-});
-
 test("a payment that the shop takes off at the last moment is refused and gone", async ({ page, ownShop }) => {
   await atReview(page, ownShop.of("brasa"));
-  const address = `http://127.0.0.1:${ownShop.port}/api/operator/markets/brasa/settings`;
-  const settings = await (await fetch(address, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).json();
+  const settings = await ownShop.operate("GET", "markets/brasa/settings");
   const types = settings.payment_types.filter(({ name }: { name: string }) => name !== "Dinheiro");
   await ownShop.operate("PATCH", "markets/brasa/settings", { version: settings.version, payment_types: types });
   await finish(page).click();

@@ -1,20 +1,19 @@
-import type { Page } from "playwright/test";
 import {
   addProduct,
+  atDelivery,
+  atReview,
   chooseDistrict,
   confirmLocation,
+  fillAddress,
   nextStep,
-  register,
   saveAddress,
   tapUnready,
 } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-const addTwo = (page: Page, origin: string) => addProduct(page, origin, "603", 2);
-
 test("[CHECKOUT-02] [CHECKOUT-06] [CHECKOUT-08] a guest logs in at step 2, and returns", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
-  await addTwo(page, brasa);
+  await addProduct(page, brasa, "603", 2);
   await page.goto(`${brasa}/cart`);
   const line = page.getByRole("list", { name: "Itens do carrinho" }).getByRole("listitem");
   for (const name of [/^Aumentar/, /^Diminuir/, /^Remover/])
@@ -33,9 +32,7 @@ test("[CHECKOUT-02] [CHECKOUT-06] [CHECKOUT-08] a guest logs in at step 2, and r
 
 test("addresses are added, edited, chosen and removed", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
-  await register(page, brasa);
-  await addTwo(page, brasa);
-  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await atDelivery(page, brasa, 2);
   const district = page.getByLabel("Em qual bairro você está?");
   const form = page.getByRole("form", { name: "Endereço" });
   const add = page.getByRole("button", { name: "Adicionar novo endereço" });
@@ -60,10 +57,7 @@ test("addresses are added, edited, chosen and removed", async ({ page, shop }) =
     await expect(page.getByLabel("Bairro")).not.toBeEditable();
   });
   await test.step("[CHECKOUT-07] the map follows the form", async () => {
-    await page.getByLabel("CEP").fill("05422000");
-    await page.getByLabel("Rua").fill("Rua dos Pinheiros");
-    await page.getByLabel("Número", { exact: true }).fill("10");
-    await button(/Salvar/).click();
+    await fillAddress(page, "Rua dos Pinheiros");
     await confirmLocation(page);
   });
   await test.step("[ADDRESS-13] saving shows a toast", async () => {
@@ -117,9 +111,7 @@ test("addresses are added, edited, chosen and removed", async ({ page, shop }) =
 
 test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is rejected and stays", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
-  await register(page, brasa);
-  await addTwo(page, brasa);
-  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await atDelivery(page, brasa, 2);
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await page.getByLabel("CEP").pressSequentially("0542a");
@@ -135,9 +127,7 @@ test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is rejected and 
 
 test("[PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-06] [CHECKOUT-09] a payment is kept", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
-  await register(page, brasa);
-  await addTwo(page, brasa);
-  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await atDelivery(page, brasa, 2);
   await saveAddress(page, "Rua dos Pinheiros");
   await nextStep(page).click();
   await expect(page).toHaveURL(/etapa=pagamento/);
@@ -213,15 +203,7 @@ test("[PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-06] [CHECKOUT-09] a paymen
 
 test("[CHECKOUT-14] [CHECKOUT-18] a store that closes is reported, and nothing is lost", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
-  await register(page, brasa);
-  await addTwo(page, brasa);
-  await page.goto(`${brasa}/cart?etapa=entrega`);
-  await saveAddress(page, "Rua dos Pinheiros");
-  await nextStep(page).click();
-  await page.getByRole("button", { name: /^Dinheiro/ }).click();
-  await page.getByRole("button", { name: "Não preciso de troco" }).click();
-  await nextStep(page).click();
-  await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
+  await atReview(page, brasa);
   const footer = page.locator("[data-checkout-footer]");
   await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: "closed" });
   await expect(footer).toContainText("Aberto");

@@ -3,7 +3,7 @@ import { type EventDestination, startEventDestination } from "../tests/support/e
 import { type MapServices, startMapServices } from "../tests/support/map-services";
 import { startStorefront } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
-import { nextStep, register, saveAddress } from "./support/customer";
+import { nextStep, payCash, register, saveAddress } from "./support/customer";
 import { test as base, expect } from "./support/shop";
 
 type Measured = { brasa: string; destination: EventDestination; maps: MapServices };
@@ -67,9 +67,7 @@ async function order(page: Page, brasa: string): Promise<string> {
   await nextStep(page).click();
   await saveAddress(page, "Rua dos Pinheiros");
   await nextStep(page).click();
-  await page.getByRole("button", { name: /^Dinheiro/ }).click();
-  await page.getByRole("button", { name: "Não preciso de troco" }).click();
-  await nextStep(page).click();
+  await payCash(page);
   await page.getByRole("button", { name: "Confirmar pedido" }).click();
   const confirmed = page.getByRole("heading", { name: "Pedido confirmado!" });
   await expect(confirmed).toBeVisible();

@@ -1,21 +1,10 @@
-import type { Page } from "playwright/test";
+import { hold } from "./support/network";
 import { expect, test } from "./support/shop";
 
-/** Delays the page's code like a slow connection until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/chunks/**/*.js*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const CODE = "**/_next/static/chunks/**/*.js*";
 
 test("a button tapped before the page's code has loaded works once it has", async ({ page, shop }) => {
-  const release = await holdCode(page);
+  const release = await hold(page, CODE);
   await page.goto(`${shop.of("brasa")}/login`, { waitUntil: "commit" });
   const create = page.getByRole("button", { name: "Criar conta" });
   await create.click();
@@ -26,7 +15,7 @@ test("a button tapped before the page's code has loaded works once it has", asyn
 });
 
 test("a form submitted before the page's code has loaded keeps its text and continues", async ({ page, shop }) => {
-  const release = await holdCode(page);
+  const release = await hold(page, CODE);
   await page.goto(`${shop.of("brasa")}/login`, { waitUntil: "commit" });
   await page.getByLabel("E-mail").fill("ana@exemplo.com.br");
   await page.keyboard.press("Enter");
@@ -38,7 +27,7 @@ test("a form submitted before the page's code has loaded keeps its text and cont
 });
 
 test("'ADICIONAR' on a product's own page also waits for the page's code", async ({ page, shop }) => {
-  const release = await holdCode(page);
+  const release = await hold(page, CODE);
   await page.goto(`${shop.of("brasa")}/produto/603`, { waitUntil: "commit" });
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
   release();

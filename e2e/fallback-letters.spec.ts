@@ -49,12 +49,7 @@ for (const family of DEVICE_FAMILIES)
           const off = boxes.map(([own, other]) => Math.abs((other?.width ?? 0) / (own?.width ?? 1) - 1));
           const heights = pair.map((family) => sizes.map((size) => boxOf(family, weight, "Ver mais", size).height));
           off.sort((one, another) => one - another);
-          return {
-            weight,
-            all: width(1) / width(0),
-            mostOff: off[Math.floor(off.length * 0.9)] ?? 1,
-            heights,
-          };
+          return { weight, all: width(1) / width(0), mostOff: off[Math.floor(off.length * 0.9)] ?? 1, heights };
         });
       },
       { weights: WEIGHTS, sizes: SIZES, pair: ["Figtree", family], said: texts },

@@ -12,6 +12,7 @@ import {
   newEmail,
   nextStep,
   PASSWORD,
+  payCash,
   register,
   saveAddress,
 } from "./support/customer";
@@ -60,9 +61,7 @@ async function prepared(browser: Browser, brasa: string) {
   await page.goto(`${brasa}/cart?etapa=entrega`);
   await saveAddress(page, "Rua dos Pinheiros");
   await nextStep(page).click();
-  await page.getByRole("button", { name: /^Dinheiro/ }).click();
-  await page.getByRole("button", { name: "Não preciso de troco" }).click();
-  await nextStep(page).click();
+  await payCash(page);
   await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
   const customer = await context.storageState();
   await context.close();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { hold } from "./support/network";
 import { expect, test } from "./support/shop";
 
 /** How each element of the page looks: everything that the browser computed for it and for what stands before and after. */
@@ -53,9 +54,7 @@ async function isHydrated(element: Locator): Promise<void> {
 }
 
 test("while the whole sheet is on its way, a card leads to its product's page", async ({ page, shop }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(SHEETS, (route) => released.then(() => route.continue()));
+  const release = await hold(page, SHEETS);
   await page.goto(shop.of("brasa"), { waitUntil: "commit" });
   const card = page.getByRole("link", { name: /^Brasa Clássico/ });
   await isHydrated(card);

@@ -1,12 +1,20 @@
-import { addProduct, chooseDistrict, nextStep, register, saveAddress, tapUnready } from "./support/customer";
+import { colourOf } from "./support/accessible";
+import {
+  addProduct,
+  atDelivery,
+  chooseDistrict,
+  nextStep,
+  payCash,
+  register,
+  saveAddress,
+  tapUnready,
+} from "./support/customer";
 import { heardDuring, listen } from "./support/heard";
 import { expect, test } from "./support/shop";
 
 test("arrow keys change the neighbourhood and stay in its list; the form leads back", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
-  await register(page, brasa);
-  await addProduct(page, brasa, "603");
-  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await atDelivery(page, brasa);
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
   const district = page.getByLabel("Em qual bairro você está?");
   await district.focus();
@@ -84,7 +92,7 @@ test("a coupon is refused, applied and removed at its field, each said once with
   expect(await heardDuring(page, () => field.press("Enter"))).toEqual(["Cupom inválido!"]);
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription("Cupom inválido!");
-  await expect(field).toHaveCSS("border-color", await page.evaluate(colourOf, "--bad"));
+  await expect(field).toHaveCSS("border-color", await colourOf(page, "--bad"));
 
   await field.fill("desconto10");
   const applied = await heardDuring(page, () => field.press("Enter"));
@@ -96,14 +104,6 @@ test("a coupon is refused, applied and removed at its field, each said once with
   expect(removed).toEqual([expect.stringMatching(/^Cupom removido, total R\$\s53,80$/)]);
   await expect(field).toBeFocused();
 });
-
-function colourOf(token: string): string {
-  const probe = document.body.appendChild(document.createElement("i"));
-  probe.style.color = `var(${token})`;
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}
 
 test("one more of a line is said once, as a sentence", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
@@ -184,9 +184,7 @@ test("each step, an open product and the order have their own title", async ({ p
   await nextStep(page).click();
   await expect(page).toHaveTitle("Pagamento - Brasa Burger");
   await expect(page.getByRole("button", { name: "Entrega (concluído)" })).toBeVisible();
-  await page.getByRole("button", { name: /^Dinheiro/ }).click();
-  await page.getByRole("button", { name: "Não preciso de troco" }).click();
-  await nextStep(page).click();
+  await payCash(page);
   await expect(page).toHaveTitle("Revise e confirme seu pedido - Brasa Burger");
   await expect(page.getByRole("group", { name: "Itens que mudaram" })).toHaveCount(0);
   await page.getByRole("button", { name: "Finalizar Pedido" }).click();

@@ -55,17 +55,8 @@ for (const name of ["additions", "numericIds", "sloppy"] as const)
       address: { street: "Rua das Flores", number: "77", complement: "Apto 12", districtId: 61 },
     });
     await openOrder(page);
-    for (const text of [
-      "Pizza Muçarela",
-      "Bacon",
-      "sem orégano",
-      "Ana Souza",
-      "Centro",
-      "Apto 12",
-      "R$ 102,80",
-      REVIEWED,
-    ])
-      await expect(page.getByText(text).first()).toBeVisible();
+    const texts = ["Pizza Muçarela", "Bacon", "sem orégano", "Ana Souza", "Centro", "Apto 12", "R$ 102,80", REVIEWED];
+    for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
   });
 
 test("a vendor that prices without variations charges less, and says so", async ({ page, openVendorShop }) => {

@@ -3,12 +3,10 @@ import type { Page } from "playwright/test";
 import { orderCase } from "../tests/vendor/cases";
 import type { Deviations } from "../tests/vendor/deviations";
 import { expectAccessible } from "./support/accessible";
-import { tapUnready } from "./support/customer";
+import { confirmed, finish, tapUnready } from "./support/customer";
 import { addChips, addPizza, expect, goToReview, TIME_SCALE, test, type VendorShop } from "./support/vendor-shop";
 
-const confirmed = (page: Page) => page.getByRole("heading", { name: "Pedido confirmado!" });
 const unknown = (page: Page) => page.getByRole("heading", { name: "Não sabemos se a loja recebeu" });
-const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
 const empty = (page: Page) => page.getByText("Seu carrinho está vazio!");
 
 function posts({ vendor }: VendorShop): string[] {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright/test";
 import { ticketLines } from "../lib/domain/orders/ticket.mjs";
-import { OPERATOR_TOKEN } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { chooseDistrict, confirmLocation, nextStep, register } from "./support/customer";
 import { heardDuring, listen } from "./support/heard";
@@ -145,8 +144,7 @@ test("half and half with a stuffed border, from menu to kitchen and again, by to
   await test.step("the order's page and the kitchen's ticket say the parts", async () => {
     for (const part of ["1/2 Calabresa", `1/2 ${CAMARAO}`, "Cheddar (+R$ 11,00)"])
       await expect(page.getByText(part, { exact: true })).toBeVisible();
-    const [order] = await ordersOf(shop);
-    if (!order) throw new Error("There is no order.");
+    const [order] = (await shop.operate("GET", "markets/forno-da-vila/orders")).orders;
     expect(ticketLines(order, "kitchen")).toEqual(
       expect.arrayContaining([
         { kind: "item", text: "1 x Pizza salgada" },
@@ -183,13 +181,6 @@ async function expectCopy(link: Locator): Promise<void> {
   ])
     expect(text).toContain(part);
   expect(text).not.toContain("Bia Torres");
-}
-
-async function ordersOf(shop: Shop): Promise<Parameters<typeof ticketLines>[0][]> {
-  const answer = await fetch(`http://127.0.0.1:${shop.port}/api/operator/markets/forno-da-vila/orders`, {
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-  });
-  return (await answer.json()).orders;
 }
 
 test("half calabresa, half camarão, large, with a stuffed border, by keyboard alone", async ({ page, shop }) => {

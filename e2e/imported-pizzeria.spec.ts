@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { ticketLines } from "../lib/domain/orders/ticket.mjs";
 import { ownersPizzeria } from "../tests/support/owners-document";
-import { OPERATOR_TOKEN } from "../tests/support/storefront";
 import { chooseDistrict, confirmLocation, nextStep, register } from "./support/customer";
 import { expect, type Shop, test } from "./support/shop";
 
@@ -38,10 +37,7 @@ async function payAndFinish(page: Page): Promise<void> {
 }
 
 async function lastTicket(shop: Shop) {
-  const answer = await fetch(`http://127.0.0.1:${shop.port}/api/operator/markets/${MARKET}/orders`, {
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-  });
-  const { orders } = await answer.json();
+  const { orders } = await shop.operate("GET", `markets/${MARKET}/orders`);
   const last = orders.toSorted((one: { number: number }, other: { number: number }) => other.number - one.number)[0];
   return ticketLines(last, "counter");
 }

@@ -85,19 +85,6 @@ test("[MENU-04] an anchor in a link scrolls to where its chip would, and selects
     .toBe(120);
 });
 
-test("search in a thousand products draws sixty rows at most, once it has looked", async ({ page, shop }) => {
-  await shop.operate("PUT", "markets/mercado", largeMarket("mercado", PRODUCTS, 40));
-  await page.goto(`${shop.of("mercado")}/?q=burger`);
-  const rows = page.getByRole("option");
-  await expect(rows.first()).toBeVisible();
-  await expect(rows).toHaveCount(60);
-  await expect(page.getByRole("status").filter({ hasText: /^\d{3,} resultados$/ })).toHaveCount(1);
-  await page.getByRole("combobox").fill("nº 999");
-  await expect(rows).toHaveCount(1);
-  await page.getByRole("combobox").fill("refris");
-  await expect(rows.first()).toContainText("Refrigerante");
-});
-
 test("five thousand products are listed, found and opened within a phone's memory", async ({ page, context, shop }) => {
   await shop.operate("PUT", "markets/atacado", largeMarket("atacado", 5_000, 100));
   await page.goto(shop.of("atacado"));

@@ -77,7 +77,7 @@ test("a configured product and a whole cart are shared, at current prices", asyn
     await other.close();
   });
 
-  await changeMenu(ownShop.port, "brasa", (menu) => {
+  await changeMenu(ownShop, "brasa", (menu) => {
     const classic = productIn(menu, "101");
     classic.price = 33.9;
     classic.complements = classic.complements?.filter((option) => option.name !== "Ovo na chapa");

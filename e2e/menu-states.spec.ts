@@ -104,12 +104,7 @@ test("the whole menu is usable by keyboard alone", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   const focused = page.locator(":focus");
   for (const name of [
-    "Ir para o conteúdo",
-    "Abrir menu",
-    "Onde entregar?",
-    "Ver mais",
-    "Buscar no cardápio",
-    "Burgers na brasa",
+    ...["Ir para o conteúdo", "Abrir menu", "Onde entregar?", "Ver mais", "Buscar no cardápio", "Burgers na brasa"],
   ]) {
     await page.keyboard.press("Tab");
     await expect(focused).toHaveAccessibleName(name);

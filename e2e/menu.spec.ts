@@ -10,6 +10,12 @@ test("[STORE-01] [STORE-02] [STORE-03] the header shows name, status and opening
   await expect(page.getByText("Mínimo R$ 25,00")).toBeVisible();
   await expect(page.getByText("Abre às")).toHaveCount(0);
   for (const picture of ["b640", "l192"]) await expect(page.locator(`main img[src*="/${picture}."]`)).toBeVisible();
+  await test.step("[STORE-04] [STORE-07] 'Ver mais' opens banner, logo, name, time and minimum", async () => {
+    const details = await openDetails(page);
+    for (const picture of ["b640", "l192"]) await expect(details.locator(`img[src*="/${picture}."]`)).toBeVisible();
+    for (const text of ["Brasa Burger", "35-50 min", "Mínimo R$ 25,00"])
+      await expect(details.getByText(text, { exact: true })).toBeVisible();
+  });
   await page.goto(shop.of("cantinho"));
   await expect(page.getByText("Fechado - Abre às 18:30")).toBeVisible();
 });
@@ -47,23 +53,10 @@ test("[STORE-14] the payment types on delivery are the shop's, without online on
   }
 });
 
-test("[STORE-04] [STORE-07] 'Ver mais' opens banner, logo, name, time and minimum", async ({ page, shop }) => {
-  await page.goto(shop.of("brasa"));
-  const details = await openDetails(page);
-  for (const picture of ["b640", "l192"]) await expect(details.locator(`img[src*="/${picture}."]`)).toBeVisible();
-  for (const text of ["Brasa Burger", "35-50 min", "Mínimo R$ 25,00"])
-    await expect(details.getByText(text, { exact: true })).toBeVisible();
-});
-
-test("[STORE-08] [STORE-14] the details name ways to get an order and to pay it", async ({ page, shop }) => {
-  await page.goto(shop.of("cantinho"));
-  const details = await openDetails(page);
-  for (const text of ["Delivery", "Retirada", "Dinheiro", "Pix Manual"])
-    await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
-  await expect(details.getByText(/Cartão/)).toHaveCount(0);
-});
-
-test("[STORE-11] [STORE-12] [STORE-13] the details show seller, address and hours", async ({ page, shop }) => {
+test("[STORE-08] [STORE-11] [STORE-12] [STORE-13] the details show the closed shop, and close", async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.of("cantinho"));
   const details = await openDetails(page);
   await expect(details.getByText("18:30 às 22:30")).toHaveCount(5);
@@ -72,16 +65,15 @@ test("[STORE-11] [STORE-12] [STORE-13] the details show seller, address and hour
   await expect(details.getByText("Rua do Fogão a Lenha, 45, Santa Tereza").last()).toBeVisible();
   await expect(details.getByRole("link", { name: "(31) 5550-0187" })).toHaveAttribute("href", "tel:+553155500187");
   await expect(details.getByText("Cantinho da Vó Refeições Ltda.")).toContainText("CNPJ 98.765.432/0001-98");
-});
-
-test("[STORE-15] the details close by the X and by a tap outside", async ({ page, shop }) => {
-  await page.goto(shop.of("cantinho"));
-  const details = await openDetails(page);
-  await details.getByRole("button", { name: "Fechar" }).click();
-  await expect(details).toBeHidden();
-  await openDetails(page);
-  await page.mouse.click(180, 12);
-  await expect(details).toBeHidden();
+  for (const text of ["Delivery", "Retirada"])
+    await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
+  await test.step("[STORE-15] by the X and by a tap outside", async () => {
+    await details.getByRole("button", { name: "Fechar" }).click();
+    await expect(details).toBeHidden();
+    await openDetails(page);
+    await page.mouse.click(180, 12);
+    await expect(details).toBeHidden();
+  });
 });
 
 async function openDetails(page: Page): Promise<Locator> {
@@ -94,21 +86,17 @@ async function openDetails(page: Page): Promise<Locator> {
 test("[MENU-01] the chips stay at the top of the screen and scroll sideways", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   const chips = page.getByRole("navigation", { name: "Categorias" });
+  await test.step("[MENU-03] the first one is selected at the start", async () => {
+    const current = chips.locator("[aria-current=true]");
+    await expect(current).toHaveText("Burgers na brasa");
+    const background = (locator: Locator) => locator.evaluate((chip) => getComputedStyle(chip).backgroundColor);
+    expect(await background(current)).not.toBe(await background(chips.getByRole("link", { name: "Bebidas" })));
+  });
   await page.getByRole("heading", { name: "Bebidas", level: 2 }).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await chips.boundingBox())?.y).toBe(0);
   await chips.getByRole("list").evaluate((row) => row.scrollBy({ left: 5_000, behavior: "instant" }));
   await expect(chips.getByRole("link").last()).toBeInViewport();
   await expect(chips.getByRole("link").first()).not.toBeInViewport();
-});
-
-test("[MENU-03] the first chip is selected at the start", async ({ page, shop }) => {
-  await page.goto(shop.of("brasa"));
-  const current = page.getByRole("navigation", { name: "Categorias" }).locator("[aria-current=true]");
-  await expect(current).toHaveText("Burgers na brasa");
-  const background = (locator: Locator) => locator.evaluate((chip) => getComputedStyle(chip).backgroundColor);
-  expect(await background(current)).not.toBe(
-    await background(page.getByRole("link", { name: "Bebidas", exact: true })),
-  );
 });
 
 test("[MENU-04] [MENU-05] a chip scrolls to 120 px above its section, and follows", async ({ page, shop }) => {
@@ -271,25 +259,35 @@ test("[CARD-01] [CARD-03] a card has two lines, and its text in place of a broke
   expect(Math.round(lines)).toBe(2);
 });
 
-test("[STORE-05] [SEARCH-01] the header's search opens a labelled field", async ({ page, shop }) => {
+test("[STORE-05] [SEARCH-01] [SEARCH-02] [SEARCH-03] results update with each letter", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await expect(page.getByRole("dialog", { name: "Buscar no cardápio" })).toBeHidden();
   const input = await openSearch(page);
   await expect(input).toHaveAttribute("placeholder", "Faça sua pesquisa...");
-});
-
-test("[SEARCH-02] [SEARCH-03] [SEARCH-06] results update with each letter", async ({ page, shop }) => {
-  await page.goto(shop.of("brasa"));
-  const input = await openSearch(page);
+  const asks = page.getByText("Digite o nome de um prato ou de um ingrediente.");
+  await expect(asks).toBeVisible();
   await input.pressSequentially("B");
   await expect(results(page).first()).toBeVisible();
+  await expect(asks).toBeHidden();
   await input.fill("CHEDDAR INGLÊS");
   const first = results(page).first();
   await expect(first).toContainText(/Brasa (?:Bacon|Clássico)/);
   await expect(first).toContainText("cheddar inglês");
   await expect(first.locator("img")).toBeVisible();
-  await input.fill("zzzzzz");
-  await expect(page.getByText("Nenhum resultado encontrado")).toBeVisible();
+  await test.step("[SEARCH-06] nothing is found", async () => {
+    await input.fill("zzzzzz");
+    await expect(page.getByText("Nenhum resultado encontrado")).toBeVisible();
+  });
+  await test.step("[SEARCH-08] without text it asks for a word again", async () => {
+    await input.fill("");
+    await expect(asks).toBeVisible();
+    await expect(results(page)).toHaveCount(0);
+  });
+  await test.step("[SEARCH-05] [SEARCH-07] a part of its name in any letter case opens a product", async () => {
+    await input.fill("SA CLÁSSI");
+    await results(page).first().click();
+    await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
+  });
 });
 
 test("[SEARCH-04] closing the search or clicking outside clears the text", async ({ page, shop }) => {
@@ -304,26 +302,6 @@ test("[SEARCH-04] closing the search or clicking outside clears the text", async
     await expect(search).toBeHidden();
   }
   await expect(await openSearch(page)).toHaveValue("");
-});
-
-test("[SEARCH-08] text makes the search active; without text it asks for a word again", async ({ page, shop }) => {
-  await page.goto(shop.of("brasa"));
-  const input = await openSearch(page);
-  const asks = page.getByText("Digite o nome de um prato ou de um ingrediente.");
-  await expect(asks).toBeVisible();
-  await input.fill("cheddar");
-  await expect(results(page).first()).toBeVisible();
-  await expect(asks).toBeHidden();
-  await input.fill("");
-  await expect(asks).toBeVisible();
-  await expect(results(page)).toHaveCount(0);
-});
-
-test("[SEARCH-05] [SEARCH-07] a result found by a part in any case opens its product", async ({ page, shop }) => {
-  await page.goto(shop.of("brasa"));
-  await (await openSearch(page)).fill("SA CLÁSSI");
-  await results(page).first().click();
-  await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
 });
 
 test("[MENU-10] [MENU-11] the floating cart is hidden during a search, and returns", async ({ page, shop }) => {
@@ -347,21 +325,14 @@ async function openSearch(page: Page): Promise<Locator> {
   return input;
 }
 
-test("[STORE-06] [SHELL-01] guests' menu button opens the drawer and has the focus again", async ({ page, shop }) => {
+test("[STORE-06] [SHELL-01] [SHELL-04] [SHELL-06] a guest's drawer has logo, name and links", async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.of("brasa"));
   await expect(page.locator("header").filter({ hasText: "Carrinho" })).toBeHidden();
   const opener = page.getByRole("button", { name: "Abrir menu" });
   await opener.click();
-  const drawer = page.getByRole("dialog");
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
-test("[SHELL-04] [SHELL-06] the drawer shows logo, name, version and its links", async ({ page, shop }) => {
-  await page.goto(shop.of("brasa"));
-  await page.getByRole("button", { name: "Abrir menu" }).click();
   const drawer = page.getByRole("dialog");
   await expect(drawer.locator('img[src*="/l192."]')).toBeVisible();
   await expect(drawer.getByText("Brasa Burger", { exact: true })).toBeVisible();
@@ -372,6 +343,9 @@ test("[SHELL-04] [SHELL-06] the drawer shows logo, name, version and its links",
     ["Sobre Nós", "/about"],
   ] as const)
     await expect(drawer.getByRole("link", { name: item, exact: true })).toHaveAttribute("href", path);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test("the search works by keyboard: arrows and Enter, and the address keeps the text", async ({ page, shop }) => {

@@ -2,7 +2,15 @@
 import type { Page } from "playwright/test";
 import type { Deviations } from "../tests/vendor/deviations";
 import { expectAccessible } from "./support/accessible";
-import { chooseDistrict, confirmLocation, fillRegistration, newEmail, nextStep, PASSWORD } from "./support/customer";
+import {
+  chooseDistrict,
+  confirmLocation,
+  fillAddress,
+  fillRegistration,
+  newEmail,
+  nextStep,
+  PASSWORD,
+} from "./support/customer";
 import { addChips, addPizza, expect, goToReview, test } from "./support/vendor-shop";
 
 const MINIMUM = "Não conseguimos ler o pedido mínimo desta loja. Fale com a loja para pedir.";
@@ -14,12 +22,9 @@ const NUMBERLESS = { call: "market", path: "whatsapp", remove: true } as const;
 
 const sentTo = (calls: readonly { call: string | null }[], name: string) => calls.filter(({ call }) => call === name);
 
-async function fillAddress(page: Page, street: string): Promise<void> {
+async function fillCentro(page: Page, street: string): Promise<void> {
   await chooseDistrict(page, "Centro - R$ 7,50");
-  await page.getByLabel("CEP").fill("80010000");
-  await page.getByLabel("Rua").fill(street);
-  await page.getByLabel("Número", { exact: true }).fill("77");
-  await page.getByRole("button", { name: /Salvar/ }).click();
+  await fillAddress(page, street, { zip: "80010000", number: "77" });
 }
 
 test("an unreadable minimum blocks the order with one sentence and a contact", async ({ page, openVendorShop }) => {
@@ -57,10 +62,7 @@ test("a neighbourhood without a fee is no choice, a Pix without a key no code", 
   await test.step("an address saved with free delivery says that its fee is now unknown", async () => {
     await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
     await chooseDistrict(page, "Batel - Entrega grátis");
-    await page.getByLabel("CEP").fill("80420000");
-    await page.getByLabel("Rua").fill("Rua do Batel");
-    await page.getByLabel("Número", { exact: true }).fill("5");
-    await page.getByRole("button", { name: /Salvar/ }).click();
+    await fillAddress(page, "Rua do Batel", { zip: "80420000", number: "5" });
     await confirmLocation(page);
     await expect(page.getByText("Entrega grátis")).toBeVisible();
     vendor.deviate(FEELESS);
@@ -79,7 +81,7 @@ test("a neighbourhood without a fee is no choice, a Pix without a key no code", 
     await expect(page.getByRole("option", { name: "Batel - A loja não informou a taxa" })).toBeDisabled();
     await expect(page.getByText(/Alguns bairros estão sem taxa informada/)).toBeVisible();
     await expectAccessible(page);
-    await fillAddress(page, "Rua das Flores");
+    await fillCentro(page, "Rua das Flores");
     await confirmLocation(page);
     await expect(page.getByText("Taxa de entrega R$ 7,50")).toBeVisible();
     await nextStep(page).click();
@@ -114,7 +116,7 @@ test("lost responses make one account and one address, and a 401 ends no session
 
   await page.goto(`${alfa}/profile`);
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-  await fillAddress(page, "Rua Perdida");
+  await fillCentro(page, "Rua Perdida");
   await expect(page.getByText("A localização está correta?")).toBeVisible();
   await page.getByRole("button", { name: "Confirmar", exact: true }).dblclick();
   await expect(page.getByText("Endereço criado com sucesso!")).toBeVisible();
@@ -123,7 +125,7 @@ test("lost responses make one account and one address, and a 401 ends no session
 
   vendor.deviate({ troubles: { newAddress: { insteadOfCommit: "reset" } } });
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-  await fillAddress(page, "Rua Incerta");
+  await fillCentro(page, "Rua Incerta");
   await confirmLocation(page);
   const unknown = "Não sabemos se o endereço foi salvo. Confira a lista antes de salvar de novo.";
   await expect(page.getByText(unknown).first()).toBeVisible();
@@ -171,23 +173,4 @@ test("a shop without number and public districts offers no copy, and delivers", 
   await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
   await expect(page.getByRole("link", { name: /cópia/ })).toHaveCount(0);
   expect(orders).toMatchObject([{ deliveryTax: 750, address: { districtId: 61 } }]);
-});
-
-test("the copy for WhatsApp is offered, and not for a cancelled order", async ({ page, openVendorShop }) => {
-  const { alfa, vendor } = await openVendorShop({ variations: "priced" });
-  const copy = page.getByRole("link", { name: "Enviar cópia pelo WhatsApp" });
-  await page.goto(alfa);
-  await addPizza(page);
-  await goToReview(page);
-  await page.getByRole("button", { name: "Confirmar pedido" }).click();
-  await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
-  await expect(copy).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.*Pizza%20Mu/);
-  await page.getByRole("link", { name: "Acompanhar pedido" }).click();
-  await page.getByRole("link", { name: /Detalhes/ }).click();
-  await expect(copy).toBeVisible();
-
-  vendor.deviate({ fields: [{ call: "order", path: "status", set: "cancelled" }] });
-  await page.reload();
-  await expect(page.getByText("Cancelado").first()).toBeVisible();
-  await expect(copy).toHaveCount(0);
 });

@@ -125,7 +125,7 @@ test("a pizza by halves is put together offline, at the price that it has", asyn
 test("a visit loads the current menu and replaces the cached one", async ({ page, ownShop, context }) => {
   const brasa = ownShop.of("brasa");
   await visit(page, brasa);
-  await changeMenu(ownShop.port, "brasa", (menu) => {
+  await changeMenu(ownShop, "brasa", (menu) => {
     productIn(menu, "603").name = "Batata do Chef";
   });
   await expect(async () => {

@@ -1,19 +1,17 @@
 import type { Page } from "playwright/test";
-import { expectAccessible } from "./support/accessible";
-import { addProduct, chooseDistrict, nextStep, register } from "./support/customer";
+import { colourOf, expectAccessible } from "./support/accessible";
+import { addProduct, chooseDistrict, fillAddress, nextStep, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 /** The names of what looks like the main thing to do: what is filled with the brand's colour. */
 async function primaryActions(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.color = "var(--brand)";
-    const brand = getComputedStyle(probe).color;
-    probe.remove();
-    return [...document.querySelectorAll<HTMLElement>("a, button")]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).backgroundColor === brand)
-      .map(({ innerText }) => innerText.trim());
-  });
+  return page.evaluate(
+    (brand) =>
+      [...document.querySelectorAll<HTMLElement>("a, button")]
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).backgroundColor === brand)
+        .map(({ innerText }) => innerText.trim()),
+    await colourOf(page, "--brand"),
+  );
 }
 
 test("every view of the checkout has one primary action, the footer's, in its words", async ({ page, shop }) => {
@@ -42,10 +40,7 @@ test("every view of the checkout has one primary action, the footer's, in its wo
     await expect.poll(() => primaryActions(page)).toEqual(["Continuar"]);
     await chooseDistrict(page, "Pinheiros - Entrega grátis");
     await expect.poll(() => primaryActions(page)).toEqual(["Salvar endereço"]);
-    await page.getByLabel("CEP").fill("05422000");
-    await page.getByLabel("Rua").fill("Rua dos Pinheiros");
-    await page.getByLabel("Número", { exact: true }).fill("10");
-    await footer.getByRole("button", { name: "Salvar endereço" }).click();
+    await fillAddress(page, "Rua dos Pinheiros");
     await expect(page.getByText("A localização está correta?")).toBeVisible();
     await expect.poll(() => primaryActions(page)).toEqual(["Confirmar"]);
     await footer.getByRole("button", { name: "Ajustar" }).click();
@@ -85,38 +80,6 @@ test("every view of the checkout has one primary action, the footer's, in its wo
     await expect(page.getByRole("link", { name: "Acompanhar pedido" })).toHaveAttribute("href", "/orders");
     await expect(page.getByRole("navigation", { name: "Institucional" })).toBeVisible();
   });
-});
-
-test("sums that are one are shown once, and all of them in the summary", async ({ page, shop }) => {
-  const brasa = shop.of("brasa");
-  await addProduct(page, brasa, "603", 2);
-  await page.goto(`${brasa}/cart`);
-  const sums = page.getByRole("term");
-  await expect(sums).toHaveText(["Total"]);
-  await page.getByLabel("Cupom de desconto").fill("desconto10");
-  await page.keyboard.press("Enter");
-  await expect(sums).toHaveText(["Subtotal", "Desconto", "Total"]);
-  await page.getByRole("button", { name: "Remover cupom" }).click();
-  await page.getByRole("button", { name: "Ver resumo do pedido" }).click();
-  await expect(page.getByRole("dialog").getByRole("term")).toHaveText(["Subtotal", "Total"]);
-});
-
-test("a map without pictures shows the address and opens it elsewhere", async ({ page, shop }) => {
-  const brasa = shop.of("brasa");
-  await register(page, brasa);
-  await addProduct(page, brasa, "603");
-  await page.goto(`${brasa}/cart?etapa=entrega`);
-  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-  await chooseDistrict(page, "Pinheiros - Entrega grátis");
-  await page.getByLabel("CEP").fill("05422000");
-  await page.getByLabel("Rua").fill("Rua Lisboa");
-  await page.getByLabel("Número", { exact: true }).fill("10");
-  shop.maps.tiles.broken = true;
-  await page.getByRole("button", { name: "Salvar endereço" }).click();
-  await expect(page.getByText("As imagens do mapa não carregaram.")).toBeVisible();
-  const elsewhere = page.getByRole("link", { name: "Abrir no mapa" });
-  await expect(elsewhere).toHaveAttribute("href", /query=Rua%20Lisboa%2C%2010%20-%20Pinheiros/);
-  shop.maps.tiles.broken = false;
 });
 
 test("the shop's message in the footer is not cut", async ({ page, shop }) => {

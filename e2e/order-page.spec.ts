@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expectAccessible } from "./support/accessible";
+import { colourOf, expectAccessible } from "./support/accessible";
 import { register } from "./support/customer";
 import { block, current, DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
@@ -54,6 +54,8 @@ test("[ENTITY-15] an order's page shows all, prints, and cancels before the shop
 
   await test.step("cancelled after a question", async () => {
     const cancel = page.getByRole("button", { name: "Cancelar pedido" });
+    const copy = page.getByRole("link", { name: "Enviar cópia pelo WhatsApp" });
+    await expect(copy).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.*Brasa%20Bacon/);
     await cancel.click();
     const ask = page.getByRole("dialog", { name: `Cancelar o pedido #${order.number}?` });
     await expectAccessible(page);
@@ -65,6 +67,7 @@ test("[ENTITY-15] an order's page shows all, prints, and cancels before the shop
     await expect(page).toHaveTitle(/^Cancelado · /);
     await expect(current(block(page, "Acompanhamento"))).toHaveText("Cancelado");
     await expect(cancel).toHaveCount(0);
+    await expect(copy).toHaveCount(0);
   });
 
   await test.step("too late: the shop's message, with its phone and WhatsApp", async () => {
@@ -114,15 +117,5 @@ async function expectBadge(page: Page, address: string, text: string, token: str
   await page.goto(address);
   const badge = block(page, "Pagamento").getByText(text, { exact: true });
   await expect(badge).toBeVisible({ timeout: 20_000 });
-  await expect(badge).toHaveCSS("color", await tokenColor(page, token));
-}
-
-function tokenColor(page: Page, token: string): Promise<string> {
-  return page.evaluate((name) => {
-    const probe = document.body.appendChild(document.createElement("span"));
-    probe.style.color = `var(${name})`;
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  }, token);
+  await expect(badge).toHaveCSS("color", await colourOf(page, token));
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { OPERATOR_TOKEN } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { register } from "./support/customer";
+import { changeMenu, productIn } from "./support/menu";
 import { block, current, DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
@@ -115,11 +115,10 @@ test("an order is repeated at current prices, beside the filled cart or in its p
   const order = await placeOrder(page, { items: [DOUBLE_BACON] });
 
   await test.step("current prices, missing options named, and a question about the filled cart", async () => {
-    await changeMenu(ownShop.port, (products) => {
-      const bacon = products.find(({ id }) => id === "102");
-      if (!bacon) throw new Error("The demo has no Brasa Bacon.");
+    await changeMenu(ownShop, "brasa", (menu) => {
+      const bacon = productIn(menu, "102");
       bacon.price += 2;
-      bacon.complements = bacon.complements.filter(({ id }) => id !== "102a1");
+      bacon.complements = bacon.complements?.filter(({ id }) => id !== "102a1");
     });
     await putIntoCart(page, `${brasa}/produto/603`);
     await page.goto(`${brasa}/orders/${order.id}`);
@@ -224,15 +223,4 @@ async function putIntoCart(page: Page, address: string): Promise<void> {
   const before = await units();
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
   await expect.poll(units).not.toBe(before);
-}
-
-type DemoProduct = { id: string; price: number; complements: { id: string }[] };
-
-async function changeMenu(port: number, change: (products: DemoProduct[]) => void): Promise<void> {
-  const url = `http://127.0.0.1:${port}/api/operator/markets/brasa`;
-  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
-  const document = await (await fetch(url, { headers })).json();
-  change(document.products);
-  const answer = await fetch(url, { method: "PUT", headers, body: JSON.stringify(document) });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }

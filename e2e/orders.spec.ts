@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { register } from "./support/customer";
+import { hold } from "./support/network";
 import { DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
@@ -16,11 +17,11 @@ test("the order list is searched, filtered and paged, and links to each order", 
   await listOf(page, 45);
 
   await test.step("[ORDERS-01] [ORDERS-07] the title, loading, then a page of cards", async () => {
-    const release = await holdBack(page, "**/api/v3/orders");
+    const release = await hold(page, "**/api/v3/orders");
     await page.goto(`${brasa}/orders`);
     await expect(page.getByRole("heading", { name: "Meus Pedidos" })).toBeVisible();
     await expect(page.getByText("Carregando pedidos...")).toBeVisible();
-    await release();
+    release();
     await expect(page.getByText("45 pedidos")).toBeVisible();
     await expect(cards(page)).toHaveCount(20);
     await page.getByRole("button", { name: "Ver mais" }).click();
@@ -62,11 +63,11 @@ test("the order list is searched, filtered and paged, and links to each order", 
 
   await test.step("[ORDERS-06] [ORDER-07] a card opens its order", async () => {
     await page.getByLabel("Buscar pedidos").fill(`#${first.number}`);
-    const release = await holdBack(page, `**/api/v3/orders/${first.id}`);
+    const release = await hold(page, `**/api/v3/orders/${first.id}`);
     await page.getByRole("link", { name: `Detalhes do pedido ${first.number}`, exact: true }).click();
     await expect(page).toHaveURL(`${brasa}/orders/${first.id}`);
     await expect(page.getByText("Carregando pedido...")).toBeVisible();
-    await release();
+    release();
     await expect(page.getByRole("heading", { name: `Pedido #${first.number}` })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
@@ -147,22 +148,6 @@ test("[ORDERS-07] a paginated API is asked for the next page and for searches", 
 
 function cards(page: Page): Locator {
   return page.getByRole("main").locator("li", { has: page.getByRole("link", { name: /^Detalhes/ }) });
-}
-
-async function holdBack(page: Page, url: string): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hold = async (route: Route) => {
-    await released;
-    await route.fallback();
-  };
-  await page.route(url, hold);
-  return async () => {
-    release();
-    await page.unroute(url, hold);
-  };
 }
 
 async function listOf(page: Page, count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, nextStep, register, saveAddress } from "./support/customer";
+import { atDelivery, nextStep, payCash, register, saveAddress } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const DOWN = "O sistema está temporariamente fora do ar. Estamos verificando a conexão com o servidor.";
@@ -46,9 +46,7 @@ test("[ERROR-07] [ERROR-08] [API-33] the page recovers by itself, and keeps all 
   page.on("request", (request) => {
     if (request.url().endsWith("/api/v3/health")) checks++;
   });
-  await register(page, brasa);
-  await addProduct(page, brasa, "603", 2);
-  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await atDelivery(page, brasa, 2);
   await saveAddress(page, "Rua dos Pinheiros");
   expect(checks).toBe(0);
 
@@ -76,9 +74,7 @@ test("[ERROR-07] [ERROR-08] [API-33] the page recovers by itself, and keeps all 
 
   const before = checks;
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: /^Dinheiro/ }).click();
-  await page.getByRole("button", { name: "Não preciso de troco" }).click();
-  await nextStep(page).click();
+  await payCash(page);
   await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
   await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
   await page.context().setOffline(false);

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright/test";
 import sharp from "sharp";
 import { root } from "../scripts/lib/project.mjs";
-import { OPERATOR_TOKEN } from "../tests/support/storefront";
 import { boardOf, enterBoard } from "./support/board";
 import { aCustomer, card, PHONE } from "./support/board-orders";
 import { placeOrder } from "./support/orders";
@@ -38,12 +37,9 @@ const BOARD_HEADER = 72;
 
 test("an owner makes a shop, finds the way in it, and leaves its card on the tables", async ({ page, ownShop }) => {
   const board = boardOf(ownShop);
-  const answer = await fetch(`http://127.0.0.1:${ownShop.port}/api/operator/invites`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-  });
+  const { code } = await ownShop.operate("POST", "invites", {});
   await page.goto(`${board}/criar`);
-  await page.getByLabel("Código do convite").fill((await answer.json()).code);
+  await page.getByLabel("Código do convite").fill(code);
   await page.getByRole("button", { name: "Começar" }).click();
   await page.getByLabel("Nome da loja").fill("Pizza do Zé");
   await expect(page.getByText(/^Livre:/)).toBeVisible();

@@ -1,22 +1,9 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, nextStep, register, saveAddress, tapUnready } from "./support/customer";
+import { atReview, finish, tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
 const header = (page: Page) => page.getByRole("main").locator("header");
-
-async function atReview(page: Page, brasa: string): Promise<void> {
-  await register(page, brasa);
-  await addProduct(page, brasa, "603", 2);
-  await page.goto(`${brasa}/cart?etapa=entrega`);
-  await saveAddress(page, "Rua dos Pinheiros");
-  await nextStep(page).click();
-  await page.getByRole("button", { name: /^Dinheiro/ }).click();
-  await page.getByRole("button", { name: "Não preciso de troco" }).click();
-  await nextStep(page).click();
-  await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
-}
 
 test("a shop that pauses during the checkout says why and reopens by itself", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");

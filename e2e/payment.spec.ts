@@ -1,12 +1,10 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, nextStep, register, saveAddress } from "./support/customer";
+import { addProduct, confirmed, finish, nextStep, register, saveAddress } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const NUMBER = "4000 0000 0000 0002";
 const popup = (page: Page) => page.getByRole("dialog", { name: /^Pagamento do pedido/ });
-const confirmed = (page: Page) => page.getByRole("heading", { name: "Pedido confirmado!" });
-const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
 
 async function atPayment(page: Page, brasa: string): Promise<void> {
   await addProduct(page, brasa, "603", 2);

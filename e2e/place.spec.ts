@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, confirmLocation, nextStep, register } from "./support/customer";
+import { addProduct, confirmLocation, fillAddress, nextStep, register } from "./support/customer";
 import { watchShifts } from "./support/shifts";
 import { expect, test } from "./support/shop";
 
@@ -52,16 +52,6 @@ test("a bairro's page, found by a search, leads to the menu with that bairro cho
   await expect(page.getByRole("button", { name: "Entregar em Batel · R$ 6,00 · 40-60 min" })).toBeVisible();
 });
 
-test("where the shop does not deliver, the order may be fetched, and no bairro is asked", async ({ page, shop }) => {
-  await openCart(page, shop.of("forno-da-vila"));
-  await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
-  await sheet(page).getByLabel("Seu bairro").fill("copacabana");
-  await sheet(page).getByRole("button", { name: "Retirar na loja, sem taxa" }).click();
-  await page.getByRole("dialog", { name: "Retirar na loja" }).getByRole("button", { name: "Pronto" }).click();
-  await expect(page.getByText("Seu pedido será para retirar na loja.").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Onde entregar/ })).toHaveCount(0);
-});
-
 test("[CHECKOUT-05] [ADDRESS-12] the bairro says fee, minimum and free delivery", async ({ page, shop }) => {
   await openCart(page, shop.of("forno-da-vila"));
   await expect(fee(page)).toHaveCount(0);
@@ -101,27 +91,13 @@ test("[CHECKOUT-07] [ADDRESS-12] step 2 begins with the bairro, then has the add
   await expect(page.getByText("Pedido mínimo R$ 50,00")).toBeVisible();
   await page.getByLabel(/bairro/i).selectOption("batel");
   await nextStep(page).click();
-  await page.getByLabel("CEP").fill("80420000");
-  await page.getByLabel("Rua").fill("Rua Bispo Dom José");
-  await page.getByLabel("Número", { exact: true }).fill("10");
-  await page.getByRole("button", { name: /Salvar/ }).click();
+  await fillAddress(page, "Rua Bispo Dom José", { zip: "80420000" });
   await confirmLocation(page);
   await expect(page.getByText("Grátis a partir de R$ 80,00, sem contar o cupom")).toBeVisible();
   await page.goto(`${forno}/cart`);
   await expect(page.getByRole("button", { name: /^Entregar em Rua Bispo Dom José, 10/ })).toBeVisible();
   await page.goto(forno);
   await expect(page.getByRole("button", { name: /^Entregar em Batel/ })).toBeVisible();
-});
-
-test("a wide window has it too, and each shop has its own", async ({ page, shop }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(shop.of("forno-da-vila"));
-  await page.getByRole("button", { name: "Onde entregar?" }).click();
-  await choosePlace(page, "batel", /^Batel/);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /^Entregar em Batel/ })).toBeFocused();
-  await page.goto(shop.of("brasa"));
-  await expect(page.getByRole("button", { name: "Onde entregar?" })).toBeVisible();
 });
 
 test("the cart beside a wide menu counts with the bairro's minimum and free delivery", async ({ page, shop }) => {
@@ -135,6 +111,9 @@ test("the cart beside a wide menu counts with the bairro's minimum and free deli
   await page.getByRole("button", { name: "Onde entregar?" }).click();
   await choosePlace(page, "portao", /^Portão/);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Entregar em Portão/ })).toBeFocused();
   await expect(panel.getByText("Faltam R$ 10,20 para o pedido mínimo")).toBeVisible();
   await expect(panel.getByText("Faltam R$ 80,20 para entrega grátis")).toBeVisible();
+  await page.goto(shop.of("brasa"));
+  await expect(page.getByRole("button", { name: "Onde entregar?" })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { largeMarket } from "../tests/support/large-market";
 import { expectAccessible } from "./support/accessible";
 import { tapUnready } from "./support/customer";
+import { hold } from "./support/network";
 import { expect, test } from "./support/shop";
 
 const MENU_DATA = /\/menu\/[\w-]+\.json$/;
@@ -12,19 +13,6 @@ function watchRequests(page: Page): string[] {
     if (!/\/(?:_next\/static|media|assets|icon)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   return asked;
-}
-
-/** Delays the menu's data like a slow connection until the returned function is called. */
-async function holdMenuData(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(MENU_DATA, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
 }
 
 test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product, and Back follows", async ({ page, shop }) => {
@@ -98,7 +86,7 @@ test("a double tap adds a product once, and its frame is painted before it close
 });
 
 test("a card tapped before the menu's data opens its product then, with one request", async ({ page, shop }) => {
-  const release = await holdMenuData(page);
+  const release = await hold(page, MENU_DATA);
   const asked = watchRequests(page);
   await page.goto(shop.of("brasa"));
   await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
@@ -124,7 +112,7 @@ test("a card opens the product's own page when the menu's data cannot be loaded"
 test("a card of a product removed since the page was rendered opens the page that says so", async ({ page, shop }) => {
   const menu = largeMarket("encolhe", 20, 2);
   await shop.operate("PUT", "markets/encolhe", menu);
-  const release = await holdMenuData(page);
+  const release = await hold(page, MENU_DATA);
   await page.goto(shop.of("encolhe"));
   await shop.operate("PUT", "markets/encolhe", { ...menu, products: menu.products.slice(1) });
   await page.getByRole("link", { name: /nº 0 / }).click();
@@ -298,7 +286,7 @@ test("[PRODUCT-03] sharing passes the product's name and address, with its optio
 });
 
 test("[SHELL-10] eight placeholders show while the products behind a shared product load", async ({ page, shop }) => {
-  const release = await holdMenuData(page);
+  const release = await hold(page, MENU_DATA);
   await page.goto(`${shop.of("brasa")}/produto/603`);
   const placeholders = page.locator('[data-skeleton="card"]');
   await expect(placeholders).toHaveCount(8);

@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { largeMarket } from "../tests/support/large-market";
 import { enterBoard } from "./support/board";
@@ -10,15 +8,11 @@ const MARKET = "esfiharia";
 const LONG = "Esfiha aberta de massa fina com recheio de carne temperada, tomate, cebola e salsinha "
   .repeat(3)
   .slice(0, 200);
-const PICTURES = process.env.NAMES_PICTURES;
 
-/** Nothing sticks out; for the eyes of whoever changes these screens: `NAMES_PICTURES=folder`. */
+/** Nothing sticks out. */
 async function fits(page: Page, name: string): Promise<void> {
   const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect([name, content]).toEqual([name, width]);
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
 function anEsfiharia() {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expectAccessible } from "./support/accessible";
+import { colourOf, expectAccessible } from "./support/accessible";
 import { broken, expect, test } from "./support/failing-shop";
 
 test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] one tap loads the menu without a reload once the shop responds again", async ({
@@ -69,12 +69,7 @@ test("[ERROR-06] any other message of the store shows in red", async ({ page, fa
   await page.goto(origin);
   const text = page.getByText("Loja em mudança de endereço.");
   await expect(text).toBeVisible();
-  const [red, shown] = await text.evaluate((element) => {
-    const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.color = "var(--bad)";
-    return [getComputedStyle(probe).color, getComputedStyle(element).color];
-  });
-  expect(shown).toBe(red);
+  await expect(text).toHaveCSS("color", await colourOf(page, "--bad"));
   await expect(page.getByText("Problema Técnico")).toHaveCount(0);
   await expectAccessible(page);
 });

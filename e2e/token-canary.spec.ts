@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright/test";
 import { apiTokenOf } from "../tests/support/session-cookie";
 import { startStorefront } from "../tests/support/storefront";
-import { addProduct, nextStep, register, saveAddress } from "./support/customer";
+import { addProduct, nextStep, payCash, register, saveAddress } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 function keptBy(page: Page): Promise<string> {
@@ -43,10 +43,7 @@ test("the API's token appears in a whole visit only in its encrypted cookie", as
     stream?.on("data", (chunk: Buffer) => (log += chunk.toString("utf8")));
   const brasa = `http://brasa.localhost:${shop.port}`;
   const harPath = testInfo.outputPath("visit.har");
-  const context = await browser.newContext({
-    recordHar: { path: harPath, content: "embed" },
-    serviceWorkers: "allow",
-  });
+  const context = await browser.newContext({ recordHar: { path: harPath, content: "embed" }, serviceWorkers: "allow" });
   const traffic = recordTraffic(context);
   const page = await context.newPage();
   const kept: string[] = [];
@@ -60,9 +57,7 @@ test("the API's token appears in a whole visit only in its encrypted cookie", as
   await page.goto(`${brasa}/cart?etapa=entrega`);
   await saveAddress(page, "Rua Canário");
   await nextStep(page).click();
-  await page.getByRole("button", { name: /^Dinheiro/ }).click();
-  await page.getByRole("button", { name: "Não preciso de troco" }).click();
-  await nextStep(page).click();
+  await payCash(page);
   await page.getByRole("button", { name: "Confirmar pedido" }).click();
   await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
   await page.getByRole("link", { name: "Acompanhar pedido" }).click();

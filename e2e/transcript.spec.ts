@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { chooseDistrict, nextStep, register } from "./support/customer";
+import { chooseDistrict, fillAddress, nextStep, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 import { readAloud } from "./support/transcript";
 
@@ -44,10 +44,7 @@ test("an order makes sense when it is only heard", async ({ page, shop }) => {
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await expect(page.getByLabel("CEP")).toBeVisible();
   await read("O endereço");
-  await page.getByLabel("CEP").fill("05422000");
-  await page.getByLabel("Rua").fill("Rua dos Pinheiros");
-  await page.getByLabel("Número", { exact: true }).fill("10");
-  await page.getByRole("button", { name: "Salvar endereço" }).click();
+  await fillAddress(page, "Rua dos Pinheiros");
   await expect(page.getByText("A localização está correta?")).toBeVisible();
   await page.getByRole("button", { name: "Confirmar", exact: true }).click();
   await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();

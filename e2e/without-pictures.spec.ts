@@ -54,7 +54,7 @@ test("the window of a product without a picture begins with its name, in one col
 });
 
 test("dishes with and without a picture share rows as high as their texts", async ({ page, ownShop: shop }) => {
-  await changeMenu(shop.port, "brasa", ({ products }) => {
+  await changeMenu(shop, "brasa", ({ products }) => {
     for (const product of products.slice(3)) Object.assign(product, { image: null });
   });
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -33,3 +33,14 @@ export async function expectAccessible(page: Page, options: RunOptions = {}): Pr
   }, options);
   expect(broken).toEqual([]);
 }
+
+/** A token of the sheet, as `getComputedStyle` says a colour. */
+export function colourOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = `var(${name})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+}

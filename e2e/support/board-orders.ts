@@ -1,5 +1,4 @@
 import type { Browser, Page } from "playwright/test";
-import { OPERATOR_TOKEN } from "../../tests/support/storefront";
 import { boardOf, enterBoard } from "./board";
 import { register } from "./customer";
 import type { Placed } from "./orders";
@@ -10,6 +9,9 @@ export const SOON = { timeout: 12_000 };
 
 export const card = (page: Page, { number }: Placed) =>
   page.getByRole("article", { name: `Pedido ${number}`, exact: true });
+/** Taps a button of an order's card. */
+export const tapOn = (page: Page, order: Placed, name: RegExp, options = {}) =>
+  card(page, order).getByRole("button", { name }).click(options);
 export const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
 export const sound = (page: Page) => page.getByRole("region", { name: "Som" });
 
@@ -27,12 +29,8 @@ export async function aDevice(browser: Browser, shop: Shop, size = PHONE, market
 
 /** Cancels what waits at brasa: other journeys of a worker have left orders that would ring. */
 export async function cancelWaiting(shop: Shop): Promise<void> {
-  const orders = `http://127.0.0.1:${shop.port}/api/operator/markets/brasa/orders`;
-  const answer = await fetch(`${orders}?status=received&limit=200`, {
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-  });
-  const waiting: { order_number: string }[] = (await answer.json()).orders;
-  for (const { order_number: number } of waiting)
+  const { orders } = await shop.operate("GET", "markets/brasa/orders?status=received&limit=200");
+  for (const { order_number: number } of orders)
     await shop.operate("POST", `markets/brasa/orders/${number}/cancel`, { from: "received" });
 }
 

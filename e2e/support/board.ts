@@ -1,25 +1,17 @@
 import type { Page } from "playwright/test";
-import { OPERATOR_TOKEN } from "../../tests/support/storefront";
 import type { Shop } from "./shop";
+
+type OperatedShop = Pick<Shop, "port" | "operate">;
 
 export function boardOf({ port }: Pick<Shop, "port">): string {
   return `http://painel.localhost:${port}`;
 }
 
-/** A new key of a market. */
-export async function aShopKey({ port }: Pick<Shop, "port">, market: string, scope = "all"): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/operator/markets/${market}/keys`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-    body: JSON.stringify({ scope }),
-  });
-  return (await answer.json()).key;
-}
-
 /** Enters the board of a market as its owner does, with a key. */
-export async function enterBoard(page: Page, shop: Pick<Shop, "port">, market: string, scope = "all"): Promise<void> {
+export async function enterBoard(page: Page, shop: OperatedShop, market: string, scope = "all"): Promise<void> {
+  const { key } = await shop.operate("POST", `markets/${market}/keys`, { scope });
   await page.goto(`${boardOf(shop)}/entrar?loja=${market}`);
-  await page.getByLabel("Chave da loja").fill(await aShopKey(shop, market, scope));
+  await page.getByLabel("Chave da loja").fill(key);
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.getByRole("navigation", { name: "Painel" }).waitFor();
 }

@@ -65,14 +65,45 @@ export async function chooseDistrict(page: Page, label: string): Promise<void> {
 export async function saveAddress(page: Page, street: string): Promise<void> {
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
-  await page.getByLabel("CEP").fill("05422000");
-  await page.getByLabel("Rua").fill(street);
-  await page.getByLabel("Número", { exact: true }).fill("10");
-  await page.getByRole("button", { name: /Salvar/ }).click();
+  await fillAddress(page, street);
   await confirmLocation(page);
   await expect(page.getByRole("button", { name: "Adicionar novo endereço" })).toBeVisible();
   await expect(page.getByText(`${street}, 10`).first()).toBeVisible();
 }
+
+/** Fills the form of an address and saves it, which leads to the map. */
+export async function fillAddress(page: Page, street: string, { zip = "05422000", number = "10" } = {}): Promise<void> {
+  await page.getByLabel("CEP").fill(zip);
+  await page.getByLabel("Rua").fill(street);
+  await page.getByLabel("Número", { exact: true }).fill(number);
+  await page.getByRole("button", { name: /Salvar/ }).click();
+}
+
+/** Chooses cash without change at step 3, and goes on. */
+export async function payCash(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Dinheiro/ }).click();
+  await page.getByRole("button", { name: "Não preciso de troco" }).click();
+  await nextStep(page).click();
+}
+
+/** A new customer at step 2, with so many Batata Rústica. */
+export async function atDelivery(page: Page, origin: string, times = 1): Promise<void> {
+  await register(page, origin);
+  await addProduct(page, origin, "603", times);
+  await page.goto(`${origin}/cart?etapa=entrega`);
+}
+
+/** A new customer at step 4: two Batata Rústica to Rua dos Pinheiros, in cash. */
+export async function atReview(page: Page, origin: string): Promise<void> {
+  await atDelivery(page, origin, 2);
+  await saveAddress(page, "Rua dos Pinheiros");
+  await nextStep(page).click();
+  await payCash(page);
+  await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
+}
+
+export const confirmed = (page: Page) => page.getByRole("heading", { name: "Pedido confirmado!" });
+export const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
 
 export async function confirmLocation(page: Page): Promise<void> {
   await expect(page.getByText("A localização está correta?")).toBeVisible();

@@ -1,4 +1,4 @@
-import { OPERATOR_TOKEN } from "../../tests/support/storefront";
+import type { Shop } from "./shop";
 
 type Choice = { id: string; name: string; price: number; available?: boolean };
 
@@ -7,13 +7,12 @@ export type MarketDocument = {
   products: (Choice & { variations?: Choice[]; complements?: Choice[] })[];
 };
 
-export async function changeMenu(port: number, market: string, edit: (menu: MarketDocument) => void): Promise<void> {
-  const address = `http://127.0.0.1:${port}/api/operator/markets/${market}`;
-  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
-  const menu: MarketDocument = await (await fetch(`${address}?pictures=paths`, { headers })).json();
+type Operated = Pick<Shop, "operate">;
+
+export async function changeMenu(shop: Operated, market: string, edit: (menu: MarketDocument) => void): Promise<void> {
+  const menu: MarketDocument = await shop.operate("GET", `markets/${market}?pictures=paths`);
   edit(menu);
-  const answer = await fetch(address, { method: "PUT", headers, body: JSON.stringify(menu) });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  await shop.operate("PUT", `markets/${market}`, menu);
 }
 
 export function productIn(menu: MarketDocument, id: string): MarketDocument["products"][number] {

@@ -66,3 +66,16 @@ export async function networkTo(shopPort: number, context: BrowserContext): Prom
     },
   };
 }
+
+/** Holds what the page asks for at these addresses, like a slow connection, until the returned function is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}

@@ -11,8 +11,9 @@ export type Shop = {
   port: number;
   dataDir: string;
   of(market: string): string;
-  /** Makes an operator's call; throws unless the response is 2xx. */
-  operate(method: string, path: string, body: unknown): Promise<void>;
+  /** Makes an operator's call and reads its answer; throws unless the response is 2xx. */
+  // biome-ignore lint/suspicious/noExplicitAny: Each call has an answer of its own.
+  operate(method: string, path: string, body?: unknown): Promise<any>;
   /** Stops the server; its data stays until the test is over. */
   stop(): Promise<void>;
   /** Queries the database of a stopped server. */
@@ -73,7 +74,9 @@ function operateAt(port: number): Shop["operate"] {
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text && JSON.parse(text);
   };
 }
 

@@ -11,11 +11,7 @@ import { test as base, expect } from "./shop";
 /** Scales every latency of the vendor and every time limit of the storefront. */
 export const TIME_SCALE = 0.2;
 
-export type VendorShop = {
-  vendor: ServedVendor;
-  alfa: string;
-  orders: BookedOrder[];
-};
+export type VendorShop = { vendor: ServedVendor; alfa: string; orders: BookedOrder[] };
 
 type OpenVendorShop = (deviations: Partial<Deviations>) => Promise<VendorShop>;
 
