@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { describe, expect, test } from "vitest";
 import { categoryMetadata, menuMetadata, productMetadata } from "@/lib/server/seo/metadata";
 import { fieldsOf } from "./google-fields";
+import { everyNode } from "./schema-org";
 import { DEMOS, dataOfPages, type Shop, shops } from "./shops";
 import { mistakesOf } from "./vocabulary";
 
@@ -115,11 +116,4 @@ function documentedTypes(node: Node): string[] {
   return types.filter((type) =>
     ["WebSite", "Restaurant", "Product", "Offer", "BreadcrumbList", "ListItem"].includes(type),
   );
-}
-
-function everyNode(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(everyNode);
-  if (typeof value !== "object" || value === null) return [];
-  const node = value as Node;
-  return [...(node["@type"] === undefined ? [] : [node]), ...Object.values(node).flatMap(everyNode)];
 }

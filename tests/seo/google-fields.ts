@@ -14,14 +14,7 @@ export const GOOGLE_FIELDS: Readonly<Record<string, Fields>> = {
   Restaurant: {
     required: ["name", "address"],
     recommended: [
-      "geo",
-      "menu",
-      "openingHoursSpecification",
-      "priceRange",
-      "servesCuisine",
-      "telephone",
-      "url",
-      "image",
+      ...["geo", "menu", "openingHoursSpecification", "priceRange", "servesCuisine", "telephone", "url", "image"],
     ],
     unknown: {
       aggregateRating: "ratings stay on the device",

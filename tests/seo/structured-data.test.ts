@@ -27,18 +27,8 @@ function productData(product: Product) {
 describe("a block's text", () => {
   const hostile = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
-    fc.constantFrom(
-      "</script>",
-      "<!--",
-      "<script>",
-      "]]>",
-      "\u2028",
-      "\u2029",
-      "\\u003c/script>",
-      "&lt;/script&gt;",
-      '"',
-      "\\",
-    ),
+    fc.constantFrom(...["</script>", "<!--", "<script>", "]]>", "&lt;/script&gt;"]),
+    fc.constantFrom(...["\u2028", "\u2029", "\\u003c/script>", '"', "\\"]),
   );
   const hostileText = fc.array(hostile, { maxLength: 6 }).map((parts) => parts.join(""));
 
@@ -86,12 +76,7 @@ describe("the restaurant", () => {
       telephone: "+558155500163",
       servesCuisine: "Regional",
       priceRange: "R$ 20 a R$ 60",
-      address: {
-        streetAddress: "Rua A, 1",
-        addressLocality: "Recife",
-        addressRegion: "PE",
-        postalCode: "50030-230",
-      },
+      address: { streetAddress: "Rua A, 1", addressLocality: "Recife", addressRegion: "PE", postalCode: "50030-230" },
       geo: { latitude: -8, longitude: -34 },
     });
   });
@@ -104,9 +89,7 @@ describe("the restaurant", () => {
     const address = `${ORIGIN}/cardapio/c-lanches`;
     const [menu] = structuredDataOf(inPage(menuOf(ORIGIN, [section])));
     expect(menu).toMatchObject({ "@id": `${ORIGIN}/#cardapio`, url: `${ORIGIN}/` });
-    expect(menu?.["@type"] === "Menu" && menu.hasMenuSection).toEqual([
-      { "@type": "MenuSection", name: "Lanches", url: address },
-    ]);
+    expect(menu?.hasMenuSection).toEqual([{ "@type": "MenuSection", name: "Lanches", url: address }]);
     const [page] = structuredDataOf(inPage(categoryDataOf(ORIGIN, section)));
     expect(page).toMatchObject({
       name: "Lanches",
@@ -134,16 +117,13 @@ describe("the restaurant", () => {
       const products = Array.from({ length: count }, (_, n) => aProduct({ id: `${n}` }));
       const data = categoryDataOf(ORIGIN, { category: { id: "c", name: "Lanches" }, products });
       const [section] = structuredDataOf(inPage(data));
-      return section?.["@type"] === "MenuSection" ? section.hasMenuItem?.length : null;
+      return section?.hasMenuItem?.length;
     };
     expect([itemsOf(500), itemsOf(501)]).toEqual([500, undefined]);
   });
 
   test("is called by its number in the world, and by a service number as it is", () => {
-    const phoneOf = (phone: string) => {
-      const [node] = structuredDataOf(inPage(restaurantOf(ORIGIN, aMarket({ phone }))));
-      return node?.["@type"] === "Restaurant" ? node.telephone : null;
-    };
+    const phoneOf = (phone: string) => structuredDataOf(inPage(restaurantOf(ORIGIN, aMarket({ phone }))))[0]?.telephone;
     expect(phoneOf("(11) 5550-0142")).toBe("+551155500142");
     expect(phoneOf("11 95550-0142")).toBe("+5511955500142");
     expect(phoneOf("55 11 95550-0142")).toBe("+5511955500142");
