@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
 import { spokenLine, spokenRemoval } from "@/lib/domain/cart/announcements";
 import { acceptAllCopy, changeCopy, spokenChanges, spokenSettled } from "@/lib/domain/cart/change-copy";
-import type { CartLine } from "@/lib/domain/cart/line";
 import type { LineChange } from "@/lib/domain/cart/reprice";
+import { aLine } from "../support/cart-line";
 
 const named = { key: "k", name: "X-burger" };
 const options = { ...named, kind: "options", left: [{ name: "Ovo", qty: 2 }], missing: null } as const;
-const burger: CartLine = {
-  id: "1",
-  name: "X-burger",
-  image: null,
-  price: 3_200,
-  qty: 2,
-  note: "",
-  variation: null,
-  selectedComplements: [],
-};
+const burger = aLine({ id: "1", name: "X-burger", price: 3_200, qty: 2 });
 
 test.each<[LineChange, string]>([
   [{ ...named, kind: "price", before: 3_200, after: 3_400 }, "O preço mudou de R$ 32,00 para R$ 34,00."],

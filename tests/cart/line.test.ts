@@ -5,6 +5,7 @@ import { unitCount, withLine, withLineAt, withQuantity, withReplaced } from "@/l
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import { parseStoredCart } from "@/lib/domain/checkout/stored-cart";
 import { unitPriceOf } from "@/lib/domain/menu/selection";
+import { aLine as aBurger } from "../support/cart-line";
 import { aChoice } from "../support/menu-arbitraries";
 import { aGroup, aProduct, aVariation } from "../support/product";
 
@@ -25,25 +26,14 @@ describe("prices", () => {
     );
   });
 
-  test("[CART-13] a line's total is unit price times quantity", () => {
-    fc.assert(
-      fc.property(aLine, (line) => {
-        expect(lineTotal(line)).toBe(unitPrice(line) * line.qty);
-      }),
-    );
-  });
-
-  test("[CART-14] the subtotal adds price, variation and every option times its quantity, times the line's", () => {
-    const line: CartLine = {
-      id: "1",
-      name: "Pizza",
-      image: null,
+  test("[CART-13] [CART-14] the subtotal adds price, variation and every option times its quantity, times the line's", () => {
+    const line = aBurger({
       price: 4_000,
       qty: 3,
-      note: "",
       variation: { id: "g", name: "Grande", price: 500 },
       selectedComplements: [{ id: "e", name: "Extras", options: [{ id: "b", name: "Bacon", price: 300, qty: 2 }] }],
-    };
+    });
+    expect(lineTotal(line)).toBe((4_000 + 500 + 2 * 300) * 3);
     const plain: CartLine = { ...line, variation: null, selectedComplements: [], qty: 1 };
     expect(totalsOf([line, plain], null).subtotal).toBe((4_000 + 500 + 2 * 300) * 3 + 4_000);
   });
@@ -108,23 +98,14 @@ describe("equality of lines", () => {
     const extras = (id: string, option: string, qty: number) => [
       { id, name: "Extras", options: [{ id: option, name: "Bacon", price: 300, qty }] },
     ];
-    const line = {
-      id: "1",
-      name: "X",
-      image: null,
-      price: 100,
-      qty: 1,
-      note: "",
-      selectedComplements: extras("e", "b", 1),
-    };
+    const line = aBurger({ selectedComplements: extras("e", "b", 1) });
     const all: CartLine[] = [
-      { ...line, variation: null },
-      { ...line, id: "2", variation: null },
+      line,
+      { ...line, id: "2" },
       { ...line, variation },
       { ...line, variation: { ...variation, id: "p" } },
       ...[extras("f", "b", 1), extras("e", "c", 1), extras("e", "b", 2)].map((selectedComplements) => ({
         ...line,
-        variation: null,
         selectedComplements,
       })),
     ];

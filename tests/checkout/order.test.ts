@@ -10,6 +10,7 @@ import { invoiceNote } from "@/lib/domain/checkout/invoice";
 import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
 import { type PaymentSelection, selectedPayment } from "@/lib/domain/payment/choice";
 import { NOTHING_GIVEN } from "@/lib/domain/payment/memory";
+import { aLine } from "../support/cart-line";
 
 function selection(type: object, stored: object, memory: object = {}): PaymentSelection {
   const offered = [paymentTypeSchema.parse(type)];
@@ -19,19 +20,14 @@ function selection(type: object, stored: object, memory: object = {}): PaymentSe
   return selected;
 }
 
-const line: CartLine = {
-  id: "7",
-  name: "Pizza",
-  image: null,
-  price: 4_000,
-  qty: 2,
-  note: "bem assada ",
+const line = aLine({
+  ...{ name: "Pizza", price: 4_000, qty: 2, note: "bem assada " },
   variation: { id: "g", name: "Grande", price: 1_000 },
   selectedComplements: [
     { id: "b", name: "Borda", options: [{ id: "c", name: "Catupiry", price: 500, qty: 1 }] },
     { id: "e", name: "Extras", options: [{ id: "o", name: "Orégano", price: 0, qty: 2 }] },
   ],
-};
+});
 const draft: OrderDraft = {
   market: "brasa",
   lines: [line],

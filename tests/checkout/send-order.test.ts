@@ -119,10 +119,7 @@ describe("sending an order", () => {
       looks,
       orders: [anOrder({ order_items: [{ item_name: "Suco", amount: 1, price: 1 }] })],
     });
-    expect(await sendOrder(listed.calls, listed.memory)).toMatchObject({
-      kind: "unknown",
-      orders: [{ id: "12" }],
-    });
+    expect(await sendOrder(listed.calls, listed.memory)).toMatchObject({ kind: "unknown", orders: [{ id: "12" }] });
     const unlisted = aBrowser({ sends, looks, orders: null });
     expect(await sendOrder(unlisted.calls, unlisted.memory)).toMatchObject({ kind: "unknown", orders: null });
   });
@@ -168,11 +165,7 @@ describe("sending an order", () => {
     const { calls, memory } = aBrowser({ sends: [ok(receipt)], orders: [anOrder()] });
     expect(await sendOrder(calls, memory)).toMatchObject({ kind: "placed", id: "12", order: { id: "12" } });
     const silent = aBrowser({ sends: [ok(receipt)], orders: null });
-    expect(await sendOrder(silent.calls, silent.memory)).toMatchObject({
-      kind: "placed",
-      id: null,
-      order: null,
-    });
+    expect(await sendOrder(silent.calls, silent.memory)).toMatchObject({ kind: "placed", id: null, order: null });
   });
 });
 

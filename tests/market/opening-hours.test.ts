@@ -147,14 +147,8 @@ test("the next opening is the soonest start after now", () => {
 
 /** Zones with half hours, with summer time, on both sides of the date line, and Brazil's own. */
 const zones = fc.constantFrom(
-  "America/Sao_Paulo",
-  "America/Manaus",
-  "America/Rio_Branco",
-  "America/Noronha",
-  "America/New_York",
-  "Asia/Kolkata",
-  "Pacific/Auckland",
-  "Pacific/Pago_Pago",
+  ...["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco", "America/Noronha", "America/New_York"],
+  ...["Asia/Kolkata", "Pacific/Auckland", "Pacific/Pago_Pago"],
 );
 const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) }).map((time) => new Date(time));
 

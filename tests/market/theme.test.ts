@@ -7,10 +7,7 @@ const extremes = ["#000000", "#ffffff", "#ffff00", "#0000ff", "#777777", "#14110
   (value) => [value] as [string],
 );
 
-const grounds = {
-  light: ["#f7f5f2", "#ffffff", "#f1eeea"],
-  dark: ["#14110e", "#1e1a16", "#2a251f"],
-};
+const grounds = { light: ["#f7f5f2", "#ffffff", "#f1eeea"], dark: ["#14110e", "#1e1a16", "#2a251f"] };
 const texts = { light: ["#201b16", "#665e55"], dark: ["#f5f1ec", "#b3aaa0"] };
 
 test.each(["light", "dark"] as const)("makes every text pair readable whatever the shop chose (%s)", (scheme) => {

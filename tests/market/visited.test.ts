@@ -31,12 +31,8 @@ test("[PERSIST-01] a dismissed hint stays dismissed on later visits", () => {
 });
 
 test.each([
-  "",
-  "{",
-  "null",
-  '{"version":1}',
-  '{"version":2,"state":{"name":"Brasa","updatedAt":1}}',
-  '{"version":1,"state":{"name":5,"updatedAt":1}}',
+  ...["", "{", "null", '{"version":1}'],
+  ...['{"version":2,"state":{"name":"Brasa","updatedAt":1}}', '{"version":1,"state":{"name":5,"updatedAt":1}}'],
 ])("ignores what cannot be read (%s)", (text) => {
   storage.values.set(storeKey("brasa"), text);
   expect(readVisited("brasa")).toBeNull();

@@ -9,21 +9,14 @@ import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { toCentavos } from "@/lib/domain/money";
 import { anOrder } from "../orders/an-order";
+import { aLine as aBurger } from "../support/cart-line";
 import { aChoice, anyProduct } from "../support/menu-arbitraries";
 
 /** Text that only a person could have written, in every customer field of our types. */
 const CANARY = "maria.canario@exemplo.com.br 123.456.789-09";
 const PERSON = {
-  customer_name: CANARY,
-  customer_phone: CANARY,
-  full_address: CANARY,
-  number: CANARY,
-  neighborhood_name: CANARY,
-  address_name: CANARY,
-  city: CANARY,
-  zip_code: CANARY,
-  complement: CANARY,
-  reference: CANARY,
+  ...{ customer_name: CANARY, customer_phone: CANARY, full_address: CANARY, number: CANARY, address_name: CANARY },
+  ...{ neighborhood_name: CANARY, city: CANARY, zip_code: CANARY, complement: CANARY, reference: CANARY },
   observations: CANARY,
   order_items: [{ item_name: "X-Burger", amount: 1, price: 1, observations: CANARY }],
 };
@@ -96,16 +89,11 @@ describe("an event", () => {
 });
 
 test("a purchase has the shop's order number, the items' price after the discount, and a separate fee", () => {
-  const line: CartLine = {
-    id: "102",
-    name: "Brasa Bacon",
-    image: null,
-    price: 3_690,
-    qty: 2,
-    note: CANARY,
+  const line = aBurger({
+    ...{ id: "102", name: "Brasa Bacon", price: 3_690, qty: 2, note: CANARY },
     variation: { id: "102v2", name: "Duplo", price: 1_200 },
     selectedComplements: [{ id: "a", name: "Adicionais", options: [{ id: "b", name: "Bacon", price: 500, qty: 2 }] }],
-  };
+  });
   expect(lineTotal(line)).toBe(11_780);
   expect(JSON.parse(JSON.stringify(purchase(order({ total: 106.02, delivery_tax: 4.9 }), [line])))).toEqual({
     name: "purchase",

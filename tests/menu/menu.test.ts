@@ -2,12 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
-import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/domain/menu/product-path";
-import { sectionsOf } from "@/lib/domain/menu/sections";
-import { firstMissing, initialSelection, unitPriceOf } from "@/lib/domain/menu/selection";
-import { startingPrice } from "@/lib/domain/menu/starting-price";
-import { aChoice, anyProduct } from "../support/menu-arbitraries";
+import { unitPriceOf } from "@/lib/domain/menu/selection";
+import { anyProduct } from "../support/menu-arbitraries";
 
 describe("a group", () => {
   const answer = (category: object) =>
@@ -103,40 +100,6 @@ describe("a product's address", () => {
     expect(productOfSegment(products, "1-2-suco")?.id).toBe("1-2");
     expect(productOfSegment(products, "12")?.id).toBe("12");
     expect(productOfSegment(products, "123-suco")).toBeNull();
-  });
-});
-
-test("[MENU-09] a category without products makes no section", () => {
-  const product = { categoryId: "b" } as Product;
-  const sections = sectionsOf(
-    [
-      { id: "a", name: "A" },
-      { id: "b", name: "B" },
-    ],
-    [product],
-  );
-  expect(sections.map((section) => section.category.id)).toEqual(["b"]);
-});
-
-describe("the price on the card", () => {
-  test("is the least that can be added", () => {
-    fc.assert(
-      fc.property(aChoice, ({ product, selection }) => {
-        if (firstMissing(product, selection)) return;
-        expect(unitPriceOf(product, selection)).toBeGreaterThanOrEqual(startingPrice(product).amount);
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  test("is the product's own without variations or required choices", () => {
-    fc.assert(
-      fc.property(anyProduct, (product) => {
-        const plain = { ...product, variations: [], groups: [] };
-        expect(startingPrice(plain)).toEqual({ amount: plain.price, varies: false });
-        expect(unitPriceOf(plain, initialSelection(plain))).toBe(plain.price);
-      }),
-    );
   });
 });
 

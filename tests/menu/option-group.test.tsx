@@ -2,23 +2,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { OptionGroup } from "@/components/product/option-group";
-import type { Group, Option } from "@/lib/domain/menu/product";
+import { aGroup, anOption } from "../support/product";
 
-const option = (name: string, maxQuantity = 2): Option => ({
-  id: name,
-  name,
-  price: 100,
-  maxQuantity,
-  available: true,
-});
-const extras: Group = {
-  id: "g",
-  name: "Extras",
-  min: 0,
-  max: 3,
-  isRequired: false,
-  options: [option("Bacon"), option("Ovo"), option("Queijo")],
-};
+const names = ["Bacon", "Ovo", "Queijo"];
+const options = names.map((name) => anOption({ id: name, name, maxQuantity: 2 }));
+const extras = aGroup({ id: "g", max: 3, options });
 
 function buttons(quantities: Record<string, number>): Record<string, boolean> {
   const selection = { variationId: null, quantities: { g: quantities } };
@@ -54,6 +42,6 @@ test("[PRODUCT-14] plus is disabled at the option's maximum, and everywhere once
 
 test("[PRODUCT-06] each option has its own stepper", () => {
   expect(Object.keys(buttons({})).sort()).toEqual(
-    ["Bacon", "Ovo", "Queijo"].flatMap((name) => [`Aumentar ${name}`, `Diminuir ${name}`]).sort(),
+    names.flatMap((name) => [`Aumentar ${name}`, `Diminuir ${name}`]).sort(),
   );
 });

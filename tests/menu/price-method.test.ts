@@ -63,31 +63,12 @@ describe("a unit's price", () => {
     expect(2_500 + priceOfChoices(choices)).toBe(7_050);
   });
 
-  test.each([
-    [
-      [
-        { price: 1, qty: 1 },
-        { price: 2, qty: 1 },
-      ],
-      2,
-    ],
-    [
-      [
-        { price: 1, qty: 2 },
-        { price: 2, qty: 1 },
-      ],
-      1,
-    ],
-    [
-      [
-        { price: 5_201, qty: 1 },
-        { price: 6_800, qty: 1 },
-      ],
-      6_001,
-    ],
-    [[], 0],
-  ])("rounds the mean half up, once: %j is %i", (pool, mean) => {
-    expect(priceOfChoices(pool.map((each) => ({ ...each, priceMethod: "AVG" as const })))).toBe(mean);
+  test("rounds the mean half up, once", () => {
+    const mean = (...pool: [price: number, qty: number][]) =>
+      priceOfChoices(pool.map(([price, qty]) => ({ price, qty, priceMethod: "AVG" as const })));
+    expect([mean([1, 1], [2, 1]), mean([1, 2], [2, 1]), mean([5_201, 1], [6_800, 1]), mean()]).toEqual([
+      2, 1, 6_001, 0,
+    ]);
   });
 
   test("takes the option's price in the chosen size, and its own for a size without one", () => {

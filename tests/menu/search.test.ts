@@ -5,8 +5,7 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import type { Product } from "@/lib/domain/menu/product";
 import { createMenuSearch, type MenuSearch } from "@/lib/domain/menu/search";
-import { singular } from "@/lib/domain/menu/words";
-import { fold, foldWithPositions } from "@/lib/domain/text/fold";
+import { fold } from "@/lib/domain/text/fold";
 import { spellingKey } from "@/lib/domain/text/spelling";
 import { aGroup, anOption, aProduct } from "../support/product";
 
@@ -237,13 +236,7 @@ describe("a name in another spelling", () => {
     const find = called([
       ...DRINKS,
       ...others,
-      "X-Tudo",
-      "X Salada",
-      "Meio Quilo de 500g",
-      "Cheddar e Bacon",
-      "Quibe",
-      "Yakisoba",
-      "X-Burger",
+      ...["X-Tudo", "X Salada", "Meio Quilo de 500g", "Cheddar e Bacon", "Quibe", "Yakisoba", "X-Burger"],
     ]);
     expect(find(text)[0]?.product.name).toBe(name);
   });
@@ -263,18 +256,7 @@ describe("a name in another spelling", () => {
   });
 
   const word = fc.constantFrom(
-    "Coca",
-    "Açaí",
-    "Pão",
-    "Bacon",
-    "Frango",
-    "Suco",
-    "X",
-    "Red",
-    "Bull",
-    "da",
-    "Casa",
-    "Mate",
+    ...["Coca", "Açaí", "Pão", "Bacon", "Frango", "Suco", "X", "Red", "Bull", "da", "Casa", "Mate"],
   );
   const number = fc.constantFrom("Um", "Dois", "Três", "Quatro", "Cinco", "Seis", "Sete", "Oito", "Nove", "Dez");
   const amount = fc
@@ -340,34 +322,6 @@ describe("a name in another spelling", () => {
         },
       ),
       { numRuns: 300 },
-    );
-  });
-});
-
-describe("a word", () => {
-  test.each([
-    ["porcoes", "porcao"],
-    ["paes", "pao"],
-    ["pasteis", "pastel"],
-    ["combos", "combo"],
-    ["bons", "bom"],
-    ["sabores", "sabor"],
-    ["smash", "smash"],
-    ["cookies", "cookie"],
-    ["pf", "pf"],
-  ])("the singular of %s is %s", (many, one) => {
-    expect(singular(many)).toBe(one);
-  });
-
-  test("folded keeps the position of each letter", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        const { folded, positions } = foldWithPositions(text);
-        expect(positions).toHaveLength(folded.length);
-        expect([...positions].sort((a, b) => a - b)).toEqual(positions);
-        expect(fold(folded)).toBe(folded);
-      }),
-      { seed: 3 },
     );
   });
 });

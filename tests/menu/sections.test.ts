@@ -3,7 +3,7 @@ import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/dom
 import { sectionsOf } from "@/lib/domain/menu/sections";
 import { aProduct } from "../support/product";
 
-test("each section has its own products, sections and products in the API's order", () => {
+test("[MENU-09] each section has its own products, one without makes none, sections and products in the API's order", () => {
   const categories = ["doces", "lanches", "vazia", "bebidas"].map((id) => ({ id, name: id }));
   const products = ["lanches", "doces", "lanches", "bebidas"].map((categoryId, n) =>
     aProduct({ id: `${n}`, categoryId }),

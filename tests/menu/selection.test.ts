@@ -7,10 +7,8 @@ import {
   groupHint,
   groupTotal,
   initialSelection,
-  isSingleChoice,
   limitsOf,
   offeredGroups,
-  optionLimit,
   pickerGroup,
   quantityOf,
   unitPriceOf,
@@ -122,25 +120,6 @@ describe("a stepper", () => {
     const extras = group();
     const selection = withOption(extras, { variationId: null, quantities: {} }, "a", -3);
     expect(quantityOf(selection, "g", "a")).toBe(0);
-  });
-
-  test("adds up to the limit, and no further", () => {
-    fc.assert(
-      fc.property(aChoice, ({ product, selection }) => {
-        for (const each of product.groups.filter((candidate) => !isSingleChoice(candidate, selection.variationId)))
-          for (const option of each.options) {
-            const limit = optionLimit(each, selection, option.id);
-            const more = withOption(each, selection, option.id, limit + 5);
-            expect(quantityOf(more, each.id, option.id)).toBe(limit);
-          }
-      }),
-    );
-  });
-
-  test("another radio row replaces the first", () => {
-    const single = group({ min: 1, max: 1 });
-    const first = withOption(single, { variationId: null, quantities: {} }, "a", 1);
-    expect(withOption(single, first, "b", 1).quantities).toEqual({ g: { b: 1 } });
   });
 
   test("a sold-out radio row does not replace the chosen one", () => {

@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { productFromResponse } from "@/lib/contract/menu/read-product";
-import { lineOf, unitPrice } from "@/lib/domain/cart/line";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Product } from "@/lib/domain/menu/product";
 import {
@@ -14,11 +10,8 @@ import {
   quantityOf,
   type Selection,
   unitPriceOf,
-  withOption,
 } from "@/lib/domain/menu/selection";
 import { priceRange, startingPrice, startingPriceFrom } from "@/lib/domain/menu/starting-price";
-import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
-import { largeMarket } from "../support/large-market";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 
 /** Everything that can be ordered: each size with each quantity of each option within its limits. */
@@ -159,66 +152,3 @@ function hasNoExtras(product: Product, { variationId, quantities }: Selection): 
     return group.priceMethod !== undefined || total === limitsOf(group, variationId).min;
   });
 }
-
-/** The rules as they were before price methods, word for word. */
-const before = {
-  unitPrice(product: Product, selection: Selection): number {
-    let price = product.price + (product.variations.find(({ id }) => id === selection.variationId)?.price ?? 0);
-    for (const group of product.groups)
-      for (const option of group.options) price += option.price * (selection.quantities[group.id]?.[option.id] ?? 0);
-    return price;
-  },
-  startingPrice(product: Product): { amount: number; varies: boolean } {
-    const variations = product.variations.filter((each) => each.available).map((each) => each.price);
-    let lowest = variations.length > 0 ? Math.min(...variations) : 0;
-    let varies = variations.some((each) => each !== lowest);
-    for (const group of product.groups) {
-      if (group.min === 0) continue;
-      const prices = group.options
-        .filter((option) => option.available)
-        .flatMap((option) => Array<number>(Math.min(option.maxQuantity, group.min)).fill(option.price))
-        .sort((a, b) => a - b);
-      lowest += prices.slice(0, group.min).reduce((sum, each) => sum + each, 0);
-      varies ||= prices.some((each) => each !== prices[0]);
-    }
-    return { amount: product.price + lowest, varies };
-  },
-};
-
-function menusOfTheRepository(): [string, Product[]][] {
-  const folder = join("lib", "embedded-api", "catalogue", "demo");
-  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  const written = [...files.map((file) => join(folder, file)), join("docs", "pizzaria.json")].map((file) => {
-    const text = readFileSync(file, "utf8").replaceAll(/"pictures\/[^"]+"/g, "null");
-    return [file, JSON.parse(text)] as const;
-  });
-  return [...written, ["a large market", largeMarket("mercado", 80)] as const].map(([name, document]) => {
-    const parsed = parseDocument(document);
-    if (!parsed.ok) throw new Error(`${name}: ${JSON.stringify(parsed.error[0])}`);
-    const products = parsed.value.products.map((product) =>
-      productFromResponse({ ...product, category: { ...product.category, name: null } }),
-    );
-    return [name, products.filter(({ groups }) => groups.every(({ priceMethod }) => priceMethod === undefined))];
-  });
-}
-
-describe.each(menusOfTheRepository())("%s, as far as it is summed", (_name, products) => {
-  test("costs what it cost before, to the centavo", () => {
-    expect(products.length).toBeGreaterThan(0);
-    const plain = products.filter(({ groups }) => groups.every((group) => group.options.every((each) => !each.prices)));
-    expect(plain.length).toBeGreaterThan(0);
-    for (const product of plain) {
-      expect(startingPrice(product)).toEqual(before.startingPrice(product));
-      for (const variationId of [null, ...product.variations.map(({ id }) => id)]) {
-        let selection: Selection = { variationId, quantities: {} };
-        for (const group of product.groups)
-          for (const [index, option] of group.options.entries()) {
-            selection = withOption(group, selection, option.id, 1 + (index % 3));
-            const price = before.unitPrice(product, selection);
-            expect(unitPriceOf(product, selection)).toBe(price);
-            expect(unitPrice(lineOf(product, selection, "", 1))).toBe(price);
-          }
-      }
-    }
-  });
-});

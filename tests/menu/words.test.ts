@@ -15,6 +15,14 @@ describe("the singular of a word", () => {
     ["arrozes", "arroz"],
     ["massas", "massa"],
     ["sais", "sal"],
+    ["porcoes", "porcao"],
+    ["paes", "pao"],
+    ["pasteis", "pastel"],
+    ["bons", "bom"],
+    ["sabores", "sabor"],
+    ["cookies", "cookie"],
+    ["smash", "smash"],
+    ["pf", "pf"],
   ])("%s is %s", (many, one) => {
     expect(singular(many)).toBe(one);
   });
@@ -54,6 +62,8 @@ test("each folded letter comes from the letter at its position, also after accen
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const { folded, positions } = foldWithPositions(text);
+      expect([positions.length, fold(folded)]).toEqual([folded.length, folded]);
+      expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
       for (const [at, position] of positions.entries()) {
         const letter = String.fromCodePoint(text.codePointAt(position) ?? 0);
         expect(fold(letter)).toContain(folded[at]);

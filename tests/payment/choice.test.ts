@@ -33,13 +33,7 @@ const summary = { id: "sandbox-4242", last4: "4242", name: "ANA", exp: "12/30" }
 describe("the payment choice", () => {
   test("[PAYMENT-11] shows the icon that fits the name", () => {
     const names = [
-      "Dinheiro",
-      "Cartão de Crédito",
-      "CARTÃO DE DÉBITO",
-      "Pix Manual",
-      "Máquina POS",
-      "Depósito",
-      "Vale",
+      ...["Dinheiro", "Cartão de Crédito", "CARTÃO DE DÉBITO", "Pix Manual", "Máquina POS", "Depósito", "Vale"],
     ];
     expect(names.map(kindOf)).toEqual(["cash", "credit", "debit", "pix", "pos", "other", "other"]);
     expect(names.map((name) => paymentIcon(name))).toEqual([
@@ -213,23 +207,8 @@ describe("the change amount", () => {
   });
 
   test.each([
-    "2x50",
-    "50/100",
-    "50 ou 100",
-    "50 100",
-    "2 notas de 50",
-    "duas notas de cinquenta",
-    "cinquenta e cem",
-    "vinte e trinta",
-    "cinco e dez",
-    "50 mil",
-    "1e2",
-    "-50",
-    "50+50",
-    "depende",
-    "?",
-    "nota de",
-    "reais",
+    ...["2x50", "50/100", "50 ou 100", "50 100", "2 notas de 50", "duas notas de cinquenta", "cinquenta e cem"],
+    ...["vinte e trinta", "cinco e dez", "50 mil", "1e2", "-50", "50+50", "depende", "?", "nota de", "reais"],
   ])("is refused, and never becomes another sum, at '%s'", (text) => {
     expect(parseChange(text, 0)).toEqual({ ok: false, error: "NOT_AN_AMOUNT" });
   });

@@ -32,18 +32,9 @@ describe("who collects", () => {
   });
 
   test.each([
-    "Pix na maquineta",
-    "Pix com o entregador",
-    "Cartão ou Pix",
-    "PIX / Débito",
-    "Pix ao motoboy",
-    "Pix ao receber",
-    "Pix no ato da entrega",
-    "Pix no balcão",
-    "Pix presencial",
-    "Pixel",
-    "Cartão online ou na entrega",
-    "Dinheiro",
+    ...["Pix na maquineta", "Pix com o entregador", "Cartão ou Pix", "PIX / Débito", "Pix ao motoboy"],
+    ...["Pix ao receber", "Pix no ato da entrega", "Pix no balcão", "Pix presencial", "Pixel"],
+    ...["Cartão online ou na entrega", "Dinheiro"],
   ])("collects '%s' at the door, also where the shop has a key", (name) => {
     expect(payAtOf(type(name), null, withKey)).toBe("DOOR");
     expect(payAtOfNames(name, null)).toBe("DOOR");
@@ -52,12 +43,8 @@ describe("who collects", () => {
   });
 
   test.each([
-    "Pix",
-    "pix_manual",
-    "PIX (chave da loja)",
-    "Pix antes da entrega",
-    "Pix (não levamos maquininha)",
-    "Pix online",
+    ...["Pix", "pix_manual", "PIX (chave da loja)", "Pix antes da entrega"],
+    ...["Pix (não levamos maquininha)", "Pix online"],
   ])("takes '%s' as a Pix to the shop's key", (name) => {
     expect(payAtOf(type(name), null, withKey)).toBe("BEFORE");
     expect(payAtOfNames(name, null)).toBe("BEFORE");
@@ -65,12 +52,8 @@ describe("who collects", () => {
   });
 
   test.each([
-    "Pagamento online (Mercado Pago)",
-    "Link de pagamento",
-    "Cartão de crédito pelo site",
-    "Fiado",
-    "Na caderneta",
-    "Transferência bancária",
+    ...["Pagamento online (Mercado Pago)", "Link de pagamento", "Cartão de crédito pelo site", "Fiado"],
+    ...["Na caderneta", "Transferência bancária"],
   ])("leaves '%s' to the shop: nobody is told that it is collected at the door", (name) => {
     for (const hasPixKey of [true, false]) expect(payAtOf(type(name), null, { hasPixKey })).toBeNull();
     expect(payAtOfNames(name, null)).toBeNull();

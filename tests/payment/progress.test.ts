@@ -40,13 +40,7 @@ describe("a Pix order whose API has its own words for the payment", () => {
   const beside = ["Pagamento aprovado", "payment_approved", "Pix recebido", "Pago com Pix"];
   const returned = ["Estornado", "devolvido", "refunded", "Partially refunded", "charged_back"];
   const open = [
-    "Não pago",
-    "unpaid",
-    "not_paid",
-    "Aguardando confirmação",
-    "Pedido recebido",
-    "Pago parcialmente",
-    "x",
+    ...["Não pago", "unpaid", "not_paid", "Aguardando confirmação", "Pedido recebido", "Pago parcialmente", "x"],
   ];
 
   test.each([...paid, ...beside].flatMap(spoken))("is not to be paid again at '%s', whatever is_paid", (word) => {

@@ -94,11 +94,7 @@ describe("the customer's data on this device", () => {
     };
     const read = (await open(memory(kept(state)))).getState();
     expect(Object.keys(read.ratings)).toEqual(["7"]);
-    expect(read).toMatchObject({
-      name: null,
-      ratings: { 7: { stars: 4 } },
-      requests: [{ text: "Oi" }],
-    });
+    expect(read).toMatchObject({ name: null, ratings: { 7: { stars: 4 } }, requests: [{ text: "Oi" }] });
     expect((await open(memory(kept(state, 2)))).getState()).toMatchObject({ ratings: {}, hydrated: true });
   });
 
