@@ -54,15 +54,6 @@ test("adding what is missing is enough, and one centavo less is not", () => {
   );
 });
 
-test("a larger order never pays a higher fee", () => {
-  fc.assert(
-    fc.property(place, money, money, money, (given, subtotal, more, minOrder) => {
-      const fee = deliveryTerms(given, { subtotal, minOrder }).fee;
-      expect(deliveryTerms(given, { subtotal: subtotal + more, minOrder }).fee).toBeLessThanOrEqual(fee);
-    }),
-  );
-});
-
 test("a place says its rules where they are its own", () => {
   expect(placeFacts(batel, { minOrder: 3_000 })).toEqual([
     "Grátis a partir de R$ 80,00, sem contar o cupom",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FIRST_DRAFT, shopOf } from "@/components/board/create/draft";
 import { type ContactDraft, contactRules } from "@/components/board/shop/forms/contact";
-import { deliveryRules, NEW_DISTRICT, rulesText } from "@/components/board/shop/forms/delivery";
+import { deliveryRules, NEW_DISTRICT } from "@/components/board/shop/forms/delivery";
 import type { Settings } from "@/lib/browser/board/settings";
 
 const SHOP = {
@@ -88,10 +88,4 @@ describe("a new shop", () => {
     for (const whatsapp of ["98888", "11 8765-4321 9", "(55) 11987-6543"])
       expect(shop({ whatsapp }).mistakes.map(({ path }) => path)).toEqual(["whatsapp"]);
   });
-});
-
-test("a bairro's rules in a line are amounts, however they were typed", () => {
-  const line = { ...NEW_DISTRICT, fee: "9.90", freeFrom: "1.000", min: "R$ 30" };
-  expect(rulesText(line)).toBe("R$ 9,90 · grátis a partir de R$ 1.000,00 · mínimo R$ 30,00");
-  expect(rulesText({ ...NEW_DISTRICT, fee: "0,00" })).toBe("grátis");
 });

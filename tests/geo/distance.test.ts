@@ -25,22 +25,13 @@ describe("a distance", () => {
     expect(km).toBeLessThan(362);
   });
 
-  test("is never negative, symmetric, and zero to the same point only", () => {
-    fc.assert(
-      fc.property(brazil, brazil, (a, b) => {
-        expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6);
-        expect(distanceKm(a, b)).toBeGreaterThanOrEqual(0);
-        expect(distanceKm(a, a)).toBe(0);
-      }),
-    );
-  });
-
   test("equals how far a pin was moved, in that direction", () => {
     const directions = fc.constantFrom<Direction>("norte", "sul", "leste", "oeste");
     fc.assert(
       fc.property(brazil, directions, fc.integer({ min: 1, max: 5_000 }), (from, direction, metres) => {
         const to = moved(from, direction, metres);
         expect(distanceKm(from, to) * 1000).toBeCloseTo(metres, 0);
+        expect(distanceKm(to, from)).toBeCloseTo(distanceKm(from, to), 6);
         expect(Math.sign(to.lat - from.lat)).toBe({ norte: 1, sul: -1, leste: 0, oeste: 0 }[direction]);
         expect(Math.sign(to.lng - from.lng)).toBe({ norte: 0, sul: 0, leste: 1, oeste: -1 }[direction]);
       }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { totalWithoutFee } from "@/lib/contract/orders/read-order";
-import { ordersFailed, orderTime } from "@/lib/domain/orders/copy";
+import { ordersFailed } from "@/lib/domain/orders/copy";
 import { newestFirst } from "@/lib/domain/orders/order";
 import { anOrder } from "./an-order";
 
@@ -83,10 +83,6 @@ test("[ORDERS-04] sorts newest first, unreadable dates last", () => {
 test("[ORDERS-08] shows the error sentence", () => {
   expect(ordersFailed(null)).toBe("Erro ao carregar pedidos: Tente novamente");
   expect(ordersFailed("Sem luz")).toBe("Erro ao carregar pedidos: Sem luz");
-});
-
-test("shows times in the shop's zone, as 18h32", () => {
-  expect(orderTime(new Date("2026-11-21T21:32:00Z"), "America/Sao_Paulo")).toBe("21/11/2026 às 18h32");
 });
 
 describe("an order's total", () => {

@@ -14,11 +14,7 @@ const burger = aProduct({
   price: 2_000,
   variations: [aVariation({ id: "s", name: "Simples" }), aVariation({ id: "d", name: "Duplo", price: 600 })],
   groups: [
-    aGroup({
-      id: "g",
-      max: 5,
-      options: [anOption({ id: "bacon" }), anOption({ id: "ovo", name: "Ovo", price: 200 })],
-    }),
+    aGroup({ id: "g", max: 5, options: [anOption({ id: "bacon" }), anOption({ id: "ovo", name: "Ovo", price: 200 })] }),
   ],
 });
 const item = {

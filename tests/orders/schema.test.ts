@@ -40,14 +40,7 @@ const ITEM = {
   observations: "sem sal",
 };
 
-test("[ENTITY-13] an order holds every field of the response", () => {
-  expect(orderSchema.parse({ ...ANSWER, order_items: [ITEM] })).toMatchObject(ANSWER);
-});
-
-test("[ENTITY-14] the delivery of an order holds every field of the response", () => {
-  expect(orderSchema.parse({ ...ANSWER, ...DELIVERY })).toMatchObject(DELIVERY);
-});
-
-test("[ENTITY-15] an item of an order holds every field of the response", () => {
-  expect(orderSchema.parse({ ...ANSWER, order_items: [ITEM] }).order_items).toMatchObject([ITEM]);
+test("[ENTITY-13] [ENTITY-14] [ENTITY-15] an order, its delivery and its items hold every field of the response", () => {
+  const whole = { ...ANSWER, ...DELIVERY, order_items: [ITEM] };
+  expect(orderSchema.parse(whole)).toMatchObject(whole);
 });

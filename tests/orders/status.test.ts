@@ -34,14 +34,7 @@ test("recognises a status in any letter case and in its badge's words", () => {
     ["RECEIVED", " Preparing ", "Saiu para entrega", "ENTREGUE", "Cancelado", "Canceled"].map(parseStatus),
   ).toEqual(["received", "preparing", "delivering", "delivered", "cancelled", "cancelled"]);
   const refused = [
-    "Cancelado pela loja",
-    "recusado",
-    "Rejeitado",
-    "pedido negado",
-    "REJECTED",
-    "denied",
-    "declined",
-    "voided",
+    ...["Cancelado pela loja", "recusado", "Rejeitado", "pedido negado", "REJECTED", "denied", "declined", "voided"],
   ];
   expect(new Set(refused.map(parseStatus))).toEqual(new Set(["cancelled"]));
   const notYet = ["cancelamento solicitado", "cancel_requested", "Pagamento recusado", "avoid"];

@@ -148,26 +148,13 @@ describe("an image's address", () => {
   });
 
   test("without a subject is not found", () => {
-    for (const path of [
-      [],
-      ["v"],
-      ["v", "produto"],
-      ["v", "produto", "999.jpg"],
-      ["v", "produto", "101"],
-      ["v", "produto", "101.jpg", "x"],
-      ["v", "p", "1.p999.jpg"],
-      ["v", "p", "nada.jpg"],
-    ])
-      expect(previewAt(path, market, products)).toBeNull();
-    for (const path of [
-      [],
-      ["v"],
-      ["v", "apple"],
-      ["v", "nada.png"],
-      ["v", "constructor.png"],
-      ["v", "x", "apple.png"],
-    ])
-      expect(iconAt(path, market)).toBeNull();
+    const of = (path: string) => path.split("/").filter(Boolean);
+    for (const path of ["", "v", "v/produto", "v/produto/999.jpg", "v/produto/101", "v/produto/101.jpg/x"])
+      expect(previewAt(of(path), market, products), path).toBeNull();
+    for (const path of ["v/p/1.p999.jpg", "v/p/nada.jpg"])
+      expect(previewAt(of(path), market, products), path).toBeNull();
+    for (const path of ["", "v", "v/apple", "v/nada.png", "v/constructor.png", "v/x/apple.png"])
+      expect(iconAt(of(path), market), path).toBeNull();
   });
 });
 

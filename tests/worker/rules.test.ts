@@ -43,15 +43,8 @@ describe("a request", () => {
   });
 
   test.each([
-    "/login",
-    "/login/callback?token=segredo",
-    "/password-recovery?token=segredo",
-    "/api/auth/csrf",
-    "/manifest.webmanifest",
-    "/?market=cantinho",
-    "/cart?market=cantinho",
-    "/error",
-    "/carta",
+    ...["/login", "/login/callback?token=segredo", "/password-recovery?token=segredo", "/api/auth/csrf"],
+    ...["/manifest.webmanifest", "/?market=cantinho", "/cart?market=cantinho", "/error", "/carta"],
   ])("for a visit of %s never passes through the worker", (path) => {
     expect(way(path)).toBeNull();
   });
