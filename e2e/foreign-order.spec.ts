@@ -1,6 +1,7 @@
 // A customer at independent vendors: the screen shows what the vendor has recorded.
 import type { Page } from "playwright/test";
 import { VENDORS } from "../tests/vendor/vendors";
+import { moneyBeside } from "./support/orders";
 import { addPizza, expect, goToReview, test, type VendorShop } from "./support/vendor-shop";
 
 /** A vendor that knows only the specification shows nothing that it does not name. */
@@ -31,11 +32,6 @@ async function openOrder(page: Page): Promise<void> {
   await expect(page.locator("li").getByText("Recebido", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: /Detalhes/ }).click();
   await expect(page.getByText("Rua das Flores").first()).toBeVisible();
-}
-
-async function moneyBeside(page: Page, label: string): Promise<string> {
-  const row = page.locator("dl > div", { has: page.getByText(label, { exact: true }) });
-  return ((await row.locator("dd").textContent()) ?? "").replaceAll("\u00a0", " ").trim();
 }
 
 // Two large pizzas with bacon, (31,90 + 13,50 + 6,00) × 2, and 7,50 for Centro.

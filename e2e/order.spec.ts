@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { confirmLocation, newEmail, PASSWORD, tapUnready } from "./support/customer";
+import { moneyBeside } from "./support/orders";
 import { expect, test } from "./support/shop";
 
 test.use({ serviceWorkers: "allow" });
@@ -144,11 +145,6 @@ test("[CHECKOUT-01] a customer orders once, at the right price, from menu to dat
   expect(total).toBe("R$ 92,92");
   expect(rows[0]?.items).toEqual([{ name: "Brasa Bacon", amount: 2, price: 4890, observations: "Duplo. sem cebola" }]);
 });
-
-async function moneyBeside(page: Page, label: string): Promise<string> {
-  const row = page.locator("dl > div", { has: page.getByText(label, { exact: true }) });
-  return ((await row.locator("dd").textContent()) ?? "").replaceAll("\u00a0", " ").trim();
-}
 
 /** Sends one order twice with one key, like a browser that lost the response. */
 function resend(page: Page): Promise<{ statuses: number[]; bodies: string[] }> {

@@ -97,3 +97,8 @@ export function current(within: Locator): Locator {
 export function block(page: Page, title: string): Locator {
   return page.locator("section", { has: page.getByRole("heading", { name: title, exact: true, level: 2 }) });
 }
+
+export async function moneyBeside(page: Page, label: string): Promise<string> {
+  const row = page.locator("dl > div", { has: page.getByText(label, { exact: true }) });
+  return ((await row.locator("dd").textContent()) ?? "").replaceAll("\u00a0", " ").trim();
+}

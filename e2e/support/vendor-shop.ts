@@ -5,7 +5,7 @@ import type { BookedOrder } from "../../tests/vendor/books";
 import type { Deviations } from "../../tests/vendor/deviations";
 import { APP_KEY, CANARY } from "../../tests/vendor/secrets";
 import { type ServedVendor, serveVendor } from "../../tests/vendor/serve";
-import { chooseDistrict, confirmLocation, newEmail, nextStep, PASSWORD } from "./customer";
+import { chooseDistrict, confirmLocation, fillAddress, fillRegistration, newEmail, nextStep } from "./customer";
 import { test as base, expect } from "./shop";
 
 /** Scales every latency of the vendor and every time limit of the storefront. */
@@ -98,12 +98,7 @@ export async function goToReview(page: Page): Promise<void> {
     .getByRole("link", { name: /Entrar|login/i })
     .first()
     .click();
-  await page.getByRole("button", { name: "Criar conta" }).click();
-  await page.getByLabel("Nome completo").fill("Ana Souza");
-  await page.getByLabel("E-mail").fill(newEmail());
-  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
-  await page.getByLabel(/Telefone/).pressSequentially("41987654321");
-  await page.getByRole("button", { name: "Criar conta" }).click();
+  await fillRegistration(page, "Ana Souza", newEmail());
   await page.waitForURL(/\/cart\?etapa=entrega/);
   await saveAddress(page);
   await nextStep(page).click();
@@ -115,11 +110,8 @@ export async function goToReview(page: Page): Promise<void> {
 async function saveAddress(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
   await chooseDistrict(page, "Centro - R$ 7,50");
-  await page.getByLabel("CEP").pressSequentially("80010000");
-  await page.getByLabel("Rua").fill("Rua das Flores");
-  await page.getByLabel("Número", { exact: true }).fill("77");
   await page.getByLabel(/Complemento/).fill("Apto 12");
-  await page.getByRole("button", { name: /Salvar/ }).click();
+  await fillAddress(page, "Rua das Flores", { zip: "80010000", number: "77" });
   await confirmLocation(page);
   await expect(page.getByRole("button", { name: "Adicionar novo endereço" })).toBeVisible();
   await expect(page.getByText("Rua das Flores, 77")).toBeVisible();
