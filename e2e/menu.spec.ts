@@ -53,10 +53,7 @@ test("[STORE-14] the payment types on delivery are the shop's, without online on
   }
 });
 
-test("[STORE-08] [STORE-11] [STORE-12] [STORE-13] the details show the closed shop, and close", async ({
-  page,
-  shop,
-}) => {
+test("[STORE-08] [STORE-11] [STORE-12] [STORE-13] the details of a closed shop", async ({ page, shop }) => {
   await page.goto(shop.of("cantinho"));
   const details = await openDetails(page);
   await expect(details.getByText("18:30 às 22:30")).toHaveCount(5);
