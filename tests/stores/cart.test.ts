@@ -46,7 +46,7 @@ describe("a cart's lines", () => {
     store.getState().add(aLine({ qty: 2 }));
     store.getState().add(aLine({ note: " " }));
     const lastAdded = lineKey(aLine());
-    expect(store.getState()).toMatchObject({ items: [{ qty: 3 }], lastAdded, updatedAt: 1_000 });
+    expect(store.getState()).toMatchObject({ items: [{ qty: 3 }], lastAdded, updatedAt: 1_001 });
   });
 
   test("[CART-07] decrement takes one, removes the line at 1, and returns how to undo it", async () => {
