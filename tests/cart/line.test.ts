@@ -26,14 +26,21 @@ describe("prices", () => {
     );
   });
 
-  test("[CART-13] [CART-14] the subtotal adds price, variation and every option times its quantity, times the line's", () => {
+  test("[CART-13] a line's total is unit price times quantity", () => {
+    fc.assert(
+      fc.property(aLine, (line) => {
+        expect(lineTotal(line)).toBe(unitPrice(line) * line.qty);
+      }),
+    );
+  });
+
+  test("[CART-14] the subtotal adds price, variation and every option times its quantity, times the line's", () => {
     const line = aBurger({
       price: 4_000,
       qty: 3,
       variation: { id: "g", name: "Grande", price: 500 },
       selectedComplements: [{ id: "e", name: "Extras", options: [{ id: "b", name: "Bacon", price: 300, qty: 2 }] }],
     });
-    expect(lineTotal(line)).toBe((4_000 + 500 + 2 * 300) * 3);
     const plain: CartLine = { ...line, variation: null, selectedComplements: [], qty: 1 };
     expect(totalsOf([line, plain], null).subtotal).toBe((4_000 + 500 + 2 * 300) * 3 + 4_000);
   });
