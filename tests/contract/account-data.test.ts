@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
-import { anOrder, createTestApi, OPERATOR_TOKEN, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN, readAnswer, type TestCustomer } from "../embedded-api/factory";
 
-let api: TestApi;
 let market: string;
 let customer: TestCustomer;
 let orderId: string;
 
-beforeAll(async () => {
-  api = await createTestApi();
-});
+const api = await createTestApi();
 beforeEach(async () => {
   market = await api.aMarket();
   customer = await api.aCustomer(market);
@@ -17,9 +14,8 @@ beforeEach(async () => {
   orderId = (await (await api.order(market, customer.token, body)).json()).id;
 });
 
-async function call(method: string, path: string, body?: unknown, token = customer.token) {
-  const answer = await api.ask(`/api/v3${path}`, { market, token, method, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown, token = customer.token) {
+  return readAnswer(api.ask(`/api/v3${path}`, { market, token, method, body }));
 }
 
 const leave = (password?: string) => call("DELETE", "/account", { password });

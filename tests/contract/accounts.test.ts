@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { authenticationSchema, profileSchema } from "@/lib/contract/account/profile";
 import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/services/passwords";
-import { createTestApi, PATIENT, type TestApi } from "../embedded-api/factory";
+import { createTestApi, PATIENT, readAnswer } from "../embedded-api/factory";
 
-let api: TestApi;
-let market: string;
-
-beforeAll(async () => {
-  api = await createTestApi({ passwords: createPasswords(PASSWORD_COST, PATIENT) });
-  market = await api.aMarket();
-});
+const api = await createTestApi({ passwords: createPasswords(PASSWORD_COST, PATIENT) });
+const market = await api.aMarket();
 
 const ana = {
   full_name: "Ana Souza",
@@ -20,9 +15,8 @@ const ana = {
   gender: "feminino",
 };
 
-async function authenticate(body: object) {
-  const answer = await api.ask("/api/v3/account/authentication", { market, body });
-  return { status: answer.status, body: await answer.json() };
+function authenticate(body: object) {
+  return readAnswer(api.ask("/api/v3/account/authentication", { market, body }));
 }
 
 const register = (change: object = {}) => authenticate({ authentication_type: "email_create", ...ana, ...change });

@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addressesSchema, addressSchema } from "@/lib/contract/address/schema";
-import { addressInput, anOrder, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { addressInput, anOrder, createTestApi } from "../embedded-api/factory";
 
-let api: TestApi;
-let market: string;
-let customer: TestCustomer;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket();
-  customer = await api.aCustomer(market);
-});
+const api = await createTestApi();
+const market = await api.aMarket();
+const customer = await api.aCustomer(market);
 
 function call(path: string, method?: string, change?: object) {
   const body = change && { address: addressInput(change) };

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import {
@@ -12,13 +12,10 @@ import {
   type TestCustomer,
 } from "../embedded-api/factory";
 
-let api: TestApi;
 let market: string;
 let customer: TestCustomer;
 
-beforeAll(async () => {
-  api = await createTestApi();
-});
+const api = await createTestApi();
 beforeEach(async () => {
   market = await api.aMarket();
   customer = await api.aCustomer(market);

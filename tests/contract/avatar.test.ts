@@ -1,18 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createTestApi, type TestCustomer } from "../embedded-api/factory";
 import { HIDDEN, picture, REFUSED, TAMED } from "../support/hostile-pictures";
 
-let api: TestApi;
-let market: string;
 let customer: TestCustomer;
 
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket();
-});
+const api = await createTestApi();
+const market = await api.aMarket();
 beforeEach(async () => {
   customer = await api.aCustomer(market);
 });

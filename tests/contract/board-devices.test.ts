@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createOrdersBoard, type OrdersBoard } from "@/lib/browser/board/orders/board";
 import { createOrderCalls } from "@/lib/browser/board/orders/calls";
 import type { Feed, Stream } from "@/lib/browser/board/orders/feed";
@@ -6,20 +6,15 @@ import { resultOf } from "@/lib/browser/call-api";
 import { failure } from "@/lib/domain/api-error";
 import { shownOrder } from "@/lib/domain/board/orders/state";
 import { err, ok } from "@/lib/domain/result";
-import { anOrder, createTestApi, OPERATOR_TOKEN, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 import { openStream } from "../operator/event-reader";
 
 /** The board's own code of the browser on the API itself, without a page. */
-let api: TestApi;
-let market: string;
-let customer: TestCustomer;
 let devices: Device[] = [];
 
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket();
-  customer = await api.aCustomer(market);
-});
+const api = await createTestApi();
+const market = await api.aMarket();
+const customer = await api.aCustomer(market);
 
 afterEach(() => {
   for (const { feed } of devices) feed.stop();

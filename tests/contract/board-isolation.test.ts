@@ -1,7 +1,7 @@
 // What one shop writes by each call of its board is in no answer to another shop's, nor, where it is private, to a customer.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type CallName, calls as customerCalls } from "@/lib/contract/calls";
-import { createTestApi, type TestApi } from "../embedded-api/factory";
+import { createTestApi } from "../embedded-api/factory";
 import { type BoardCall, boardCalls, isWrite } from "../support/board-calls";
 import { type BoardShop, boardShop } from "../support/board-shop";
 import { type OpenedBoard, openBoard } from "../support/opened-board";
@@ -9,18 +9,13 @@ import { type OpenedBoard, openBoard } from "../support/opened-board";
 const calls = boardCalls();
 const TAKES_AWAY = /^DELETE|undo$/;
 
-let api: TestApi;
-let home: OpenedBoard;
-let abroad: OpenedBoard;
 /** Of the first shop: what opens something, and what only its owner and its devices read. */
 const secrets = new Set(["zqsegredo"]);
 
-beforeAll(async () => {
-  api = await createTestApi();
-  home = await openBoard(api, "zqcasa", "zqpalavra", "zqsegredo");
-  abroad = await openBoard(api, "outra", "zqvizinha", "zqoculto");
-  secrets.add(home.deviceToken);
-});
+const api = await createTestApi();
+const home = await openBoard(api, "zqcasa", "zqpalavra", "zqsegredo");
+const abroad = await openBoard(api, "outra", "zqvizinha", "zqoculto");
+secrets.add(home.deviceToken);
 
 async function asked(call: BoardCall, known: BoardShop): Promise<{ status: number; text: string }> {
   // The log of changes is in the order of their times.

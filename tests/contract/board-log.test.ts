@@ -1,10 +1,10 @@
 // The log in its owner's words: one change by every call that writes to it, and every field that a change may name.
 import { readdirSync, readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { actionText, changeText, changeTitle } from "@/lib/domain/board/changes";
 import { documentSchema } from "@/lib/embedded-api/catalogue/document/schema";
 import { categoryShape, groupShape, optionShape, variationShape } from "@/lib/embedded-api/catalogue/document/shapes";
-import { anItem, anOrder, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { anItem, anOrder, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 import { menuEditor } from "../support/menu-editing";
 
 type Change = { action: string; subject: string; before: unknown; after: unknown };
@@ -12,9 +12,6 @@ type Change = { action: string; subject: string; before: unknown; after: unknown
 /** What is stored rather than said: JSON, names of fields, stored values, moments. */
 const RAW =
   /[{}[\]"]|[a-z]_[a-z]|\d{4}-\d\d-\d\dT|\b(?:true|false|null|undefined|NaN|open|closed|received|preparing|delivering|delivered|cancelled|all|orders|menu|DELIVERY|TAKEOUT|SUM|MAX|AVG)\b|outro dado/i;
-
-let api: TestApi;
-let changes: Change[];
 
 /** Every action that the operator's calls write, as their source says it. */
 function slugs(): string[] {
@@ -29,19 +26,17 @@ function slugs(): string[] {
   return [...new Set([...named, "market.settings", ...moves.map(([, move]) => `order.${move}`)])] as string[];
 }
 
-beforeAll(async () => {
-  api = await createTestApi();
-  const market = await aNewShop();
-  await api.importDocument(market);
-  for (const work of [access, opening, settings, webhook, items, menu, orders]) await work(market);
-  changes = [];
-  for (let before = ""; ; ) {
-    const page = await done(market, "GET", `/board/changes${before && `?before=${before}`}`);
-    changes.push(...page.changes);
-    if (page.next === null) break;
-    before = page.next;
-  }
-});
+const api = await createTestApi();
+const market = await aNewShop();
+await api.importDocument(market);
+for (const work of [access, opening, settings, webhook, items, menu, orders]) await work(market);
+const changes: Change[] = [];
+for (let before = ""; ; ) {
+  const page = await done(market, "GET", `/board/changes${before && `?before=${before}`}`);
+  changes.push(...page.changes);
+  if (page.next === null) break;
+  before = page.next;
+}
 
 async function done(market: string, method: string, path: string, body?: unknown) {
   const answer = await api.ask(`/operator/markets/${market}${path}`, { token: OPERATOR_TOKEN, method, body });

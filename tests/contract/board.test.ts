@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
-import { createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 
-let api: TestApi;
-let market: string;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket();
-});
+const api = await createTestApi();
+const market = await api.aMarket();
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   addressInput,
   anItem,
@@ -6,8 +6,7 @@ import {
   createTestApi,
   NO_HOURS,
   OPERATOR_TOKEN,
-  type TestApi,
-  type TestCustomer,
+  readAnswer,
   type TestDocument,
 } from "../embedded-api/factory";
 
@@ -19,20 +18,13 @@ const DISTRICTS = [
 const withRules = (document: TestDocument) => Object.assign(document, { districts: DISTRICTS });
 const juices = (amount: number) => [anItem({ product_id: "suco", variation_id: null, complements: [], amount })];
 
-let api: TestApi;
-let market: string;
-let customer: TestCustomer;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket(withRules);
-  customer = await api.aCustomer(market);
-});
+const api = await createTestApi();
+const market = await api.aMarket(withRules);
+const customer = await api.aCustomer(market);
 
 async function place(amount: number, expected_total: number, change: object = {}) {
   const body = anOrder(customer, { products: juices(amount), expected_total, ...change });
-  const answer = await api.order(market, customer.token, body);
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(api.order(market, customer.token, body));
 }
 
 test("the list says each rule as the document does, and only where it is written", async () => {

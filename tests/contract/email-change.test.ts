@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { calls } from "@/lib/contract/calls";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
-import { createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
-import { CLIENT_ID, claimsAt, ISSUER, type Issuer, sign, startIssuer } from "../support/issuer";
+import { createTestApi, readAnswer, type TestCustomer } from "../embedded-api/factory";
+import { CLIENT_ID, claimsAt, ISSUER, sign, startIssuer } from "../support/issuer";
 
 const PASSWORD = "pão de queijo";
 
-let issuer: Issuer;
-let api: TestApi;
 let market: string;
 let customer: TestCustomer;
 let wanted: string;
 
-beforeAll(async () => {
-  issuer = await startIssuer();
-  api = await createTestApi({ google: googleSignIn(CLIENT_ID, ISSUER, issuer.keysUrl) });
-});
+const issuer = await startIssuer();
+const api = await createTestApi({ google: googleSignIn(CLIENT_ID, ISSUER, issuer.keysUrl) });
 afterAll(() => issuer.close());
 beforeEach(async () => {
   market = await api.aMarket();
@@ -23,11 +19,8 @@ beforeEach(async () => {
   wanted = `nova-${customer.email}`;
 });
 
-type Called = { status: number; body: Record<string, unknown> };
-
-async function call(path: string, body?: unknown, token: string | null = customer.token): Promise<Called> {
-  const answer = await api.ask(`/api/v3${path}`, { market, body, ...(token === null ? {} : { token }) });
-  return { status: answer.status, body: await answer.json() };
+function call(path: string, body?: unknown, token: string | null = customer.token) {
+  return readAnswer(api.ask(`/api/v3${path}`, { market, body, ...(token === null ? {} : { token }) }));
 }
 
 const update = (change: object = {}, token = customer.token) =>
@@ -156,8 +149,7 @@ describe("a new e-mail counts once its link is opened", () => {
       async () => {
         await update({ current_password: PASSWORD });
         const token = await confirmation();
-        const answer = await api.ask("/api/v3/account/confirm-email", { market: await api.aMarket(), body: { token } });
-        return { status: answer.status, body: await answer.json() };
+        return readAnswer(api.ask("/api/v3/account/confirm-email", { market: await api.aMarket(), body: { token } }));
       },
     ],
   ])("changes nothing by a link %s", async (_what, use) => {

@@ -1,10 +1,10 @@
 import { createECDH } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerBodySchema } from "@/lib/contract/account/bodies";
 import { addressInputSchema } from "@/lib/contract/address/schema";
 import { type CallName, calls } from "@/lib/contract/calls";
 import { tablesOf } from "@/lib/embedded-api/backup/tables";
-import { addressInput, anItem, anOrder, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { addressInput, anItem, anOrder, createTestApi } from "../embedded-api/factory";
 
 const CANARY = "zqinvasao";
 const NUMBER = 987_654_321;
@@ -14,20 +14,14 @@ const USUAL =
     " ",
   );
 
-let api: TestApi;
-let market: string;
-let ana: TestCustomer;
 /** Every column of every table, in snake_case and camelCase, and the usual ones. */
-let names: string[];
 
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket();
-  ana = await api.aCustomer(market);
-  const columns = (await api.parts.db.transaction(tablesOf)).flatMap((table) => table.columns);
-  const camel = columns.map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
-  names = [...new Set([...USUAL, ...columns, ...camel])];
-});
+const api = await createTestApi();
+const market = await api.aMarket();
+const ana = await api.aCustomer(market);
+const columns = (await api.parts.db.transaction(tablesOf)).flatMap((table) => table.columns);
+const camel = columns.map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+const names = [...new Set([...USUAL, ...columns, ...camel])];
 
 /** The body plus every field that it does not define, once as a text and once as a number. */
 function withExtras(own: object, shape: object, value: unknown): object {

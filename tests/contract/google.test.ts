@@ -1,27 +1,22 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { authenticationSchema } from "@/lib/contract/account/profile";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
-import { aMarket, ask, createTestApi, MONDAY_EVENING, type TestApi } from "../embedded-api/factory";
-import { CLIENT_ID, claimsAt, ISSUER, type Issuer, rsaPair, sign, startIssuer } from "../support/issuer";
+import { aMarket, ask, createTestApi, MONDAY_EVENING, readAnswer } from "../embedded-api/factory";
+import { CLIENT_ID, claimsAt, ISSUER, rsaPair, sign, startIssuer } from "../support/issuer";
 
-let issuer: Issuer;
-let api: TestApi;
 let market: string;
 
-beforeAll(async () => {
-  issuer = await startIssuer();
-  api = await createTestApi({ google: googleSignIn(CLIENT_ID, ISSUER, issuer.keysUrl) });
-});
+const issuer = await startIssuer();
+const api = await createTestApi({ google: googleSignIn(CLIENT_ID, ISSUER, issuer.keysUrl) });
 afterAll(() => issuer.close());
 beforeEach(async () => {
   market = await api.aMarket();
 });
 
-async function enter(token: string, nonce?: string) {
+function enter(token: string, nonce?: string) {
   const body = { authentication_type: "google_login", token, ...(nonce === undefined ? {} : { nonce }) };
-  const answer = await api.ask("/api/v3/google/redirect", { market, body });
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(api.ask("/api/v3/google/redirect", { market, body }));
 }
 
 const token = (change: Record<string, unknown> = {}) => sign(issuer.privateKey, claimsAt(MONDAY_EVENING, change));

@@ -1,14 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ticketLines } from "@/lib/domain/orders/ticket.mjs";
-import {
-  anItem,
-  anOrder,
-  createTestApi,
-  NO_HOURS,
-  OPERATOR_TOKEN,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { anItem, anOrder, createTestApi, NO_HOURS, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
 
 const sizes = [
   { id: "broto", name: "Broto", price: 0 },
@@ -44,28 +36,22 @@ const sweet = {
   ],
 };
 
-let api: TestApi;
-let market: string;
-let customer: TestCustomer;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket((document) => {
-    const pizza = (id: string, name: string, complements: string[]) => ({
-      ...document.products[0],
-      id,
-      name,
-      price: 0,
-      variations: sizes,
-      complements,
-    });
-    Object.assign(document, {
-      groups: [flavours, border, sweet],
-      products: [pizza("salgada", "Pizza", ["sabores", "borda"]), pizza("doce", "Pizza doce", ["doces"])],
-    });
+const api = await createTestApi();
+const market = await api.aMarket((document) => {
+  const pizza = (id: string, name: string, complements: string[]) => ({
+    ...document.products[0],
+    id,
+    name,
+    price: 0,
+    variations: sizes,
+    complements,
   });
-  customer = await api.aCustomer(market);
+  Object.assign(document, {
+    groups: [flavours, border, sweet],
+    products: [pizza("salgada", "Pizza", ["sabores", "borda"]), pizza("doce", "Pizza doce", ["doces"])],
+  });
 });
+const customer = await api.aCustomer(market);
 
 function anOrderOf(product: string, size: string, chosen: Record<string, number>, total: number) {
   const data = Object.entries(chosen).map(([id, amount]) => ({ id, amount }));
@@ -73,9 +59,8 @@ function anOrderOf(product: string, size: string, chosen: Record<string, number>
   return anOrder(customer, { products, expected_total: total });
 }
 
-async function place(...args: Parameters<typeof anOrderOf>) {
-  const answer = await api.order(market, customer.token, anOrderOf(...args));
-  return { status: answer.status, body: await answer.json() };
+function place(...args: Parameters<typeof anOrderOf>) {
+  return readAnswer(api.order(market, customer.token, anOrderOf(...args)));
 }
 
 describe("a pizza by halves", () => {

@@ -1,31 +1,24 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import { toCentavos, toReais } from "@/lib/domain/money";
-import { aDocument, anItem, anOrder, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { aDocument, anItem, anOrder, createTestApi } from "../embedded-api/factory";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 
 const TRIES = triesOf("FUZZ_ORDERS", 500);
 const FEE = 500;
 
-let api: TestApi;
-let market: string;
-let ana: TestCustomer;
-let others: string[];
-
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket((document) => {
-    Object.assign(document.market, { modes: ["DELIVERY", "TAKEOUT"] });
-  });
-  ana = await api.aCustomer(market);
-  const elsewhere = await api.aMarket((document) => {
-    document.products.push({ ...document.products[1], id: "segredo", price: 0.01 } as never);
-    Object.assign(document.districts[0] ?? {}, { fee: 0 });
-  });
-  others = [(await api.aCustomer(market)).addressId, (await api.aCustomer(elsewhere)).addressId];
+const api = await createTestApi();
+const market = await api.aMarket((document) => {
+  Object.assign(document.market, { modes: ["DELIVERY", "TAKEOUT"] });
 });
+const ana = await api.aCustomer(market);
+const elsewhere = await api.aMarket((document) => {
+  document.products.push({ ...document.products[1], id: "segredo", price: 0.01 } as never);
+  Object.assign(document.districts[0] ?? {}, { fee: 0 });
+});
+const others = [(await api.aCustomer(market)).addressId, (await api.aCustomer(elsewhere)).addressId];
 
 const prototypeKeys = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 const hostileNumbers = [0, -0, -1, -999, 0.5, 1.0000001, 1000, 1e9, 1e308, "2", "1e3", "", null, true, [1], {}];

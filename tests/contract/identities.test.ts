@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
-import { createTestApi, type TestApi } from "../embedded-api/factory";
-import { CLIENT_ID, claimsAt, ISSUER, type Issuer, sign, startIssuer } from "../support/issuer";
+import { createTestApi } from "../embedded-api/factory";
+import { CLIENT_ID, claimsAt, ISSUER, sign, startIssuer } from "../support/issuer";
 import { aBrowser } from "../support/push-service";
 
 /** Everything that opens an account or receives its news. */
@@ -38,13 +38,8 @@ const RULES: Record<string, string> = {
 
 const PASSWORD = "pão de queijo";
 
-let issuer: Issuer;
-let api: TestApi;
-
-beforeAll(async () => {
-  issuer = await startIssuer();
-  api = await createTestApi({ google: googleSignIn(CLIENT_ID, ISSUER, issuer.keysUrl) });
-});
+const issuer = await startIssuer();
+const api = await createTestApi({ google: googleSignIn(CLIENT_ID, ISSUER, issuer.keysUrl) });
 afterAll(() => issuer.close());
 
 type Account = Awaited<ReturnType<typeof anAccount>>;

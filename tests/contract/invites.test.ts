@@ -1,20 +1,17 @@
 // 'Criar minha loja': a one-use code, a name, a template, and the shop is on the air.
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SHOP_TEMPLATES } from "@/lib/domain/board/templates";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { invites } from "@/lib/embedded-api/db/invite-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { deleteOldInvites } from "@/lib/embedded-api/invites/invites";
-import { createTestApi, MONDAY_EVENING, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { createTestApi, MONDAY_EVENING, OPERATOR_TOKEN } from "../embedded-api/factory";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let api: TestApi;
 let made = 0;
 
-beforeAll(async () => {
-  api = await createTestApi();
-});
+const api = await createTestApi();
 
 async function invite(): Promise<string> {
   const answer = await api.ask("/operator/invites", { token: OPERATOR_TOKEN, method: "POST" });

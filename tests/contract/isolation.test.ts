@@ -4,14 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { tablesOf } from "@/lib/embedded-api/backup/tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
-import { addressInput, anOrder, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { addressInput, anOrder, createTestApi, type TestCustomer } from "../embedded-api/factory";
 
 type Someone = { market: string; customer: TestCustomer; orderId: string };
-
-let api: TestApi;
-let ana: Someone;
-let bia: Someone;
-let neighbour: Someone;
 
 async function someone(market: string): Promise<Someone> {
   const customer = await api.aCustomer(market);
@@ -19,13 +14,11 @@ async function someone(market: string): Promise<Someone> {
   return { market, customer, orderId: placed.id };
 }
 
-beforeAll(async () => {
-  api = await createTestApi();
-  const one = await api.aMarket();
-  ana = await someone(one);
-  neighbour = await someone(one);
-  bia = await someone(await api.aMarket());
-});
+const api = await createTestApi();
+const one = await api.aMarket();
+const ana = await someone(one);
+const neighbour = await someone(one);
+const bia = await someone(await api.aMarket());
 
 function marketId(text: string): MarketToken {
   const market = parseMarketToken(text);

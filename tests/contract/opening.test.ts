@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { productSchema } from "@/lib/contract/menu/schema";
 import {
@@ -7,17 +7,13 @@ import {
   MONDAY_EVENING,
   NO_HOURS,
   OPERATOR_TOKEN,
-  type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
 
-let api: TestApi;
 let market: string;
 let customer: TestCustomer;
 
-beforeAll(async () => {
-  api = await createTestApi();
-});
+const api = await createTestApi();
 
 beforeEach(async () => {
   api.clock.now = MONDAY_EVENING;

@@ -1,11 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
-import { aDocument, anOrder, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { expect, test } from "vitest";
+import { aDocument, anOrder, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await createTestApi();
-});
+const api = await createTestApi();
 
 const owner = (path: string, method: string, body?: unknown) =>
   api.ask(`/operator/markets/${path}`, { token: OPERATOR_TOKEN, method, body });

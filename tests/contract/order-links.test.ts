@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { calls } from "@/lib/contract/calls";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import {
@@ -6,7 +6,7 @@ import {
   createTestApi,
   MONDAY_EVENING,
   OPERATOR_TOKEN,
-  type TestApi,
+  readAnswer,
   type TestCustomer,
 } from "../embedded-api/factory";
 
@@ -14,14 +14,11 @@ type Placed = { id: string; order_number: string };
 
 const HOUR = 60 * 60_000;
 
-let api: TestApi;
 let market: string;
 let customer: TestCustomer;
 let placed: Placed;
 
-beforeAll(async () => {
-  api = await createTestApi();
-});
+const api = await createTestApi();
 beforeEach(async () => {
   api.clock.now = MONDAY_EVENING;
   market = await api.aMarket();
@@ -29,9 +26,8 @@ beforeEach(async () => {
   placed = await (await api.order(market, customer.token, anOrder(customer, { observations: "Portão azul" }))).json();
 });
 
-async function call(method: string, path: string, body?: unknown, token: string | undefined = customer.token) {
-  const answer = await api.ask(`/api/v3${path}`, { market, token, method, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown, token: string | undefined = customer.token) {
+  return readAnswer(api.ask(`/api/v3${path}`, { market, token, method, body }));
 }
 
 const links = () => `/orders/${placed.id}/links`;

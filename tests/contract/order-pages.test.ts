@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { orderSchema, ordersSchema } from "@/lib/contract/orders/schema";
 import { matchingOrders } from "@/lib/domain/orders/filter";
@@ -10,32 +10,25 @@ import {
   createTestApi,
   MONDAY_EVENING,
   OPERATOR_TOKEN,
-  type TestApi,
+  readAnswer,
   type TestCustomer,
 } from "../embedded-api/factory";
 
 const LIMIT = 20;
 
-let api: TestApi;
-let market: string;
-
-beforeAll(async () => {
-  api = await createTestApi({ openOrders: LIMIT });
-  market = await api.aMarket();
-});
+const api = await createTestApi({ openOrders: LIMIT });
+const market = await api.aMarket();
 afterEach(() => {
   api.clock.now = MONDAY_EVENING;
   expect(api.failures).toEqual([]);
 });
 
 async function place(customer: TestCustomer, change: object = {}, key?: string) {
-  const answer = await api.order(market, customer.token, anOrder(customer, change), key);
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(api.order(market, customer.token, anOrder(customer, change), key));
 }
 
-async function listOf(customer: TestCustomer, query = "") {
-  const answer = await api.ask(`/api/v3/orders${query}`, { market, token: customer.token });
-  return { status: answer.status, body: await answer.json() };
+function listOf(customer: TestCustomer, query = "") {
+  return readAnswer(api.ask(`/api/v3/orders${query}`, { market, token: customer.token }));
 }
 
 async function pagesOf(customer: TestCustomer, query: Record<string, string> = {}) {

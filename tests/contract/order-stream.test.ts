@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { anOrder, createTestApi, OPERATOR_TOKEN, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { describe, expect, test } from "vitest";
+import { anOrder, createTestApi, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
 import { openStream } from "../operator/event-reader";
 
-let api: TestApi;
-let market: string;
-let customer: TestCustomer;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket();
-  customer = await api.aCustomer(market);
-});
+const api = await createTestApi();
+const market = await api.aMarket();
+const customer = await api.aCustomer(market);
 
 async function placed(change: object = {}): Promise<string> {
   const answer = await api.order(market, customer.token, anOrder(customer, change));
@@ -20,8 +14,7 @@ async function placed(change: object = {}): Promise<string> {
 }
 
 async function operator(path: string, body: unknown = {}) {
-  const answer = await api.ask(`/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN, body });
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(api.ask(`/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN, body }));
 }
 
 describe("a stream of a shop's orders", () => {

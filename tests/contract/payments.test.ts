@@ -1,5 +1,5 @@
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { orderSchema } from "@/lib/contract/orders/schema";
 import { chargeSchema } from "@/lib/contract/payment/schema";
 import {
@@ -12,19 +12,12 @@ import {
   MONDAY_EVENING,
   OPERATOR_TOKEN,
   order,
-  type TestApi,
-  type TestCustomer,
+  readAnswer,
 } from "../embedded-api/factory";
 
-let api: TestApi;
-let market: string;
-let customer: TestCustomer;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket(payOnline);
-  customer = await api.aCustomer(market);
-});
+const api = await createTestApi();
+const market = await api.aMarket(payOnline);
+const customer = await api.aCustomer(market);
 beforeEach(() => {
   api.clock.now = MONDAY_EVENING;
 });
@@ -41,14 +34,12 @@ const pass = (seconds: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000);
 };
 
-async function call(method: string, path: string, body?: unknown, token = customer.token) {
-  const answer = await api.ask(`/api/v3${path}`, { market, token, method, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown, token = customer.token) {
+  return readAnswer(api.ask(`/api/v3${path}`, { market, token, method, body }));
 }
 
-async function place(change: object, key?: string) {
-  const answer = await api.order(market, customer.token, anOrder(customer, change), key);
-  return { status: answer.status, body: await answer.json() };
+function place(change: object, key?: string) {
+  return readAnswer(api.order(market, customer.token, anOrder(customer, change), key));
 }
 
 const pix = async (): Promise<string> => (await place({ payment_type_id: "pix" })).body.id;

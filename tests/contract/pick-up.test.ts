@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { orderSchema } from "@/lib/contract/orders/schema";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import { createBackground } from "@/lib/embedded-api/services/background";
@@ -10,15 +10,11 @@ import {
   createTestApi,
   NO_HOURS,
   OPERATOR_TOKEN,
-  type TestApi,
-  type TestCustomer,
+  readAnswer,
   type TestDocument,
 } from "../embedded-api/factory";
 import { aBrowser } from "../support/push-service";
 
-let api: TestApi;
-let market: string;
-let customer: TestCustomer;
 const pushed: PushMessage[] = [];
 
 const bothModes = ({ market: shop, payment_types }: TestDocument) => {
@@ -32,28 +28,24 @@ const bothModes = ({ market: shop, payment_types }: TestDocument) => {
   Object.assign(payment_types[1] ?? {}, { modes: ["DELIVERY"] });
 };
 
-beforeAll(async () => {
-  const send = async (_to: unknown, message: PushMessage) => {
-    pushed.push(message);
-    return "sent" as const;
-  };
-  api = await createTestApi({ push: { send, queue: createBackground((error) => api.failures.push(error)) } });
-  market = await api.aMarket(bothModes);
-  customer = await api.aCustomer(market);
-});
+const send = async (_to: unknown, message: PushMessage) => {
+  pushed.push(message);
+  return "sent" as const;
+};
+const api = await createTestApi({ push: { send, queue: createBackground((error) => api.failures.push(error)) } });
+const market = await api.aMarket(bothModes);
+const customer = await api.aCustomer(market);
 
 /** 41,65 without a fee. */
 const fetched = { order_type: "TAKEOUT", address_id: null, cep: null, expected_total: 41.65 };
 
 async function place(change: object = fetched, of = { market, customer }) {
-  const answer = await api.order(of.market, of.customer.token, anOrder(of.customer, change));
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(api.order(of.market, of.customer.token, anOrder(of.customer, change)));
 }
 
-async function operator(path: string, body?: unknown, method?: string) {
+function operator(path: string, body?: unknown, method?: string) {
   const ways = { token: OPERATOR_TOKEN, body, ...(method && { method }) };
-  const answer = await api.ask(`/operator/markets/${path}`, ways);
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(api.ask(`/operator/markets/${path}`, ways));
 }
 
 describe("a market that offers pick-up", () => {

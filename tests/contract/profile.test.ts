@@ -1,31 +1,25 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { preferencesSchema, profileSchema, reviewSchema } from "@/lib/contract/account/profile";
-import { anOrder, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { anOrder, createTestApi, readAnswer, type TestCustomer } from "../embedded-api/factory";
 
-let api: TestApi;
-let market: string;
 let customer: TestCustomer;
 
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket();
-});
+const api = await createTestApi();
+const market = await api.aMarket();
 beforeEach(async () => {
   customer = await api.aCustomer(market);
 });
 
-async function call(method: string, path: string, body?: unknown, token = customer.token) {
-  const answer = await api.ask(`/api/v3${path}`, { market, token, method, body });
-  return { status: answer.status, body: await answer.json() };
+function call(method: string, path: string, body?: unknown, token = customer.token) {
+  return readAnswer(api.ask(`/api/v3${path}`, { market, token, method, body }));
 }
 
 const me = async (token = customer.token) => (await call("GET", "/account/me", undefined, token)).body;
 const changed = (change: object = {}) => ({ full_name: "Ana Maria", email: customer.email, ...change });
 
-async function login(password: string) {
+function login(password: string) {
   const body = { authentication_type: "email_login", email: customer.email, password };
-  const answer = await api.ask("/api/v3/account/authentication", { market, body });
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(api.ask("/api/v3/account/authentication", { market, body }));
 }
 
 describe("[API-28] [PROFILE-03] the profile update", () => {

@@ -1,22 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  anOrder,
-  createTestApi,
-  MONDAY_EVENING,
-  OPERATOR_TOKEN,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { describe, expect, test } from "vitest";
+import { anOrder, createTestApi, MONDAY_EVENING, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
 
-let api: TestApi;
-let market: string;
-let customer: TestCustomer;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket();
-  customer = await api.aCustomer(market);
-});
+const api = await createTestApi();
+const market = await api.aMarket();
+const customer = await api.aCustomer(market);
 
 async function placed(change: object = {}, at = { market, customer }) {
   const answer = await api.order(at.market, at.customer.token, anOrder(at.customer, change));
@@ -24,9 +11,8 @@ async function placed(change: object = {}, at = { market, customer }) {
   return answer.json();
 }
 
-async function operator(path: string, body: unknown) {
-  const answer = await api.ask(`/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN, body });
-  return { status: answer.status, body: await answer.json() };
+function operator(path: string, body: unknown) {
+  return readAnswer(api.ask(`/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN, body }));
 }
 
 async function seen(id: string) {

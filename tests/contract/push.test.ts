@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import { createPushSender } from "@/lib/embedded-api/services/push/sender";
-import { anOrder, createTestApi, OPERATOR_TOKEN, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN, readAnswer, type TestCustomer } from "../embedded-api/factory";
 import { aBrowser, decryptPush, startPushService, vapidKeys } from "../support/push-service";
 
-let api: TestApi;
-let market: string;
 let customer: TestCustomer;
-let service: Awaited<ReturnType<typeof startPushService>>;
 
 const browser = aBrowser();
 
-beforeAll(async () => {
-  service = await startPushService({ "/gone": 410, "/unknown": 404, "/broken": 500 });
-  const send = createPushSender(vapidKeys(), { now: () => new Date(), post: service.post, pause: async () => {} });
-  api = await createTestApi({ push: { send, queue: createBackground((error) => api.failures.push(error)) } });
-  market = await api.aMarket();
-});
+const service = await startPushService({ "/gone": 410, "/unknown": 404, "/broken": 500 });
+const send = createPushSender(vapidKeys(), { now: () => new Date(), post: service.post, pause: async () => {} });
+const api = await createTestApi({ push: { send, queue: createBackground((error) => api.failures.push(error)) } });
+const market = await api.aMarket();
 beforeEach(async () => {
   customer = await api.aCustomer(market);
   service.pushed.length = 0;
 });
 afterAll(() => service.stop());
 
-async function subscribe(endpoint: string, token = customer.token, keys = browser.keys) {
+function subscribe(endpoint: string, token = customer.token, keys = browser.keys) {
   const body = { endpoint, expirationTime: null, keys };
-  const answer = await api.ask("/api/v3/push_subscriptions", { market, token, body });
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(api.ask("/api/v3/push_subscriptions", { market, token, body }));
 }
 
 async function endpointsOf({ id }: TestCustomer): Promise<string[]> {

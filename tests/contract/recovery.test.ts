@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calls } from "@/lib/contract/calls";
-import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { aCustomer, aMarket, ask, createTestApi, readAnswer, type TestCustomer } from "../embedded-api/factory";
 
-let api: TestApi;
-let market: string;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket();
-});
+const api = await createTestApi();
+const market = await api.aMarket();
 
 const forgot = (email: string, headers: Record<string, string> = {}, at = market) =>
   api.send(
@@ -19,10 +14,9 @@ const forgot = (email: string, headers: Record<string, string> = {}, at = market
     }),
   );
 
-async function reset(token: string, password = "rapadura mole", at = market) {
+function reset(token: string, password = "rapadura mole", at = market) {
   const body = { token, password, password_confirmation: password };
-  const answer = await api.ask("/api/v3/account/reset-password", { market: at, body });
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(api.ask("/api/v3/account/reset-password", { market: at, body }));
 }
 
 async function login(email: string, password: string): Promise<number> {

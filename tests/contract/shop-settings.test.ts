@@ -1,16 +1,12 @@
 // What an owner changes on the board's 'Loja', by the operator's call that it makes.
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pictureHash } from "@/lib/domain/media/picture";
-import { createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 
 const ONE_PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await createTestApi();
-});
+const api = await createTestApi();
 
 type Settings = {
   version: string;

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hashOf } from "@/lib/embedded-api/request/sessions";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
-import { createTestApi, PATIENT, type TestApi, transportName } from "../embedded-api/factory";
+import { createTestApi, PATIENT, transportName } from "../embedded-api/factory";
 import { median, sameDistribution } from "../support/statistics";
 
 /** Pairs of attempts; `npm run test:long` takes more and has a stricter limit. */
@@ -10,21 +10,14 @@ const IS_LONG = PAIRS >= 200;
 const MOST_APART_MS = 5;
 const LEAST_LIKELY = 0.01;
 
-let api: TestApi;
-let market: string;
-let known: string[];
-let tokens: string[];
-
-beforeAll(async () => {
-  // Slow enough to stand out, fast enough for many repetitions.
-  const mailer = () => new Promise<void>((resolve) => setTimeout(resolve, 30));
-  api = await createTestApi({ passwords: createPasswords({ N: 2 ** 12, r: 8, p: 1 }, PATIENT), mailer });
-  market = await api.aMarket();
-  const customers = [];
-  for (let at = 0; at < PAIRS; at++) customers.push(await api.aCustomer(market));
-  known = customers.map(({ email }) => email);
-  tokens = customers.map(({ token }) => token);
-}, 300_000);
+// Slow enough to stand out, fast enough for many repetitions.
+const mailer = () => new Promise<void>((resolve) => setTimeout(resolve, 30));
+const api = await createTestApi({ passwords: createPasswords({ N: 2 ** 12, r: 8, p: 1 }, PATIENT), mailer });
+const market = await api.aMarket();
+const customers = [];
+for (let at = 0; at < PAIRS; at++) customers.push(await api.aCustomer(market));
+const known = customers.map(({ email }) => email);
+const tokens = customers.map(({ token }) => token);
 
 /** Alternates known and unknown e-mails so that the machine's load affects both. */
 async function timesOf(path: string, bodyOf: (email: string) => object, askers: readonly string[] = []) {

@@ -1,18 +1,11 @@
 // A NUL or a lone surrogate in any text of any call is rejected clearly and never fails in the database.
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import { tablesOf } from "@/lib/embedded-api/backup/tables";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
-import {
-  aDocument,
-  anOrder,
-  createTestApi,
-  OPERATOR_TOKEN,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { aDocument, anOrder, createTestApi, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
 
 const REFUSED = "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo.";
 const HALVES = ["\0", "\ud83d", "\ude00"];
@@ -21,20 +14,12 @@ const withBody = NAMES.filter((name) => calls[name].body !== null);
 const withId = NAMES.filter((name) => calls[name].path.includes("{id}"));
 const withQuery = NAMES.filter((name) => (calls[name] as Call).query);
 
-let api: TestApi;
-let market: string;
-let ana: TestCustomer;
-let ids: Partial<Record<CallName, string>>;
-let before: string;
-
-beforeAll(async () => {
-  api = await createTestApi({ google: googleSignIn("loja", "https://issuer.test", "https://issuer.test/keys") });
-  market = await api.aMarket();
-  ana = await api.aCustomer(market);
-  const placed = await (await api.order(market, ana.token, anOrder(ana))).json();
-  ids = { createOrder: market, updateAddress: ana.addressId, createCharge: placed.id };
-  before = await everything();
-});
+const api = await createTestApi({ google: googleSignIn("loja", "https://issuer.test", "https://issuer.test/keys") });
+const market = await api.aMarket();
+const ana = await api.aCustomer(market);
+const placed = await (await api.order(market, ana.token, anOrder(ana))).json();
+const ids: Record<string, string> = { createOrder: market, updateAddress: ana.addressId, createCharge: placed.id };
+const before = await everything();
 
 async function everything(): Promise<string> {
   const tables = await api.parts.db.transaction(tablesOf);
@@ -59,8 +44,7 @@ function variants(value: unknown, bad: string): unknown[] {
 
 async function send(name: CallName, path: string, body?: unknown) {
   const { method } = calls[name];
-  const answer = await api.ask(`/api/v3${path}`, { market, token: ana.token, key: randomUUID(), method, body });
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(api.ask(`/api/v3${path}`, { market, token: ana.token, key: randomUUID(), method, body }));
 }
 
 const pathOf = (name: CallName, id: string) => calls[name].path.replace("{id}", id);

@@ -126,6 +126,12 @@ async function inPostgres(): Promise<TestDatabase> {
 
 type Ask = { market?: string; token?: string; key?: string; device?: string; body?: unknown; method?: string };
 
+/** An answer's status and its parsed body. */
+export async function readAnswer(asked: Promise<Response>) {
+  const answer = await asked;
+  return { status: answer.status, body: await answer.json() };
+}
+
 export function ask(
   { send }: Reachable,
   path: string,
@@ -225,6 +231,16 @@ export function aDocument(id: string) {
 }
 
 export type TestDocument = ReturnType<typeof aDocument>;
+
+/** The document with other values at paths like `products[0].price`. */
+export function withValues<Document extends object>(document: Document, values: Record<string, unknown>): Document {
+  for (const [path, value] of Object.entries(values)) {
+    const keys = path.split(/[.[\]]+/).filter(Boolean);
+    const place = keys.slice(0, -1).reduce<object>((at, key) => at[key as keyof typeof at], document);
+    Object.assign(place, { [keys.at(-1) ?? ""]: value });
+  }
+  return document;
+}
 type Change = (document: TestDocument) => unknown;
 
 let made = 0;

@@ -2,13 +2,10 @@ import { createBackground } from "@/lib/embedded-api/services/background";
 import { createPushSender } from "@/lib/embedded-api/services/push/sender";
 import { workOnDue } from "@/lib/embedded-api/timed-work/work";
 import {
-  aCustomer,
-  aMarket,
   anOrder,
-  ask,
   createTestApi,
   OPERATOR_TOKEN,
-  order,
+  readAnswer,
   type TestCustomer,
   type TestDocument,
 } from "../embedded-api/factory";
@@ -24,10 +21,10 @@ export async function aTimedShop(change: (document: TestDocument) => unknown = (
   const browser = aBrowser();
   const send = createPushSender(vapidKeys(), { now: () => new Date(), post: service.post, pause: async () => {} });
   const api = await createTestApi({ push: { send, queue: createBackground((error) => api.failures.push(error)) } });
-  const market = await aMarket(api, change);
-  const customer = await aCustomer(api, market);
+  const market = await api.aMarket(change);
+  const customer = await api.aCustomer(market);
   const subscription = { endpoint: "https://web.push.apple.com/phone", expirationTime: null, keys: browser.keys };
-  await ask(api, "/api/v3/push_subscriptions", { market, token: customer.token, body: subscription });
+  await api.ask("/api/v3/push_subscriptions", { market, token: customer.token, body: subscription });
   const ofMarket = `/operator/markets/${market}`;
   const shop = {
     api,
@@ -36,11 +33,10 @@ export async function aTimedShop(change: (document: TestDocument) => unknown = (
     receiver,
     operator: async (path: string, body?: unknown, method?: string) => {
       const asked = { token: OPERATOR_TOKEN, ...(body !== undefined && { body }), ...(method && { method }) };
-      const answer = await ask(api, `${ofMarket}${path}`, asked);
-      return { status: answer.status, body: await answer.json() };
+      return readAnswer(api.ask(`${ofMarket}${path}`, asked));
     },
     placed: async (by: TestCustomer = customer): Promise<{ id: string; order_number: string }> => {
-      const answer = await order(api, market, by.token, anOrder(by));
+      const answer = await api.order(market, by.token, anOrder(by));
       if (answer.status !== 201) throw new Error(await answer.text());
       return answer.json();
     },
@@ -56,7 +52,7 @@ export async function aTimedShop(change: (document: TestDocument) => unknown = (
     },
     /** The sentences that the customer's browser has got. */
     told: (): string[] => service.pushed.map(({ body }) => JSON.parse(decryptPush(body, browser)).body),
-    seen: async (id: string) => (await ask(api, `/api/v3/orders/${id}`, { market, token: customer.token })).json(),
+    seen: async (id: string) => (await api.ask(`/api/v3/orders/${id}`, { market, token: customer.token })).json(),
     stop: () => {
       service.stop();
       receiver.stop();
