@@ -1,6 +1,6 @@
 // Every call of the operator for one shop: which key opens it, and that no key or device of another shop does.
-import { beforeAll, expect, test } from "vitest";
-import { createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { expect, test } from "vitest";
+import { createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 import { type BoardCall, boardCalls } from "../support/board-calls";
 
 const SCOPES = ["orders", "menu", "all"] as const;
@@ -64,10 +64,7 @@ const OPEN_TO: Record<Need, readonly string[]> = {
   any: ["DELETE /board", "GET /access", "GET /board", "GET /opening"],
 };
 
-let api: TestApi;
 const calls = boardCalls();
-let home: Shop;
-let abroad: Shop;
 
 type Shop = { market: string; keys: Record<string, string> };
 
@@ -81,31 +78,35 @@ async function aShop(): Promise<Shop> {
   return { market, keys };
 }
 
-beforeAll(async () => {
-  api = await createTestApi();
-  [home, abroad] = [await aShop(), await aShop()];
-});
+const api = await createTestApi();
+const home = await aShop();
+const abroad = await aShop();
 
-async function answerOf({ method, path }: BoardCall, market: string, token: string) {
+async function answerOf({ method, path }: BoardCall, market: string, token?: string) {
   const answer = await api.ask(`/operator/markets/${market}${path.replace(/:\w+/g, "999")}`, {
-    token,
+    ...(token !== undefined && { token }),
     method,
     ...(method === "GET" || method === "DELETE" ? {} : { body: {} }),
   });
-  if (answer.headers.get("content-type")?.startsWith("text/event-stream")) {
-    await answer.body?.cancel();
-    return { status: answer.status, text: "" };
-  }
-  return { status: answer.status, text: await answer.text() };
+  const { status } = answer;
+  const headers = [...answer.headers].filter(([name]) => name !== "date");
+  if (!answer.headers.get("content-type")?.startsWith("text/event-stream"))
+    return { status, headers, text: await answer.text() };
+  await answer.body?.cancel();
+  return { status, headers, text: "" };
+}
+
+async function isOpen(call: BoardCall, scope: string): Promise<boolean> {
+  const { status, text } = await answerOf(call, home.market, home.keys[scope]);
+  expect(status, call.name).not.toBe(401);
+  return status !== 403 || JSON.parse(text).code !== "KEY_SCOPE";
 }
 
 test("each call is open to the scopes that it is meant for, and to no other", async () => {
   expect(calls.length).toBeGreaterThan(40);
   const open: Record<string, string[]> = { owner: [], all: [], menu: [], orders: [], any: [] };
   for (const call of calls) {
-    const [orders, menu, all] = await Promise.all(
-      SCOPES.map(async (scope) => (await answerOf(call, home.market, home.keys[scope] ?? "")).status !== 403),
-    );
+    const [orders, menu, all] = await Promise.all(SCOPES.map((scope) => isOpen(call, scope)));
     const need = orders && menu ? "any" : orders ? "orders" : menu ? "menu" : all ? "all" : "owner";
     expect(all, call.name).toBe(need !== "owner");
     open[need]?.push(call.name);
@@ -118,10 +119,18 @@ test("to keys and devices of another shop each call answers as to a key that nob
   const body = { market: home.market, secret: home.keys.all, device: "Celular" };
   const { token: device } = await (await api.ask("/operator/board", { body })).json();
   expect((await api.ask(`/operator/markets/${home.market}/board`, { token: device })).status).toBe(200);
-  for (const call of calls) {
-    const nobody = await answerOf(call, abroad.market, `shop_${"a".repeat(43)}`);
-    expect(nobody.status, call.name).toBe(401);
-    for (const token of [...Object.values(home.keys), device])
-      expect(await answerOf(call, abroad.market, token), call.name).toEqual(nobody);
-  }
+  for (const call of calls)
+    for (const market of [abroad.market, "nenhuma"]) {
+      const nobody = await answerOf(call, market, `shop_${"a".repeat(43)}`);
+      expect(nobody.status, call.name).toBe(401);
+      for (const token of [...Object.values(home.keys), device])
+        expect(await answerOf(call, market, token), call.name).toEqual(nobody);
+    }
+});
+
+test("without a token, and with a wrong or a customer's one, no call is open", async () => {
+  const { token: customers } = await api.aCustomer(home.market);
+  for (const call of calls)
+    for (const token of [undefined, `${OPERATOR_TOKEN}x`, customers])
+      expect((await answerOf(call, home.market, token)).status, call.name).toBe(401);
 });

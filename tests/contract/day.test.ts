@@ -1,30 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { daySchema } from "@/lib/domain/orders/day";
-import {
-  anItem,
-  anOrder,
-  createTestApi,
-  MONDAY_EVENING,
-  OPERATOR_TOKEN,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { anItem, anOrder, createTestApi, MONDAY_EVENING, OPERATOR_TOKEN } from "../embedded-api/factory";
 import { csvRows } from "../support/csv";
-
-let api: TestApi;
-let market: string;
-let customer: TestCustomer;
 
 const PIX = { id: "online", name: "Pix", active: true, online_payment: true, methods: [] };
 
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await api.aMarket((document) => {
-    Object.assign(document.market, { sandbox: true, modes: ["DELIVERY", "TAKEOUT"] });
-    document.payment_types.push(PIX);
-  });
-  customer = await api.aCustomer(market);
+const api = await createTestApi();
+const market = await api.aMarket((document) => {
+  Object.assign(document.market, { sandbox: true, modes: ["DELIVERY", "TAKEOUT"] });
+  document.payment_types.push(PIX);
 });
+const customer = await api.aCustomer(market);
 
 async function placed(change: object = {}, at = MONDAY_EVENING): Promise<string> {
   api.clock.now = at;
@@ -209,21 +195,6 @@ async function copiesOf(number: string, shop: string, count: number) {
     [shop, market, number, count],
   );
 }
-
-test("a key for orders reads the day and the file, one for the menu neither, and nobody another shop's", async () => {
-  const other = await api.aMarket();
-  const keyOf = async (shop: string, scope: string) =>
-    (await (await api.ask(`/operator/markets/${shop}/keys`, { token: OPERATOR_TOKEN, body: { scope } })).json()).key;
-  const statuses = async (token: string) => {
-    const paths = ["/day", "/orders.csv?from=2026-03-01&to=2026-03-02", "/orders/printer"];
-    return Promise.all(
-      paths.map(async (path) => (await api.ask(`/operator/markets/${market}${path}`, { token })).status),
-    );
-  };
-  expect(await statuses(await keyOf(market, "orders"))).toEqual([200, 200, 200]);
-  expect(await statuses(await keyOf(market, "menu"))).toEqual([403, 403, 403]);
-  expect(await statuses(await keyOf(other, "all"))).toEqual([401, 401, 401]);
-});
 
 test("the printer's state is what was reported last, then silence, then nothing", async () => {
   const state = async () => (await (await read("/orders/printer")).json()).printer;
