@@ -1,16 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
-import {
-  aCustomer,
-  aMarket,
-  anOrder,
-  ask,
-  createTestApi,
-  PATIENT,
-  type TestApi,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { anOrder, createTestApi, PATIENT, type TestApi, type TestCustomer } from "../embedded-api/factory";
 
 let market: string;
 let customer: TestCustomer;
@@ -159,11 +150,11 @@ describe("what nobody checked", () => {
         verify: async (at, password, hash) => (isBusy ? null : real.verify(at, password, hash)),
       },
     });
-    const shop = await aMarket(busy);
-    const owner = await aCustomer(busy, shop);
+    const shop = await busy.aMarket();
+    const owner = await busy.aCustomer(shop);
     const before = await stored(busy, shop);
     isBusy = true;
-    const send = (body: object) => ask(busy, "/api/v3/account/authentication", { market: shop, body });
+    const send = (body: object) => busy.ask("/api/v3/account/authentication", { market: shop, body });
     for (let at = 0; at < 12; at++) {
       const account = { email: `estranho${at}@exemplo.com.br`, password: "pamonha quentinha" };
       expect((await send({ authentication_type: "email_login", ...account })).status).toBe(503);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { authenticationSchema } from "@/lib/contract/account/profile";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
-import { aMarket, ask, createTestApi, MONDAY_EVENING, readAnswer } from "../embedded-api/factory";
+import { createTestApi, MONDAY_EVENING, readAnswer } from "../embedded-api/factory";
 import { CLIENT_ID, claimsAt, ISSUER, rsaPair, sign, startIssuer } from "../support/issuer";
 
 let market: string;
@@ -168,7 +168,7 @@ describe("[API-24] a token that Google did not issue for this shop, or not recen
 test("starts no session when Google's keys are not available", async () => {
   const down = await createTestApi({ google: googleSignIn(CLIENT_ID, ISSUER, "http://127.0.0.1:9/certs") });
   const body = { authentication_type: "google_login", token: await token() };
-  const answer = await ask(down, "/api/v3/google/redirect", { market: await aMarket(down), body });
+  const answer = await down.ask("/api/v3/google/redirect", { market: await down.aMarket(), body });
   expect(answer.status).toBe(401);
 });
 
@@ -180,6 +180,6 @@ test("accepts both issuer names of Google", () => {
 test("has no such call when the shop has no Google client", async () => {
   const off = await createTestApi();
   const body = { authentication_type: "google_login", token: await token() };
-  const answer = await ask(off, "/api/v3/google/redirect", { market: await aMarket(off), body });
+  const answer = await off.ask("/api/v3/google/redirect", { market: await off.aMarket(), body });
   expect(answer.status).toBe(404);
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { cancelUnanswered } from "@/lib/embedded-api/timed-work/no-answer";
-import { anOrder, importDocument } from "../embedded-api/factory";
-import { aTimedShop, type TimedShop } from "../support/timed-shop";
+import { anOrder } from "../embedded-api/factory";
+import { aTimedShop } from "../support/timed-shop";
 
-let shop: TimedShop;
 const LATE = "A loja não respondeu a tempo.";
 
 const ruled = (minutes: unknown) => (document: { market: object; payment_types: object[] }) => {
@@ -12,9 +11,7 @@ const ruled = (minutes: unknown) => (document: { market: object; payment_types: 
   document.payment_types.push({ id: "pix", name: "Pix", active: true, online_payment: true, methods: [] });
 };
 
-beforeAll(async () => {
-  shop = await aTimedShop(ruled(10));
-});
+const shop = await aTimedShop(ruled(10));
 afterAll(() => shop.stop());
 
 describe("an order that the shop does not accept in time", () => {
@@ -92,7 +89,7 @@ test("an accepted order stays, and one that was moved back has no time any more"
 
 test("a shop that takes the rule back loses no order that waits", async () => {
   const { id } = await shop.placed();
-  await importDocument(shop.api, shop.market, ruled(null));
+  await shop.api.importDocument(shop.market, ruled(null));
   await shop.wait(60 * 60);
   expect((await shop.seen(id)).status).toBe("received");
   const later = await shop.placed();
@@ -101,8 +98,8 @@ test("a shop that takes the rule back loses no order that waits", async () => {
 
 test("the document says what is wrong with the time, warns of a short one, and gives it back", async () => {
   for (const minutes of [0, 61, 2.5, "5"])
-    await expect(importDocument(shop.api, shop.market, ruled(minutes))).rejects.toThrow(/1 a 60|accept_within_minutes/);
-  const { warnings } = await importDocument(shop.api, shop.market, ruled(2));
+    await expect(shop.api.importDocument(shop.market, ruled(minutes))).rejects.toThrow(/1 a 60|accept_within_minutes/);
+  const { warnings } = await shop.api.importDocument(shop.market, ruled(2));
   expect(warnings).toContainEqual(expect.objectContaining({ path: "market.accept_within_minutes" }));
   expect((await shop.operator("")).body.market.accept_within_minutes).toBe(2);
 });

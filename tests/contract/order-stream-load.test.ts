@@ -1,8 +1,8 @@
 // Many boards at once, over sockets.
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { serve } from "@/lib/embedded-api/http";
-import { anOrder, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 import { seeded } from "../support/random";
 import { percentile } from "../support/statistics";
 import { openAndKill, openOrderStream } from "../support/streams";
@@ -13,24 +13,16 @@ const HEARD = 40;
 /** Far above what it takes: other work may keep the machine busy. */
 const BUSY_MS = 20_000;
 
-let api: TestApi;
-let server: Awaited<ReturnType<typeof serve>>;
-let port: number;
-let market: string;
-let keys: string[];
-
-beforeAll(async () => {
-  api = await createTestApi();
-  server = await serve(api.send, 0);
-  port = (server.address() as AddressInfo).port;
-  market = await api.aMarket();
-  keys = await Promise.all(
-    Array.from({ length: 41 }, async () => {
-      const path = `/operator/markets/${market}/keys`;
-      return (await (await api.ask(path, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json()).key;
-    }),
-  );
-});
+const api = await createTestApi();
+const server = await serve(api.send, 0);
+const port = (server.address() as AddressInfo).port;
+const market = await api.aMarket();
+const keys = await Promise.all(
+  Array.from({ length: 41 }, async () => {
+    const path = `/operator/markets/${market}/keys`;
+    return (await (await api.ask(path, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json()).key;
+  }),
+);
 afterAll(() => server.close());
 
 const active = () => api.parts.streams.active();

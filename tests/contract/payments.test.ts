@@ -2,18 +2,7 @@ import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import { beforeEach, describe, expect, test } from "vitest";
 import { orderSchema } from "@/lib/contract/orders/schema";
 import { chargeSchema } from "@/lib/contract/payment/schema";
-import {
-  aCustomer,
-  aDocument,
-  aMarket,
-  anOrder,
-  ask,
-  createTestApi,
-  MONDAY_EVENING,
-  OPERATOR_TOKEN,
-  order,
-  readAnswer,
-} from "../embedded-api/factory";
+import { aDocument, anOrder, createTestApi, MONDAY_EVENING, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
 
 const api = await createTestApi();
 const market = await api.aMarket(payOnline);
@@ -96,10 +85,10 @@ describe("[PAYMENT-13] Pix", () => {
 
   test("expires unpaid after fifteen minutes, and can be charged again", async () => {
     const slow = await createTestApi({ sandbox: { pix: 3_600_000, card: 1, retry: 1 } });
-    const at = await aMarket(slow, payOnline);
-    const guest = await aCustomer(slow, at);
-    const { id } = await (await order(slow, at, guest.token, anOrder(guest, { payment_type_id: "pix" }))).json();
-    const look = async () => (await ask(slow, `/api/v3/orders/${id}`, { market: at, token: guest.token })).json();
+    const at = await slow.aMarket(payOnline);
+    const guest = await slow.aCustomer(at);
+    const { id } = await (await slow.order(at, guest.token, anOrder(guest, { payment_type_id: "pix" }))).json();
+    const look = async () => (await slow.ask(`/api/v3/orders/${id}`, { market: at, token: guest.token })).json();
     slow.clock.now = new Date(MONDAY_EVENING.getTime() + 15 * 60_000);
     expect(await look()).toMatchObject({
       payment_status: "Aguardando pagamento",
@@ -107,7 +96,7 @@ describe("[PAYMENT-13] Pix", () => {
       charge: { status: "expired" },
     });
     const body = { card_id: null };
-    const again = await ask(slow, `/api/v3/orders/${id}/payments`, { market: at, token: guest.token, body });
+    const again = await slow.ask(`/api/v3/orders/${id}/payments`, { market: at, token: guest.token, body });
     expect(again.status).toBe(201);
     slow.clock.now = new Date(slow.clock.now.getTime() + 1);
     expect(await look()).toMatchObject({ is_paid: true, charge: { status: "approved" } });

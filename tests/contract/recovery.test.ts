@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "@/lib/contract/calls";
-import { aCustomer, aMarket, ask, createTestApi, readAnswer, type TestCustomer } from "../embedded-api/factory";
+import { createTestApi, readAnswer, type TestCustomer } from "../embedded-api/factory";
 
 const api = await createTestApi();
 const market = await api.aMarket();
@@ -150,9 +150,9 @@ test("puts the token in the mail only", async () => {
 
 test("reports a mail that cannot be sent, with the same response", async () => {
   const down = await createTestApi({ mailer: () => Promise.reject(new Error("no mail today")) });
-  const at = await aMarket(down);
-  const { email } = await aCustomer(down, at);
-  const answer = await ask(down, "/api/v3/account/forgot-password", { market: at, body: { email } });
+  const at = await down.aMarket();
+  const { email } = await down.aCustomer(at);
+  const answer = await down.ask("/api/v3/account/forgot-password", { market: at, body: { email } });
   expect(answer.status).toBe(200);
   await down.parts.background.idle();
   expect(down.failures).toEqual([new Error("no mail today")]);

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { clock } from "@/lib/domain/orders/delivery-estimate";
-import { aTimedShop, type TimedShop } from "../support/timed-shop";
+import { aTimedShop } from "../support/timed-shop";
 
-let shop: TimedShop;
 let id: string;
 let number: string;
 let before: string[];
 
-beforeAll(async () => {
-  shop = await aTimedShop();
-  await shop.operator("/webhook", { url: shop.receiver.url }, "PUT");
-});
+const shop = await aTimedShop();
+await shop.operator("/webhook", { url: shop.receiver.url }, "PUT");
 beforeEach(async () => {
   await shop.wait(60);
   const placed = await shop.placed();

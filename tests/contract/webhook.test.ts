@@ -1,18 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ask } from "../embedded-api/factory";
-import { aTimedShop, type TimedShop } from "../support/timed-shop";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { aTimedShop } from "../support/timed-shop";
 
-let shop: TimedShop;
-let secret: string;
-
-beforeAll(async () => {
-  shop = await aTimedShop();
-  const { status, body } = await shop.operator("/webhook", { url: shop.receiver.url }, "PUT");
-  expect(status).toBe(200);
-  secret = body.secret;
-});
+const shop = await aTimedShop();
+const { secret } = (await shop.operator("/webhook", { url: shop.receiver.url }, "PUT")).body;
 beforeEach(async () => {
   await shop.wait(60);
   shop.receiver.received.length = 0;
@@ -167,16 +159,6 @@ test("the secret is shown once; a new one is made when it is asked for, and sign
   const { headers, body: text } = shop.receiver.received[0] ?? { headers: {} as IncomingHttpHeaders, body: "" };
   const expected = createHmac("sha256", body.secret).update(`${headers["x-webhook-timestamp"]}.${text}`).digest("hex");
   expect(headers["x-webhook-signature"]).toBe(`sha256=${expected}`);
-});
-
-test("only a key of everything sees and changes it", async () => {
-  for (const scope of ["orders", "menu", "all"]) {
-    const { body } = await shop.operator("/keys", { scope });
-    const path = `/operator/markets/${shop.market}/webhook`;
-    const seen = await ask(shop.api, path, { token: body.key });
-    const put = await ask(shop.api, path, { token: body.key, body: { url: shop.receiver.url }, method: "PUT" });
-    expect([seen.status, put.status]).toEqual(scope === "all" ? [200, 200] : [403, 403]);
-  }
 });
 
 test("a removed one gets nothing, and a new one begins with what happens then", async () => {

@@ -277,7 +277,7 @@ export async function aCustomer(api: Reachable, market: string): Promise<TestCus
   return { token, id: user.id, email, addressId: await anAddress(api, market, token) };
 }
 
-export async function anAddress(api: Reachable, market: string, token: string, change: object = {}): Promise<string> {
+async function anAddress(api: Reachable, market: string, token: string, change: object = {}): Promise<string> {
   const answer = await ask(api, "/api/v3/address/new_address", {
     market,
     token,
@@ -329,7 +329,7 @@ export function order(api: Reachable, market: string, token: string, body: unkno
   return ask(api, `/api/v3/markets/${market}/orders/create`, { market, token, key, body });
 }
 
-export async function orderCount(api: { client: Admin }, market: string): Promise<number> {
+async function orderCount(api: { client: Admin }, market: string): Promise<number> {
   const { rows } = await api.client.query<{ count: number }>(
     "select count(*)::int as count from orders where market_id = $1",
     [market],

@@ -1,16 +1,11 @@
 // Two processes change one market at once.
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { enterMarket } from "@/lib/embedded-api/db/market-scope";
-import { aMarket, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 
-let api: TestApi;
-let market: string;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await aMarket(api);
-});
+const api = await createTestApi();
+const market = await api.aMarket();
 
 const PAUSE_MS = 300;
 
@@ -24,13 +19,13 @@ test("special hours keep what another process changed of the shop while they wai
   await api.parts.db.transaction(async (tx) => {
     await enterMarket(tx, market);
     await tx.execute(sql`select id from markets where id = ${market} for update`);
-    answer = ask(api, `/operator/markets/${market}/special_hours`, asked);
+    answer = api.ask(`/operator/markets/${market}/special_hours`, asked);
     // Long enough to have read the market, and to wait for its row.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     await tx.execute(sql`update markets set body = jsonb_set(body, '{phone}', '"1130001000"') where id = ${market}`);
   });
   expect((await (answer as unknown as Promise<Response>)).status).toBe(200);
-  const told = await ask(api, `/operator/markets/${market}?pictures=paths`, { token: OPERATOR_TOKEN });
+  const told = await api.ask(`/operator/markets/${market}?pictures=paths`, { token: OPERATOR_TOKEN });
   expect((await told.json()).market).toMatchObject({
     phone: "1130001000",
     special_hours: [{ date: "2026-12-25", closed: true }],

@@ -1,53 +1,33 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { beforeAll, expect, inject, test } from "vitest";
-import type { Transport } from "@/lib/contract/transport";
+import { expect, inject, test } from "vitest";
 import { localTime } from "@/lib/domain/market/local-time";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
-import type { Database } from "@/lib/embedded-api/db/database";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
 import * as schema from "@/lib/embedded-api/db/schema";
-import {
-  aCustomer,
-  aDocument,
-  anOrder,
-  ask,
-  createTestApi,
-  OPERATOR_TOKEN,
-  order,
-  type TestCustomer,
-} from "../embedded-api/factory";
+import { aDocument, anOrder, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 import { copyRows, counted } from "../support/copied-rows.mjs";
 import { aDatabase, asAdmin } from "../support/postgres";
 
 const MARKET = "cheia";
 
-let db: Database;
-let send: Transport;
-let customer: TestCustomer;
-let orderId: string;
-let shopKey: string;
 const explained: string[] = [];
 
-beforeAll(async () => {
-  const { url, adminUrl, name } = await aDatabase(inject("postgresUrl"));
-  await (await openPostgres(url)).close();
-  await asAdmin(adminUrl, (admin) => explainAll(admin, name));
-  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
-  pool.on("connect", (client) => client.on("notice", ({ message }) => explained.push(message ?? "")));
-  db = drizzle(pool, { schema });
-  ({ send } = await createTestApi({ db, now: () => new Date() }));
-  await ask({ send }, `/operator/markets/${MARKET}`, { token: OPERATOR_TOKEN, body: aDocument(MARKET), method: "PUT" });
-  customer = await aCustomer({ send }, MARKET);
-  orderId = (await (await order({ send }, MARKET, customer.token, anOrder(customer))).json()).id;
-  const made = await ask({ send }, `/operator/markets/${MARKET}/keys`, {
-    token: OPERATOR_TOKEN,
-    body: { scope: "orders" },
-  });
-  shopKey = (await made.json()).key;
-  await asAdmin(adminUrl, fill);
-});
+const { url, adminUrl, name } = await aDatabase(inject("postgresUrl"));
+await (await openPostgres(url)).close();
+await asAdmin(adminUrl, (admin) => explainAll(admin, name));
+const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
+pool.on("connect", (client) => client.on("notice", ({ message }) => explained.push(message ?? "")));
+const db = drizzle(pool, { schema });
+const api = await createTestApi({ db, now: () => new Date() });
+await api.ask(`/operator/markets/${MARKET}`, { token: OPERATOR_TOKEN, body: aDocument(MARKET), method: "PUT" });
+const customer = await api.aCustomer(MARKET);
+const orderId: string = (await (await api.order(MARKET, customer.token, anOrder(customer))).json()).id;
+const scope = { token: OPERATOR_TOKEN, body: { scope: "orders" } };
+const made = await api.ask(`/operator/markets/${MARKET}/keys`, scope);
+const shopKey: string = (await made.json()).key;
+await asAdmin(adminUrl, fill);
 
 /** Sends the plan of every statement to the user's connections. */
 async function explainAll(admin: pg.Client, user: string): Promise<void> {
@@ -140,13 +120,13 @@ function nodesOf(plan: Plan): Plan[] {
 }
 
 function read(path: string): Promise<Response> {
-  return ask({ send }, `/api/v3${path}`, { market: MARKET, token: customer.token });
+  return api.ask(`/api/v3${path}`, { market: MARKET, token: customer.token });
 }
 
 /** Read to its end: its pages are read one after the other. */
 async function fileOf(day: string): Promise<Response> {
   const path = `/operator/markets/${MARKET}/orders.csv?from=${day}&to=${day}`;
-  const answer = await ask({ send }, path, { token: OPERATOR_TOKEN });
+  const answer = await api.ask(path, { token: OPERATOR_TOKEN });
   return new Response(await answer.text(), { status: answer.status });
 }
 
@@ -163,46 +143,41 @@ const hot: [what: string, work: () => Promise<Response>, status: number, tables:
   ["the addresses", () => read("/addresses"), 200, ["sessions", "customers", "addresses"]],
   ["the orders", () => read("/orders"), 200, ["sessions", "customers", "orders", "order_items"]],
   ["an order", () => read(`/orders/${orderId}`), 200, ["orders", "order_items"]],
-  [
-    "a login",
-    () => ask({ send }, "/api/v3/account/authentication", { market: MARKET, body: login() }),
-    200,
-    ["customers"],
-  ],
+  ["a login", () => api.ask("/api/v3/account/authentication", { market: MARKET, body: login() }), 200, ["customers"]],
   [
     "a new order",
-    () => order({ send }, MARKET, customer.token, anOrder(customer)),
+    () => api.order(MARKET, customer.token, anOrder(customer)),
     201,
     ["sessions", "customers", "order_keys", "addresses", "products", "markets"],
   ],
   [
     "the operator's orders",
-    () => ask({ send }, `/operator/markets/${MARKET}/orders`, { token: OPERATOR_TOKEN }),
+    () => api.ask(`/operator/markets/${MARKET}/orders`, { token: OPERATOR_TOKEN }),
     200,
     ["orders", "order_items"],
   ],
   [
     "the operator's orders in a status that none has",
-    () => ask({ send }, `/operator/markets/${MARKET}/orders?status=delivering`, { token: OPERATOR_TOKEN }),
+    () => api.ask(`/operator/markets/${MARKET}/orders?status=delivering`, { token: OPERATOR_TOKEN }),
     200,
     ["orders"],
   ],
   [
     "an order of the operator's by its number",
-    () => ask({ send }, `/operator/markets/${MARKET}/orders/6000`, { token: OPERATOR_TOKEN }),
+    () => api.ask(`/operator/markets/${MARKET}/orders/6000`, { token: OPERATOR_TOKEN }),
     200,
     ["orders", "order_items"],
   ],
   [
     "a shop's day",
-    () => ask({ send }, `/operator/markets/${MARKET}/day`, { token: OPERATOR_TOKEN }),
+    () => api.ask(`/operator/markets/${MARKET}/day`, { token: OPERATOR_TOKEN }),
     200,
     ["orders", "order_items", "charges"],
   ],
   ["the file of a day", () => fileOf(localTime(new Date(), DEFAULT_TIMEZONE).day), 200, ["orders", "order_items"]],
   [
     "the orders by a shop key",
-    () => ask({ send }, `/operator/markets/${MARKET}/orders`, { token: shopKey }),
+    () => api.ask(`/operator/markets/${MARKET}/orders`, { token: shopKey }),
     200,
     ["shop_keys", "orders", "order_items"],
   ],

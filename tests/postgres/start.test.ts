@@ -1,18 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { listMarkets } from "@/lib/embedded-api/db/market-scope";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
 import { postgresPrograms } from "../../scripts/lib/postgres.mjs";
-import { aMarket, ask, createTestApi } from "../embedded-api/factory";
+import { createTestApi } from "../embedded-api/factory";
 import { aDatabase, asAdmin, startPostgres } from "../support/postgres";
 
 // A separate server, since roles belong to the whole server and must not exist yet.
-let server: Awaited<ReturnType<typeof startPostgres>>;
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
+const server = await startPostgres();
 
 afterAll(() => server.stop());
 
@@ -98,10 +95,10 @@ test("responds 503, not 500, when the server is gone", async () => {
   const { url } = await aDatabase(leaving.url);
   const { db, close } = await openPostgres(url);
   const api = await createTestApi({ db });
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   await leaving.stop();
   for (const path of ["/market", "/products"]) {
-    const answer = await ask(api, `/api/v3${path}`, { market });
+    const answer = await api.ask(`/api/v3${path}`, { market });
     expect(answer.status).toBe(503);
     expect((await answer.json()).message).toContain("problema técnico");
   }

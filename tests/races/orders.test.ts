@@ -7,15 +7,7 @@ import { describe, expect, test } from "vitest";
 import type { Transport } from "@/lib/contract/transport";
 import { serve } from "@/lib/embedded-api/http";
 import { PROOF_FILE } from "@/lib/server/place-order/proof";
-import {
-  aCustomer,
-  addressInput,
-  anOrder,
-  createTestApi,
-  type DatabaseName,
-  importDocument,
-  type TestApi,
-} from "../embedded-api/factory";
+import { addressInput, anOrder, createTestApi, type DatabaseName, type TestApi } from "../embedded-api/factory";
 import { Customer } from "../support/customer";
 import { startFaultyUpstream } from "../support/faulty-upstream";
 import { type Race, type Racer, raceOrders } from "../support/race";
@@ -38,7 +30,7 @@ const noteOf = (at: number) => `pedido ${at}`;
 
 async function anApi(database: DatabaseName): Promise<TestApi> {
   const api = await createTestApi({ now: () => new Date() }, database);
-  for (let at = 0; at < ORDERS; at += PER_MARKET) await importDocument(api, marketOf(at));
+  for (let at = 0; at < ORDERS; at += PER_MARKET) await api.importDocument(marketOf(at));
   return api;
 }
 
@@ -91,7 +83,7 @@ describe.each<DatabaseName>(["PGlite", "PostgreSQL"])("on %s", (database) => {
     const { port } = server.address() as AddressInfo;
     const racers = await racersOf(async (at) => {
       const market = marketOf(at);
-      const customer = await aCustomer(api, market);
+      const customer = await api.aCustomer(market);
       return {
         port,
         host: `127.0.0.1:${port}`,
@@ -111,9 +103,7 @@ describe.each<DatabaseName>(["PGlite", "PostgreSQL"])("on %s", (database) => {
   // `npm test` has the harder one, below.
   test.runIf(IS_LONG)(
     "so does a storefront before it, to which half of the broken answers are lost",
-    {
-      timeout: WITHIN,
-    },
+    { timeout: WITHIN },
     async () => {
       const api = await anApi(database);
       await expectOnce(api, await throughStorefront(api.send, { knowsKeys: true }), `a storefront before ${database}`);

@@ -12,8 +12,6 @@ import {
 import { aBrowser, decryptPush, startPushService, vapidKeys } from "./push-service";
 import { startReceiver } from "./webhook-receiver";
 
-export type TimedShop = Awaited<ReturnType<typeof aTimedShop>>;
-
 /** A shop whose clock a test sets, with a customer who gets push messages, and a system that gets webhooks. */
 export async function aTimedShop(change: (document: TestDocument) => unknown = () => {}) {
   const service = await startPushService();

@@ -1,14 +1,14 @@
-import { aCustomer, aMarket, anOrder, order, type TestApi } from "../embedded-api/factory";
+import { anOrder, type TestApi } from "../embedded-api/factory";
 
 export const YEAR = { from: "2026-01-01", to: "2026-12-31" };
 
 /** A shop with this many orders of two lines, spread over the year 2026: copies of one that was placed. */
 export async function aYearOfOrders(api: TestApi, count: number): Promise<string> {
-  const market = await aMarket(api);
-  const customer = await aCustomer(api, market);
+  const market = await api.aMarket();
+  const customer = await api.aCustomer(market);
   const [item] = anOrder(customer).products;
   const products = [item, { ...item, observations: "Grande. Bem passada, por favor" }];
-  const answer = await order(api, market, customer.token, anOrder(customer, { products, expected_total: 88.3 }));
+  const answer = await api.order(market, customer.token, anOrder(customer, { products, expected_total: 88.3 }));
   if (!answer.ok) throw new Error(await answer.text());
   const at = (clock: string) =>
     `timestamptz '2026-01-01 ${clock}-03' + n * interval '1 second' * (364 * 86400 / ${count})`;
