@@ -52,25 +52,18 @@ describe("the login form", () => {
 });
 
 describe("the registration form", () => {
-  test("[LOGIN-08] needs a full name of three characters or more", () => {
-    expect(sentences({ fullName: " Jo " })).toEqual(["Digite seu nome completo."]);
+  test.each([
+    ["[LOGIN-08] a full name of three characters or more", { fullName: " Jo " }, "Digite seu nome completo."],
+    ["[LOGIN-09] a valid e-mail", { email: "ana maria@exemplo" }, "Informe um e-mail válido."],
+    ["[LOGIN-10] six characters in the password", { password: "12345" }, "Crie uma senha de pelo menos 6 dígitos."],
+    ["[LOGIN-11] 10 or 11 digits in a phone", { phone: "(11) 3322-445" }, "Telefone inválido."],
+    ["[LOGIN-12] 11 digits in a CPF", { cpf: "529.982.247-2" }, "CPF inválido."],
+  ])("needs %s", (_what, form, sentence) => {
+    expect(sentences(form)).toEqual([sentence]);
   });
-  test("[LOGIN-09] needs a valid e-mail", () => {
-    expect(sentences({ email: "ana maria@exemplo" })).toEqual(["Informe um e-mail válido."]);
-  });
-  test("[LOGIN-10] needs a password of six characters or more", () => {
-    expect(sentences({ password: "12345" })).toEqual(["Crie uma senha de pelo menos 6 dígitos."]);
-  });
-  test("[LOGIN-11] accepts a blank phone, or one of 10 or 11 digits", () => {
-    expect(sentences({ phone: "" })).toEqual([]);
-    expect(sentences({ phone: "(11) 3322-445" })).toEqual(["Telefone inválido."]);
-    expect(sentences({ phone: "(11) 3322-4455" })).toEqual([]);
-    expect(sentences({ phone: "(11) 98765-4321" })).toEqual([]);
-  });
-  test("[LOGIN-12] accepts a blank CPF, or one of 11 digits", () => {
-    expect(sentences({ cpf: "" })).toEqual([]);
-    expect(sentences({ cpf: "529.982.247-2" })).toEqual(["CPF inválido."]);
-    expect(sentences({ cpf: "529.982.247-25" })).toEqual([]);
+  test("[LOGIN-11] [LOGIN-12] accepts a whole phone, a whole CPF, and none of either", () => {
+    for (const phone of ["", "(11) 3322-4455", "(11) 98765-4321"]) expect(sentences({ phone })).toEqual([]);
+    for (const cpf of ["", "529.982.247-25"]) expect(sentences({ cpf })).toEqual([]);
   });
   test("[LOGIN-13] accepts a blank gender, or one of four", () => {
     expect([...GENDERS]).toEqual(["masculino", "feminino", "outro", "nao_dizer"]);
@@ -82,33 +75,24 @@ describe("the registration form", () => {
     expect(registration(form)).toMatchObject({ phone: "11987654321", cpf: "52998224725", gender: null });
     expect(registration(registerFormSchema.parse(filled))).toMatchObject({ phone: null, cpf: null });
   });
-  test("[LOGIN-14][LOGIN-15] shows the specified sentences", () => {
-    expect(accountCopy.registered).toBe("Cadastro realizado! Você está logado.");
-    expect(accountCopy.registerFailed).toBe("Não foi possível registrar. Verifique os dados.");
-  });
 });
 
-test("[RECOVER-02] [RECOVER-05] [RECOVER-06] recovery by link shows the specified sentences", () => {
-  expect(accountCopy.resetClosed).toBe("Token de redefinição inválido ou expirado.");
-  expect(accountCopy.resetDone).toBe("Senha redefinida com sucesso! Faça login com sua nova senha.");
-  expect(accountCopy.resetFailed).toBe("Não foi possível redefinir sua senha. O link pode ter expirado.");
-});
-
-test("[PROFILE-03] a saved profile shows the specified sentence", () => {
-  expect(accountCopy.profileSaved).toBe("Perfil atualizado com sucesso!");
-});
-
-test("[PROFILE-02] the avatar shows the specified sentences", () => {
-  expect([accountCopy.avatarSaved, accountCopy.avatarFailed]).toEqual([
-    "Avatar atualizado com sucesso!",
-    "Erro ao atualizar avatar!",
-  ]);
-});
-
-test("[PROFILE-12] push shows the specified sentences when unsupported, denied and turned on", () => {
-  expect([pushHints.unsupported, pushCopy.denied, pushCopy.enabled]).toEqual([
-    "Seu navegador não suporta notificações push.",
-    "Permissão negada!",
-    "Notificações push ativadas!",
-  ]);
+test.each([
+  ["[LOGIN-14] after a registration", accountCopy.registered, "Cadastro realizado! Você está logado."],
+  ["[LOGIN-15] after a failed one", accountCopy.registerFailed, "Não foi possível registrar. Verifique os dados."],
+  ["[RECOVER-02] [RECOVER-06] for a dead link", accountCopy.resetClosed, "Token de redefinição inválido ou expirado."],
+  ["[RECOVER-05] after a reset", accountCopy.resetDone, "Senha redefinida com sucesso! Faça login com sua nova senha."],
+  [
+    "[RECOVER-06] after a failed reset",
+    accountCopy.resetFailed,
+    "Não foi possível redefinir sua senha. O link pode ter expirado.",
+  ],
+  ["[PROFILE-03] for a saved profile", accountCopy.profileSaved, "Perfil atualizado com sucesso!"],
+  ["[PROFILE-02] for a new avatar", accountCopy.avatarSaved, "Avatar atualizado com sucesso!"],
+  ["[PROFILE-02] for a failed avatar", accountCopy.avatarFailed, "Erro ao atualizar avatar!"],
+  ["[PROFILE-12] without push", pushHints.unsupported, "Seu navegador não suporta notificações push."],
+  ["[PROFILE-12] where push is denied", pushCopy.denied, "Permissão negada!"],
+  ["[PROFILE-12] where push is turned on", pushCopy.enabled, "Notificações push ativadas!"],
+])("shows the specified sentence %s", (_when, shown, sentence) => {
+  expect(shown).toBe(sentence);
 });
