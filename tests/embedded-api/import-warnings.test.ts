@@ -3,12 +3,18 @@ import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 import { aDocument, NO_HOURS, type TestDocument } from "./factory";
 
-function warnings(change: (document: TestDocument) => unknown = () => {}): string[] {
+type Change = (document: TestDocument) => unknown;
+
+function allWarnings(change: Change) {
   const document = aDocument("casa");
   change(document);
   const parsed = parseDocument(document);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  return warningsOf(document, parsed.value)
+  return warningsOf(document, parsed.value);
+}
+
+function warnings(change: Change = () => {}): string[] {
+  return allWarnings(change)
     .filter(({ path }) => path !== NO_HOURS.path)
     .map(({ path, message }) => `${path}: ${message}`);
 }
@@ -31,13 +37,8 @@ test("a word that is neither open nor closed closes the shop, unless there are h
 });
 
 test("a shop without hours is told that it shows none, and hours of the demo are no other shop's", () => {
-  const told = (fields: object) => {
-    const document = aDocument("casa");
-    Object.assign(document.market, fields);
-    const parsed = parseDocument(document);
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-    return warningsOf(document, parsed.value).map(({ path }) => path);
-  };
+  const told = (fields: object) =>
+    allWarnings((document) => Object.assign(document.market, fields)).map(({ path }) => path);
   expect(told({})).toEqual(["market.opening_hours"]);
   expect(told({ opening_hours: [{ weekday: 1, opens: "18:00", closes: "23:00" }] })).toEqual([]);
   expect(told({ demo_hours: true })).toEqual(["market.demo_hours", "market.opening_hours"]);
@@ -77,14 +78,8 @@ test("a size that costs nothing is named, where no required choice gives it a pr
     { id: "p", name: "Pequeno", price: 0 },
     { id: "g", name: "Grande", price: 9 },
   ];
-  const flavours = (required: boolean) => ({
-    id: "s",
-    name: "Sabores",
-    min_quantity: 0,
-    max_quantity: 2,
-    is_required: required,
-    price_method: "AVG",
-  });
+  const group = { id: "s", name: "Sabores", min_quantity: 0, max_quantity: 2, price_method: "AVG" };
+  const flavours = (is_required: boolean) => ({ ...group, is_required });
   const sized = (category?: object) =>
     product(1, {
       price: 0,

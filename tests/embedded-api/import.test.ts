@@ -1,166 +1,77 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { threadCpuMs } from "../support/thread-cpu.mjs";
 import {
-  aCustomer,
   aDocument,
-  aMarket,
   anOrder,
   ask,
   createTestApi,
-  importDocument,
   NO_HOURS,
   OPERATOR_TOKEN,
-  order,
-  type TestApi,
+  readAnswer,
   type TestDocument,
+  withValues,
 } from "./factory";
 
-let api: TestApi;
+const api = await createTestApi();
 
-beforeAll(async () => {
-  api = await createTestApi();
-});
-
-async function put(id: string, body: unknown, token = OPERATOR_TOKEN) {
-  const answer = await ask(api, `/operator/markets/${id}`, { token, body, method: "PUT" });
-  return { status: answer.status, body: await answer.json() };
-}
-
-function edited(change: (document: TestDocument) => unknown) {
-  const document = aDocument("com-erro");
-  change(document);
-  return document;
-}
+const put = (id: string, body: unknown) =>
+  readAnswer(api.ask(`/operator/markets/${id}`, { token: OPERATOR_TOKEN, body, method: "PUT" }));
 
 const firstProduct = ({ products }: TestDocument) => products[0] ?? {};
-const complement = (document: TestDocument, index: number) => document.products[0]?.complements?.[index] ?? {};
 
 describe("rejects a whole document with a mistake and names its path", () => {
-  const mistakes: [what: string, change: (document: TestDocument) => unknown, path: string][] = [
-    [
-      "three decimals",
-      (document) => Object.assign(document.products[0]?.variations?.[1] ?? {}, { price: 7.055 }),
-      "products[0].variations[1].price",
-    ],
-    ["a negative price", (document) => Object.assign(firstProduct(document), { price: -1 }), "products[0].price"],
-    ["a price as text", (document) => Object.assign(firstProduct(document), { price: "25,90" }), "products[0].price"],
-    ["a product without a name", (document) => Object.assign(firstProduct(document), { name: "" }), "products[0].name"],
-    [
-      "an unknown category",
-      (document) => Object.assign(document.products[1] ?? {}, { category: { id: "9" } }),
-      "products[1].category.id",
-    ],
-    [
-      "a repeated product",
-      (document) => Object.assign(document.products[1] ?? {}, { id: "x-bacon" }),
-      "products[1].id",
-    ],
-    [
-      "a repeated option",
-      (document) => Object.assign(complement(document, 3), { id: "mal" }),
-      "products[0].complements[3].id",
-    ],
-    [
-      "a repeated district",
-      (document) => Object.assign(document.districts[1] ?? {}, { id: "centro" }),
-      "districts[1].id",
-    ],
-    [
-      "a repeated method",
-      (document) => Object.assign(document.payment_types[1]?.methods[1] ?? {}, { id: "visa" }),
-      "payment_types[1].methods[1].id",
-    ],
-    [
-      "a minimum above the maximum",
-      (document) => Object.assign(document.products[0]?.complements?.[2]?.category ?? {}, { min_quantity: 4 }),
-      "products[0].complements[2].category.min_quantity",
-    ],
-    [
-      "a minimum nobody can reach",
-      (document) =>
-        Object.assign(document.products[0]?.complements?.[0]?.category ?? {}, { min_quantity: 3, max_quantity: 3 }),
-      "products[0].complements[0].category.min_quantity",
-    ],
-    [
-      "one group told in two ways",
-      (document) =>
-        Object.assign(complement(document, 1), {
-          category: { id: "ponto", name: "Outro", min_quantity: 1, max_quantity: 1, is_required: true },
-        }),
-      "products[0].complements[1].category",
-    ],
-    [
-      "a fee with three decimals",
-      (document) => Object.assign(document.districts[0] ?? {}, { fee: 1.001 }),
-      "districts[0].fee",
-    ],
-    [
-      "an id that cannot stand in an address",
-      (document) => Object.assign(firstProduct(document), { id: "a/b" }),
-      "products[0].id",
-    ],
-    [
-      "an id that every object has",
-      (document) => Object.assign(firstProduct(document), { id: "constructor" }),
-      "products[0].id",
-    ],
-    [
-      "an hour that is none",
-      (document) =>
-        Object.assign(document.market, { opening_hours: [{ weekday: 0, opens: "25:00", closes: "22:00" }] }),
-      "market.opening_hours[0].opens",
-    ],
-    [
-      "an unknown zone",
-      (document) => Object.assign(document.market, { timezone: "America/Lugar_Nenhum" }),
-      "market.timezone",
-    ],
-    [
-      "a colour by name",
-      (document) => Object.assign(document.market, { primary_color: "red" }),
-      "market.primary_color",
-    ],
-    ["a reserved market id", (document) => Object.assign(document.market, { id: "api" }), "market.id"],
-    ["a menu of Open Delivery", (document) => Object.assign(document, { market: undefined, itemOffers: [] }), ""],
-    ["no categories", (document) => Object.assign(document, { categories: [] }), "categories"],
-    ["no products", (document) => Object.assign(document, { products: undefined }), "products"],
+  const hour = { weekday: 0, opens: "25:00", closes: "22:00" };
+  const group = { id: "ponto", name: "Outro", min_quantity: 1, max_quantity: 1, is_required: true };
+  const of = (at: number) => `products[0].complements[${at}].category`;
+  const mistakes: [what: string, values: Record<string, unknown>, path?: string][] = [
+    ["three decimals", { "products[0].variations[1].price": 7.055 }],
+    ["a negative price", { "products[0].price": -1 }],
+    ["a price as text", { "products[0].price": "25,90" }],
+    ["a product without a name", { "products[0].name": "" }],
+    ["an unknown category", { "products[1].category.id": "9" }],
+    ["a repeated product", { "products[1].id": "x-bacon" }],
+    ["a repeated option", { "products[0].complements[3].id": "mal" }],
+    ["a repeated district", { "districts[1].id": "centro" }],
+    ["a repeated method", { "payment_types[1].methods[1].id": "visa" }],
+    ["a minimum above the maximum", { [`${of(2)}.min_quantity`]: 4 }],
+    ["a minimum nobody can reach", { [`${of(0)}.min_quantity`]: 3, [`${of(0)}.max_quantity`]: 3 }],
+    ["one group told in two ways", { [of(1)]: group }],
+    ["a fee with three decimals", { "districts[0].fee": 1.001 }],
+    ["an id that cannot stand in an address", { "products[0].id": "a/b" }],
+    ["an id that every object has", { "products[0].id": "constructor" }],
+    ["an hour that is none", { "market.opening_hours": [hour] }, "market.opening_hours[0].opens"],
+    ["an unknown zone", { "market.timezone": "America/Lugar_Nenhum" }],
+    ["a colour by name", { "market.primary_color": "red" }],
+    ["a reserved market id", { "market.id": "api" }],
+    ["a menu of Open Delivery", { market: undefined, itemOffers: [] }, ""],
+    ["no categories", { categories: [] }],
+    ["no products", { products: undefined }],
   ];
 
-  test.each(mistakes)("%s", async (_what, change, path) => {
-    const { status, body } = await put("com-erro", edited(change));
+  test.each(mistakes)("%s", async (_what, values, path = Object.keys(values)[0]) => {
+    const { status, body } = await put("com-erro", withValues(aDocument("com-erro"), values));
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: "BAD_DOCUMENT", message: expect.any(String) });
     expect(body.errors).toEqual([{ path, message: expect.stringMatching(/./) }]);
   });
 
   test("imports nothing of it", async () => {
-    expect((await ask(api, "/api/v3/market", { market: "com-erro" })).status).toBe(404);
+    expect((await api.ask("/api/v3/market", { market: "com-erro" })).status).toBe(404);
   });
 
   test("names all mistakes at once", () => {
-    const parsed = parseDocument({
-      market: { id: "a" },
-      categories: [{ id: "1" }],
-      products: 3,
-      districts: [],
-      payment_types: [],
-    });
+    const lists = { categories: [{ id: "1" }], products: 3, districts: [], payment_types: [] };
+    const parsed = parseDocument({ market: { id: "a" }, ...lists });
     const paths = parsed.ok ? [] : parsed.error.map(({ path }) => path);
     expect(paths).toEqual(["market.name", "categories[0].name", "products"]);
   });
 
   test("names the first of very many mistakes, without keeping the others in memory", async () => {
-    const { status, body } = await put(
-      "com-erro",
-      edited((draft) => {
-        draft.products = Array.from({ length: 300 }, (_, n) => ({
-          ...firstProduct(draft),
-          id: `p${n}`,
-          complements: Array.from({ length: 1_000 }, () => ({})),
-        })) as typeof draft.products;
-      }),
-    );
+    const document = aDocument("com-erro");
+    const complements = Array(1_000).fill({});
+    const products = Array.from({ length: 300 }, (_, n) => ({ ...firstProduct(document), id: `p${n}`, complements }));
+    const { status, body } = await put("com-erro", { ...document, products });
     expect([status, body.code]).toEqual([422, "BAD_DOCUMENT"]);
     expect(body.errors).toHaveLength(1_001);
     expect(body.errors[0].path).toMatch(/^products\[0\]\.complements\[0\]/);
@@ -170,13 +81,9 @@ describe("rejects a whole document with a mistake and names its path", () => {
   test("refuses nesting that no document needs before it is parsed", async () => {
     const body = `{"market":${"[".repeat(10_000_000)}${"]".repeat(10_000_000)}}`;
     const started = process.cpuUsage();
-    const answer = await api.send(
-      new Request("http://api.internal/operator/markets/com-erro", {
-        method: "PUT",
-        headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
-        body,
-      }),
-    );
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
+    const url = "http://api.internal/operator/markets/com-erro";
+    const answer = await api.send(new Request(url, { method: "PUT", headers, body }));
     const { user, system } = process.cpuUsage(started);
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: "BAD_DOCUMENT", errors: [{ path: "" }] }]);
     // Parsed, it takes fifteen times as long and over a gigabyte.
@@ -191,7 +98,7 @@ describe("rejects a whole document with a mistake and names its path", () => {
 });
 
 test("warns of the first of very many unknown fields", async () => {
-  const document = edited((draft) => Object.assign(draft.market, { id: "com-campos" }));
+  const document = aDocument("com-campos");
   for (let n = 0; n < 2_000; n++) Object.assign(firstProduct(document), { [`campo_${n}`]: n });
   const { status, body } = await put("com-campos", document);
   expect(status).toBe(200);
@@ -199,22 +106,14 @@ test("warns of the first of very many unknown fields", async () => {
 });
 
 test("imports a menu with many variations quickly, like a pizzeria's", async () => {
-  const document = edited((draft) => {
-    draft.products = Array.from({ length: 60 }, (_, index) => ({
-      id: String(index + 1),
-      name: `Pizza ${index + 1}`,
-      description: "",
-      category: { id: "1" },
-      image: null,
-      price: 25.9,
-      variations: [
-        { id: `${index + 1}p`, name: "Pequena", desc: "", price: 0 },
-        { id: `${index + 1}g`, name: "Grande", desc: "", price: 22 },
-      ],
-      complements: [],
-    }));
-    draft.market.id = "pizzaria";
-  });
+  const pizza = { category: { id: "1" }, price: 25.9, complements: [] };
+  const products = Array.from({ length: 60 }, (_, n) => ({
+    ...pizza,
+    id: `p${n}`,
+    name: `Pizza ${n}`,
+    variations: ["Pequena", "Grande"].map((name) => ({ id: `${name}-${n}`, name, price: 22 })),
+  }));
+  const document = { ...aDocument("pizzaria"), products };
   const start = threadCpuMs();
   expect(await put("pizzaria", document)).toEqual({
     status: 200,
@@ -238,38 +137,31 @@ test("replaces an unreachable image by null with a warning, and imports the menu
   Object.assign(document, { products });
   const { status, body } = await put("sem-foto", document);
   expect(status).toBe(200);
-  expect(body.warnings.map(({ path }: { path: string }) => path).sort()).toEqual([
-    NO_HOURS.path,
-    "products[0].image",
-    "products[1].image",
-    "products[2].image",
-    "products[3].image",
-    "products[4].image",
-  ]);
-  const imported = await (await ask(api, "/api/v3/products", { market: "sem-foto" })).json();
+  const paths = [0, 1, 2, 3, 4].map((n) => `products[${n}].image`);
+  expect(body.warnings.map(({ path }: { path: string }) => path).sort()).toEqual([NO_HOURS.path, ...paths]);
+  const imported = await (await api.ask("/api/v3/products", { market: "sem-foto" })).json();
   expect(imported.map(({ image }: { image: unknown }) => image)).toEqual([null, null, null, null, null, null]);
 });
 
 test("says in Portuguese why an image is missing whose server does not exist", async () => {
-  const document = aDocument("longe");
-  Object.assign(document.products[0] ?? {}, { image: "https://fotos.invalid/x.png" });
+  const document = withValues(aDocument("longe"), { "products[0].image": "https://fotos.invalid/x.png" });
   const message = "A imagem ficou de fora: o endereço não foi encontrado.";
   expect((await put("longe", document)).body.warnings).toEqual([NO_HOURS, { path: "products[0].image", message }]);
 });
 
 test("replaces the menu with a second import, and keeps customers and orders", async () => {
-  const market = await aMarket(api);
-  const customer = await aCustomer(api, market);
-  const placed = await (await order(api, market, customer.token, anOrder(customer))).json();
-  await importDocument(api, market, (document) => {
+  const market = await api.aMarket();
+  const customer = await api.aCustomer(market);
+  const placed = await (await api.order(market, customer.token, anOrder(customer))).json();
+  await api.importDocument(market, (document) => {
     document.products = document.products.slice(1);
     document.market.name = "Nome Novo";
   });
-  const products = await (await ask(api, "/api/v3/products", { market })).json();
+  const products = await (await api.ask("/api/v3/products", { market })).json();
   expect(products.map(({ id }: { id: string }) => id)).toEqual(["suco", "torta"]);
-  const kept = await ask(api, `/api/v3/orders/${placed.id}`, { market, token: customer.token });
+  const kept = await api.ask(`/api/v3/orders/${placed.id}`, { market, token: customer.token });
   expect(await kept.json()).toEqual(placed);
-  const next = await importDocument(api, market).then(() => order(api, market, customer.token, anOrder(customer)));
+  const next = await api.importDocument(market).then(() => api.order(market, customer.token, anOrder(customer)));
   expect(Number((await next.json()).order_number)).toBe(Number(placed.order_number) + 1);
 });
 
@@ -282,7 +174,7 @@ describe("the operator's calls", () => {
     ] as const)
       for (const token of [undefined, "wrong", `${OPERATOR_TOKEN}x`]) {
         const body = method === "PUT" ? {} : undefined;
-        const answer = await ask(api, path, { method, body, ...(token === undefined ? {} : { token }) });
+        const answer = await api.ask(path, { method, body, ...(token === undefined ? {} : { token }) });
         expect(answer.status).toBe(401);
       }
   });
@@ -294,31 +186,26 @@ describe("the operator's calls", () => {
   });
 
   test("list markets, and a market's orders, newest first", async () => {
-    const market = await aMarket(api);
-    const customer = await aCustomer(api, market);
-    for (let sent = 0; sent < 3; sent += 1) await order(api, market, customer.token, anOrder(customer));
-    const { markets } = await (await ask(api, "/operator/markets", { token: OPERATOR_TOKEN })).json();
+    const market = await api.aMarket();
+    const customer = await api.aCustomer(market);
+    for (let sent = 0; sent < 3; sent += 1) await api.order(market, customer.token, anOrder(customer));
+    const { markets } = await (await api.ask("/operator/markets", { token: OPERATOR_TOKEN })).json();
     expect(markets).toContainEqual({ id: market, name: `Casa ${market}`, open_closed: "Aberto", override: null });
     const { orders } = await (
-      await ask(api, `/operator/markets/${market}/orders?limit=2`, { token: OPERATOR_TOKEN })
+      await api.ask(`/operator/markets/${market}/orders?limit=2`, { token: OPERATOR_TOKEN })
     ).json();
     expect(orders.map(({ order_number }: { order_number: string }) => order_number)).toEqual(["3", "2"]);
-    expect((await ask(api, "/operator/markets/nenhuma/orders", { token: OPERATOR_TOKEN })).status).toBe(404);
+    expect((await api.ask("/operator/markets/nenhuma/orders", { token: OPERATOR_TOKEN })).status).toBe(404);
   });
 
   test("reject a body above 25 MB, with or without a declared length", async () => {
     const stream = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024).fill(32)),
     });
-    const init: RequestInit & { duplex: "half" } = {
-      method: "PUT",
-      body: stream,
-      duplex: "half",
-      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    };
-    expect((await api.send(new Request("http://embedded-api.internal/operator/markets/grande", init))).status).toBe(
-      413,
-    );
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const init: RequestInit & { duplex: "half" } = { method: "PUT", body: stream, duplex: "half", headers };
+    const answer = await api.send(new Request("http://embedded-api.internal/operator/markets/grande", init));
+    expect(answer.status).toBe(413);
   });
 });
 

@@ -13,7 +13,7 @@ export type Said = { code: number | null; out: string; err: string };
 export type Running = { child: ChildProcess; said: Said & { all: string }; ended: Promise<number | null> };
 
 /** `npm run market` in its own process, against an API below the storefront's operator route. */
-export type MarketCommand = {
+type MarketCommand = {
   folder: string;
   url: string;
   start(args: string[], env?: Record<string, string>): Running;
