@@ -1,6 +1,6 @@
 // Each call of a board with mutated bodies, paths and queries: a clear answer, and a shop that customers can still read.
 import fc from "fast-check";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { type CallName, calls as customerCalls } from "@/lib/contract/calls";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { aBoardDocument, boardCalls, isWrite } from "../support/board-calls";
@@ -9,7 +9,7 @@ import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { hostileText, LARGE, mutatedText } from "../support/mutations";
 import { type OpenedBoard, openBoard, placeOrder } from "../support/opened-board";
 import { seeded } from "../support/random";
-import { createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
+import { createTestApi, OPERATOR_TOKEN } from "./factory";
 
 const TRIES = triesOf("FUZZ_BOARD", 150);
 const MARKET = "mutante";
@@ -22,15 +22,12 @@ const AFRESH = 25;
 
 const calls = boardCalls();
 
-let api: TestApi;
 let board: OpenedBoard;
 let shop: BoardShop | null = null;
 let changes = 0;
 
-beforeAll(async () => {
-  api = await createTestApi();
-  board = await openBoard(api, MARKET, "zqfuzz", "zqoculto");
-});
+const api = await createTestApi();
+board = await openBoard(api, MARKET, "zqfuzz", "zqoculto");
 afterEach(() => expect(api.failures).toEqual([]));
 
 const segment = fc.constantFrom(

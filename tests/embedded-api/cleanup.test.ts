@@ -4,7 +4,7 @@ import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import { openDatabase } from "@/lib/embedded-api/db/database";
 import { copyRows, counted } from "../support/copied-rows.mjs";
 import { anEmptyPglite } from "../support/empty-pglite";
-import { aDocument, ask, createTestApi, OPERATOR_TOKEN } from "./factory";
+import { aDocument, createTestApi, OPERATOR_TOKEN } from "./factory";
 
 const MARKETS = 500;
 const now = () => new Date("2026-03-02T20:00:00-03:00");
@@ -13,7 +13,7 @@ test("the clean-up enters only the shops that have something to delete", async (
   const client = await anEmptyPglite();
   const db = await openDatabase(client);
   const api = await createTestApi({ db });
-  await ask(api, "/operator/markets/cheia", { token: OPERATOR_TOKEN, body: aDocument("cheia"), method: "PUT" });
+  await api.ask("/operator/markets/cheia", { token: OPERATOR_TOKEN, body: aDocument("cheia"), method: "PUT" });
   const changed = { id: "'loja-' || n" };
   await copyRows(client, { table: "markets", market: "cheia", from: counted(1, MARKETS), changed });
   const begun = vi.spyOn(client, "transaction");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { markets } from "@/lib/embedded-api/db/schema";
 import { DEMO_KEYS, keepDemoKeys } from "@/lib/embedded-api/demo-keys";
-import { aDocument, ask, createTestApi, OPERATOR_TOKEN } from "./factory";
+import { aDocument, createTestApi, OPERATOR_TOKEN } from "./factory";
 
 const EMAILS = { brasa: "contato@brasaburger.example", cantinho: "contato@cantinhodavo.example" };
 
@@ -14,7 +14,7 @@ test("a removed demo shop's key leaves the file at the next start, and with the 
   const folder = mkdtempSync(join(tmpdir(), "storefront-keys-"));
   const file = join(folder, DEMO_KEYS);
   const remove = async (id: string) =>
-    expect((await ask(api, `/operator/markets/${id}`, { token: OPERATOR_TOKEN, method: "DELETE" })).status).toBe(200);
+    expect((await api.ask(`/operator/markets/${id}`, { token: OPERATOR_TOKEN, method: "DELETE" })).status).toBe(200);
   const { id: _id, ...body } = aDocument("casa").market;
   for (const [id, email] of [...Object.entries(EMAILS), ["casa", "casa@loja.test"]] as const)
     await parts.db.insert(markets).values({ id, body: { ...body, email } as never, importedAt: parts.now() });

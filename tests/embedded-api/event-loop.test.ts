@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { largeMarket } from "../support/large-market";
 import { longestHold } from "../support/loop-hold";
 import { aYearOfOrders, YEAR } from "../support/year-of-orders";
-import { ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
+import { createTestApi, OPERATOR_TOKEN } from "./factory";
 
 /** A year of 110 orders a day is 40,000; a hold is of one page, so a tenth of them shows it. */
 const ORDERS = Number(process.env.LOOP_ORDERS ?? 4_000);
@@ -12,15 +12,10 @@ const MAX_HOLD_MS = 100;
 /** The most is 5,000; a hold is of one step, or of reading and writing JSON, which grows with the menu. */
 const PRODUCTS = Number(process.env.LOOP_PRODUCTS ?? 2_000);
 
-let api: TestApi;
-let market: string;
+const api = await createTestApi();
+const market = await aYearOfOrders(api, ORDERS);
 
-beforeAll(async () => {
-  api = await createTestApi();
-  market = await aYearOfOrders(api, ORDERS);
-});
-
-const read = (path: string) => ask(api, path, { token: OPERATOR_TOKEN });
+const read = (path: string) => api.ask(path, { token: OPERATOR_TOKEN });
 
 test.each([
   ["a year's file of orders", () => `/orders.csv?from=${YEAR.from}&to=${YEAR.to}`],
@@ -57,7 +52,7 @@ test("importing, exporting and reading a menu of two thousand products leaves th
   const holds: Record<string, number> = {};
   const measure = async (what: string, path: string, how: object = {}) => {
     const { value, ms } = await longestHold(async () => {
-      const answer = await ask(api, path, { token: OPERATOR_TOKEN, ...how });
+      const answer = await api.ask(path, { token: OPERATOR_TOKEN, ...how });
       await answer.arrayBuffer();
       return answer.status;
     });

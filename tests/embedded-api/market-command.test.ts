@@ -4,36 +4,21 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMarketCommand, type MarketCommand } from "../support/market-command";
-import {
-  aCustomer,
-  aDocument,
-  anOrder,
-  ask,
-  createTestApi,
-  importDocument,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-} from "./factory";
+import { afterAll, expect, test } from "vitest";
+import { aMarketCommand } from "../support/market-command";
+import { aDocument, anOrder, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
 
-let api: TestApi;
-let command: MarketCommand;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  command = await aMarketCommand(api);
-});
+const api = await createTestApi();
+const command = await aMarketCommand(api);
 
 afterAll(() => command.close());
 
 const market = (args: readonly string[], env: Record<string, string> = {}) => command.run([...args], { env });
 
 async function anOrderAt(shop: string, change: object = {}): Promise<string> {
-  await importDocument(api, shop);
-  const customer = await aCustomer(api, shop);
-  return (await (await order(api, shop, customer.token, anOrder(customer, change))).json()).order_number;
+  await api.importDocument(shop);
+  const customer = await api.aCustomer(shop);
+  return (await (await api.order(shop, customer.token, anOrder(customer, change))).json()).order_number;
 }
 
 test("imports a document with its images beside it, and lists it with what was opened or closed by hand", async () => {
@@ -49,11 +34,11 @@ test("imports a document with its images beside it, and lists it with what was o
       /^aviso {2}.*market\.opening_hours: Sem opening_hours a loja não mostra horário nenhum.*\n$/,
     ),
   });
-  const [product] = await (await ask(api, "/api/v3/products", { market: "casa" })).json();
+  const [product] = await (await api.ask("/api/v3/products", { market: "casa" })).json();
   expect(product.image).toMatch(/^\/media\/[0-9a-f]{20}\/w960\.webp$/);
   expect((await market(["list"])).out).toMatch(/^casa +Aberto +Casa casa\n$/);
   const byHand = (open_closed: string | null) =>
-    ask(api, "/operator/markets/casa/open_closed", { token: OPERATOR_TOKEN, method: "PUT", body: { open_closed } });
+    api.ask("/operator/markets/casa/open_closed", { token: OPERATOR_TOKEN, method: "PUT", body: { open_closed } });
   await byHand("closed");
   expect((await market(["list"])).out).toMatch(/^casa +Fechado, à mão +Casa casa$/m);
   await byHand(null);
@@ -151,7 +136,7 @@ test("moves an order through its steps to its end", async () => {
 
 test("creates a key for one shop, shown once, which the shop's commands accept instead of the operator's token", async () => {
   const number = await anOrderAt("casa");
-  await importDocument(api, "vizinha");
+  await api.importDocument("vizinha");
   const made = await market(["key", "casa", "--scope=orders"]);
   expect(made).toMatchObject({
     code: 0,
@@ -187,10 +172,7 @@ test("exports what it imports, and restores a full copy on a new server", async 
   expect((await market(["import", "fora.json"])).code).toBe(0);
   expect(JSON.parse((await market(["export", "casa", "--pictures=paths"])).out).market.id).toBe("casa");
   const made = await market(["backup", "copia.gz"]);
-  expect(made).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^copia\.gz: \d+ registros/),
-  });
+  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^copia\.gz: \d+ registros/) });
   const copy = join(command.folder, "copia.gz");
   expect(statSync(copy).mode & 0o777).toBe(0o600);
   expect((await market(["backup", "copia.gz"])).err).toContain("já existe");

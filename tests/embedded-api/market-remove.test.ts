@@ -1,33 +1,29 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { pictureHash } from "@/lib/domain/media/picture";
 import { fileOf } from "@/lib/embedded-api/pictures/pictures";
-import { aMarketCommand, type MarketCommand } from "../support/market-command";
-import { aCustomer, anOrder, ask, createTestApi, importDocument, OPERATOR_TOKEN, order, type TestApi } from "./factory";
+import { aMarketCommand } from "../support/market-command";
+import { anOrder, createTestApi, OPERATOR_TOKEN } from "./factory";
 
-let api: TestApi;
-let command: MarketCommand;
 let forgone = 0;
 
-beforeAll(async () => {
-  api = await createTestApi({
-    markDemoRemoved: async () => {
-      forgone += 1;
-    },
-  });
-  command = await aMarketCommand(api);
+const api = await createTestApi({
+  markDemoRemoved: async () => {
+    forgone += 1;
+  },
 });
+const command = await aMarketCommand(api);
 
 afterAll(() => command.close());
 
 beforeEach(async () => {
-  await importDocument(api, "casa");
-  await importDocument(api, "vizinha");
+  await api.importDocument("casa");
+  await api.importDocument("vizinha");
 });
 
 const copies = () => readdirSync(command.folder).filter((name) => name.startsWith("copia-"));
-const isThere = async (market: string) => (await ask(api, "/api/v3/market", { market })).status === 200;
+const isThere = async (market: string) => (await api.ask("/api/v3/market", { market })).status === 200;
 
 async function rowsOf(market: string): Promise<number> {
   const { rows } = await api.client.query<{ name: string }>(
@@ -58,8 +54,8 @@ test.each([
 });
 
 test("copies everything, then removes the shop with its customers, orders and portraits, and no other", async () => {
-  const customer = await aCustomer(api, "casa");
-  await order(api, "casa", customer.token, anOrder(customer));
+  const customer = await api.aCustomer("casa");
+  await api.order("casa", customer.token, anOrder(customer));
   const avatar = await anAvatar(customer.token);
   const before = await rowsOf("vizinha");
   const { code, out, err } = await command.run(["remove", "casa"], { typed: "casa\n" });
@@ -96,7 +92,7 @@ test("asks nothing with --yes, does not find a removed shop, and lets its id be 
   expect(await command.run(["remove", "casa", "--yes"])).toMatchObject({ code: 0 });
   const again = await command.run(["remove", "casa", "--yes"]);
   expect(again).toEqual({ code: 1, out: "", err: "Loja não encontrada.\n" });
-  await importDocument(api, "casa");
+  await api.importDocument("casa");
   expect(await isThere("casa")).toBe(true);
 });
 
@@ -109,7 +105,7 @@ test("keeps the shop when its copy cannot be written", async () => {
 test("removes a demo shop for good, also one hidden from customers", async () => {
   const change = (document: { market: object }) =>
     Object.assign(document.market, { email: "contato@brasaburger.example" });
-  await importDocument(api, "brasa", change);
+  await api.importDocument("brasa", change);
   api.parts.demoShops = false;
   try {
     expect(await isThere("brasa")).toBe(false);
@@ -117,7 +113,7 @@ test("removes a demo shop for good, also one hidden from customers", async () =>
     forgone = 0;
     expect(await command.run(["remove", "brasa", "--yes"])).toMatchObject({ code: 0 });
     expect(forgone).toBe(1);
-    await importDocument(api, "brasa");
+    await api.importDocument("brasa");
     expect(await isThere("brasa")).toBe(true);
     expect((await command.run(["list"])).out).not.toContain("demonstração");
     await command.run(["remove", "brasa", "--yes"]);
@@ -131,7 +127,7 @@ test("rejects anybody but the installation's owner", async () => {
   const made = await command.run(["key", "casa", "--scope=all"]);
   const env = { SHOP_KEY: made.out.trim(), OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" };
   expect((await command.run(["remove", "casa", "--yes"], { env })).err).toContain("Falta a chave do operador");
-  const refused = await ask(api, "/operator/markets/casa", { token: made.out.trim(), method: "DELETE" });
+  const refused = await api.ask("/operator/markets/casa", { token: made.out.trim(), method: "DELETE" });
   expect([refused.status, (await refused.json()).code]).toEqual([403, "KEY_SCOPE"]);
-  expect((await ask(api, "/operator/markets/casa", { token: OPERATOR_TOKEN })).status).toBe(200);
+  expect((await api.ask("/operator/markets/casa", { token: OPERATOR_TOKEN })).status).toBe(200);
 });

@@ -1,16 +1,11 @@
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { anEditableMarket, menuEditor } from "../support/menu-editing";
-import { createTestApi, type TestApi } from "./factory";
+import { createTestApi } from "./factory";
 
-let api: TestApi;
-let editor: ReturnType<typeof menuEditor>;
-
-beforeAll(async () => {
-  api = await createTestApi();
-  editor = menuEditor(api, "pizza");
-});
+const api = await createTestApi();
+const editor = menuEditor(api, "pizza");
 
 const name = fc.constantFrom("Calabresa", "Coração", " Água ", "", "🍕", "x".repeat(201));
 const price = fc.constantFrom(0, 1.5, 39.9, 100_000, -1, 1.005);

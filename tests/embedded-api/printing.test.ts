@@ -1,37 +1,23 @@
 import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { aMarketCommand, type MarketCommand, type Running } from "../support/market-command";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aMarketCommand, type Running } from "../support/market-command";
 import { aPrinter } from "../support/printer";
-import {
-  aCustomer,
-  aMarket,
-  anOrder,
-  ask,
-  createTestApi,
-  OPERATOR_TOKEN,
-  order,
-  type TestApi,
-  type TestCustomer,
-} from "./factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN, type TestCustomer } from "./factory";
 
-let api: TestApi;
-let command: MarketCommand;
 let market: string;
 let customer: TestCustomer;
 let printer: Awaited<ReturnType<typeof aPrinter>>;
 let folder: string;
 const running: Running[] = [];
 
-beforeAll(async () => {
-  api = await createTestApi();
-  command = await aMarketCommand(api);
-});
+const api = await createTestApi();
+const command = await aMarketCommand(api);
 afterAll(() => command.close());
 beforeEach(async () => {
-  market = await aMarket(api);
-  customer = await aCustomer(api, market);
+  market = await api.aMarket();
+  customer = await api.aCustomer(market);
   printer = await aPrinter();
   folder = mkdtempSync(join(tmpdir(), "storefront-printing-"));
 });
@@ -63,7 +49,7 @@ async function end({ child, ended }: Running, signal: NodeJS.Signals = "SIGINT")
 }
 
 async function placed(change: object = {}): Promise<string> {
-  const answer = await order(api, market, customer.token, anOrder(customer, change));
+  const answer = await api.order(market, customer.token, anOrder(customer, change));
   expect(answer.status).toBe(201);
   return (await answer.json()).order_number;
 }
@@ -71,9 +57,9 @@ async function placed(change: object = {}): Promise<string> {
 const numbers = () => printer.tickets().map(({ large }) => large.find((line) => line.startsWith("Nº "))?.slice(3));
 const onPaper = (...expected: string[]) => vi.waitFor(() => expect(numbers()).toEqual(expected), 20_000);
 const told = async () =>
-  (await (await ask(api, `/operator/markets/${market}/orders/printer`, { token: OPERATOR_TOKEN })).json()).printer;
+  (await (await api.ask(`/operator/markets/${market}/orders/printer`, { token: OPERATOR_TOKEN })).json()).printer;
 const move = (number: string, how: string, from: string) =>
-  ask(api, `/operator/markets/${market}/orders/${number}/${how}`, { token: OPERATOR_TOKEN, body: { from } });
+  api.ask(`/operator/markets/${market}/orders/${number}/${how}`, { token: OPERATOR_TOKEN, body: { from } });
 
 /** So long that a second copy would have come. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 5_000));
@@ -220,9 +206,9 @@ describe("print", () => {
     const lost = start([], [market, "nenhuma"]);
     expect(await lost.ended).toBe(1);
     expect(lost.said.all).toBe("nenhuma: Loja não encontrada.\n");
-    const other = await aMarket(api);
+    const other = await api.aMarket();
     const path = `/operator/markets/${market}/keys`;
-    const { key } = await (await ask(api, path, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json();
+    const { key } = await (await api.ask(path, { token: OPERATOR_TOKEN, body: { scope: "orders" } })).json();
     const refused = start([], [market, other], { SHOP_KEY: key, OPERATOR_TOKEN: "" });
     expect(await refused.ended).toBe(1);
     expect(refused.said.all).toBe(`${other}: A chave não confere, ou não é desta loja.\n`);

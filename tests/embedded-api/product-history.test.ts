@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { exportMarket } from "@/lib/embedded-api/catalogue/export";
 import { importMarket } from "@/lib/embedded-api/catalogue/import";
-import { aDocument, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
+import { aDocument, createTestApi, OPERATOR_TOKEN } from "./factory";
 
 const MARKET = "historia" as MarketToken;
 type Listed = { id: string; updated_at: string };
 
-let api: TestApi;
 const document = aDocument(MARKET);
 const [first, ...others] = document.products;
 
-beforeAll(async () => {
-  api = await createTestApi();
-});
+const api = await createTestApi();
 
 async function importAt(time: string, product: object) {
   api.clock.now = new Date(time);
@@ -25,7 +22,7 @@ async function importAt(time: string, product: object) {
 }
 
 async function products(): Promise<Map<string, Listed>> {
-  const answer = await ask(api, "/api/v3/products", { market: MARKET });
+  const answer = await api.ask("/api/v3/products", { market: MARKET });
   return new Map(((await answer.json()) as Listed[]).map((product) => [product.id, product]));
 }
 
@@ -44,7 +41,7 @@ test("an import dates the products that it changes, and no others", async () => 
 
 test("an operator's change of one product dates that product", async () => {
   api.clock.now = new Date(LATER);
-  const changed = await ask(api, `/operator/markets/${MARKET}/items`, {
+  const changed = await api.ask(`/operator/markets/${MARKET}/items`, {
     method: "PUT",
     token: OPERATOR_TOKEN,
     body: { items: [{ product: others[0]?.id }], price: 12.5 },

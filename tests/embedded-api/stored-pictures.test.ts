@@ -2,19 +2,15 @@ import { readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS } from "@/lib/domain/durations";
 import { pictureHash } from "@/lib/domain/media/picture";
 import { sweepPictures } from "@/lib/embedded-api/picture-store/sweep";
 import { PICTURE_QUOTA, pictureBatch } from "@/lib/embedded-api/pictures/pictures";
 import { inPictureTurn, PicturesBusy } from "@/lib/node/queue/picture-gate";
-import { aMarket, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
+import { createTestApi, OPERATOR_TOKEN } from "./factory";
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await createTestApi();
-});
+const api = await createTestApi();
 
 const folders = () => readdirSync(api.parts.mediaFolder).sort();
 
@@ -31,7 +27,7 @@ async function photo(background: string): Promise<string> {
 }
 
 function call(market: string, path: string, body?: unknown, method?: string) {
-  return ask(api, `/operator/markets/${market}${path}`, {
+  return api.ask(`/operator/markets/${market}${path}`, {
     token: OPERATOR_TOKEN,
     ...(body === undefined ? {} : { body }),
     ...(method && { method }),
@@ -44,7 +40,7 @@ async function product(market: string, id = "suco"): Promise<{ id: string; versi
 }
 
 test("five photos with a version that has passed leave the folder of pictures as it was", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const before = folders();
   const colours = ["#110000", "#220000", "#330000", "#440000", "#550000"];
   const statuses = await Promise.all(
@@ -58,7 +54,7 @@ test("five photos with a version that has passed leave the folder of pictures as
 });
 
 test("a photo of a product that the menu's checks refuse is not stored", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const before = folders();
   const { version } = await product(market);
   const fields = { image: await photo("#660000"), price: -1 };
@@ -67,7 +63,7 @@ test("a photo of a product that the menu's checks refuse is not stored", async (
 });
 
 test("a logo with settings that changed meanwhile is not stored", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const before = folders();
   const body = { version: "passed", market: { logo: await photo("#770000") } };
   expect((await call(market, "/settings", body, "PATCH")).status).toBe(409);
@@ -75,7 +71,7 @@ test("a logo with settings that changed meanwhile is not stored", async () => {
 });
 
 test("a photo is stored with the change that names it", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const { version } = await product(market);
   const body = { version, fields: { image: await photo("#880000") } };
   expect((await call(market, "/menu/products/suco", body, "PUT")).status).toBe(200);
@@ -84,7 +80,7 @@ test("a photo is stored with the change that names it", async () => {
 });
 
 test("a picture that no menu names for a day is deleted; one of the log, which can undo, stays", async () => {
-  const market = await aMarket(api);
+  const market = await api.aMarket();
   const change = async (image: string | null) => {
     const { version } = await product(market);
     expect((await call(market, "/menu/products/suco", { version, fields: { image } }, "PUT")).status).toBe(200);
@@ -133,8 +129,8 @@ test("a shop whose pictures fill its room is told so, in its language", async ()
 });
 
 test("eight flat pictures of 25 megapixels at once take less than 150 MB, and another shop's has its turn among them", async () => {
-  const market = await aMarket(api);
-  const other = await aMarket(api);
+  const market = await api.aMarket();
+  const other = await api.aMarket();
   const large = await Promise.all(
     Array.from({ length: 8 }, (_, n) => flat(5_000, 5_000, `#00${(16 + n).toString(16)}00`)),
   );

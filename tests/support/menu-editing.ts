@@ -1,5 +1,5 @@
 import type { EditableMenu } from "@/lib/contract/board/menu";
-import { ask, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 
 type Size = { id: string; name: string; price: number };
 const size = (id: string, name: string, price: number): Size => ({ id, name, price });
@@ -70,7 +70,7 @@ export function anEditableMarket(id: string) {
 /** The board's calls of one market's menu. `token`: another key than the owner's. */
 export function menuEditor(api: TestApi, market: string, token = OPERATOR_TOKEN) {
   const call = (method: string, path: string, body?: unknown) =>
-    ask(api, `/operator/markets/${market}/menu${path}`, { token, method, body });
+    api.ask(`/operator/markets/${market}/menu${path}`, { token, method, body });
   const menu = async (): Promise<EditableMenu> => (await call("GET", "")).json();
   return {
     call,
@@ -109,7 +109,7 @@ export function menuEditor(api: TestApi, market: string, token = OPERATOR_TOKEN)
       return (await menu()).products.filter((each) => each.category === category).map(({ name }) => name);
     },
     put: async (document: object) => {
-      const answer = await ask(api, `/operator/markets/${market}`, {
+      const answer = await api.ask(`/operator/markets/${market}`, {
         token: OPERATOR_TOKEN,
         method: "PUT",
         body: document,
@@ -117,8 +117,8 @@ export function menuEditor(api: TestApi, market: string, token = OPERATOR_TOKEN)
       if (!answer.ok) throw new Error(await answer.text());
     },
     exported: async () =>
-      (await ask(api, `/operator/markets/${market}?pictures=paths`, { token: OPERATOR_TOKEN })).json(),
-    shown: async () => (await ask(api, "/api/v3/products", { market })).json() as Promise<Shown[]>,
+      (await api.ask(`/operator/markets/${market}?pictures=paths`, { token: OPERATOR_TOKEN })).json(),
+    shown: async () => (await api.ask("/api/v3/products", { market })).json() as Promise<Shown[]>,
   };
 }
 
