@@ -6,8 +6,6 @@ import { type JWTPayload, SignJWT } from "jose";
 export const CLIENT_ID = "loja.apps.googleusercontent.test";
 export const ISSUER = "https://contas.google.test";
 
-type Issuer = Awaited<ReturnType<typeof startIssuer>>;
-
 /**
  * A new pair for RS256, made as text: Node.js 20 deadlocks in the export of a generated key during garbage collection.
  */
