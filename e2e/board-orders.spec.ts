@@ -86,6 +86,7 @@ test("an order that its customer cancels says so on every screen until it is rea
   const text = `O cliente cancelou o pedido ${order.number}.`;
   const news = device.getByRole("list", { name: "Mudanças de agora" });
   await expect(news.getByText(text, { exact: true })).toBeVisible(SOON);
+  await expect(device.getByRole("heading", { name: "Loja", exact: true })).toBeVisible();
   await expectAccessible(device);
   await device.getByRole("link", { name: "Pedidos", exact: true }).click();
   await tab(device, /Concluídos/).click();
