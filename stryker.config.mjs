@@ -8,10 +8,11 @@ export default {
   // The coverage of each test says which ones reach a mutant; the graph of imports would be walked again for each.
   vitest: { configFile: "tests/support/mutation/vitest.config.ts", related: false },
   mutate: [
+    "lib/domain/text/fold.ts",
     "lib/domain/money.ts",
     "lib/domain/dates.ts",
     "lib/domain/cart/{line,lines,pricing,reprice}.ts",
-    "lib/domain/menu/{fold,price-method,product-path,search,sections,selection,starting-price,words}.ts",
+    "lib/domain/menu/{price-method,product-path,search,sections,selection,starting-price,words}.ts",
     "lib/domain/market/{hours-table,market-token,open-word,opening-hours}.ts",
     "lib/domain/checkout/steps.ts",
     "lib/domain/coupons/{discount,filter,promos}.ts",
