@@ -45,8 +45,8 @@ test("Back closes a sheet, asks first where something is typed, then leaves the 
     await page.goBack();
     await group.getByRole("button", { name: "Descartar" }).click();
     await expect(page.getByRole("dialog", { name: "Novo grupo" })).toHaveCount(0);
-    await expect(page.getByRole("dialog", { name: "Produto" })).toBeVisible();
-    await page.getByRole("button", { name: "Fechar" }).click();
+    await expect(dialog).toHaveCount(1);
+    await page.getByRole("dialog", { name: "Produto" }).getByRole("button", { name: "Fechar" }).click();
     await expect(dialog).toHaveCount(0);
   });
 

@@ -113,7 +113,7 @@ test("the cart lists menu changes, to accept or remove, and checks before the or
   });
 });
 
-test("[PRODUCT-13] a product without a free variation and a sold-out one say why", async ({ page, ownShop }) => {
+test("a product of which every size has run out, and a sold-out one, say why", async ({ page, ownShop }) => {
   const brasa = ownShop.of("brasa");
   await changeMenu(ownShop, "brasa", (menu) => {
     for (const variation of productIn(menu, "101").variations ?? []) variation.available = false;
@@ -122,10 +122,8 @@ test("[PRODUCT-13] a product without a free variation and a sold-out one say why
   await page.goto(`${brasa}/produto/101`);
   const product = page.getByRole("dialog");
   await expect(product.getByRole("radio", { name: /Duplo/ })).toBeDisabled();
-  await tapUnready(product.getByRole("button", { name: /ADICIONAR/ }));
-  await expect(product.getByRole("group", { name: /Escolha uma opção/ })).toContainText(
-    "Selecione uma variação obrigatória.",
-  );
+  await tapUnready(product.getByRole("button", { name: /^Esgotado/ }));
+  await expect(page.getByText("Este produto está esgotado.")).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${brasa}/produto/603`);
   await expectAccessible(page);

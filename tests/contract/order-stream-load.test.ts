@@ -39,13 +39,20 @@ test("an order is heard by 50 boards within seconds (p99)", { timeout: 120_000 }
   const customer = await api.aCustomer(market);
   const streams = await boards(50);
   const waits: number[] = [];
-  let sent = 0;
+  let [sent, text] = [0, ""];
+  const heard = new Set<(typeof streams)[number]>();
+  // A board that has just opened may hear of the first order in its snapshot.
   for (const stream of streams)
-    stream.onBlock((block) => block.includes('"type":"placed"') && waits.push(performance.now() - sent));
-  for (let orders = 1; orders <= HEARD; orders += 1) {
-    sent = performance.now();
+    stream.onBlock((block) => {
+      if (sent === 0 || heard.has(stream) || !block.includes(text)) return;
+      heard.add(stream);
+      waits.push(performance.now() - sent);
+    });
+  for (let number = 1; number <= HEARD; number += 1) {
+    heard.clear();
+    [sent, text] = [performance.now(), `"order_number":"${number}"`];
     expect((await api.order(market, customer.token, anOrder(customer))).status).toBe(201);
-    await expect.poll(() => waits.length, { timeout: 30_000, interval: 5 }).toBe(orders * streams.length);
+    await expect.poll(() => heard.size, { timeout: 30_000, interval: 5 }).toBe(streams.length);
   }
   for (const stream of streams) stream.kill();
   const [median, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)].map(Math.round);
