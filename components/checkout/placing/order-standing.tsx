@@ -35,7 +35,7 @@ export function OrderStanding({ repeatOrder, ...shown }: Props) {
     return (
       <div role="status" className="flex items-center gap-3 rounded-md bg-wait-soft p-4 text-wait">
         <Spinner className="size-5 shrink-0" />
-        <p>{orderCopy.sentBefore}</p>
+        <p>{orderCopy.findingOut}</p>
       </div>
     );
   if (standing?.kind === "unknown") return <Unknown {...shown} standing={standing} />;

@@ -11,7 +11,7 @@ export const orderCopy = {
   notSent: "O pedido não chegou a ser enviado. Toque de novo para enviar.",
   earlierUnread:
     "Ainda não conseguimos conferir se a loja recebeu o pedido que recusou. Para não pedir duas vezes, nada foi enviado. Tente de novo em instantes.",
-  sentBefore: "Estamos conferindo se a loja recebeu o seu pedido. Fique nesta tela: avisamos em instantes.",
+  findingOut: "Estamos conferindo se a loja recebeu o seu pedido. Fique nesta tela: avisamos em instantes.",
   unknown: "Não sabemos se a loja recebeu",
   unknownBody:
     "Enviamos o pedido, mas a resposta da loja não chegou. Ele pode ter entrado ou não. Seu carrinho continua guardado, e avisamos aqui assim que soubermos.",

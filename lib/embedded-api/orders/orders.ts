@@ -25,6 +25,7 @@ import {
   requestError,
 } from "@/lib/embedded-api/request/responses";
 import type { OrderBody } from "./lines";
+import { withLinks } from "./links";
 import { asOwn } from "./own-orders";
 import { orderPageOf } from "./pages";
 import { type Offer, priceOrder } from "./pricing";
@@ -87,7 +88,7 @@ async function placeOrder(
   if (chargeProblem) return err(chargeProblem);
   const placed = await insertOrder(context, priced.value, found, body, sandbox);
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
-  const [own] = await asOwn(context, [placed.value]);
+  const [own] = await withLinks(context, [placed.value]);
   const answer = JSON.stringify({ ...own, idempotency_key: key });
   const { market, customer, now } = context;
   await context.tx
