@@ -10,7 +10,6 @@ export const LONG_TESTS = {
     "tests/embedded-api/market-command.test.ts",
     "tests/embedded-api/market-import.test.ts",
     "tests/embedded-api/market-remove.test.ts",
-    "tests/embedded-api/market-terminal.test.ts",
     "tests/embedded-api/operator-backup.test.ts",
     "tests/commands/suite.test.ts",
     "tests/embedded-api/printing.test.ts",
@@ -20,7 +19,6 @@ export const LONG_TESTS = {
   "contract *": [
     "tests/contract/attempts.test.ts",
     "tests/contract/order-pages.test.ts",
-    "tests/contract/order-stream-load.test.ts",
     "tests/contract/timing.test.ts",
   ],
   // Load, floods, limits that are exceeded in real time, and starts of whole servers.

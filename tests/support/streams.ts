@@ -16,14 +16,13 @@ export function openOrderStream(
   market: string,
   token: string,
   headers: Record<string, string> = {},
-  base = "/api/operator",
 ): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
         host: "127.0.0.1",
         port,
-        path: `${base}/markets/${market}/orders/stream`,
+        path: `/api/operator/markets/${market}/orders/stream`,
         headers: { host: `localhost:${port}`, authorization: `Bearer ${token}`, ...headers },
         agent: false,
       },
@@ -51,18 +50,12 @@ export function openOrderStream(
 }
 
 /** Begins to open one and breaks the connection after so many milliseconds, whatever has happened by then. */
-export function openAndKill(
-  port: number,
-  market: string,
-  token: string,
-  afterMs: number,
-  base = "/api/operator",
-): Promise<void> {
+export function openAndKill(port: number, market: string, token: string, afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const request = http.request({
       host: "127.0.0.1",
       port,
-      path: `${base}/markets/${market}/orders/stream`,
+      path: `/api/operator/markets/${market}/orders/stream`,
       headers: { host: `localhost:${port}`, authorization: `Bearer ${token}` },
       agent: false,
     });
