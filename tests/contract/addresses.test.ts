@@ -83,14 +83,9 @@ describe("rejects an address", () => {
   });
 
   test("[GUARD-09] of a guest", async () => {
-    for (const [path, method] of [
-      ["/addresses", "GET"],
-      ["/address/new_address", "POST"],
-      ["/address/destroy/1", "DELETE"],
-    ] as const) {
-      const body = method === "POST" ? { address: addressInput() } : undefined;
-      expect((await api.ask(`/api/v3${path}`, { market, method, body })).status).toBe(401);
-    }
+    expect((await api.ask("/api/v3/address/new_address", { market, body: { address: addressInput() } })).status).toBe(
+      401,
+    );
     const placed = await api.ask(`/api/v3/markets/${market}/orders/create`, {
       market,
       key: randomUUID(),

@@ -81,27 +81,6 @@ test("changes the password once when one link is used twenty times at once", asy
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
 });
 
-test("makes older links useless after a new password", async () => {
-  const customer = await api.aCustomer(market);
-  const [first, second] = [await tokenFor(customer), await tokenFor(customer)];
-  expect((await reset(second)).status).toBe(200);
-  expect((await reset(first)).status).toBe(422);
-});
-
-test("makes older links useless after a change of e-mail", async () => {
-  const customer = await api.aCustomer(market);
-  const token = await tokenFor(customer);
-  const email = `nova-${customer.email}`;
-  const body = { full_name: "Ana Souza", email, current_password: "pão de queijo" };
-  await api.ask("/api/v3/app_user/update", { market, token: customer.token, body });
-  await api.parts.background.idle();
-  const mail = api.mails.findLast(({ to }) => to === email);
-  const confirmation = /token=([\w-]{43})/.exec(mail?.text ?? "")?.[1];
-  const confirmed = { market, body: { token: confirmation } };
-  expect((await api.ask("/api/v3/account/confirm-email", confirmed)).status).toBe(200);
-  expect((await reset(token)).status).toBe(422);
-});
-
 describe("[RECOVER-06] rejects a link", () => {
   const expired = "Token de redefinição inválido ou expirado.";
 
