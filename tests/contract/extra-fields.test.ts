@@ -5,6 +5,7 @@ import { addressInputSchema } from "@/lib/contract/address/schema";
 import { type CallName, calls } from "@/lib/contract/calls";
 import { tablesOf } from "@/lib/embedded-api/backup/tables";
 import { addressInput, anItem, anOrder, createTestApi } from "../embedded-api/factory";
+import { allRows } from "../support/all-rows";
 
 const CANARY = "zqinvasao";
 const NUMBER = 987_654_321;
@@ -30,16 +31,6 @@ function withExtras(own: object, shape: object, value: unknown): object {
   return JSON.parse(JSON.stringify({ ...Object.fromEntries(extras.map((name) => [name, value])), ...own }));
 }
 
-async function everything(): Promise<string> {
-  const tables = await api.parts.db.transaction(tablesOf);
-  const texts = await Promise.all(
-    tables.map(({ name }) =>
-      api.client.query<{ text: string }>(`select coalesce(json_agg(t), '[]')::text as text from ${name} t`),
-    ),
-  );
-  return texts.map(({ rows }) => rows[0]?.text ?? "").join("\n");
-}
-
 const shapeOf = (name: CallName): object => (calls[name].body as unknown as { shape: object } | null)?.shape ?? {};
 const asked = (path: string, body: object, method = "POST", key = "") =>
   api.ask(`/api/v3${path}`, { market, token: ana.token, method, body, key });
@@ -48,7 +39,7 @@ test.each([CANARY, NUMBER, true, { set: CANARY }])(
   "ignores sixty extra fields, all %j, on every write",
   async (value) => {
     const more = (own: object, shape: object) => withExtras(own, shape, value);
-    const before = await everything();
+    const before = JSON.stringify(await allRows(api));
     const p256dh = createECDH("prime256v1").generateKeys("base64url");
     const keys = { p256dh, auth: "A".repeat(22) };
     const email = `extra-${typeof value}@example.com`;
@@ -77,7 +68,7 @@ test.each([CANARY, NUMBER, true, { set: CANARY }])(
     ];
     for (const answer of sent) expect([200, 201, 422], await answer.clone().text()).toContain(answer.status);
     expect(sent.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(6);
-    const after = await everything();
+    const after = JSON.stringify(await allRows(api));
     expect(after.length).toBeGreaterThan(before.length);
     expect(after).not.toContain(CANARY);
     expect(after).not.toContain(String(NUMBER));

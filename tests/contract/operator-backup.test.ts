@@ -1,23 +1,12 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { anItem, anOrder, createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
+import { allRows } from "../support/all-rows";
 
 function backup({ send }: TestApi, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
   const url = "http://embedded-api.internal/operator/backup";
   return send(new Request(url, body ? { method: "PUT", headers, body } : { headers }));
-}
-
-async function everything({ client }: TestApi) {
-  const { rows } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  );
-  const tables: Record<string, unknown[]> = {};
-  for (const { name } of rows) {
-    const found = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t order by 1`);
-    tables[name] = found.rows.map(({ row }) => row);
-  }
-  return tables;
 }
 
 test("restores a backup into another database of the same kind with every table equal", async () => {
@@ -41,9 +30,9 @@ test("restores a backup into another database of the same kind with every table 
     200,
     { markets: [expect.any(String), expect.any(String)] },
   ]);
-  const before = await everything(api);
+  const before = await allRows(api);
   expect(before.orders).toHaveLength(4);
-  expect(await everything(other)).toEqual(before);
+  expect(await allRows(other)).toEqual(before);
   const again = await backup(other, rows);
   expect([again.status, (await again.json()).code]).toEqual([409, "NOT_EMPTY"]);
   expect([...api.failures, ...other.failures]).toEqual([]);

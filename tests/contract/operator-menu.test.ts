@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { aDocument, anOrder, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
+import { anOrder, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
+import { rowsOf } from "../support/all-rows";
 
 const api = await createTestApi();
 
@@ -10,18 +11,6 @@ async function productsOf(market: string) {
   return (await api.ask("/api/v3/products", { market })).json();
 }
 
-async function rowsOf(market: string): Promise<Record<string, number>> {
-  const { rows } = await api.client.query<{ name: string }>(
-    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'market_id'",
-  );
-  const counts: Record<string, number> = {};
-  for (const { name } of rows) {
-    const sql = `select count(*)::int as n from ${name} where market_id = $1`;
-    counts[name] = (await api.client.query<{ n: number }>(sql, [market])).rows[0]?.n ?? 0;
-  }
-  return counts;
-}
-
 test("removes every row of a market and none of another, and reports what it removed", async () => {
   const [market, other] = [await api.aMarket(), await api.aMarket()];
   for (const each of [market, other]) {
@@ -29,14 +18,14 @@ test("removes every row of a market and none of another, and reports what it rem
     await api.order(each, customer.token, anOrder(customer));
     expect((await owner(`${each}/keys`, "POST", { scope: "all" })).status).toBe(201);
   }
-  const before = await rowsOf(other);
+  const before = await rowsOf(api, other);
   expect(before).toMatchObject({ customers: 1, orders: 1, order_items: 1, shop_keys: 1, products: 3 });
   const held = { id: market, name: `Casa ${market}`, products: 3, orders: 1, customers: 1 };
   expect(await (await owner(`${market}/holdings`, "GET")).json()).toEqual(held);
   const removed = await owner(market, "DELETE");
   expect([removed.status, await removed.json()]).toEqual([200, held]);
-  expect(Object.values(await rowsOf(market)).every((count) => count === 0)).toBe(true);
-  expect(await rowsOf(other)).toEqual(before);
+  expect(Object.values(await rowsOf(api, market)).every((count) => count === 0)).toBe(true);
+  expect(await rowsOf(api, other)).toEqual(before);
   expect((await owner(market, "DELETE")).status).toBe(404);
   expect((await api.ask("/api/v3/market", { market })).status).toBe(404);
 });
@@ -47,7 +36,7 @@ test("leaves nothing of orders that are placed while their market is removed", a
   const placed = Array.from({ length: 5 }, () => api.order(market, customer.token, anOrder(customer)));
   const [removed] = await Promise.all([owner(market, "DELETE"), ...placed]);
   expect(removed?.status).toBe(200);
-  expect(Object.values(await rowsOf(market)).every((count) => count === 0)).toBe(true);
+  expect(Object.values(await rowsOf(api, market)).every((count) => count === 0)).toBe(true);
 });
 
 test("loses none of several parallel changes to one product", async () => {
@@ -80,24 +69,4 @@ test("changes nothing when one of the items is not there, or what it is to becom
   for (const body of [{ items: [], price: 1 }, { price: 1 }])
     expect((await owner(`${market}/items`, "PUT", body)).status).toBe(422);
   expect(await productsOf(market)).toEqual(before);
-});
-
-test("repeats shared groups in each product of a response, and shares them again in the export", async () => {
-  const market = await api.aMarket();
-  const group = { id: "borda", name: "Borda", max_quantity: 1, options: [{ id: "b1", name: "Requeijão", price: 8 }] };
-  const document = aDocument(market);
-  const products = document.products.map((product) => ({ ...product, complements: ["borda"] }));
-  expect((await owner(market, "PUT", { ...document, groups: [group], products })).status).toBe(200);
-  const shown = await productsOf(market);
-  for (const { complements } of shown)
-    expect(complements).toMatchObject([{ id: "b1", price: 8, category: { id: "borda", max_quantity: 1 } }]);
-  const exported = await (await owner(market, "GET")).json();
-  expect(exported.groups).toMatchObject([group]);
-  expect(exported.products.map(({ complements }: { complements: unknown }) => complements)).toEqual([
-    ["borda"],
-    ["borda"],
-    ["borda"],
-  ]);
-  await owner(market, "PUT", exported);
-  expect(await productsOf(market)).toEqual(shown);
 });

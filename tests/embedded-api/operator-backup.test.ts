@@ -6,6 +6,7 @@ import { pictureHash } from "@/lib/domain/media/picture";
 import { demoDocument, seedDemo } from "@/lib/embedded-api/catalogue/demo";
 import { fileOf } from "@/lib/embedded-api/pictures/pictures";
 import { cacheDemoMedia, copyDemoMedia } from "../../scripts/lib/seeded-data.mjs";
+import { allRows } from "../support/all-rows";
 import { aDocument, anItem, anOrder, ask, createTestApi, NO_HOURS, OPERATOR_TOKEN, type TestApi } from "./factory";
 
 const DEMO = ["brasa", "cantinho", "dona-flor", "forno-da-vila"];
@@ -26,18 +27,6 @@ function operator(to: TestApi, path: string, init: RequestInit = {}): Promise<Re
 async function menuOf(from: TestApi, market: string) {
   const answers = await Promise.all(MENU_CALLS.map((path) => ask(from, `/api/v3${path}`, { market })));
   return Promise.all(answers.map((answer) => answer.json()));
-}
-
-async function everything({ client }: TestApi) {
-  const { rows } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  );
-  const tables: Record<string, unknown[]> = {};
-  for (const { name } of rows) {
-    const found = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t order by 1`);
-    tables[name] = found.rows.map(({ row }) => row);
-  }
-  return tables;
 }
 
 async function backupOf(from: TestApi): Promise<Buffer> {
@@ -120,7 +109,7 @@ describe("backup and restore", () => {
     expect((await put(other, "/backup/pictures", pictures.join("\n"))).status).toBe(200);
     const restored = await put(other, "/backup", packed(rows));
     expect(await restored.json()).toMatchObject({ markets: expect.arrayContaining([...DEMO, "loja-1", "loja-2"]) });
-    const [before, after] = [await everything(api), await everything(other)];
+    const [before, after] = [await allRows(api), await allRows(other)];
     expect(after).toEqual(before);
     expect(before.orders).toHaveLength(6);
     const [product] = await (await ask(other, "/api/v3/products", { market: "dona-flor" })).json();
@@ -148,9 +137,9 @@ describe("backup and restore", () => {
     const answers: number[] = [];
     for (const use of uses) {
       await use();
-      const before = await everything(used);
+      const before = await allRows(used);
       answers.push((await put(used, "/backup", torn)).status);
-      expect(await everything(used)).toEqual(before);
+      expect(await allRows(used)).toEqual(before);
     }
     // 409 while in use; otherwise the truncated copy is read and rejected.
     expect(answers).toEqual([409, 422, 409, 422, 409]);
@@ -228,7 +217,7 @@ describe("backup and restore", () => {
     const text = gunzipSync(backup).toString();
     expect(text).not.toContain(OPERATOR_TOKEN);
     const { tables } = JSON.parse(text.slice(0, text.indexOf("\n")));
-    const { invites, ...ofMarkets } = await everything(api);
+    const { invites, ...ofMarkets } = await allRows(api);
     expect(invites).toBeDefined();
     expect(Object.keys(tables).sort()).toEqual(Object.keys(ofMarkets));
   });
