@@ -1,6 +1,7 @@
 // What one shop writes by each call of its board is in no answer to another shop's, nor, where it is private, to a customer.
 import { expect, test } from "vitest";
 import { type CallName, calls as customerCalls } from "@/lib/contract/calls";
+import { actionText } from "@/lib/domain/board/changes";
 import { createTestApi } from "../embedded-api/factory";
 import { type BoardCall, boardCalls, isWrite } from "../support/board-calls";
 import { type BoardShop, boardShop } from "../support/board-shop";
@@ -60,7 +61,11 @@ test("each call works on the shop as its example says, and shows nothing of it e
   let lastWrite = "the start";
   for (const call of calls) {
     if (TAKES_AWAY.test(call.name) && !TAKES_AWAY.test(lastWrite)) await expectApart(lastWrite);
-    if (call.name === "DELETE ") await expectApart(lastWrite);
+    if (call.name === "DELETE ") {
+      await expectApart(lastWrite);
+      const { changes } = JSON.parse((await home.owner("GET", "/board/changes")).text);
+      for (const { action } of changes) expect(actionText(action), action).not.toBe(actionText("nenhuma"));
+    }
     const known = await boardShop(home.owner, home);
     const { status, text } = await asked(call, known);
     if (status !== 200 && status !== 201) failed.push(`${call.name}: ${status} ${text}`);

@@ -31,15 +31,6 @@ test("the list says each rule as the document does, and only where it is written
   expect(await (await api.ask("/api/v3/districts", { market })).json()).toEqual(DISTRICTS);
 });
 
-test("an export imports the same districts again", async () => {
-  const path = `/operator/markets/${market}`;
-  const exported = await (await api.ask(path, { token: OPERATOR_TOKEN })).json();
-  expect(exported.districts).toEqual(DISTRICTS);
-  const again = await api.ask(path, { token: OPERATOR_TOKEN, method: "PUT", body: exported });
-  expect(again.status).toBe(200);
-  expect(await (await api.ask("/api/v3/districts", { market })).json()).toEqual(DISTRICTS);
-});
-
 test("an address keeps the list fee, whatever an order may be charged", async () => {
   const path = `/api/v3/addresses/${customer.addressId}`;
   const read = await (await api.ask(path, { market, token: customer.token })).json();

@@ -46,9 +46,10 @@ const market = await api.aMarket((document) => {
     variations: sizes,
     complements,
   });
+  const salty = pizza("salgada", "Pizza", ["sabores", "borda"]);
   Object.assign(document, {
     groups: [flavours, border, sweet],
-    products: [pizza("salgada", "Pizza", ["sabores", "borda"]), pizza("doce", "Pizza doce", ["doces"])],
+    products: [{ ...salty, suggests: ["doce"] }, pizza("doce", "Pizza doce", ["doces"])],
   });
 });
 const customer = await api.aCustomer(market);
@@ -125,10 +126,11 @@ test("the order that a shop reads says group and list price of each half, and it
   expect(ticketLines(read, "kitchen")).toContainEqual({ kind: "choice", parts: ["1/2 Calabresa", "1/2 Camarão"] });
 });
 
-test("export writes each group once, with method, maxima and prices, and its import is the same menu", async () => {
+test("export writes each group once, with method, maxima and prices, and the suggestions; its import is the same menu", async () => {
   const path = `/operator/markets/${market}`;
   const products = async () => (await api.ask("/api/v3/products", { market })).json();
   const before = await products();
+  expect(before.map(({ suggests }: { suggests?: string[] }) => suggests)).toEqual([["doce"], undefined]);
   expect(before[0].complements[0]).toMatchObject({
     prices: { broto: 30 },
     category: { price_method: "MAX", max_by_variation: { broto: 1 } },

@@ -66,19 +66,6 @@ test("lists only the customer's own", async () => {
   expect(list.map((entry: { id: string }) => entry.id)).toEqual([ana.orderId]);
 });
 
-test("rejects a token of another market", async () => {
-  for (const path of ["/account/me", "/orders", "/addresses", `/orders/${ana.orderId}`]) {
-    const answer = await api.ask(`/api/v3${path}`, { market: bia.market, token: ana.customer.token });
-    expect(answer.status).toBe(401);
-  }
-});
-
-test("the same e-mail is a different customer in another market", async () => {
-  const login = { authentication_type: "email_login", email: ana.customer.email, password: "pão de queijo" };
-  expect((await api.ask("/api/v3/account/authentication", { market: ana.market, body: login })).status).toBe(200);
-  expect((await api.ask("/api/v3/account/authentication", { market: bia.market, body: login })).status).toBe(401);
-});
-
 test("rejects an order with another customer's address, market or menu", async () => {
   const before = [await api.orderCount(ana.market), await api.orderCount(bia.market)];
   const { token } = ana.customer;

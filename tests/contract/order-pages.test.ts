@@ -116,17 +116,6 @@ describe("a customer's orders", () => {
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.flatMap(({ orders }) => orders)).toHaveLength(6);
     for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(512 * 1024);
-    // A search without a match reads no lines.
-    const quickest = async (query: string) => {
-      const times: number[] = [];
-      for (let n = 0; n < 5; n++) {
-        const started = performance.now();
-        await listOf(customer, query);
-        times.push(performance.now() - started);
-      }
-      return Math.min(...times);
-    };
-    expect(await quickest("?q=zzzz")).toBeLessThan(await quickest(""));
   });
 
   test("are filtered by status and counted", async () => {

@@ -287,26 +287,6 @@ describe("a rejected order stores nothing and says why", () => {
   });
 });
 
-test("ignores fields that the customer may not set", async () => {
-  const foreign = {
-    user_id: "someone-else",
-    market: { id: "outra-loja" },
-    status: "delivered",
-    is_paid: true,
-    payment_status: "Aprovado",
-    total: 0.01,
-    discount: 40,
-    delivery_tax: 0,
-    order_number: 1,
-  };
-  const cheap = anItem({ price: 0.01, priceFinal: 0.01 });
-  const { status, body } = await place({ ...foreign, products: [cheap] });
-  expect(status).toBe(201);
-  expect(body).toMatchObject({ status: "received", is_paid: false, total: 41.65, delivery_tax: 5, discount: 0 });
-  const { rows } = await api.client.query("select customer_id, market_id from orders where id = $1", [body.id]);
-  expect(rows).toEqual([{ customer_id: customer.id, market_id: market }]);
-});
-
 test("nothing failed unexpectedly", () => {
   expect(api.failures).toEqual([]);
 });

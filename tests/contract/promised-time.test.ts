@@ -31,14 +31,6 @@ describe("an order's promised time", () => {
     expect((await placed({}, { market: other, customer: neighbour })).promised_at).toBe(inMinutes(30));
   });
 
-  test("is null where the shop writes its time in other words", async () => {
-    const other = await api.aMarket((document) => {
-      document.market.delivery_time = "depende da chuva";
-    });
-    const neighbour = await api.aCustomer(other);
-    expect((await placed({}, { market: other, customer: neighbour })).promised_at).toBeNull();
-  });
-
   test("is the pick-up time's where the customer fetches the order", async () => {
     const other = await api.aMarket(({ market }) =>
       Object.assign(market, { modes: ["TAKEOUT"], pickup: { time: "15 min" } }),

@@ -49,69 +49,9 @@ function parse(text: string): Json {
   return JSON.parse(text);
 }
 
-function faultOf({ name, answer }: Recorded, shape: Json): string | null {
-  if (!calls[name].answer.safeParse(answer).success) return "contract";
-  return JSON.stringify(shapeOf(answer)) === JSON.stringify(shape) ? null : "shape";
-}
-
-/** Variants of a response that each differ in one place: a field missing, renamed or of another type. */
-function mutationsOf(value: Json): { what: string; value: Json }[] {
-  if (value === null || typeof value !== "object") return [];
-  const named = Object.entries(value);
-  return named.flatMap(([name, held]) => {
-    const put = (change: (copy: { [name: string]: Json }) => void): Json => {
-      const copy = structuredClone(value) as { [name: string]: Json };
-      change(copy);
-      return copy;
-    };
-    const inside = mutationsOf(held).map((mutation) => ({
-      what: `${name}.${mutation.what}`,
-      value: put((copy) => {
-        copy[name] = mutation.value;
-      }),
-    }));
-    const retyped = {
-      what: `${name} retyped`,
-      value: put((copy) => {
-        copy[name] = held === null ? "text" : typeof held === "string" ? { held } : null;
-      }),
-    };
-    if (Array.isArray(value)) return [retyped, ...inside];
-    const dropped = put((copy) => delete copy[name]);
-    const renamed = put((copy) => {
-      delete copy[name];
-      copy[`${name}_`] = held;
-    });
-    return [
-      { what: `${name} dropped`, value: dropped },
-      { what: `${name} renamed`, value: renamed },
-      retyped,
-      ...inside,
-    ];
-  });
-}
-
 test("returns the recorded shape in every response, on every transport", async () => {
   const shapes = Object.fromEntries(recorded.map(({ name, answer }) => [name, shapeOf(answer)]));
   // To accept a wanted change: `npx vitest run --project "contract in-process" -u`.
+  for (const { name, answer } of recorded) expect(calls[name].answer.safeParse(answer).success, name).toBe(true);
   await expect(`${JSON.stringify(shapes, null, 2)}\n`).toMatchFileSnapshot("shapes.txt");
-});
-
-test("notices any response with a missing, renamed or retyped field", () => {
-  for (const { name, answer } of recorded) {
-    const shape = shapeOf(answer);
-    expect(faultOf({ name, answer }, shape), name).toBeNull();
-    const mutations = mutationsOf(answer);
-    expect(mutations.length, name).toBeGreaterThan(2);
-    const missed = mutations.filter(({ value }) => faultOf({ name, answer: value }, shape) === null);
-    expect(missed.map(({ what }) => `${name}: ${what}`)).toEqual([]);
-  }
-});
-
-test("the contract itself rejects a response without a field that the storefront needs", () => {
-  for (const name of ["market", "order", "address", "authenticate"] as const) {
-    const answer = recorded.find((entry) => entry.name === name)?.answer ?? null;
-    const faults = mutationsOf(answer).filter(({ value }) => !calls[name].answer.safeParse(value).success);
-    expect(faults.length, name).toBeGreaterThan(0);
-  }
 });

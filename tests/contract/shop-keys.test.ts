@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { aDocument, anOrder, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
+import { createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 
-let number: string;
 const keys: Record<string, string> = {};
 
 type Key = { id: string; key: string; scope: string };
@@ -18,10 +17,6 @@ async function createKey(of: string, scope: string): Promise<Key> {
   return answer.json();
 }
 
-for (const each of [other, market]) {
-  const customer = await api.aCustomer(each);
-  number = (await (await api.order(each, customer.token, anOrder(customer))).json()).order_number;
-}
 for (const scope of ["orders", "menu", "all"]) keys[scope] = (await createKey(market, scope)).key;
 
 describe.each(["orders", "menu", "all"])("a shop key with the scope %s", (scope) => {
@@ -40,16 +35,6 @@ describe.each(["orders", "menu", "all"])("a shop key with the scope %s", (scope)
     expect(await (await access(market)).json()).toEqual({ scope });
     expect((await access(other)).status).toBe(401);
   });
-});
-
-test("reads an order and replaces a menu with keys alone", async () => {
-  const [orders, menu] = [keys.orders ?? "", keys.menu ?? ""];
-  const found = await api.ask(`/operator/markets/${market}/orders/${number}`, { token: orders });
-  expect(await found.json()).toMatchObject({ order_number: number });
-  const body = aDocument(market);
-  expect((await api.ask(`/operator/markets/${market}`, { token: menu, method: "PUT", body })).status).toBe(200);
-  const foreign = await api.ask(`/operator/markets/${market}`, { token: menu, method: "PUT", body: aDocument(other) });
-  expect(foreign.status).toBe(422);
 });
 
 test("rejects a path that spells another market in an unusual way", async () => {

@@ -65,11 +65,14 @@ describe("a move that can be undone", () => {
     expect(posted()).toEqual([["moved", "preparing", "delivering"]]);
   });
 
-  test("tells its reason when it is a cancellation", async () => {
-    await move("cancel", "received", { undo_seconds: 5, reason: "Acabou a massa." });
+  test.each([
+    ["Acabou a massa.", "Motivo: Acabou a massa."],
+    [undefined, "Fale com a loja se tiver dúvidas."],
+  ])("tells its reason (%j) when it is a cancellation", async (reason, said) => {
+    await move("cancel", "received", { undo_seconds: 5, reason });
     expect(told()).toEqual([]);
     await shop.wait(6);
-    expect(told()).toEqual([`Seu pedido ${number} foi cancelado. Motivo: Acabou a massa.`]);
+    expect(told()).toEqual([`Seu pedido ${number} foi cancelado. ${said}`]);
   });
 });
 

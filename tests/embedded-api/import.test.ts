@@ -45,6 +45,9 @@ describe("rejects a whole document with a mistake and names its path", () => {
     ["a colour by name", { "market.primary_color": "red" }],
     ["a reserved market id", { "market.id": "api" }],
     ["a menu of Open Delivery", { market: undefined, itemOffers: [] }, ""],
+    ["suggestions that are a text", { "products[0].suggests": "suco" }],
+    ["a suggestion that is a list", { "products[0].suggests": [["suco"]] }, "products[0].suggests[0]"],
+    ["too many suggestions", { "products[0].suggests": Array(21).fill("suco") }],
     ["no categories", { categories: [] }],
     ["no products", { products: undefined }],
   ];

@@ -68,12 +68,8 @@ test("an address of another shop, of BASE_DOMAIN or of no form is refused with a
   await operate("casa/domain", "PUT", { origin: "https://casa.test", redirect_from: ["casinha"] });
   for (const [claim, sentence] of [
     [{ origin: "https://casa.test" }, /'casa\.test' é de duas lojas/],
-    [{ origin: "https://casa.test:8443" }, /é de duas lojas/],
-    [{ redirect_from: ["casinha"] }, /é de duas lojas/],
     [{ redirect_from: ["casa"] }, /também é o id de uma loja/],
     [{ origin: "https://casa.lojas.test" }, /dentro de BASE_DOMAIN/],
-    [{ origin: "https://api.lojas.test" }, /dentro de BASE_DOMAIN/],
-    [{ origin: "http://rua.test" }, /começar por https/],
     [{ origin: "rua.test" }, /deve ser uma origem/],
   ] as const) {
     const refused = await operate("rua/domain", "PUT", claim);

@@ -169,16 +169,6 @@ test("records a payment on delivery once, however often it is reported", async (
     });
 });
 
-test("a cancelled order is not said to be paid, even if it was", async () => {
-  const number = await placed({ products: [anItem()] });
-  await operator(`/${number}/paid`, undefined, "POST");
-  await operator(`/${number}/cancel`, { from: "received" });
-  expect(await operator(`/${number}/paid`, undefined, "POST")).toMatchObject({
-    status: 409,
-    body: { code: "ORDER_CANCELLED" },
-  });
-});
-
 test("nothing failed unexpectedly", () => {
   expect(api.failures).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { calls } from "@/lib/contract/calls";
 import type { Transport } from "@/lib/contract/transport";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { pictureUrl } from "@/lib/domain/media/picture";
 
 let data: string;
 let transport: Transport;
@@ -30,18 +29,6 @@ test("[GUARD-06] imports the demo markets into an empty DATA_DIR, one open and o
   const cantinho = calls.market.answer.parse(await (await read("cantinho", "/market")).json());
   expect([brasa.open_closed, cantinho.open_closed]).toEqual(["Aberto", "Fechado"]);
   expect(brasa.opening_hours).toBeNull();
-});
-
-test("cuts demo images to every size that screens request", async () => {
-  const { GET } = await import("@/app/media/[...path]/route");
-  const products = calls.products.answer.parse(await (await read("brasa", "/products")).json());
-  expect(products.length).toBeGreaterThan(40);
-  for (const { image } of products.slice(0, 5)) {
-    const path = pictureUrl(image ?? "", "sq112")
-      .replace("/media/", "")
-      .split("/");
-    expect((await GET(new Request("http://localhost/"), { params: Promise.resolve({ path }) })).status).toBe(200);
-  }
 });
 
 test("creates the operator's token for its owner's eyes only, and accepts it on the operator's route", async () => {
