@@ -105,6 +105,10 @@ describe("[ENTITY-16] the user session", () => {
       cuponsUsados: [],
     });
     expect(plain.preferences).toMatchObject({ theme: "system", orderNotif: true, promoNotif: false, chatNotif: false });
+    expect(profileSchema.parse({ ...wire, name: "Ana", preferences: { theme: "neon" } })).toMatchObject({
+      name: "Bia Torres",
+      preferences: { theme: "system" },
+    });
     expect(plain.security).toEqual({ is2fa: false, emailVerified: false, lastAccess: null, loginAlerts: null });
   });
 

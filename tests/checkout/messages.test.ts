@@ -1,19 +1,6 @@
 import { expect, test } from "vitest";
-import { openingMessage } from "@/lib/domain/checkout/opening-message";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { priceChange } from "@/lib/domain/checkout/price-change";
-
-const noon = new Date("2026-11-21T12:00:00-03:00");
-const timezone = "America/Sao_Paulo";
-
-test("[CART-19] shows the opening hours' own sentence, the specification's in the demo, and none for a shop that wrote no hours", () => {
-  const openingHours = [{ weekday: 6, opens: "18:30", closes: "22:30" }];
-  expect(openingMessage({ openingHours, timezone, isOpen: false }, noon)).toBe("Abrimos hoje às 18:30");
-  expect(openingMessage({ openingHours, timezone, isOpen: true, demoHours: true }, noon)).toBe("Aberto");
-  const unwritten = { openingHours: null, timezone, isOpen: true };
-  expect(openingMessage({ ...unwritten, demoHours: true }, noon)).toBe("Abrimos domingo às 18:30");
-  expect(openingMessage(unwritten, noon)).toBeNull();
-});
 
 test("[CHECKOUT-17][CHECKOUT-18] shows the sentences of a placed and a rejected order", () => {
   expect(orderCopy.placed).toBe("Pedido realizado com sucesso!");

@@ -3,13 +3,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-type Service = { build?: object; volumes?: string[] };
+type Service = { build?: object };
 
 const UNIT = "deploy/systemd/storefront@.service";
 const deployed = (name: string) => readFileSync(`deploy/${name}`, "utf8");
-const { services, volumes }: { services: Record<string, Service>; volumes: object } = parse(deployed("compose.yaml"), {
-  merge: true,
-});
+const { services }: { services: Record<string, Service> } = parse(deployed("compose.yaml"), { merge: true });
 
 describe("the systemd unit", () => {
   const canAnalyze = spawnSync("systemd-analyze", ["--version"]).status === 0;
@@ -52,12 +50,6 @@ describe("compose.yaml", () => {
       if (!service.build)
         expect(service, name).toMatchObject({ user: expect.stringMatching(/^\w/), healthcheck: expect.any(Object) });
     }
-  });
-
-  test("has a volume for each service with data, and for no other", () => {
-    expect(Object.keys(volumes)).toEqual(["data", "database"]);
-    for (const name of ["storefront-1", "storefront-2"]) expect(services[name]?.volumes).toEqual(["data:/data"]);
-    expect(services.postgres?.volumes).toContain("database:/var/lib/postgresql/data");
   });
 
   test("takes every password from the environment", () => {

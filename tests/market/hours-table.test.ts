@@ -1,21 +1,6 @@
 import { expect, test } from "vitest";
 import { hoursTable, specialDays } from "@/lib/domain/market/hours-table";
 
-test("[STORE-12] the demo without hours shows the specification's, and any other shop none", () => {
-  const table = hoursTable({ openingHours: null, demoHours: true });
-  expect(hoursTable({ openingHours: null })).toBeNull();
-  expect(table?.map(({ day }) => day)).toEqual(["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"]);
-  expect(table?.map(({ spans }) => spans)).toEqual([
-    ["18:30 às 22:30"],
-    [],
-    [],
-    ["18:30 às 22:30"],
-    ["18:30 às 22:30"],
-    ["18:30 às 22:30"],
-    ["18:30 às 22:30"],
-  ]);
-});
-
 test("shows its own hours in order, lunch before dinner", () => {
   const hours = [
     { weekday: 2, opens: "18:00", closes: "01:00" },

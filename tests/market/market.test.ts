@@ -28,20 +28,6 @@ test.each([
   expect(statusText(marketFromResponse(answer, tokenOf("brasa")))).toBe(text);
 });
 
-test("[ENTITY-01] the store holds the response's fields, the minimum as a number", () => {
-  const store = {
-    id: "brasa",
-    banner: "https://loja.test/capa.webp",
-    logo: "https://loja.test/logo.webp",
-    name: "Brasa",
-    delivery_time: "40-60 min",
-    open_closed: "Fechado",
-    openingTime: "18:30",
-    open_message: "Abrimos às 18h30",
-  };
-  expect(marketSchema.parse({ ...store, min_order: "25.50" })).toMatchObject({ ...store, min_order: 25.5 });
-});
-
 test("[STORE-11] [STORE-12] a field that a market does not send is absent, never invented", () => {
   const market = marketFromResponse(
     marketSchema.parse({ id: "brasa", name: "Brasa", opening_hours: [] }),

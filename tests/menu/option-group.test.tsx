@@ -39,9 +39,3 @@ test("[PRODUCT-14] plus is disabled at the option's maximum, and everywhere once
     "Aumentar Queijo": false,
   });
 });
-
-test("[PRODUCT-06] each option has its own stepper", () => {
-  expect(Object.keys(buttons({})).sort()).toEqual(
-    names.flatMap((name) => [`Aumentar ${name}`, `Diminuir ${name}`]).sort(),
-  );
-});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CartLine, lineChoices, lineOf, unitPrice } from "@/lib/domain/cart/line";
 import { partsOf } from "@/lib/domain/menu/parts.mjs";
-import { choiceLabels, isPriceMethod, priceOfChoices } from "@/lib/domain/menu/price-method";
+import { choiceLabels, priceOfChoices } from "@/lib/domain/menu/price-method";
 import type { Group, Product } from "@/lib/domain/menu/product";
 import {
   choicesInPool,
@@ -203,11 +203,6 @@ test("a size's own price counts in what it costs at least", () => {
   const sizes = [aVariation({ id: "broto", price: 500 }), aVariation({ id: "gigante", price: 1_900 })];
   const product = { ...pizza, price: 100, variations: sizes };
   expect(sizes.map(({ id }) => sizeStartingPrice(product, id).amount)).toEqual([3_600, 7_200]);
-});
-
-test("a method is one of three words, written as they are", () => {
-  expect(["SUM", "MAX", "AVG"].filter(isPriceMethod)).toEqual(["SUM", "MAX", "AVG"]);
-  expect(["", "sum", "UNKNOWN", null, undefined, 1].filter(isPriceMethod)).toEqual([]);
 });
 
 test("flavours set a product's price where one group shares one", () => {

@@ -7,7 +7,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import { createMenuSearch, type MenuSearch } from "@/lib/domain/menu/search";
 import { fold } from "@/lib/domain/text/fold";
 import { spellingKey } from "@/lib/domain/text/spelling";
-import { aGroup, anOption, aProduct } from "../support/product";
+import { aProduct } from "../support/product";
 
 function demo(name: string) {
   const { products, categories } = JSON.parse(readFileSync(`lib/embedded-api/catalogue/demo/${name}.json`, "utf8")) as {
@@ -33,69 +33,37 @@ describe("the tolerant search", () => {
     ["açai", "Açaí na Tigela"],
     ["ACAI", "Açaí na Tigela"],
     ["refri", "Refrigerante"],
-    ["refris", "Refrigerante"],
-    ["refrigerantes", "Refrigerante"],
     ["coca cola", "Refrigerante"],
-    ["guaraná", "Refrigerante"],
     ["hamburguer", "Burger de Grão-de-Bico"],
-    ["hambúrgueres", "Burger de Grão-de-Bico"],
-    ["burguer", "Kids Burger"],
-    ["lanche", "Brasa Clássico"],
     ["milkshake", "Milk-shake"],
-    ["milk shake", "Milk-shake"],
     ["chedar", "Cheddar e Cebola"],
-    ["chedder", "Cheddar e Cebola"],
-    ["bacom", "Brasa Bacon"],
     ["beicon", "Brasa Bacon"],
-    ["costella", "Costela Defumada"],
     ["catupiri", "Frango com Catupiry"],
-    ["requeijão", "Frango com Catupiry"],
     ["galinha", "Frango Crocante"],
-    ["frangos", "Frango Crocante"],
-    ["fritas", "Batata Frita"],
     ["batatas fritas", "Batata Frita"],
     ["batata frta", "Batata Frita"],
     ["onion", "Anéis de Cebola"],
-    ["aneis", "Anéis de Cebola"],
     ["anel", "Anéis de Cebola"],
-    ["brigadeiro", "Caixinha de Brigadeiros"],
-    ["cookie", "Cookies de Chocolate"],
-    ["chocolates", "Brownie com Sorvete"],
-    ["limao", "Mate Gelado com Limão"],
     ["limonada suica", "Limonada Suíça"],
-    ["agua", "Água Mineral"],
     ["coco", "Água de Coco"],
-    ["sucos", "Suco Natural"],
     ["vegano", "Burger de Grão-de-Bico"],
-    ["vegetarianos", "Berinjela à Parmegiana"],
     ["parmegiana", "Berinjela à Parmegiana"],
-    ["sobremesa", "Pudim de Leite"],
     ["doces", "Pudim de Leite"],
-    ["pudin", "Pudim de Leite"],
     ["xiitake", "Shiitake e Queijo Brie"],
-    ["combo casais", "Combo Casal"],
     ["smash de bacon", "Smash Bacon"],
-    ["tapiocas", "Dadinhos de Tapioca"],
   ])("'%s' finds %s", (text, name) => {
     expect(namesIn(brasa, text)).toContain(name);
   });
 
   test.each([
     ["mandioca frita", "Macaxeira frita"],
-    ["aipim", "Macaxeira frita"],
     ["mousse", "Musse de maracujá"],
-    ["maracuja", "Musse de maracujá"],
     ["pastel", "Pastéis de feira"],
-    ["coxinha", "Coxinhas da casa"],
-    ["feijao", "Caldinho de feijão"],
     ["feijuada", "Feijoada da Dona Flor"],
-    ["camarao", "Moqueca de peixe e camarão"],
     ["camarões", "Moqueca de peixe e camarão"],
     ["pf", "PF de frango grelhado"],
     ["marmita", "PF de frango grelhado"],
     ["abacaxi hortela", "Suco de abacaxi com hortelã"],
-    ["escondidinho", "Escondidinho de charque"],
-    ["tapioca de banana", "Tapioca de banana com canela"],
     ["açaí copo", "Açaí no copo"],
   ])("'%s' finds %s", (text, name) => {
     expect(namesIn(flor, text)).toContain(name);
@@ -136,37 +104,6 @@ describe("the tolerant search", () => {
     expect(namesIn(brasa, "b").length).toBeGreaterThan(0);
     expect(namesIn(brasa, "\u0000".repeat(5000))).toEqual([]);
   });
-
-  test("marks the match in the original text", () => {
-    const [hit] = flor.search("acai no COPO");
-    const { name } = hit?.product ?? { name: "" };
-    expect(hit?.name.map(([from, to]) => name.slice(from, to))).toEqual(["Açaí no copo"]);
-    const synonym = flor.search("mandioca").find(({ product }) => product.name === "Macaxeira frita");
-    expect(synonym?.name).toEqual([[0, 9]]);
-  });
-});
-
-test("a flavour finds the pizzas that offer it", () => {
-  const flavours = (...names: string[]) =>
-    aGroup({ priceMethod: "MAX", options: names.map((name) => anOption({ id: name, name })) });
-  const pizza = (id: string, name: string, ...names: string[]) => aProduct({ id, name, groups: [flavours(...names)] });
-  const find = whole(
-    createMenuSearch([
-      pizza("1", "Pizza salgada", "Calabresa", "Camarão com catupiry"),
-      pizza("2", "Pizza doce", "Brigadeiro"),
-    ]),
-  );
-  expect(find("camarao").map(({ product }) => product.name)).toEqual(["Pizza salgada"]);
-  expect(find("pizza brigadeiros").map(({ product }) => product.name)).toEqual(["Pizza doce"]);
-});
-
-test("a related name comes before a related category", () => {
-  const menu = [
-    aProduct({ id: "1", name: "Laranja", categoryId: "s" }),
-    aProduct({ id: "2", name: "Suco de uva", categoryId: "b" }),
-  ];
-  const find = whole(createMenuSearch(menu, (id) => (id === "s" ? "Sucos" : "Bebidas")));
-  expect(find("sucos").map(({ product }) => product.name)).toEqual(["Suco de uva", "Laranja"]);
 });
 
 test("a related word of the description is found", () => {
@@ -183,13 +120,9 @@ describe("a name as a till shortens it", () => {
   const find = whole(createMenuSearch(names.map((name, index) => aProduct({ id: String(index), name }))));
   test.each([
     ["cerveja lata", ["CERV. SKOL LT 350ML"]],
-    ["água sanitária", ["AG. SANIT. QBOA 1L"]],
     ["milho verde", ["MILHO VDE PREDILECTA"]],
     ["bolacha", ["BISC. REC. NESTLÉ 140G"]],
-    ["papel higiênico", ["PAPEL HIG. NEVE FD C/12"]],
     ["biscoito recheado", ["BISC. REC. NESTLÉ 140G"]],
-    ["detergente", ["DETERG. YPÊ NEUTRO 500ML"]],
-    ["mussarela", ["QUEIJO MUSS. FAT. KG"]],
     ["muçarela fatiada", ["QUEIJO MUSS. FAT. KG"]],
     ["leite desnatado", ["LEITE PIRACANJUBA DESNATADO 1L", "LEITE UHT ITALAC DESN. 1L"]],
   ])("is found by %s", (typed, found) => {
@@ -212,12 +145,10 @@ describe("a name in another spelling", () => {
   test.each([
     ["350 ml", "Coca-Cola Lata 350ml"],
     ["coca 2 litros", "Coca-Cola 2L"],
-    ["coca 2l", "Coca-Cola 2L"],
     ["cocacola dois litros", "Coca-Cola 2L"],
     ["4 queijos", "Pizza Quatro Queijos"],
     ["pizza 4queijos", "Pizza Quatro Queijos"],
     ["agua c/ gas", "Água com gás 500ml"],
-    ["agua c gas", "Água com gás 500ml"],
     ["agua s gas", "Água sem gás 1/2 litro"],
     ["kibe", "Quibe"],
     ["cheeseburger", "X-Burger"],
@@ -225,10 +156,7 @@ describe("a name in another spelling", () => {
     ["pissa", "Pizza Quatro Queijos"],
     ["agua s/gás 1/2 litro", "Água sem gás 1/2 litro"],
     ["red bull", "RedBull Energy 250ml"],
-    ["red bull 250 ml", "RedBull Energy 250ml"],
     ["xtudo", "X-Tudo"],
-    ["x tudo", "X-Tudo"],
-    ["xsalada", "X Salada"],
     ["meio quilo de 500 gramas", "Meio Quilo de 500g"],
     ["cheddar & bacon", "Cheddar e Bacon"],
   ])("'%s' finds %s first", (text, name) => {

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { METRICS } from "@/lib/node/metrics/catalogue";
 import { count, gauge, samples } from "@/lib/node/metrics/counters.mjs";
 import { metricsText } from "@/lib/server/metrics/text";
 
@@ -37,18 +34,4 @@ test("limits the series of a metric, whatever strangers send", () => {
   const own = samples().filter(({ name }) => name === "storefront_refusals_total");
   expect(own.length).toBeLessThanOrEqual(501);
   expect(own.find(({ labels }) => labels.reason === "other")?.value).toBe(4_500);
-});
-
-test("has every metric of the code in the catalogue, and no other", () => {
-  const sources = ["lib", "app"]
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
-    .filter((name) => /\.(?:ts|mjs)$/.test(name) && !/catalogue\.ts$/.test(name))
-    .map((name) => readFileSync(name, "utf8"));
-  const named = sources.flatMap((source) =>
-    [...source.matchAll(/"((?:storefront|process)_[a-z_]+)"/g)].map(([, name]) => name),
-  );
-  // The database's roles and its channel have similar names.
-  const others = ["storefront_market", "storefront_operator", "storefront_notices"];
-  const metrics = named.filter((name = "") => !others.includes(name));
-  expect([...new Set(metrics)].sort()).toEqual(Object.keys(METRICS).sort());
 });

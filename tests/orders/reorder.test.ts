@@ -31,25 +31,6 @@ const again = (over: object = {}, menu: Product[] = [burger]) =>
 const said = (over: object, menu?: Product[]) => again(over, menu).changes.map(reorderCopy);
 
 describe("a repeated order", () => {
-  test("has the same variation, complements and quantity, and the note without the variation's name", () => {
-    const { lines, changes } = again();
-    expect(changes).toEqual([]);
-    expect(lines).toEqual([
-      {
-        id: "1",
-        name: "X-Burger",
-        image: "/media/x.webp",
-        price: 2_000,
-        qty: 2,
-        note: "sem cebola",
-        variation: { id: "d", name: "Duplo", price: 600 },
-        selectedComplements: [
-          { id: "g", name: "Extras", options: [{ id: "bacon", name: "Bacon", price: 300, qty: 2 }] },
-        ],
-      },
-    ]);
-  });
-
   test("finds its products by name when the API sends no ids", () => {
     const nameless = { product_id: null, variation_id: null, complements: [{ name: "bacón", amount: 2, price: 3 }] };
     expect(again({ ...nameless, item_name: "x-búrger" }).lines).toEqual(again().lines);

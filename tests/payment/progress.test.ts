@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { orderSchema } from "@/lib/contract/orders/schema";
 import { isToPayByPix, paymentPace, stageOf, timeLeft } from "@/lib/domain/orders/payment-progress";
-import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 
 const order = (over: object) =>
   orderFromResponse(orderSchema.parse({ id: 1, status: "received", created_at: "2026-11-21T18:00:00Z", ...over }));
@@ -93,8 +92,4 @@ test("the remaining time of a reservation never goes below zero", () => {
     "0:00",
     "0:00",
   ]);
-});
-
-test("[LIMIT-03] the sandbox responds to a Pix after 1 s, a card after 1.2 s and a retry after 4 s", () => {
-  expect(SANDBOX_DELAYS).toEqual({ pix: 1_000, card: 1_200, retry: 4_000 });
 });

@@ -76,13 +76,3 @@ test("an e-mail used as an id is never sent to the API as one", () => {
   expect(idByEmail("Ana@b.br")).toBe(idByEmail("ana@b.br"));
   for (const id of ["7", "_7", "ana@b.br"]) expect(isIdByEmail(id)).toBe(false);
 });
-
-test("[LOGIN-07] a failed login shows the server's message, else its error field, else our own sentence", async () => {
-  const told = async (body: object) => (await enter(() => json(body, 401))).customer;
-  expect(await told({ message: "Sua conta está suspensa.", error: "Tente mais tarde." })).toBe(
-    "Sua conta está suspensa.",
-  );
-  expect(await told({ error: "Tente mais tarde." })).toBe("Tente mais tarde.");
-  expect(await told({})).toBe(NO_MESSAGE);
-  expect(accountCopy.loginFailed).toBe("Falha ao fazer login. Verifique seus dados.");
-});

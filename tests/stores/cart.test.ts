@@ -29,17 +29,6 @@ async function open(storage = memory(), now = () => 1_000) {
   return store;
 }
 
-test("each market's cart has its own key", async () => {
-  const storage = memory();
-  for (const market of ["brasa", "cantinho"]) {
-    const store = createCartStore(market, { storage, now: () => 1_000 });
-    await store.persist.rehydrate();
-    expect(store.getState().items).toEqual([]);
-    store.getState().add(aLine({ name: market }));
-  }
-  expect([...storage.values.keys()].sort()).toEqual(["cart:brasa", "cart:cantinho"]);
-});
-
 describe("a cart's lines", () => {
   test("[CART-02] [CART-04] adding raises an equal line and sets lastAdded and updatedAt", async () => {
     const store = await open();

@@ -166,11 +166,6 @@ describe("the market of a cookie", () => {
 });
 
 describe("a path", () => {
-  test("of any order has the same shell", () => {
-    expect(arrive({ path: "/orders/abc" })).toMatchObject({ path: "/brasa/orders/-" });
-    expect(arrive({ path: "/orders" })).toMatchObject({ path: "/brasa/orders" });
-  });
-
   test.each([
     "/api/operator/markets",
     "/api/health",
