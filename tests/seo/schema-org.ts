@@ -35,7 +35,7 @@ export function structuredDataOf(html: string): Node[] {
   return nodes;
 }
 
-export function everyNode(value: unknown): Node[] {
+function everyNode(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(everyNode);
   if (typeof value !== "object" || value === null) return [];
   const node = value as Node;

@@ -60,6 +60,8 @@ describe.each(["brasa", "cantinho", "dona-flor", "semfotos"])("a crawler without
     for (const name of ["title", "description"]) {
       const texts = indexed.map(([, { body }]) => tag(body, name));
       expect(texts.filter((text, index) => text === "" || texts.indexOf(text) !== index)).toEqual([]);
+      const most = name === "title" ? 60 : 155;
+      expect(texts.filter((text) => [...text].length > most)).toEqual([]);
     }
   });
 
