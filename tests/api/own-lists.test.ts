@@ -21,6 +21,7 @@ const ORDER = {
   order_items: [{ item_name: "Pizza", amount: 1, price: 30 }],
   total: 30,
 };
+const PRODUCT = { id: 1, name: "X", price: 9.9, category: { id: 1, name: "Lanches" } };
 const { id: _id, ...WITHOUT_ID } = ORDER;
 
 describe("a customer's only order", () => {
@@ -79,6 +80,16 @@ test("an only address or review that is unreadable leaves an empty list", () => 
 
 test("a menu without any readable product is still rejected", () => {
   for (const call of ["products", "categories", "districts"] as const) expect(read(call, [{ sku: 1 }])).toBeNull();
+});
+
+test("a menu loses its unreadable products, and is rejected when they are more than a fifth", () => {
+  const menu = (good: number, bad: number) =>
+    Array.from({ length: good + bad }, (_, at) => ({ ...PRODUCT, id: `p${at}`, price: at < good ? 9.9 : "1.990" }));
+  expect(read("products", menu(4, 1))).toHaveLength(4);
+  expect(read("products", menu(7, 2))).toBeNull();
+  const category = { id: "g", name: "Molhos", min_quantity: 3, max_quantity: 2 };
+  const impossible = { ...PRODUCT, complements: [{ id: "o", name: "Alho", price: 1, category }] };
+  expect(read("products", [...menu(4, 0), impossible])).toHaveLength(4);
 });
 
 const OWN_LISTS = { orders: "orders", addresses: "addresses", reviews: "reviews" } as const;

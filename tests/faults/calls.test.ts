@@ -172,24 +172,6 @@ describe("F24: one idempotency key makes one order", () => {
     expect((await placeOrder(eva, { ...body, observations: "outra" }, key)).status).toBe(422);
     expect(sentOf("createOrder")).toBe(1);
   });
-
-  test("places one order for ten parallel requests", async () => {
-    const before = await ordersNow();
-    const body = orderBody(evasAddress);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(eva, body, "chave-ao-mesmo-tempo")));
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
-    const placed = answers.filter(({ status }) => status === 201).map((answer) => JSON.parse(answer.body).id);
-    expect(new Set(placed).size).toBe(1);
-    expect(sentOf("createOrder")).toBe(1);
-    expect(await ordersNow()).toBe(before + 1);
-  });
-
-  test("places a second, equal order under another key", async () => {
-    const before = await ordersNow();
-    await placeOrder(eva, orderBody(evasAddress));
-    expect((await placeOrder(eva, orderBody(evasAddress))).status).toBe(201);
-    expect(await ordersNow()).toBe(before + 2);
-  });
 });
 
 test("F17: ends a session that the API no longer knows", async () => {

@@ -100,8 +100,6 @@ export const FAULTS: Record<string, { fault: Fault; outcome: Outcome; message?: 
 /** F17: the API knows the session no longer. */
 export const signedOut: Fault = status(401, {});
 
-export const answering = (json: string): Fault => text(json);
-
 /** F21: more fields and headers than asked for. */
 export const extraFields: Fault = async ({ response, pass }) => {
   const answer = await pass();
