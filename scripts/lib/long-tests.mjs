@@ -21,17 +21,21 @@ export const LONG_TESTS = {
     "tests/contract/order-pages.test.ts",
     "tests/contract/timing.test.ts",
   ],
-  // Load, floods, limits that are exceeded in real time, and starts of whole servers.
+  // Load, floods, the largest shop, what is waited for in real time, and starts of whole servers.
   server: [
     "tests/server/board-foreign-writes.test.ts",
     "tests/server/broken-bodies.test.ts",
     "tests/server/canaries.test.ts",
     "tests/server/crowd.test.ts",
     "tests/server/domain-starts.test.ts",
+    "tests/server/extended-pages.test.ts",
     "tests/server/fairness.test.ts",
     "tests/server/floods.test.ts",
     "tests/server/foreign-writes.test.ts",
+    "tests/server/large-menu.test.ts",
+    "tests/server/largest-shop.test.ts",
     "tests/server/last-messages.test.ts",
+    "tests/server/many-photos.test.ts",
     "tests/server/memory.test.ts",
     "tests/server/metrics.test.ts",
     "tests/server/npm-start.test.ts",
@@ -58,8 +62,6 @@ export const SHORT_JOURNEYS = [
   "checkout",
   "coupons",
   "early-taps",
-  "feel",
-  "first-sheet",
   "foreign-forms",
   "keyboard",
   "live-status",
@@ -69,11 +71,9 @@ export const SHORT_JOURNEYS = [
   "order-page",
   "parts",
   "product",
-  "restyle",
   "shared-link",
   "transcript",
   "wide-checkout",
-  "without-pictures",
 ].map((name) => `${name}.spec.ts`);
 
 /** @typedef {"short" | "long" | "all"} Extent */

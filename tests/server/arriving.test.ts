@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { aDocument } from "../embedded-api/factory";
 import { structuredDataOf } from "../seo/schema-org";
 import { importShop, removeShop } from "../support/imported-shop";
-import { largeMarket } from "../support/large-market";
-import { ownStorefront } from "../support/own-storefront";
 import { linksOf, tag, tagsOf } from "../support/page-tags";
 import { ask } from "../support/storefront";
 
@@ -17,52 +14,6 @@ const classico = "/produto/101-brasa-classico";
 function get(host: string, path: string, headers: Record<string, string> = {}) {
   return ask({ port, host, path, headers });
 }
-
-describe("the largest shop", () => {
-  const PRODUCTS = 5_000;
-  const CATEGORIES = 100;
-  const atacado = hostOf("atacado");
-  let menu: string;
-
-  beforeAll(async () => {
-    await importShop(port, largeMarket("atacado", PRODUCTS, CATEGORIES));
-    menu = (await get(atacado, "/")).body;
-  });
-
-  test("has a menu page below the 2 MB that a search engine reads", () => {
-    expect(Buffer.byteLength(menu)).toBeLessThan(1_900_000);
-  });
-
-  test("has the restaurant's data whole within the first 100 KB, before any product", () => {
-    const start = Buffer.from(menu).subarray(0, 100_000).toString("utf8");
-    const [restaurant] = structuredDataOf(start).filter((node) => node["@type"] === "Restaurant");
-    expect(restaurant).toMatchObject({ name: "Mercado Grande", url: `${originOf("atacado")}/` });
-    expect(start.indexOf("application/ld+json")).toBeLessThan(start.indexOf('href="/produto/'));
-  });
-
-  test("names the sections of its menu alone, and leads to a page of each", () => {
-    const menus = structuredDataOf(menu).filter((node) => node["@type"] === "Menu");
-    expect(menus).toHaveLength(1);
-    const sections = menus.flatMap((node) => (node["@type"] === "Menu" ? (node.hasMenuSection ?? []) : []));
-    expect(sections).toHaveLength(CATEGORIES);
-    expect(sections[0]).toMatchObject({ name: "Seção 1", url: `${originOf("atacado")}/cardapio/c0-secao-1` });
-    expect(sections.flatMap((section) => section.hasMenuItem ?? [])).toEqual([]);
-    expect(Buffer.byteLength(JSON.stringify(menus))).toBeLessThan(30_000);
-  });
-
-  test("leads to every product by pages of its categories, and says how many there are", async () => {
-    expect(menu).toContain("Ver todos os 50");
-    const categories = linksOf(menu).filter((href) => href.startsWith("/cardapio/"));
-    expect(categories).toHaveLength(CATEGORIES);
-    const products = new Set<string>();
-    for (const path of categories) {
-      const page = await get(atacado, path);
-      expect(page.status).toBe(200);
-      for (const href of linksOf(page.body)) if (href.startsWith("/produto/")) products.add(href);
-    }
-    expect(products.size).toBe(PRODUCTS);
-  });
-});
 
 describe("a category's page", () => {
   const path = "/cardapio/burgers-burgers-na-brasa";
@@ -254,8 +205,6 @@ describe("a product's page", () => {
 });
 
 describe("addresses", () => {
-  const quick = ownStorefront({ PAGE_SECONDS: "1", LOG_LEVEL: "error" });
-
   test.each([
     ["/cardapio", "/"],
     ["/menu", "/"],
@@ -289,40 +238,15 @@ describe("addresses", () => {
     expect((await get(hostOf("nada2"), "/")).body).toBe(first.body);
   });
 
-  test("of a shop that is not there keep their title when the page is rendered again", async () => {
-    const titles = new Set<string | null>();
-    for (let n = 0; n < 4; n++) {
-      titles.add(tag((await quick.get("/", {}, quick.host("nada"))).body, "title"));
-      await sleep(1_200);
-    }
-    expect([...titles]).toEqual(["Loja não encontrada"]);
-  });
-
   test("of a shop that was removed are 404 at once", async () => {
     await importShop(port, aDocument("fecha"));
     expect((await get(hostOf("fecha"), "/")).status).toBe(200);
     await removeShop(port, "fecha");
     expect((await get(hostOf("fecha"), "/")).status).toBe(404);
   });
-
-  test("of the menu have the slash wherever they are written", async () => {
-    const { body } = await get(brasa, "/");
-    const address = `${originOf("brasa")}/`;
-    expect([tag(body, "canonical"), tag(body, "og:url")]).toEqual([address, address]);
-    expect((await get(brasa, "/sitemap.xml")).body).toContain(`<loc>${address}</loc>`);
-  });
 });
 
 describe("files for machines", () => {
-  test.each(["/sitemap.xml", "/robots.txt", "/manifest.webmanifest"])("%s is revalidated by its ETag", async (path) => {
-    const { headers } = await get(brasa, path);
-    expect(headers.etag).toMatch(/^(?:W\/)?"[^"]+"$/);
-    const again = await get(brasa, path, { "if-none-match": headers.etag ?? "" });
-    expect([again.status, again.body]).toEqual([304, ""]);
-    const gzipped = await get(brasa, path, { "if-none-match": headers.etag ?? "", "accept-encoding": "gzip" });
-    expect(gzipped.status).toBe(304);
-  });
-
   test("the sitemap dates each product by its own last change", async () => {
     const document = aDocument("datas");
     const dates = async () => {

@@ -71,3 +71,22 @@ test.each([
   expect([400, 404, 414, 431]).toContain(answer.status);
   await expectOthersServed();
 });
+
+test("draws preview pictures a few at a time, none for invented addresses, and serves pages meanwhile", async () => {
+  const host = `dona-flor.localhost:${port}`;
+  const products = JSON.parse((await ask({ port, host, path: "/api/v3/products" })).body) as { id: string }[];
+  const addresses = Array.from({ length: 200 }, (_, n) => {
+    const { id } = products[n % products.length] ?? { id: "" };
+    return `/preview/${n.toString(16).padStart(16, "0")}/produto/${id}.jpg`;
+  });
+  const led = await Promise.all(addresses.map((path) => ask({ port, host, path })));
+  expect([...new Set(led.map(({ status }) => status))].filter((status) => status !== 503)).toEqual([307]);
+  const storm = led.flatMap(({ headers }) => headers.location ?? []).map((path) => ask({ port, host, path }));
+  await expectOthersServed();
+  const answers = await Promise.all(storm);
+  for (const { status, headers } of answers) {
+    expect([200, 503]).toContain(status);
+    if (status === 503) expect(headers["retry-after"]).toMatch(/^[52]$/);
+  }
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+}, 120_000);
