@@ -7,20 +7,6 @@ import { expect, test } from "./support/shop";
 const lineOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
-async function hear(page: Page): Promise<string[]> {
-  const heard: string[] = [];
-  await page.exposeFunction("hear", (text: string) => heard.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => {
-      const region = document.getElementById("avisos-lidos");
-      const say = () =>
-        region?.textContent && (window as unknown as { hear(t: string): void }).hear(region.textContent);
-      if (region) new MutationObserver(say).observe(region, { childList: true, characterData: true, subtree: true });
-    });
-  });
-  return heard;
-}
-
 async function travel(page: Page, steps: 1 | -1): Promise<void> {
   await page.evaluate((by) => {
     setTimeout(() => history.go(by), 0);
@@ -81,35 +67,6 @@ test("a line is edited from the cart, stays in its place, and merges with an equ
   await expect(lineOf(page, "Brasa Clássico").getByRole("group", { name: /^Quantidade/ })).toHaveText("3");
   await page.reload();
   await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica"]);
-});
-
-test("the live region announces each change while a cart is filled", async ({ page, shop }) => {
-  const brasa = shop.of("brasa");
-  const heard = await hear(page);
-  await addProduct(page, brasa, "603", 2);
-  await addProduct(page, brasa, "706");
-  await page.goto(`${brasa}/cart`);
-  const says = (text: string) => expect.poll(() => heard.at(-1)).toBe(text);
-  await page.getByRole("button", { name: "Aumentar Água de Coco" }).click();
-  await says("2 Água de Coco no carrinho, total R$ 75,60");
-  await page.getByRole("button", { name: "Remover Batata Rústica" }).click();
-  await says("Batata Rústica saiu do carrinho, total R$ 21,80");
-  await page.getByRole("button", { name: "Desfazer", exact: true }).click();
-  await says("2 Batata Rústica no carrinho, total R$ 75,60");
-  for (const name of ["Batata Rústica", "Água de Coco"]) {
-    await page.getByRole("button", { name: `Remover ${name}` }).click();
-    await expect(page.getByRole("heading", { name })).toHaveCount(0);
-  }
-  await says("Água de Coco saiu do carrinho, que ficou vazio");
-  expect(heard).toEqual([
-    "2 Batata Rústica no carrinho, total R$ 53,80",
-    "1 Água de Coco no carrinho, total R$ 64,70",
-    "2 Água de Coco no carrinho, total R$ 75,60",
-    "Batata Rústica saiu do carrinho, total R$ 21,80",
-    "2 Batata Rústica no carrinho, total R$ 75,60",
-    "Batata Rústica saiu do carrinho, total R$ 21,80",
-    "Água de Coco saiu do carrinho, que ficou vazio",
-  ]);
 });
 
 test("a page from the back/forward cache shows the current cart", async ({ shop, playwright }) => {

@@ -76,21 +76,6 @@ async function order(page: Page, brasa: string): Promise<string> {
   return ((await page.locator("dd", { hasText: "#" }).textContent()) ?? "").replace("#", "");
 }
 
-test("without a destination there is no notice, no event, and no request elsewhere", async ({ page, shop }) => {
-  const brasa = shop.of("brasa");
-  const requests = requestsOf(page);
-  for (const path of ["/", "/produto/603", "/cart", "/cookies"]) {
-    await page.goto(brasa + path);
-    await page.waitForLoadState("networkidle");
-    await expect(notice(page)).toHaveCount(0);
-  }
-  await expect(page.getByText("Esta loja não mede o uso do site")).toBeVisible();
-  await expect(page.getByRole("radio")).toHaveCount(0);
-  expect(requests.filter(({ origin }) => origin !== brasa)).toEqual([]);
-  expect(requests.filter(({ pathname }) => pathname === "/api/events")).toEqual([]);
-  expect(await choiceCookie(page)).toBeNull();
-});
-
 test("a refusal closes the notice for good, and a whole order sends no event", async ({ page, measured }) => {
   const { brasa, destination } = measured;
   await register(page, brasa);

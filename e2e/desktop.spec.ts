@@ -83,13 +83,6 @@ test("the way to an empty cart covers no dish, and at 400 % nothing of the heade
   }
 });
 
-test("guests find the menu's button in the banner, outside the skip link's content", async ({ page, shop }) => {
-  await page.goto(shop.of("brasa"));
-  await expect(page.getByRole("banner")).toHaveCount(1);
-  await expect(page.getByRole("banner").getByRole("button", { name: "Abrir menu" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button", { name: "Abrir menu" })).toHaveCount(0);
-});
-
 test("the categories are one tab stop, and the arrow keys walk them", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   const focused = page.locator(":focus");

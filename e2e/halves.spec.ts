@@ -3,7 +3,6 @@ import { ticketLines } from "../lib/domain/orders/ticket.mjs";
 import { expectAccessible } from "./support/accessible";
 import { chooseDistrict, confirmLocation, nextStep, register } from "./support/customer";
 import { heardDuring, listen } from "./support/heard";
-import { press, tabTo, type } from "./support/keyboard";
 import { expect, type Shop, test } from "./support/shop";
 
 const pizza = (page: Page) => page.getByRole("dialog", { name: "Pizza salgada" });
@@ -182,36 +181,6 @@ async function expectCopy(link: Locator): Promise<void> {
     expect(text).toContain(part);
   expect(text).not.toContain("Bia Torres");
 }
-
-test("half calabresa, half camarão, large, with a stuffed border, by keyboard alone", async ({ page, shop }) => {
-  await page.goto(shop.of("forno-da-vila"));
-  await press(page, page.getByRole("link", { name: /^Pizza salgada/ }).first());
-  await expect(page.locator("dialog:modal")).toHaveCount(1);
-  await tabTo(page, size(page, "Broto"));
-  await page.keyboard.press("ArrowDown");
-  await expect(size(page, "Grande")).toBeChecked();
-  await type(page, search(page), "calab");
-  await expect.poll(() => listed(page)).toEqual(["Calabresa"]);
-  await press(page, more(page, "Calabresa"));
-  await costs(add(page), "R$ 48,90");
-  await expect(more(page, "Calabresa")).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
-  await expect(search(page)).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("camarão");
-  await expect.poll(() => listed(page)).toEqual(["Calabresa", CAMARAO]);
-  await press(page, more(page, CAMARAO));
-  await costs(add(page), "R$ 78,90");
-  const dough = pizza(page).getByRole("radio", { name: /^Tradicional/ });
-  await tabTo(page, dough);
-  await page.keyboard.press("Space");
-  await press(page, more(page, "Catupiry"));
-  await costs(add(page), "R$ 90,90");
-  await press(page, add(page));
-  await expect(pizza(page)).toBeHidden();
-  await expect(page.getByRole("link", { name: /Ver carrinho/ }).first()).toContainText("R$ 90,90");
-});
 
 test("who only hears the pizza knows the rule, each half, what left and what is missing", async ({ page, shop }) => {
   await listen(page);

@@ -42,22 +42,6 @@ for (const [device, width, height] of [
     await settled("a product's own page");
   });
 
-test("late fonts shift nothing", async ({ page, shop }) => {
-  await page.route(/\.woff2$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
-  const shifts = await watchShifts(page);
-  for (const path of ["/", "/produto/101", "/cart", "/login"]) {
-    const letters = page.waitForResponse(/\.woff2$/, { timeout: 5_000 }).catch(() => null);
-    await page.goto(shop.of("brasa") + path);
-    await letters;
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
-  }
-  expect(shifts()).toEqual([]);
-});
-
 for (const [device, width, height] of [
   ["a phone", 360, 740],
   ["a desktop", 1280, 800],

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "playwright/test";
-import { largeMarket } from "../tests/support/large-market";
 import { expect, test } from "./support/shop";
 
 test("[STORE-01] [STORE-02] [STORE-03] the header shows name, status and opening time", async ({ page, shop }) => {
@@ -18,18 +17,6 @@ test("[STORE-01] [STORE-02] [STORE-03] the header shows name, status and opening
   });
   await page.goto(shop.of("cantinho"));
   await expect(page.getByText("Fechado - Abre às 18:30")).toBeVisible();
-});
-
-test("[STORE-01] [STORE-07] a shop without a minimum order shows none", async ({ page, shop }) => {
-  const document = largeMarket("semminimo", 3, 1);
-  await shop.operate("PUT", "markets/semminimo", { ...document, market: { ...document.market, min_order: 0 } });
-  await page.goto(shop.of("semminimo"));
-  await expect(page.getByText("35-50 min").first()).toBeVisible();
-  await expect(page.getByText("Mínimo")).toHaveCount(0);
-  await page.getByRole("button", { name: "Ver mais" }).click();
-  const details = page.getByRole("dialog", { name: "Sobre a loja" });
-  await expect(details.getByText("35-50 min", { exact: true })).toBeVisible();
-  await expect(page.getByText("Mínimo")).toHaveCount(0);
 });
 
 test("[STORE-14] the payment types on delivery are the shop's, without online ones", async ({ page, shop }) => {
@@ -130,20 +117,6 @@ test("[MENU-07] each category is a section with heading, cards and its chip's an
     await expect(section.getByRole("heading", { level: 2 })).toHaveText(names[index] ?? "");
     await expect(section.getByRole("listitem").first()).toBeAttached();
   }
-});
-
-test("no other chip is selected during the scroll to a far section", async ({ page, shop }) => {
-  await page.goto(shop.of("dona-flor"));
-  const chips = page.getByRole("navigation", { name: "Categorias" });
-  const seen = await chips.getByRole("link", { name: "Sobremesas" }).evaluate(async (chip: HTMLElement) => {
-    const lit = new Set<string | null | undefined>();
-    const watch = new MutationObserver(() => lit.add(document.querySelector("nav [aria-current=true]")?.textContent));
-    watch.observe(chip.closest("nav") as Node, { attributes: true, subtree: true, attributeFilter: ["aria-current"] });
-    chip.click();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    return [...lit];
-  });
-  expect(seen).toEqual(["Sobremesas"]);
 });
 
 /** The chips of a page whose clock stands still until a test moves it; smooth scrolling still works. */

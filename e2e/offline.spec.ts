@@ -1,10 +1,7 @@
 import type { Page } from "playwright/test";
 import { chromiumPath } from "../scripts/lib/chromium.mjs";
-import { apiTokenOf } from "../tests/support/session-cookie";
-import { startStorefront } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { register } from "./support/customer";
-import { changeMenu, productIn } from "./support/menu";
 import { type Network, networkTo } from "./support/network";
 import { placeOrder } from "./support/orders";
 import { expect, test as shopTest } from "./support/shop";
@@ -102,52 +99,6 @@ test("the menu opens offline, with the time of its prices, and comes live again"
   });
 });
 
-test("a pizza by halves is put together offline, at the price that it has", async ({ page, network }) => {
-  await page.goto(network.of("forno-da-vila"));
-  await expect.poll(async () => (await kept(page)).includes("/"), { timeout: 30_000 }).toBe(true);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-  await network.lose();
-  await page.reload();
-  await expect(line(page)).toBeVisible();
-  await page.getByRole("link", { name: /^Pizza salgada/ }).click();
-  const pizza = page.getByRole("dialog", { name: "Pizza salgada" });
-  await pizza.getByRole("radio", { name: /^Grande/ }).check();
-  await pizza.getByRole("searchbox", { name: "Filtrar Sabores" }).fill("ca");
-  for (const flavour of ["Calabresa", "Camarão com catupiry"])
-    await pizza.getByRole("button", { name: `Aumentar ${flavour}`, exact: true }).click();
-  await pizza.getByText(/^Tradicional/).click();
-  await pizza.getByRole("button", { name: /^ADICIONAR ?R\$ 78,90$/ }).click();
-  await network.restore();
-  await page.getByRole("link", { name: /Ver carrinho/ }).click();
-  await expect(page.getByText("1/2 Calabresa, 1/2 Camarão com catupiry")).toBeVisible();
-});
-
-test("a visit loads the current menu and replaces the cached one", async ({ page, ownShop, context }) => {
-  const brasa = ownShop.of("brasa");
-  await visit(page, brasa);
-  await changeMenu(ownShop, "brasa", (menu) => {
-    productIn(menu, "603").name = "Batata do Chef";
-  });
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole("link", { name: /^Batata do Chef/ })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(page.getByText(/Sem internet/)).toBeHidden();
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.match("/"))?.text())?.includes("Batata do Chef")))
-    .toBe(true);
-
-  await test.step("a stopped server counts as offline", async () => {
-    await ownShop.stop();
-    await page.reload();
-    await expect(line(page)).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Batata do Chef/ })).toBeVisible();
-    await page.goto(`${brasa}/orders`);
-    await expect(noInternet(page)).toBeVisible();
-  });
-  expect(await context.cookies()).toEqual([]);
-});
-
 test("a product's short address opens its page every time through the worker", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await visit(page, brasa);
@@ -198,39 +149,6 @@ test("[API-34] after order and logout the cache holds files and the public menu 
   for (const secret of ["Bia Secreta", "@exemplo.com.br", "Rua Harmonia", id]) expect(texts).not.toContain(secret);
 });
 
-test("a market is cached on its own host only, not when chosen by cookie or default", async ({ page, network }) => {
-  await visit(page, network.of("brasa"));
-  await page.goto(`${network.of("cantinho")}/cart`);
-  expect(await kept(page)).toEqual([]);
-  for (const address of [`http://localhost:${network.port}/`, `http://localhost:${network.port}/?market=cantinho`]) {
-    await page.goto(address);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-    await page.reload();
-    await expect(page.getByRole("link", { name: /Ver carrinho/ })).toBeVisible();
-    expect(await kept(page)).toEqual([]);
-  }
-  await network.lose();
-  await page.reload();
-  await expect(noInternet(page)).toBeVisible();
-  await expect(page.getByRole("link")).toHaveCount(0);
-});
-
-test("[ROUTE-04] navigation from another site reaches the server, past the worker", async ({ page, browser, shop }) => {
-  const brasa = shop.of("brasa");
-  const own = await browser.newContext();
-  await register(await own.newPage(), brasa, "Rita Lins");
-  const session = (await own.cookies(brasa)).find(({ name }) => name === "__Host-session")?.value ?? "";
-  const link = `${brasa}/login/callback?token=${await apiTokenOf(session, shop.dataDir, "brasa")}`;
-  await own.close();
-  await visit(page, brasa);
-  await page.route("http://outro.test/", (route) =>
-    route.fulfill({ contentType: "text/html", body: `<a href="${link}">Ganhe um cupom</a>` }),
-  );
-  await page.goto("http://outro.test/");
-  await page.getByRole("link").click();
-  await expect(page.getByRole("heading", { name: "Entrar como Rita Lins?" })).toBeVisible();
-});
-
 test("the menu still returns from the back/forward cache", async ({ playwright, shop }, { project }) => {
   const browser = await playwright.chromium.launch({
     ...project.use.launchOptions,
@@ -250,26 +168,4 @@ test("the menu still returns from the back/forward cache", async ({ playwright, 
   await page.goBack({ waitUntil: "commit" });
   await expect(page.locator("body")).toHaveAttribute("data-back", "true");
   await browser.close();
-});
-
-test("switching the feature off deletes its caches and the worker", async ({ browser }) => {
-  const on = await startStorefront();
-  const origin = `http://brasa.localhost:${on.port}`;
-  const context = await browser.newContext();
-  const phone = await context.newPage();
-  await visit(phone, origin);
-  await on.stop();
-  const off = await startStorefront({ OFFLINE_MENU: "0", VAPID_PUBLIC_KEY: "" }, "inherit", on.port);
-  await phone.goto(origin);
-  await expect.poll(() => kept(phone), { timeout: 20_000 }).toEqual([]);
-  await expect
-    .poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-    .toBe(0);
-  await phone.reload();
-  await expect(bacon(phone)).toBeVisible();
-  expect(await phone.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  await context.close();
-  await off.stop();
-  on.remove();
-  off.remove();
 });

@@ -55,24 +55,3 @@ test("an open menu says a pause when it is visited, and that it is over without 
   await expect(header(page).getByText("Aberto", { exact: true })).toBeVisible({ timeout: 25_000 });
   await expect(page.getByRole("status").filter({ hasText: "Loja: Aberto" })).toHaveCount(1);
 });
-
-test("the details list the special days, and a dish that is out says for how long", async ({ page, ownShop }) => {
-  const brasa = ownShop.of("brasa");
-  const dateIn = (days: number) =>
-    new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(Date.now() + days * 24 * 60 * 60_000);
-  const special_hours = [
-    { date: dateIn(3), closed: true, name: "Natal" },
-    { date: dateIn(4), opens: "18:00", closes: "02:00" },
-    { date: dateIn(30), closed: true, name: "Carnaval" },
-  ];
-  await ownShop.operate("PUT", "markets/brasa/special_hours", { special_hours });
-  await ownShop.operate("PUT", "markets/brasa/items", { items: [{ product: "603" }], unavailable_until: "today" });
-  await page.goto(brasa);
-  await expect(page.locator('a[href^="/produto/603"]').getByText("Esgotado hoje")).toBeVisible();
-  await page.getByRole("button", { name: "Ver mais" }).click();
-  const days = page.getByRole("dialog").getByLabel("Dias especiais");
-  await expect(days).toContainText("Natal");
-  await expect(days).toContainText("18:00 às 02:00");
-  await expect(days).not.toContainText("Carnaval");
-  await expectAccessible(page);
-});

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible";
-import { addProduct, nextStep, register, saveAddress } from "./support/customer";
+import { addProduct, nextStep, register } from "./support/customer";
 import { block } from "./support/orders";
 import { watchShifts } from "./support/shifts";
 import { expect, test } from "./support/shop";
@@ -125,17 +125,6 @@ test("a link keeps the mode, for a guest too", async ({ page, shop }) => {
   await expect(page.getByRole("radio", { name: /^Retirada/ })).toBeChecked();
   await expect(page.getByText("Faça login para continuar")).toBeVisible();
   await expect(page.getByRole("link", { name: "Entrar ou criar conta" })).toBeVisible();
-});
-
-test("a shop that only delivers takes no notice of such a link", async ({ page, shop }) => {
-  const brasa = shop.of("brasa");
-  await register(page, brasa);
-  await page.goto(`${brasa}/?modo=retirada`);
-  await addProduct(page, brasa, "603");
-  await page.goto(`${brasa}/cart?etapa=entrega`);
-  await saveAddress(page, "Rua Cardeal Arcoverde");
-  await expect(page.getByRole("radio", { name: /^Retirada/ })).toHaveCount(0);
-  await expect(page.getByText("Total com entrega")).toBeVisible();
 });
 
 test("the menu shows the chosen mode with its time, and a bairro goes back to delivery", async ({ page, shop }) => {

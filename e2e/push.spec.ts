@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { aBrowser, vapidKeys } from "../tests/support/push-service";
 import { startStorefront } from "../tests/support/storefront";
@@ -147,15 +145,4 @@ test("[PROFILE-12] a subscription that fails is undone, and a browser may have n
   await page.reload();
   await expect(push(page)).toContainText("Seu navegador não suporta notificações push.");
   await expect(turnOn(page)).toHaveCount(0);
-});
-
-test("[PROFILE-12] [API-34] without configuration push is offered with own keys", async ({ page, shop }) => {
-  await page.context().grantPermissions(["notifications"], { origin: shop.of("brasa") });
-  await openProfile(page, shop.of("brasa"), "granted");
-  const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/save-push-subscription"));
-  await turnOn(page).click();
-  expect((await saved).status()).toBe(201);
-  await expect(push(page)).toContainText("Você recebe avisos");
-  const [, key] = /^VAPID_PUBLIC_KEY=(.*)/.exec(readFileSync(join(shop.dataDir, "vapid-keys"), "utf8")) ?? [];
-  expect(await page.evaluate(() => sessionStorage.getItem("its-shop-key"))).toBe(key);
 });
