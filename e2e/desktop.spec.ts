@@ -43,25 +43,6 @@ for (const width of [1024, 1280, 1920])
     await expectAccessible(page);
   });
 
-test("a phone loads nothing of the cart beside the dishes", async ({ page, shop }) => {
-  const panels: string[] = [];
-  page.on("response", async (response) => {
-    if (/\.js$/.test(response.url()) && (await response.text().catch(() => "")).includes("Ainda está vazio."))
-      panels.push(response.url());
-  });
-  await page.goto(shop.of("brasa"));
-  await page.getByRole("link", { name: /^Batata Rústica/ }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /ADICIONAR/ })
-    .click();
-  await expect(page.getByRole("link", { name: /Ver carrinho\s?, 1 item/ })).toBeVisible();
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(page.getByRole("link", { name: /Ver carrinho\s?, 1 item/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Seu carrinho" })).toHaveCount(0);
-  expect(panels).toEqual([]);
-});
-
 test("the way to an empty cart covers no dish, and at 400 % nothing of the header", async ({ page, shop }) => {
   for (const [width, height] of [
     [360, 740],

@@ -112,14 +112,6 @@ describe("the meta tags", () => {
     });
   });
 
-  test("name another image as soon as its content has changed", () => {
-    const picture = (price: number) =>
-      JSON.stringify(productMetadata(ORIGIN, aMarket(), aProduct({ price })).openGraph);
-    const address = (price: number) => /preview\/([0-9a-f]{16})\//.exec(picture(price))?.[1];
-    expect(address(2990)).toBe(address(2990));
-    expect(address(3190)).not.toBe(address(2990));
-  });
-
   test("give the browser the shop's colours, in either scheme", () => {
     expect(shopViewport({ primaryColor: "#1f5c3d" }).themeColor).not.toEqual(
       shopViewport({ primaryColor: null }).themeColor,
@@ -207,11 +199,6 @@ describe("the manifest", () => {
       "512x512 any",
       "512x512 maskable",
     ]);
-  });
-
-  test("names other icons for another logo", () => {
-    const icons = (logo: string | null) => manifestOf(aMarket({ logo })).icons.map(({ src }) => src);
-    expect(icons("/media/a/l192.webp")).not.toEqual(icons(null));
   });
 });
 

@@ -106,9 +106,11 @@ test("rejects a flood of events of one customer without using up their write lim
   await ana.register("medida@exemplo.com.br");
   const cookie = `${ana.cookieHeader()}; ${AGREED}`;
   const answers: Answer[] = [];
-  for (let n = 0; n < 121; n++) answers.push(await ana.send("POST", PATH, event, { cookie }));
+  // At once, because the window is short here too.
+  while (answers.length < 140)
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => ana.send("POST", PATH, event, { cookie })))));
   expect(answers.slice(0, 120).every(({ status }) => status === 204)).toBe(true);
-  expect([answers[120]?.status, Number(answers[120]?.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
+  expect([answers.at(-1)?.status, Number(answers.at(-1)?.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
   expect((await ana.send("PUT", "/api/v3/user", { full_name: "Ana" })).status).not.toBe(429);
   expect((await send()).status).toBe(204);
 });

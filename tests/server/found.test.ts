@@ -138,11 +138,6 @@ describe("the status code", () => {
     expect([head.status, head.headers["content-type"], head.body]).toEqual([200, whole.headers["content-type"], ""]);
   });
 
-  test("comes with a page that is at most ten minutes old", async () => {
-    const { headers } = await get(brasa, "/produto/102-brasa-bacon");
-    expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=1");
-  });
-
   test.each([
     "/sitemap.xml",
     "/robots.txt",
@@ -163,12 +158,6 @@ describe("search engines may index", () => {
       expect((await get(brasa, path)).headers["x-robots-tag"]).toBe("noindex");
     },
   );
-
-  test.each(["/", "/produto/101-brasa-classico", "/about", "/faq"])("%s, under its own address", async (path) => {
-    const answer = await get(brasa, path);
-    expect(answer.headers["x-robots-tag"]).toBeUndefined();
-    expect(new URL(tag(answer.body, "canonical")).pathname).toBe(path);
-  });
 
   test("no page of a market chosen by cookie, whose canonical address is the market's own", async () => {
     for (const path of ["/", "/about", florAddress]) {

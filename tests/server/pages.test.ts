@@ -80,11 +80,6 @@ describe("rejected addresses", () => {
     expect(page.body).toMatch(/<a href="\/"[^>]*>Tentar novamente<\/a>/);
   });
 
-  test("the API on an unknown host is 404 in JSON", async () => {
-    const answer = await get("nada.localhost", "/api/v3/market");
-    expect([answer.status, answer.headers["content-type"]]).toEqual([404, "application/json"]);
-  });
-
   test.each([
     "/.git/config",
     "/.git/HEAD",

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { createVapid } from "@/lib/embedded-api/services/push/vapid";
 import { Customer } from "../support/customer";
 import { ownStorefront } from "../support/own-storefront";
@@ -51,15 +51,4 @@ test("[API-34] works in an installation without configuration: its keys are gene
   expect(profile.body).toContain(publicKey);
   expect(profile.body).not.toContain(privateKey);
   expect((await customer.send("POST", PATH, subscription)).status).toBe(201);
-});
-
-describe("with an empty VAPID_PUBLIC_KEY", () => {
-  const off = ownStorefront({ VAPID_PUBLIC_KEY: "" });
-
-  test("the call does not exist, and no page contains a key", async () => {
-    const customer = off.customer();
-    await customer.register("sem-push@exemplo.com.br");
-    expect((await customer.send("POST", PATH, subscription)).status).toBe(404);
-    expect((await customer.send("GET", "/profile")).body).toMatch(/\\"pushKey\\":null/);
-  });
 });

@@ -61,7 +61,7 @@ describe("the service worker", () => {
   });
 });
 
-describe("with OFFLINE_MENU=0", () => {
+describe("with OFFLINE_MENU=0 and an empty VAPID_PUBLIC_KEY", () => {
   const off = ownStorefront({ OFFLINE_MENU: "0", VAPID_PUBLIC_KEY: "" });
 
   test("the worker deletes its caches and unregisters, and no page loads it", async () => {
@@ -73,5 +73,12 @@ describe("with OFFLINE_MENU=0", () => {
     const offline = /\\"offline\\":(true|false)/;
     expect(offline.exec((await off.get("/")).body)?.[1]).toBe("false");
     expect(offline.exec((await get("/")).body)?.[1]).toBe("true");
+  });
+
+  test("push has no call, and no page contains a key", async () => {
+    const customer = off.customer();
+    await customer.register("sem-push@exemplo.com.br");
+    expect((await customer.send("POST", "/api/save-push-subscription", {})).status).toBe(404);
+    expect((await customer.send("GET", "/profile")).body).toMatch(/\\"pushKey\\":null/);
   });
 });
