@@ -73,6 +73,7 @@ describe.each(["brasa", "cantinho", "dona-flor", "semfotos"])("a crawler without
   });
 
   test("finds structured data of schema.org's vocabulary alone", () => {
-    for (const [path, { body }] of indexed) expect(structuredDataOf(body).length, path).toBeGreaterThan(0);
+    const nodes = indexed.flatMap(([, { body }]) => structuredDataOf(body));
+    expect(nodes.length).toBeGreaterThan(indexed.length);
   });
 });

@@ -106,9 +106,9 @@ test("rejects a flood of events of one customer without using up their write lim
   await ana.register("medida@exemplo.com.br");
   const cookie = `${ana.cookieHeader()}; ${AGREED}`;
   const answers: Answer[] = [];
-  // At once, because the window is short here too.
-  while (answers.length < 140)
-    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => ana.send("POST", PATH, event, { cookie })))));
+  // At once, because the window is short here too: a busy machine may need a second one.
+  while (answers.length < 480 && answers.at(-1)?.status !== 429)
+    answers.push(...(await Promise.all(Array.from({ length: 40 }, () => ana.send("POST", PATH, event, { cookie })))));
   expect(answers.slice(0, 120).every(({ status }) => status === 204)).toBe(true);
   expect([answers.at(-1)?.status, Number(answers.at(-1)?.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
   expect((await ana.send("PUT", "/api/v3/user", { full_name: "Ana" })).status).not.toBe(429);
