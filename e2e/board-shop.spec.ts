@@ -1,4 +1,6 @@
+import jsQR from "jsqr";
 import type { Page } from "playwright/test";
+import sharp from "sharp";
 import { ask } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
@@ -144,14 +146,22 @@ test("an owner changes hours, a fee, Pix and colours, and customers see it at on
     await page.getByRole("link", { name: "Cartão de mesa para imprimir" }).click();
     await expect(page.getByRole("heading", { name: "Cartão de mesa" })).toBeVisible();
     await expectAccessible(page);
-    const card = page.getByRole("img", { name: /^Cartão com o código QR/ });
-    await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1240);
-    for (const [type, mime] of [
-      ["PDF", "application/pdf"],
-      ["PNG", "image/png"],
+    for (const [size, width, height] of [
+      ["Pequeno (A6)", 105, 148],
+      ["Médio (A5)", 148, 210],
     ] as const) {
-      const href = await page.getByRole("link", { name: `Baixar ${type}` }).getAttribute("href");
-      expect(await statusOf(page, href ?? "")).toEqual([200, mime]);
+      await page.emulateMedia({ media: "screen" });
+      await page.getByRole("radio", { name: size }).check();
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+      const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+      expect(boxes.map(([, ...points]) => points.map((each) => Math.round((Number(each) / 72) * 25.4)))).toEqual([
+        [width, height],
+      ]);
+      const card = sharp(await page.locator(".table-card").screenshot()).ensureAlpha();
+      const { data, info } = await card.raw().toBuffer({ resolveWithObject: true });
+      const code = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+      expect(code?.data).toBe(`http://${MARKET}.localhost:${ownShop.port}`);
     }
   });
 });

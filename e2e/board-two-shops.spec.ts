@@ -42,7 +42,7 @@ test("each call of the board names the shop on its screen", async ({ page, shop 
   for (const place of ["Cardápio", "Loja", "Dia"]) await page.getByRole("link", { name: place, exact: true }).click();
   await expect(page.getByRole("link", { name: "Baixar a planilha" })).toHaveAttribute("href", /loja=dona-flor/);
   await page.goto(`${boardOf(shop)}/cartao`);
-  await expect(page.getByRole("img", { name: /^Cartão com o código/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Código QR de/ })).toBeVisible();
   // The entry asks which shop the device is in, and a page that was just loaded which one it is to show.
   expect(unnamed).toEqual(Array(3).fill("GET /api/board/shop/board"));
 });

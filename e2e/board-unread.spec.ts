@@ -12,7 +12,6 @@ const SCREENS: [path: string, call: string, title: string][] = [
   ["/loja", "**/shop/opening", "A situação da loja não abriu"],
   ["/loja?parte=horarios", "**/shop/opening", "Os dias especiais não abriram"],
   ["/dia", "**/shop/day*", "O dia não abriu"],
-  ["/cartao", "**/board/card/*", "O cartão não abriu"],
   ["/imprimir/999999", "**/shop/orders/999999", "O pedido não abriu"],
   ["/loja", "**/shop/board", "O painel não abriu"],
 ];

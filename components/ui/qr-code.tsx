@@ -1,11 +1,20 @@
 "use client";
 
+import clsx from "clsx";
 import { encode } from "uqr";
 
 const QUIET = 4;
 
 /** A text as QR, black on white in every theme: cameras want it so. */
-export function QrCode({ code, label }: { code: string; label: string }) {
+export function QrCode({
+  code,
+  label,
+  className = "mx-auto size-56 rounded-sm",
+}: {
+  code: string;
+  label: string;
+  className?: string;
+}) {
   const { size, data } = encode(code, { ecc: "M", border: 0 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   const field = size + 2 * QUIET;
@@ -15,7 +24,7 @@ export function QrCode({ code, label }: { code: string; label: string }) {
       aria-label={label}
       viewBox={`${-QUIET} ${-QUIET} ${field} ${field}`}
       shapeRendering="crispEdges"
-      className="mx-auto size-56 rounded-sm bg-white"
+      className={clsx("bg-white", className)}
     >
       <path d={dark.join("")} fill="#000" />
     </svg>

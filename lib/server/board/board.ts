@@ -10,7 +10,6 @@ import { operatorCall } from "@/lib/server/operator/forward";
 import { isFromOwnPage } from "@/lib/server/session/same-origin-write";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { access, routeOf } from "@/lib/server/tenancy/request-market";
-import { cardCall } from "./card";
 import { createCall } from "./create";
 import { peerHeaders } from "./peer-headers";
 import { type BoardSession, boardSessionOf, endedBoardSession, keptBoardSession } from "./session";
@@ -22,7 +21,7 @@ const entrySchema = z.object({ market: z.string(), secret: z.string() });
 const enteredSchema = z.object({ market: z.string(), token: z.string() });
 
 /**
- * A call of the board's pages: `session` enters (POST) and leaves (DELETE), `create` makes a shop, `card/…` is its card, `shop/…` is an operator's call for the shop
+ * A call of the board's pages: `session` enters (POST) and leaves (DELETE), `create` makes a shop, `shop/…` is an operator's call for the shop
  * of this device. Only the board's host answers, and only its own pages may write. A page that shows another shop than
  * the device is in gets 409.
  */
@@ -39,8 +38,6 @@ export async function boardCall(request: Request, [area, ...rest]: readonly stri
   const taken = await sharedStore().counters.take(`board:${session.token.slice(-43)}`, CALLS_PER_MINUTE, MINUTE_MS);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   if (area === "shop") return ofShop(request, session, rest);
-  if (area === "card" && rest.length === 1 && request.method === "GET")
-    return cardCall(rest[0] ?? "", () => ofShop(request, session, ["board"]));
   if (area === "session" && rest.length === 0 && request.method === "DELETE") {
     await ofShop(request, session, ["board"]);
     return leaving(jsonResponse({}));

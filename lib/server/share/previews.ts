@@ -8,12 +8,10 @@ import { createDrawings, type Drawing } from "./drawings";
 import { type IconName, iconVersion } from "./icons";
 import type { Preview } from "./preview";
 import { previewVersion } from "./preview-address";
-import { type CardSize, drawTableCard, type TableCard } from "./table-card";
 
 const drawings = processSingleton("drawings", () => {
   const gate = pictureGate();
   return {
-    gate,
     ofShops: createDrawings({ bytes: 32 * 1024 * 1024, gate }),
     ofLinks: createDrawings({ bytes: 8 * 1024 * 1024, gate }),
   };
@@ -42,11 +40,4 @@ export function iconPicture(market: Market, icon: IconName): Promise<Drawing> {
     const bytes = await drawIcon({ name: market.name, color: market.primaryColor, logo }, icon);
     return { bytes, whole: Boolean(logo) === Boolean(market.logo) };
   });
-}
-
-const CARD_PATIENCE_MS = 20_000;
-
-/** A card is drawn when its owner asks for it, in turn with the other drawings, and not cached. */
-export function tableCardPicture(market: string, card: TableCard, size: CardSize): Promise<Buffer> {
-  return drawings.gate.pass(AbortSignal.timeout(CARD_PATIENCE_MS), () => drawTableCard(card, size), market);
 }
