@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { cartLink, soldOfCart } from "@/lib/domain/share/cart-link";
 import { createSemaphore, SemaphoreFull } from "@/lib/node/queue/semaphore";
 import { drawIcon, drawPreview } from "@/lib/server/share/draw";
 import { createDrawings, type Drawing } from "@/lib/server/share/drawings";
 import { ICONS, type IconName, iconAt, iconPath } from "@/lib/server/share/icons";
-import { textWidth } from "@/lib/server/share/lettering";
+import { letterable } from "@/lib/server/share/lettering";
 import { cartPicture, menuPreview, type Preview, productPreview } from "@/lib/server/share/preview";
 import { cartPreviewPath, menuPreviewPath, previewAt, productPreviewPath } from "@/lib/server/share/preview-address";
-import { PICTURE_AREA, pictureAreas, previewDrawing } from "@/lib/server/share/preview-layout";
+import { PICTURE_AREA, pictureAreas } from "@/lib/server/share/preview-layout";
 import { aMarket } from "../seo/example";
 import { aLine } from "../support/cart-line";
 import { aProduct } from "../support/product";
@@ -56,23 +57,43 @@ describe("a preview", () => {
       picture: "x1",
       more: ["x2", "x3", "x4"],
       // No line ends between a number and its product.
-      title: "Pede igual: 2\u2007Prato 1, 1\u2007Prato 2, 1\u2007Prato 3, 1\u2007Prato 4, 1\u2007Prato 5",
+      title: "Pede igual: 2\u00a0Prato 1, 1\u00a0Prato 2, 1\u00a0Prato 3, 1\u00a0Prato 4, 1\u00a0Prato 5",
       lead: "Itens, nos preços do envio",
       label: "R$ 155,40",
     });
   });
 
-  test("draws every letter of its text: one more letter is one more outline", () => {
-    const strokes = (name: string) =>
-      previewDrawing(productPreview(market, aProduct({ name }))).match(/M/g)?.length ?? 0;
-    expect(strokes("illl l") - strokes("illl")).toBe(1);
-    expect(textWidth("R$ 1", "bold", 50)).toBeGreaterThan(textWidth("R$1", "bold", 50) + 8);
+  test("draws its words, none of them beyond their box", async () => {
+    const [plain, long] = [
+      fc.stringMatching(/^[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9 .,&-]{0,90}$/),
+      fc.stringMatching(/^[MWm]{9,30}$/),
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: plain }, long), async (name) => {
+        fc.pre(letterable(name) !== "");
+        const preview = productPreview({ ...market, name }, aProduct({ name }));
+        const drawing = sharp(await drawPreview(preview, { ...sources, logo: null })).greyscale();
+        const ink = async (left: number, width: number) =>
+          (await sharp(await drawing.clone().extract({ left, top: 180, width, height: 290 }).png().toBuffer()).stats())
+            .channels[0]?.max ?? 0;
+        expect(await ink(56, 464)).toBeGreaterThan(200);
+        expect(await ink(526, 28)).toBeLessThan(120);
+      }),
+      { numRuns: 12 },
+    );
   });
 
-  test("has outlines for letters, so that a machine without fonts draws the same", () => {
-    const drawing = previewDrawing(productPreview(market, aProduct({ name: "Pão & <b>queijo</b>" })));
-    expect(drawing).not.toMatch(/<text|font|queijo|href/);
-    expect(drawing.match(/<path/g)?.length).toBeGreaterThanOrEqual(3);
+  test("asks no network for the letters that it draws", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("no network"));
+    try {
+      const all = Array.from({ length: 0x1_1000 }, (_, code) => String.fromCodePoint(code));
+      const letters = all.filter((letter) => letterable(letter) === letter);
+      expect(letters.length).toBeGreaterThan(200);
+      await drawPreview(productPreview(market, aProduct({ name: `${letters.join(" ")} 🍔寿司` })), none);
+      expect(fetched).not.toHaveBeenCalled();
+    } finally {
+      fetched.mockRestore();
+    }
   });
 });
 
@@ -124,7 +145,7 @@ describe("an image's address", () => {
     const lines = soldOfCart(code, products);
     expect(previewAt(segments(cartPreviewPath(market, code, lines)), market, products)).toMatchObject({
       elsewhere: null,
-      preview: { kind: "cart", title: "Pede igual: 1\u2007Dois" },
+      preview: { kind: "cart", title: "Pede igual: 1\u00a0Dois" },
     });
     expect(previewAt(segments(menuPreviewPath(market)), market, [])).toMatchObject({
       elsewhere: null,

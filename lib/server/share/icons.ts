@@ -13,7 +13,7 @@ export const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 /** Raise it when icons of the same logo are drawn differently. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 export function iconVersion({ name, logo, primaryColor }: Pick<Market, "name" | "logo" | "primaryColor">): string {
   return createHash("sha256")

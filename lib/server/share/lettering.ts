@@ -1,64 +1,47 @@
-import figtree from "./figtree-outlines.json";
+export const NO_BREAK = "\u00a0";
 
-/** Text as outlines of the shop's typeface, so that a machine without fonts draws the same picture. */
-export type Weight = keyof typeof figtree;
+/** `next/og` downloads a font or a picture for a letter that Figtree's Latin file lacks; none of these is one. */
+const LACKING = /[^ -~\u00a0-¬®-ÿĂıŒœ–—‘’‚“”„•…‹›€™]/gu;
 
-type Face = {
-  glyphs: Readonly<Record<string, [advance: number, path: string]>>;
-  kerning: Readonly<Record<string, number>>;
-};
-
-const UNITS = 1000;
-/** A figure space: as wide as a space, and no line ends at it. */
-export const NO_BREAK = "\u2007";
-
-const faces = figtree as unknown as Record<Weight, Face>;
-
+/** A text in the letters that can be drawn: others lose their accents or are left out. */
 export function letterable(text: string): string {
-  const letters = [...text.normalize("NFC")].map((letter) => {
-    if (letter === NO_BREAK) return letter;
-    if (/\s/u.test(letter)) return " ";
-    if (isDrawn(letter)) return letter;
-    return [...letter.normalize("NFKD")].filter(isDrawn).join("");
-  });
-  return letters.join("").replace(/ +/g, " ").trim();
+  const spaced = text.normalize("NFC").replace(/[^\S\u00a0]+/gu, " ");
+  const letters = spaced.replace(LACKING, (letter) => letter.normalize("NFKD").replace(LACKING, ""));
+  return letters.replace(/ +/g, " ").trim();
 }
 
-export function textWidth(text: string, weight: Weight, size: number): number {
-  return (placed(text, weight).end * size) / UNITS;
+type Box = { width: number; height: number; sizes: readonly number[] };
+
+export const LINE_HEIGHT = 1.1;
+
+type Fit = { fontSize: number } & ({ textWrap: "balance" } | { wordBreak: "break-word"; lineClamp: number });
+
+/** The largest of `sizes` (descending) in which a text fits its box; in the smallest, words break and lines are cut. */
+export function fitted(text: string, { width, height, sizes }: Box): Fit {
+  const words = text.split(" ").map(widthOf);
+  const fontSize = sizes.find(
+    (size) => Math.max(...words) * size <= width && linesOf(words, width / size) * size * LINE_HEIGHT <= height,
+  );
+  // Not both: `next/og` balances at any letter that may break, and takes lines that are cut for none.
+  if (fontSize) return { fontSize, textWrap: "balance" };
+  const smallest = sizes.at(-1) ?? 1;
+  return { fontSize: smallest, wordBreak: "break-word", lineClamp: Math.floor(height / (smallest * LINE_HEIGHT)) };
 }
 
-export function textPath(text: string, weight: Weight, size: number, x: number, baseline: number): string {
-  const scale = size / UNITS;
-  return placed(text, weight)
-    .letters.map(({ at, path }) => shifted(path, x + at * scale, baseline, scale))
-    .join("");
+/** In font sizes, and rather too wide: `next/og` tells nobody what it measures. */
+function widthOf(word: string): number {
+  return [...word].reduce((sum, letter) => {
+    if (/[ijlI.,:;!'()]/.test(letter)) return sum + 0.34;
+    if (/[mwMW@%—…]/.test(letter)) return sum + 1;
+    return sum + (/\p{Lu}/u.test(letter) ? 0.74 : 0.6);
+  }, 0);
 }
 
-function isDrawn(letter: string): boolean {
-  return Object.hasOwn(faces.bold.glyphs, letter);
-}
-
-function placed(text: string, weight: Weight) {
-  const { glyphs, kerning } = faces[weight];
-  const letters: { at: number; path: string }[] = [];
-  let end = 0;
-  let before = "";
-  for (const letter of text) {
-    const [advance, path] = glyphs[letter === NO_BREAK ? " " : letter] ?? [0, ""];
-    // The kerning table has letters without accents.
-    const plain = letter.normalize("NFD").charAt(0);
-    end += kerning[before + plain] ?? 0;
-    letters.push({ at: end, path });
-    end += advance;
-    before = plain;
+function linesOf(words: readonly number[], room: number): number {
+  let [lines, used] = [1, 0];
+  for (const word of words) {
+    if (used > 0 && used + word > room) [lines, used] = [lines + 1, 0];
+    used += word + 0.25;
   }
-  return { letters, end };
-}
-
-function shifted(path: string, x: number, y: number, scale: number): string {
-  return path.replace(/([MLQC])([^MLQCZ]*)/g, (_whole, command: string, numbers: string) => {
-    const points = numbers.split(" ").map((value, index) => Number(value) * scale + (index % 2 === 0 ? x : y));
-    return command + points.map((value) => value.toFixed(1)).join(" ");
-  });
+  return lines;
 }

@@ -10,7 +10,7 @@ import { choiceOfLink } from "@/lib/domain/share/product-link";
 import { cartPicture, chosenPreview, followedPreview, menuPreview, type Preview, productPreview } from "./preview";
 
 /** Raise it when previews of the same content are drawn differently. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 export function previewVersion(preview: Preview): string {
   return createHash("sha256")

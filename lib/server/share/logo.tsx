@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import { brandColors, contrast } from "@/lib/domain/market/theme";
 import { MAX_PIXELS } from "@/lib/domain/media/picture-bytes";
-import { letterable, textPath, textWidth } from "./lettering";
+import { letterable } from "./lettering";
+import { typeset } from "./typeset";
 
 export type Brand = { name: string; color: string | null; logo: Buffer | null };
 
@@ -9,7 +10,7 @@ const LETTER = 0.52;
 const SEEN = 1.6;
 
 export async function squareLogo(brand: Brand, size: number): Promise<Sharp> {
-  if (!brand.logo) return sharp(Buffer.from(letterDrawing(brand, size)));
+  if (!brand.logo) return sharp(await typeset(<Letter {...brand} size={size} />, { width: size, height: size }));
   const picture = await sharp(brand.logo, { limitInputPixels: MAX_PIXELS, pages: 1 })
     .autoOrient()
     .resize(size, size, { fit: "contain", background: { r: 255, g: 255, b: 255, alpha: 0 } })
@@ -51,11 +52,25 @@ async function groundFor(picture: Buffer, color: string | null): Promise<string>
   return contrast(`#${hex}`, "#ffffff") >= SEEN ? "#ffffff" : brandColors(color, "light").brand;
 }
 
-function letterDrawing({ name, color }: Brand, size: number): string {
+function Letter({ name, color, size }: Brand & { size: number }) {
   const { brand, onBrand } = brandColors(color, "light");
-  const letter = letterable(name).charAt(0).toUpperCase();
-  const height = size * LETTER;
-  const x = (size - textWidth(letter, "bold", height)) / 2;
-  const path = textPath(letter, "bold", height, x, size / 2 + height * 0.35);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${brand}"/><path fill="${onBrand}" d="${path}"/></svg>`;
+  return (
+    <div
+      style={{
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "center",
+        width: "100%",
+        height: "100%",
+        backgroundColor: brand,
+        color: onBrand,
+        fontFamily: "Figtree",
+        fontWeight: 800,
+        fontSize: size * LETTER,
+        lineHeight: 1,
+      }}
+    >
+      {letterable(name).charAt(0).toUpperCase()}
+    </div>
+  );
 }

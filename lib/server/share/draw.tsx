@@ -4,21 +4,21 @@ import { MAX_PIXELS } from "@/lib/domain/media/picture-bytes";
 import { ICONS, type IconName } from "./icons";
 import { type Brand, maskableLogo, roundLogo, squareLogo } from "./logo";
 import { PREVIEW_SIZE, type Preview } from "./preview";
-import { type Area, LARGE_LOGO_AREA, LOGO_AREA, pictureAreas, previewDrawing } from "./preview-layout";
+import { type Area, LARGE_LOGO_AREA, LOGO_AREA, PANEL, pictureAreas } from "./preview-layout";
+import { PreviewPanel } from "./preview-panel";
+import { typeset } from "./typeset";
 
 /** `more`: of a cart's other products. */
 export type PreviewSources = { picture: Buffer | null; logo: Buffer | null; more?: readonly Buffer[] };
 
-const RIM = 4;
-
 export async function drawPreview(preview: Preview, { picture, logo, more = [] }: PreviewSources): Promise<Buffer> {
   const brand = { name: preview.shop || preview.title, color: preview.color, logo };
-  const { brand: ground, onBrand } = brandColors(preview.color, "light");
+  const colors = brandColors(preview.color, "light");
   const pictures = picture ? [picture, ...more] : [];
   const areas = pictureAreas(pictures.length);
   const layers: OverlayOptions[] = [
-    { input: Buffer.from(previewDrawing({ ...preview, picture: picture && preview.picture })), left: 0, top: 0 },
-    ...(await rimmed(brand, LOGO_AREA, onBrand)),
+    { input: await typeset(<PreviewPanel {...preview} />, PANEL), left: 0, top: 0 },
+    { input: await roundLogo(brand, LOGO_AREA.size), left: LOGO_AREA.left, top: LOGO_AREA.top },
   ];
   for (const [index, area] of areas.entries()) {
     const source = pictures[index];
@@ -28,7 +28,7 @@ export async function drawPreview(preview: Preview, { picture, logo, more = [] }
     const { left, top, size } = LARGE_LOGO_AREA;
     layers.push({ input: await roundLogo(brand, size), left, top });
   }
-  return sharp({ create: { ...PREVIEW_SIZE, channels: 3, background: ground } })
+  return sharp({ create: { ...PREVIEW_SIZE, channels: 3, background: picture ? colors.brand : colors.soft } })
     .composite(layers)
     .jpeg({ quality: 82, chromaSubsampling: "4:4:4" })
     .toBuffer();
@@ -57,13 +57,4 @@ function cropped(picture: Buffer, kind: Preview["kind"], { width, height }: Area
     .flatten({ background: "#ffffff" })
     .png({ compressionLevel: 0 })
     .toBuffer();
-}
-
-async function rimmed(brand: Brand, { left, top, size }: typeof LOGO_AREA, color: string): Promise<OverlayOptions[]> {
-  const outer = size + 2 * RIM;
-  const rim = `<svg xmlns="http://www.w3.org/2000/svg" width="${outer}" height="${outer}"><circle cx="${outer / 2}" cy="${outer / 2}" r="${outer / 2}" fill="${color}"/></svg>`;
-  return [
-    { input: Buffer.from(rim), left: left - RIM, top: top - RIM },
-    { input: await roundLogo(brand, size), left, top },
-  ];
 }
