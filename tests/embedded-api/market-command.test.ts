@@ -125,7 +125,7 @@ test("rejects an invalid PORT before any request", async () => {
 
 test("moves an order through its steps to its end", async () => {
   const number = await anOrderAt("casa");
-  for (const status of ["Preparando", "Saiu para entrega", "Entregue"])
+  for (const status of ["Preparando", "Saiu para Entrega", "Entregue"])
     expect(await market(["advance", "casa", number])).toEqual({
       code: 0,
       out: `Pedido nº ${number}: ${status}.\n`,

@@ -2,28 +2,12 @@ import { atHandover } from "@/lib/domain/mode/copy";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { PayAt } from "@/lib/domain/payment/pay-at";
 import { deniesPaid, type PaymentTone, toneOf } from "./payment-words";
+import { isStatus, type OrderStatus, STATUSES, statusOf } from "./statuses.mjs";
+
+export type { OrderStatus };
 
 /** In their order (specification §4). */
-export const TRACKING_STEPS = ["received", "preparing", "delivering", "delivered"] as const;
-
-export type OrderStatus = (typeof TRACKING_STEPS)[number] | "cancelled";
-
-const BADGES: Record<OrderStatus, string> = {
-  received: "Recebido",
-  preparing: "Preparando",
-  delivering: "Saiu para Entrega",
-  delivered: "Entregue",
-  cancelled: "Cancelado",
-};
-
-/** Where the customer fetches the order. */
-const PICK_UP_BADGES: Record<OrderStatus, string> = {
-  ...BADGES,
-  delivering: "Pronto para retirada",
-  delivered: "Retirado",
-};
-
-const badgesOf = (mode: OrderMode) => (mode === "TAKEOUT" ? PICK_UP_BADGES : BADGES);
+export const TRACKING_STEPS = ["received", "preparing", "delivering", "delivered"] as const satisfies OrderStatus[];
 
 /** Unambiguous synonyms: the words that customers read. */
 const OTHER_WORDS: Partial<Record<string, OrderStatus>> = {
@@ -46,7 +30,7 @@ export function isRefusedWord(text: string): boolean {
 
 export function parseStatus(raw: string): OrderStatus | null {
   const word = raw.trim().toLowerCase();
-  if (Object.hasOwn(BADGES, word)) return word as OrderStatus;
+  if (isStatus(word)) return word;
   if (isRefusedWord(word)) return "cancelled";
   return Object.hasOwn(OTHER_WORDS, word) ? (OTHER_WORDS[word] ?? null) : null;
 }
@@ -55,11 +39,12 @@ export const NOT_TOLD = "Situação não informada";
 
 export function statusLabel(raw: string, mode: OrderMode = "DELIVERY"): string {
   const status = parseStatus(raw);
-  return status ? badgesOf(mode)[status] : raw || NOT_TOLD;
+  return status ? statusOf(status, mode).label : raw || NOT_TOLD;
 }
 
 export function trackingLabel(status: OrderStatus, mode: OrderMode = "DELIVERY"): string {
-  return status === "preparing" ? "Em preparo" : badgesOf(mode)[status];
+  const { tracking, label } = statusOf(status, mode);
+  return tracking ?? label;
 }
 
 export function trackingStatus(raw: string): OrderStatus {
@@ -68,7 +53,7 @@ export function trackingStatus(raw: string): OrderStatus {
 
 export function isOver(raw: string): boolean {
   const status = parseStatus(raw);
-  return status === "delivered" || status === "cancelled";
+  return status !== null && !STATUSES[status].isOpen;
 }
 
 const WAITING = "Aguardando pagamento";

@@ -3,6 +3,7 @@
 import { fullName } from "../menu/full-name.mjs";
 // biome-ignore lint/style/noRestrictedImports: as above
 import { partsOf, WHOLE } from "../menu/parts.mjs";
+import { isStatus, statusOf } from "./statuses.mjs";
 
 /**
  * @typedef {{
@@ -26,18 +27,6 @@ import { partsOf, WHOLE } from "../menu/parts.mjs";
  * }} Order as the operator reads it, amounts in reais
  */
 
-/** @type {Record<string, string>} */
-const STATUS = {
-  received: "Recebido",
-  preparing: "Preparando",
-  delivering: "Saiu para entrega",
-  delivered: "Entregue",
-  cancelled: "Cancelado",
-};
-
-/** What the customer fetches. @type {Record<string, string>} */
-const PICK_UP_STATUS = { ...STATUS, delivering: "Pronto para retirada", delivered: "Retirado" };
-
 /** @param {Pick<Order, "order_type">} order */
 export function isPickUp({ order_type: mode }) {
   return mode === "TAKEOUT";
@@ -45,8 +34,7 @@ export function isPickUp({ order_type: mode }) {
 
 /** @param {Pick<Order, "status" | "order_type">} order */
 export function statusText(order) {
-  const texts = isPickUp(order) ? PICK_UP_STATUS : STATUS;
-  return (Object.hasOwn(texts, order.status) && texts[order.status]) || order.status;
+  return isStatus(order.status) ? statusOf(order.status, order.order_type).label : order.status;
 }
 
 /** @param {Pick<Item, "item_name" | "category_name">} item */

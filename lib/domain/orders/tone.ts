@@ -1,19 +1,9 @@
 import { parseStatus } from "./status";
+import { STATUSES, type Tone } from "./statuses.mjs";
 
-export type StatusTone = "wait" | "brand" | "good" | "bad" | "neutral";
+export type StatusTone = Tone | "neutral";
 
 export function statusTone(raw: string): StatusTone {
-  switch (parseStatus(raw)) {
-    case "received":
-      return "wait";
-    case "preparing":
-    case "delivering":
-      return "brand";
-    case "delivered":
-      return "good";
-    case "cancelled":
-      return "bad";
-    default:
-      return "neutral";
-  }
+  const status = parseStatus(raw);
+  return status ? STATUSES[status].tone : "neutral";
 }

@@ -1,14 +1,13 @@
 import { type OrderStatus, parseStatus, TRACKING_STEPS } from "./status";
+import { isStatus, STATUSES } from "./statuses.mjs";
 
 export function nextStatus(raw: string): OrderStatus | null {
-  const at = (TRACKING_STEPS as readonly string[]).indexOf(raw);
-  return at < 0 ? null : (TRACKING_STEPS[at + 1] ?? null);
+  return isStatus(raw) ? STATUSES[raw].next : null;
 }
 
 /** Null for a cancelled order, because its charges have ended. */
 export function previousStatus(raw: string): OrderStatus | null {
-  const at = (TRACKING_STEPS as readonly string[]).indexOf(raw);
-  return TRACKING_STEPS[at - 1] ?? null;
+  return TRACKING_STEPS.find((status) => STATUSES[status].next === raw) ?? null;
 }
 
 /** Only before 'Preparando' (decision). */

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, min, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, min, or, sql } from "drizzle-orm";
+import { OPEN_STATUSES, OVER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { orderEvents } from "@/lib/embedded-api/db/event-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { markets, orders } from "@/lib/embedded-api/db/schema";
@@ -60,7 +61,6 @@ export function eventResponse(event: EventRow, order: ShopOrder | null) {
 export async function currentOrders(context: MarketContext): Promise<ShopOrder[]> {
   const { tx, market, now } = context;
   const since = (ms: number) => gt(orders.createdAt, new Date(now.getTime() - ms));
-  const over = ["delivered", "cancelled"];
   const rows = await tx
     .select()
     .from(orders)
@@ -68,14 +68,14 @@ export async function currentOrders(context: MarketContext): Promise<ShopOrder[]
       and(
         eq(orders.marketId, market),
         or(
-          and(notInArray(orders.status, over), since(OPEN_FOR_MS)),
-          and(inArray(orders.status, over), since(FINISHED_FOR_MS)),
+          and(inArray(orders.status, OPEN_STATUSES), since(OPEN_FOR_MS)),
+          and(inArray(orders.status, OVER_STATUSES), since(FINISHED_FOR_MS)),
         ),
       ),
     )
     // Where there are too many, those that nobody has accepted come first, and the longest waiting of them.
     .orderBy(
-      sql`${orders.status} in ('delivered', 'cancelled')`,
+      inArray(orders.status, OVER_STATUSES),
       sql`case when ${orders.status} = 'received' then ${orders.number} end`,
       sql`${orders.number} desc`,
     )

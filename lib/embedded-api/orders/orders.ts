@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, gt, notInArray } from "drizzle-orm";
+import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
@@ -8,6 +8,7 @@ import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
+import { OPEN_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
 import { type FoundAddress, findAddress } from "@/lib/embedded-api/addresses/addresses";
@@ -110,7 +111,7 @@ async function openOrdersRefusal(context: CustomerContext, limit: number): Promi
         eq(orders.marketId, market),
         eq(orders.customerId, customer.id),
         gt(orders.createdAt, new Date(now.getTime() - OPEN_FOR_MS)),
-        notInArray(orders.status, ["delivered", "cancelled"]),
+        inArray(orders.status, OPEN_STATUSES),
       ),
     );
   if ((open?.count ?? 0) < limit) return null;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { OVER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
@@ -35,10 +36,7 @@ export async function detachOrders(context: CustomerContext): Promise<void> {
 }
 
 export async function eraseOrphans({ tx, market, now }: MarketScope & { now: Date }): Promise<void> {
-  const ended = or(
-    inArray(orders.status, ["delivered", "cancelled"]),
-    lt(orders.createdAt, new Date(now.getTime() - UNDER_WAY_MS)),
-  );
+  const ended = or(inArray(orders.status, OVER_STATUSES), lt(orders.createdAt, new Date(now.getTime() - UNDER_WAY_MS)));
   const found = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -1,5 +1,6 @@
 // `npm run market -- print`: every order of a shop on a printer of the network, without a browser and without questions.
 import { setTimeout as sleep } from "node:timers/promises";
+import { OPEN_STATUSES } from "../../../lib/domain/orders/statuses.mjs";
 import { TICKET_KINDS } from "../../../lib/domain/orders/ticket.mjs";
 import { loadEnvironment } from "../environment.mjs";
 import { call, expectOk, Mistake, marketPath, Unreachable } from "../operator-client.mjs";
@@ -18,7 +19,6 @@ import { openPrinting } from "./queue.mjs";
 const EVERY_MS = 2_000;
 const AT_ONCE = 50;
 const MOST = 200;
-const UNDER_WAY = ["received", "preparing", "delivering"];
 
 /**
  * Prints the orders of markets until the process ends. Starts with the waiting ones and survives a restart of the server.
@@ -87,7 +87,7 @@ async function begin(shop, printing) {
   const { market } = shop;
   const [last] = await ordersOf(market, { limit: 1 });
   const open = [];
-  for (const status of UNDER_WAY) open.push(...(await ordersOf(market, { status, limit: MOST })));
+  for (const status of OPEN_STATUSES) open.push(...(await ordersOf(market, { status, limit: MOST })));
   shop.newest = Math.max(0, ...(last ? [last, ...open] : open).map(numberOf));
   follow(shop, open);
   print(`Imprimindo ${market}, do pedido nº ${shop.newest + 1} em diante. Ctrl+C encerra.`);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isStatus, STATUSES } from "../../../lib/domain/orders/statuses.mjs";
 import { cancellationLines, ticketLines } from "../../../lib/domain/orders/ticket.mjs";
 import { call, marketPath } from "../operator-client.mjs";
 import { print, printError } from "../terminal.mjs";
@@ -96,7 +97,9 @@ export function openPrinting(markets, printing) {
       const ledger = ledgerOf(market);
       const known = ledger.first();
       const own = open.filter(({ status, order_number: number }) =>
-        known === null ? status === "received" : Number(number) >= known && ["received", "preparing"].includes(status),
+        known === null
+          ? status === "received"
+          : Number(number) >= known && isStatus(status) && STATUSES[status].isPrinted,
       );
       ledger.start(Math.min(next, ...own.map(({ order_number: number }) => Number(number))));
       for (const order of own) add({ market, order, isCancelled: false });

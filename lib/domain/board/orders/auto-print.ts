@@ -1,3 +1,4 @@
+import { STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import type { BoardOrder } from "./order";
 
 /** When a device prints an order by itself. */
@@ -13,11 +14,8 @@ export const NO_AUTO_PRINT: AutoPrint = { at: "never", printed: [], isFresh: fal
 /** More than a shop ever has in work; an order that is over prints no more. */
 const MOST_PRINTED = 500;
 
-const STATUSES: Record<AutoPrintAt, readonly BoardOrder["status"][]> = {
-  never: [],
-  received: ["received", "preparing"],
-  preparing: ["preparing"],
-};
+const isDue = (at: AutoPrintAt, status: BoardOrder["status"]) =>
+  at !== "never" && STATUSES[status].isPrinted && (at === "received" || status !== "received");
 
 export function withAutoPrint(state: AutoPrint, at: AutoPrintAt): AutoPrint {
   return { ...state, at, isFresh: at !== "never" };
@@ -32,7 +30,7 @@ export function takeToPrint(
   orders: readonly BoardOrder[],
 ): { order: BoardOrder | null; state: AutoPrint } {
   const due = orders
-    .filter(({ status, id }) => STATUSES[state.at].includes(status) && !state.printed.includes(id))
+    .filter(({ status, id }) => isDue(state.at, status) && !state.printed.includes(id))
     .sort((one, other) => Number(one.order_number) - Number(other.order_number));
   const [order = null] = state.isFresh ? [] : due;
   const taken = state.isFresh ? due : due.slice(0, 1);

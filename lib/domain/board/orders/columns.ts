@@ -1,5 +1,6 @@
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
+import { STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
 import { zoneFormats } from "@/lib/domain/zone-formats";
 import type { BoardOrder } from "./order";
@@ -9,7 +10,7 @@ export const COLUMNS = ["received", "preparing", "delivering", "over"] as const;
 export type Column = (typeof COLUMNS)[number];
 
 export function columnOf(status: OrderStatus): Column {
-  return status === "delivered" || status === "cancelled" ? "over" : status;
+  return STATUSES[status].column;
 }
 
 const TITLES = { received: "Novos", preparing: "Em preparo", over: "Concluídos" };

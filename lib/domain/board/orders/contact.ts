@@ -1,6 +1,6 @@
 import { directionsLink } from "@/lib/domain/geo/links";
 import { phoneHref, whatsappHref } from "@/lib/domain/market/contact";
-import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
+import { statusOf } from "@/lib/domain/orders/statuses.mjs";
 import { type BoardOrder, placeOf } from "./order";
 
 export type ContactLink = { kind: "map" | "whatsapp" | "phone"; label: string; href: string };
@@ -20,11 +20,5 @@ export function contactLinks(order: BoardOrder, shop: string): ContactLink[] {
 /** A message's beginning, which the shop ends. */
 function greeting(order: BoardOrder, shop: string): string {
   const first = order.customer_name?.trim().split(/\s+/)[0];
-  return `Olá${first ? `, ${first}` : ""}! Aqui é ${shop}, sobre o seu pedido ${order.order_number}${stateOf(order)}. `;
-}
-
-function stateOf(order: BoardOrder): string {
-  if (order.status === "delivering")
-    return isPickUp(order) ? ", que está pronto para retirada" : ", que saiu para entrega";
-  return order.status === "preparing" ? ", que está em preparo" : "";
+  return `Olá${first ? `, ${first}` : ""}! Aqui é ${shop}, sobre o seu pedido ${order.order_number}${statusOf(order.status, order.order_type).inGreeting}. `;
 }

@@ -1,5 +1,6 @@
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { OrderStatus } from "@/lib/domain/orders/status";
+import { statusOf } from "@/lib/domain/orders/statuses.mjs";
 import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/transitions";
 import type { BoardOrder } from "./order";
 
@@ -49,18 +50,13 @@ export function movedText(number: string, to: OrderStatus, mode: OrderMode | und
 
 /** The word on the button that moves an order on; null where it is over. */
 export function advanceText({ status, order_type: mode }: Pick<BoardOrder, "status" | "order_type">): string | null {
-  if (status === "received") return "Aceitar";
-  if (status === "preparing") return isFetched(mode) ? "Pronto para retirada" : "Saiu para entrega";
-  return status === "delivering" ? (isFetched(mode) ? "Retirado" : "Entregue") : null;
+  return statusOf(status, mode).advance;
 }
 
 /** Null where there is no step before, or an order was cancelled. */
 export function backText({ status, order_type: mode }: Pick<BoardOrder, "status" | "order_type">): string | null {
   const to = previousStatus(status);
-  if (!to) return null;
-  if (to === "received") return "Voltar para Novos";
-  if (to === "preparing") return "Voltar para Em preparo";
-  return isFetched(mode) ? "Voltar para Prontos" : "Voltar para Saiu";
+  return to && statusOf(to, mode).back;
 }
 
 const DID: Texts = {

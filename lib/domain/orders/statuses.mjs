@@ -1,0 +1,110 @@
+// Plain JavaScript, because `npm run market` reads it too.
+
+/**
+ * @typedef {"received" | "preparing" | "delivering" | "delivered" | "cancelled"} OrderStatus
+ * @typedef {"wait" | "brand" | "good" | "bad"} Tone
+ * @typedef {{
+ *   label: string, tracking?: string, tone: Tone, column: "received" | "preparing" | "delivering" | "over",
+ *   next: OrderStatus | null, advance: string | null, back: string, isOpen: boolean, isPrinted: boolean, inGreeting: string,
+ *   pickUp?: { label: string, advance?: string, back?: string, inGreeting?: string },
+ * }} Status
+ * `tracking`: on the customer's way, where it is not the label. `column`: of the board. `next`: by the button with the word
+ * `advance`; `back`: on the button that leads back to here. `isOpen`: in work. `isPrinted`: a printer that starts now prints
+ * it. `inGreeting`: in a message to the customer. `pickUp`: what differs where the customer fetches the order.
+ */
+
+/** All that differs by an order's status (specification §4), in their order. */
+export const STATUSES = /** @satisfies {Record<OrderStatus, Status>} */ ({
+  received: {
+    label: "Recebido",
+    tone: "wait",
+    column: "received",
+    next: "preparing",
+    advance: "Aceitar",
+    back: "Voltar para Novos",
+    isOpen: true,
+    isPrinted: true,
+    inGreeting: "",
+  },
+  preparing: {
+    label: "Preparando",
+    tracking: "Em preparo",
+    tone: "brand",
+    column: "preparing",
+    next: "delivering",
+    advance: "Saiu para entrega",
+    back: "Voltar para Em preparo",
+    isOpen: true,
+    isPrinted: true,
+    inGreeting: ", que está em preparo",
+    pickUp: { label: "Preparando", advance: "Pronto para retirada" },
+  },
+  delivering: {
+    label: "Saiu para Entrega",
+    tone: "brand",
+    column: "delivering",
+    next: "delivered",
+    advance: "Entregue",
+    back: "Voltar para Saiu",
+    isOpen: true,
+    isPrinted: false,
+    inGreeting: ", que saiu para entrega",
+    pickUp: {
+      label: "Pronto para retirada",
+      advance: "Retirado",
+      back: "Voltar para Prontos",
+      inGreeting: ", que está pronto para retirada",
+    },
+  },
+  delivered: {
+    label: "Entregue",
+    tone: "good",
+    column: "over",
+    next: null,
+    advance: null,
+    back: "",
+    isOpen: false,
+    isPrinted: false,
+    inGreeting: "",
+    pickUp: { label: "Retirado" },
+  },
+  cancelled: {
+    label: "Cancelado",
+    tone: "bad",
+    column: "over",
+    next: null,
+    advance: null,
+    back: "",
+    isOpen: false,
+    isPrinted: false,
+    inGreeting: "",
+  },
+});
+
+const ALL = /** @type {OrderStatus[]} */ (Object.keys(STATUSES));
+
+/** What is in work. */
+export const OPEN_STATUSES = ALL.filter((status) => STATUSES[status].isOpen);
+
+/** What is over. */
+export const OVER_STATUSES = ALL.filter((status) => !STATUSES[status].isOpen);
+
+/**
+ * @param {string} status
+ * @returns {status is OrderStatus}
+ */
+export function isStatus(status) {
+  return Object.hasOwn(STATUSES, status);
+}
+
+/**
+ * What a status says and does, for a way of receiving the order.
+ * @param {OrderStatus} status
+ * @param {"DELIVERY" | "TAKEOUT" | undefined} mode
+ * @returns {Status}
+ */
+export function statusOf(status, mode) {
+  /** @type {Status} */
+  const of = STATUSES[status];
+  return mode === "TAKEOUT" ? { ...of, ...of.pickUp } : of;
+}
