@@ -1,4 +1,4 @@
-/** Whoever asks while it is being read gets the same answer. */
+/** Concurrent callers share one read and its result. */
 export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () => {

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Reads until there is an answer: while the shop is out of reach again after growing pauses, and at once when the page is
- * seen again. A refusal is an answer too, and ends it. Returns what stops it.
+ * Reads until the shop responds: retries with growing pauses while it is out of reach, and at once when the page
+ * becomes visible again. A refusal also ends it. Returns a stop function.
  */
 export function untilRead<T>(read: () => Promise<Result<T, ApiError>>, done: (value: T) => void): () => void {
   let pause = FIRST_PAUSE_MS;

@@ -4,7 +4,7 @@ import type { AddressForm } from "@/lib/domain/address/form";
 import type { Point } from "@/lib/domain/geo/point";
 import type { Changed } from "./save";
 
-/** What is sent of a form; `id` null makes a new address. */
+/** Converts a submitted form for `save`; a null `id` creates an address. */
 export function changedAddress(
   id: string | null,
   form: AddressForm,

@@ -7,7 +7,7 @@ type Answer = Result<District[], ApiError>;
 
 let known: Promise<Answer> | null = null;
 
-/** Not React Query, which the menu does without. Read once per page; a failure is read again. */
+/** Fetches the districts once per page; a failure is not cached. No React Query, because the menu does without it. */
 export async function districtsOnce(): Promise<Answer> {
   known ??= fetchDistricts();
   const answer = await known;

@@ -5,7 +5,7 @@ import type { SavedAddresses } from "@/lib/domain/address/address";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import { err, ok, type Result } from "@/lib/domain/result";
 
-/** Where none of the saved ones can be read the list has failed: it is not empty. */
+/** Fails when none of the saved addresses can be read, so that the list does not look empty. */
 export const fetchAddresses = sharedRead(async (): Promise<Result<SavedAddresses, ApiError>> => {
   const answer = await callApi({ call: "addresses", path: "/addresses" });
   if (!answer.ok) return answer;

@@ -6,11 +6,11 @@ import { fetchDistricts } from "./fetch-districts";
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
   queryFn: async () => answerOf(await fetchAddresses()),
-  // It would copy the list without its count of unreadable ones.
+  // Structural sharing would copy the list without its count of unreadable addresses.
   structuralSharing: false,
 });
 
-/** As the shop has them now, after a change; rejects when they cannot be read. */
+/** Reloads the addresses after a change; rejects when they cannot be read. */
 export function reloadAddresses(client: QueryClient) {
   return client.fetchQuery({ ...addressesQuery, staleTime: 0 });
 }

@@ -11,7 +11,7 @@ export type Changed = { id: string | null; input: AddressInput };
 
 const PIN_STEP = 1e-5;
 
-/** FAILED: not saved. UNKNOWN: nobody knows. */
+/** FAILED: not saved. UNKNOWN: may have been saved. */
 export type SaveError = { kind: "FAILED" | "UNKNOWN"; error: ApiError };
 
 type Dependencies = {

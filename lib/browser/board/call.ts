@@ -9,12 +9,12 @@ import { err, ok, type Result } from "@/lib/domain/result";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * The shop that this page shows, null until the first answer named it; `isLeft` once the device has entered another one
- * in another tab: this page may then do nothing.
+ * The shop shown on this page; null until the first response names it. `isLeft` is true once the device has entered
+ * another shop in another tab, which makes this page useless.
  */
 export const shownShop = createStore<{ id: string | null; isLeft: boolean }>(() => ({ id: null, isLeft: false }));
 
-/** The address of a call that a browser makes by itself, such as a download; it names the shop that is shown. */
+/** The URL of a call that the browser makes on its own, such as a download; it names the shop that is shown. */
 export function boardAddress(path: string): string {
   const { id } = shownShop.getState();
   if (id === null) return `/api/board/${path}`;
@@ -22,8 +22,8 @@ export function boardAddress(path: string): string {
 }
 
 /**
- * A call for the shop of this device: `path` is what follows /operator/markets/{id}, such as `/orders?status=received`.
- * A device that has been logged out is sent to the entry.
+ * Calls the API for this device's shop. `path` is the part after /operator/markets/{id}, such as
+ * `/orders?status=received`. A device that is logged out is sent to the login page.
  */
 export async function boardCall<Schema extends z.ZodType>(
   method: Method,
@@ -40,7 +40,7 @@ export async function boardCall<Schema extends z.ZodType>(
 
 const enteredSchema = z.object({ id: z.string(), name: z.string() });
 
-/** The shop that this device is in, for a page that shows none; null where it is in none. */
+/** The shop that this device is logged in to, or null; for pages that show no shop. */
 export async function enteredShop(): Promise<Result<z.output<typeof enteredSchema> | null, ApiError>> {
   const found = await callBoard("GET", "shop/board");
   if (!found.ok) return found.error.status === 401 ? ok(null) : found;
@@ -48,7 +48,7 @@ export async function enteredShop(): Promise<Result<z.output<typeof enteredSchem
   return parsed.success ? ok(parsed.data) : err(failure("PARSING_ERROR"));
 }
 
-/** Enters with a shop key or the code of a one-use link; the device's cookie comes with the answer. */
+/** Logs in with a shop key or the code of a one-use link; the response sets the device's cookie. */
 export function enterBoard(market: string, secret: string): Promise<Result<unknown, ApiError>> {
   return callBoard("POST", "session", { market, secret });
 }
@@ -57,7 +57,7 @@ export function leaveBoard(): Promise<Result<unknown, ApiError>> {
   return callBoard("DELETE", "session");
 }
 
-/** A call of the board that is not about a shop of this device. */
+/** Calls the board's API, naming the shop that is shown, if any. */
 export async function callBoard(method: Method, path: string, body?: unknown): Promise<Result<unknown, ApiError>> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";

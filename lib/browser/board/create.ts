@@ -8,14 +8,14 @@ import { mistakesIn } from "./failure";
 
 export type { NewShop } from "@/lib/contract/board/new-shop";
 
-/** Null when the code opens the creation of a shop; else why not. */
+/** Returns null when the code may create a shop; otherwise the reason. */
 export async function inviteProblem(code: string): Promise<string | null> {
   const answer = await callBoard("POST", "create/check", { code });
   if (!answer.ok) return answer.error.message ?? TRY_AGAIN;
   return inviteSchema.safeParse(answer.value).success ? null : TRY_AGAIN;
 }
 
-/** What a new shop would be called: its address, or why it cannot be; null when nobody answered. */
+/** The address that a new shop would get and, if the name is not available, why; null without a response. */
 export async function shopNameState(
   code: string,
   id: string,
@@ -27,7 +27,7 @@ export async function shopNameState(
 
 export type CreateRefusal = { mistakes: Mistake[]; message: string };
 
-/** Makes the shop and logs this device in to its board. */
+/** Creates the shop and logs this device in to its board. */
 export async function createShop(
   shop: Omit<NewShop, "device">,
 ): Promise<Result<{ market: string; address: string }, CreateRefusal>> {

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 
 /**
- * What this device remembers under a key, in the storage of the board's own host: `first` until it has stored something
- * that still fits, and again in a browser that stores nothing.
+ * A setting of this device, in the localStorage of the board's own host. Reads as `first` until a value that still fits
+ * the schema is stored, and always in a browser without storage.
  */
 export function deviceChoice<Choice>(key: string, schema: z.ZodType<Choice>, first: Choice) {
   return {

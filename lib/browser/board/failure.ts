@@ -4,12 +4,12 @@ import { TRY_AGAIN } from "@/lib/domain/try-again";
 
 export type { Mistake } from "@/lib/contract/board/mistakes";
 
-/** Why a call of the board failed, as the owner reads it. */
+/** The reason for a failed board call, in words for the owner. */
 export function failureText(error: unknown): string {
   return apiErrorOf(error)?.message ?? TRY_AGAIN;
 }
 
-/** The mistakes of a refused change, from the answer's body; empty where it was refused as a whole. */
+/** The mistakes in the response body of a refused change; empty if it was refused as a whole. */
 export function mistakesIn(data: unknown): Mistake[] {
   const known = mistakesSchema.safeParse(data);
   return known.success ? known.data.errors : [];

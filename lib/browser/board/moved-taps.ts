@@ -1,8 +1,8 @@
 const CONTROLS = "a, button, input, label, select, summary, textarea";
 
 /**
- * Ignores a tap that ends on another control than the finger touched: an order that comes or goes in those 80 ms moves
- * the page, and the browser looks for the tap's target only when the finger leaves. Returns a stop function.
+ * Ignores a tap that ends on another control than it began on: an order that appears or disappears meanwhile moves the
+ * page, and the browser looks for the tap's target only when the finger lifts. Returns a stop function.
  */
 export function ignoreMovedTaps(): () => void {
   let touched: Element | null = null;
@@ -11,7 +11,7 @@ export function ignoreMovedTaps(): () => void {
   };
   const tap = (event: MouseEvent) => {
     const meant = touched;
-    // A label's tap clicks its field as well.
+    // Tapping a label also clicks its field.
     touched = null;
     if (!meant || event.detail === 0 || meant === controlOf(event.target)) return;
     event.preventDefault();

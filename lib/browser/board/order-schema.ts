@@ -23,7 +23,7 @@ const itemSchema = z.object({
   ),
 });
 
-/** An order of an operator's call. */
+/** An order in a response of the operator's calls. */
 export const orderSchema: z.ZodType<BoardOrder> = z.object({
   id: z.string(),
   order_number: z.string(),
@@ -62,7 +62,7 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
 
 export const ordersSchema = z.object({ orders: z.array(orderSchema) });
 
-/** The stream's first message, and after a long absence. */
+/** The stream's first message; also sent after a long absence. */
 export const snapshotSchema = z.object({ event: z.number(), orders: z.array(orderSchema) });
 
 export const newsSchema = z.object({
@@ -75,7 +75,7 @@ export const newsSchema = z.object({
   order: orderSchema.nullable(),
 });
 
-/** What a 409 says of the order as it is, and of whoever was faster. */
+/** The details of a 409: the order's current status, and the device that changed it first. */
 export const refusalSchema = z.object({
   status: z.enum([...TRACKING_STEPS, "cancelled"]),
   actor: z.string().nullish(),

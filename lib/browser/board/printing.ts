@@ -6,7 +6,7 @@ import { boardCall } from "./call";
 import { deviceChoice } from "./device-choice";
 import { orderSchema } from "./order-schema";
 
-/** An order as its tickets say it. */
+/** The order of a printed ticket. */
 export function useTicketOrder(number: string) {
   return useQuery({
     queryKey: ["board", "ticket", number],
@@ -17,20 +17,20 @@ export function useTicketOrder(number: string) {
 
 const PRINTER_MS = 15_000;
 
-/** What the shop's printer does; null where none prints. */
+/** The state of the shop's printer; null if there is none. */
 export function usePrinterNews(isWanted: boolean) {
   return useQuery({
     queryKey: ["board", "printer"],
     queryFn: async () =>
       answerOf(await boardCall("GET", "/orders/printer", z.object({ printer: printerNewsSchema.nullable() }))).printer,
     refetchInterval: PRINTER_MS,
-    // Its trouble rings while the page is hidden too.
+    // A failing printer rings while the page is hidden too.
     refetchIntervalInBackground: true,
     enabled: isWanted,
   });
 }
 
-/** Paper in millimetres, and the tickets: remembered by each device. */
+/** Paper width in millimetres and the tickets to print, stored on each device. */
 const choiceSchema = z.object({
   paper: z.enum(["58", "80"]).catch("80"),
   ticket: z.enum(["kitchen", "counter", "both"]).catch("both"),

@@ -25,7 +25,7 @@ export function useSettings() {
   });
 }
 
-/** What a refused change says: beside fields, or as one sentence. `isOutdated`: another device was faster. */
+/** The mistakes by field, or one sentence. `isOutdated`: another device changed the settings first. */
 export type SaveRefusal = { mistakes: Mistake[]; message: string | null; isOutdated: boolean };
 
 export async function saveSettings(client: QueryClient, patch: SettingsPatch): Promise<Result<Settings, SaveRefusal>> {
@@ -51,7 +51,7 @@ async function settled(
   }
   const { code, message, data } = answer.error;
   const isOutdated = code === "SETTINGS_CHANGED";
-  // The next attempt is compared with what is there now.
+  // The next attempt is compared with the current settings.
   if (isOutdated) await client.refetchQueries({ queryKey: KEY });
   return err({ mistakes: mistakesIn(data), message, isOutdated });
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { answerOf } from "@/lib/browser/query-client";
 import { boardCall, shownShop } from "./call";
 
-/** What every screen of the board knows of its shop; `scope` and `device` are this device's. */
+/** The shop's data that every screen of the board shares; `scope` and `device` are this device's. */
 const shopSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ const shopSchema = z.object({
   primary_color: z.string().nullable(),
   open_closed: z.string().nullable(),
   override: z.enum(["open", "closed"]).nullable(),
-  /** 'Pausada até 20:30: forno quebrou'; null while there is no more to say than open or closed. */
+  /** 'Pausada até 20:30: forno quebrou'; null if open or closed says it all. */
   closed_note: z.string().nullable().default(null),
   openingTime: z.string().nullable(),
   open_message: z.string().nullable(),
@@ -30,7 +30,7 @@ export const SHOP_KEY = ["board", "shop"] as const;
 
 const EVERY_MS = 30_000;
 
-/** The shop of this device, read again every half minute: it opens and closes by itself. */
+/** The shop of this device, refetched every half minute because it opens and closes by itself. */
 export function useBoardShop() {
   return useQuery({
     queryKey: SHOP_KEY,
@@ -44,7 +44,7 @@ export function useBoardShop() {
   });
 }
 
-/** Whether this device may do what needs a scope. */
+/** Whether this device may do what requires a scope. */
 export function mayDo({ scope }: Pick<BoardShop, "scope">, need: "orders" | "menu" | "all"): boolean {
   return scope === "all" || scope === "owner" || scope === need;
 }

@@ -6,7 +6,7 @@ export function newAttempt(): OrderAttempt {
   return { ...newKey(), refusedAt: null, collected: null, items: [], known: null };
 }
 
-/** Not sent yet. */
+/** A new key, not sent yet. */
 export function newKey(): Pick<OrderAttempt, "key" | "sentAt" | "isUnknown"> {
   // randomUUID does not exist over plain http, as in a trial on the local network.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -23,12 +23,12 @@ export function knownIds(orders: readonly Order[]): string[] {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
-/** Hours: a time without a zone may be off by these, because Brazil is two to five hours from UTC. */
+/** In hours: a time without a zone may be off by as much, because Brazil is two to five hours from UTC. */
 const ZONES_APART = [0, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 
 /**
- * Orders that this device did not know before the attempt, and that do not name theirs: one may be its own. Null: the
- * earlier orders are unknown.
+ * Orders that this device did not know before the attempt and that name no attempt: one of them may be its own. Null if
+ * the earlier orders are unknown.
  */
 export function newOrders(
   attempt: OrderAttempt,
@@ -56,7 +56,7 @@ function mayBeSince(time: number, since: number, now: number): boolean {
 
 export type MatchBy = "content" | "key";
 
-/** The order of an attempt without a response, among the customer's orders; null proves nothing. */
+/** Finds the order of an attempt without a response among the customer's orders; null proves nothing. */
 export function orderOfAttempt(
   attempt: OrderAttempt,
   orders: readonly Order[],
@@ -69,19 +69,22 @@ export function orderOfAttempt(
   const fitting = (newOrders(attempt, orders, placed, now) ?? []).filter(
     (order) => order.status !== "cancelled" && (matchBy === "key" || fits(attempt, order)),
   );
-  // An order that was placed without an id may be any of these.
+  // An order placed without an id may be any of these.
   const nameless = placed.filter(({ id, at }) => id === null && at >= (attempt.sentAt ?? 0) - DAY_MS).length;
   return fitting.length > nameless ? (fitting[0] ?? null) : null;
 }
 
-/** The order of an attempt that was refused at `at`, if the shop placed it after all, at that time; also while nobody knows the earlier ones. */
+/**
+ * Finds the order of an attempt that was refused at `at`, if the shop placed it then after all; also works while the
+ * earlier orders are unknown.
+ */
 export function refusedOrder(
   attempt: OrderAttempt,
   at: number,
   orders: readonly Order[],
   placed: readonly PlacedOrderNote[],
 ): Order | null {
-  // The key it was sent under is no longer the attempt's.
+  // The attempt has another key since the refusal.
   const nameless = orders.map(({ attemptKey: _, ...order }) => order);
   return orderOfAttempt({ ...attempt, sentAt: at, known: attempt.known ?? [] }, nameless, placed, at);
 }

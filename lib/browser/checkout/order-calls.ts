@@ -6,16 +6,16 @@ import { type ApiError, failure } from "@/lib/domain/api-error";
 import { err } from "@/lib/domain/result";
 import type { OrderCalls } from "./send-order";
 
-/** Our server answers within twelve seconds what it knows; the rest is for a slow network. */
+/** Our server responds within twelve seconds; the rest is for a slow network. */
 const SEND_WITHIN_MS = 45_000;
 const LOOK_WITHIN_MS = 10_000;
-/** A list of orders that takes longer is no help to who waits. */
+/** A list of orders that takes longer is of no use to a waiting customer. */
 const LIST_WITHIN_MS = 5_000;
 
-/** Nothing leaves a phone that knows itself to be without a network. */
+/** Nothing is sent while the phone is offline. */
 const OFFLINE: ApiError = { ...failure("FETCH_ERROR"), code: NOT_SENT_CODE };
 
-/** The calls of this browser. `knowsKeys`: the shop's API may get the same order again under its key. */
+/** The calls of this browser. `knowsKeys`: the shop's API deduplicates orders by key. */
 export function orderCalls(client: QueryClient, market: string, knowsKeys: boolean): OrderCalls {
   const path = `/markets/${encodeURIComponent(market)}/orders/create`;
   return {
@@ -37,9 +37,9 @@ export function orderCalls(client: QueryClient, market: string, knowsKeys: boole
         begun ??= work();
         return begun;
       };
-      // A window that the system has suspended holds the others up no longer than this; the key still guards.
+      // A suspended window blocks the others for no longer than this; the key still prevents a second order.
       const signal = AbortSignal.timeout(SEND_WITHIN_MS);
-      // Over plain http there are no locks.
+      // Locks do not exist over plain http.
       await navigator.locks?.request(`order:${market}`, { signal }, begin).catch(() => {});
       return begin();
     },

@@ -17,29 +17,30 @@ export type OrderCalls = {
   send(body: OrderBody, key: string): Promise<Result<PlacedResponse, ApiError>>;
   look(key: string): Promise<Result<AttemptState, ApiError>>;
   orders(): Promise<readonly Order[]>;
-  /** Always read anew; `isWhole`: none is missing. */
+  /** Never cached. `isWhole`: no order is missing. */
   ordersBefore(): Promise<{ orders: readonly Order[]; isWhole: boolean }>;
-  /** Of all windows of this browser one works at a time, where it has locks. */
+  /** Runs in one window of this browser at a time, where it has locks. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   wait(ms: number): Promise<unknown>;
   now(): number;
 };
 
-/** Shared by all windows: each reading is the latest. */
+/** Shared by all windows: every read returns the latest state. */
 export type AttemptMemory = {
   attempt(): OrderAttempt | null;
-  /** The attempt; opened if there is none. */
+  /** Returns the attempt; creates one if there is none. */
   opened(): OrderAttempt;
   isEmpty(): boolean;
   placed(): readonly PlacedOrderNote[];
-  /** Does nothing when another window has replaced or sent the attempt since it was `before`. */
+  /** Does nothing if another window has replaced or sent the attempt since `before`. */
   remember(attempt: OrderAttempt, before: OrderAttempt): void;
   clear(placed: Omit<PlacedOrderNote, "at">): void;
 };
 
 /**
- * `refused`: not placed as far as the list tells, the next try looks again. `notSent` and `unanswered`: the same key may be sent
- * again. `unknown`: one of `orders` may be it; null when nobody can tell. `refusal`: the API said no, and the list cannot tell yet.
+ * `refused`: not placed as far as the list tells; the next try checks again. `notSent` and `unanswered`: the same key
+ * may be sent again. `unknown`: one of `orders` may be it; null when nobody can tell. `refusal`: the API refused it,
+ * and the list cannot tell yet.
  */
 export type SendOutcome =
   | { kind: "placed"; order: Order | null; id: string | null; key: string }
@@ -51,7 +52,7 @@ export type SendOutcome =
 
 export const POLL_MS = { waiting: 2_000, unknown: 6_000 } as const;
 
-/** One tap: the key belongs to the content that the customer confirmed with it. `at`: epoch milliseconds. */
+/** One tap: the key belongs to the content that the customer confirmed. `at`: epoch milliseconds. */
 export type Confirmed = { key: string; at: number; body: OrderBody; collected: Centavos; items: AttemptItem[] };
 
 type Sent = Pick<Confirmed, "key" | "at">;
@@ -65,10 +66,10 @@ export function confirmed(draft: OrderDraft, collected: Centavos, key: string, n
 const KEY_STORED_MS = 6 * 24 * 60 * 60_000;
 /** A request that timed out here may still be on its way to our server. */
 const IN_FLIGHT_MS = 30_000;
-/** Some lists lag behind: this long after a refusal they show what was placed after all. */
+/** Some lists lag behind: after this long, they show an order that was placed despite a refusal. */
 export const LISTED_AFTER_MS = 12_000;
 
-/** Places what was confirmed, whatever other windows do meanwhile; null when `mayOrder` has said why not. */
+/** Places the confirmed order, whatever other windows do meanwhile; null if `mayOrder` does not allow it. */
 export async function placeConfirmed(
   calls: OrderCalls,
   memory: AttemptMemory,
@@ -86,7 +87,7 @@ export async function placeConfirmed(
   });
 }
 
-/** Sends again only where our server says that nothing was sent, or that the API knows idempotency keys. */
+/** Sends again only if our server says that nothing was sent, or that the API knows idempotency keys. */
 export async function sendOrder(calls: OrderCalls, memory: AttemptMemory, order: Confirmed): Promise<SendOutcome> {
   const { key, collected, items } = order;
   if (isOpen(memory, order) && memory.attempt()?.sentAt != null) {
@@ -114,18 +115,18 @@ export async function sendOrder(calls: OrderCalls, memory: AttemptMemory, order:
   return afterFailure(calls, memory, { order, before: { ...before, known }, sent }, answer.error);
 }
 
-/** An API that knows keys is taken at its word at once. */
+/** Waits until the list shows orders placed despite a refusal. The refusal of an API that knows keys is final. */
 async function untilListed({ knowsKeys, wait, now }: OrderCalls, refusedAt: number): Promise<void> {
   const left = Math.min(refusedAt + LISTED_AFTER_MS - now(), LISTED_AFTER_MS);
   if (left > 0 && !knowsKeys) await wait(left);
 }
 
-/** The attempt is still the one of the tap, and its cart is there. */
+/** Whether the tap's attempt is still current, and its cart not empty. */
 function isOpen(memory: AttemptMemory, { key }: Sent): boolean {
   return memory.attempt()?.key === key && !memory.isEmpty();
 }
 
-/** Another window has settled the attempt. */
+/** The outcome of an attempt that another window has settled. */
 function elsewhere(memory: AttemptMemory, { key, at }: Sent): SendOutcome {
   const placed = memory.placed().find((note) => note.key === key || note.at >= at);
   if (placed) return { kind: "placed", order: null, id: placed.id, key };
@@ -148,7 +149,7 @@ async function afterFailure(
     return before.sentAt === null ? { kind: "notSent", error } : { kind: "unanswered" };
   }
   const isUsed = code === "KEY_REUSED";
-  // Our server may have answered 429 itself, and knows whether it sent anything.
+  // A 429 may be our own server's, which knows whether it sent anything.
   if (isRejection(status) && status !== 429 && !isUsed) return refusedBy(calls, memory, sent, error);
   const isArrived = typeof status === "number";
   const standing = await sendOutcomeOf(calls, memory, order, { matchBy: isUsed ? "key" : "content", isArrived });
@@ -181,12 +182,12 @@ export async function sendOutcomeOf(
   }
   const listed = await settledByList(calls, memory, attempt, matchBy);
   if (listed.kind === "placed") return listed;
-  // A key that was used for something else has an order, and the list may not show it yet.
+  // A key that was already used has an order, and the list may not show it yet.
   if (state.state === "repeatable" && matchBy === "content" && !attempt.isUnknown) return { kind: "unanswered" };
   return { ...listed, signedOut: !look.ok && look.error.status === 401 };
 }
 
-/** For a page that did not send it itself: what is not listed yet may still be on its way. */
+/** For a page that did not send the order itself: an unlisted order may still be on its way. */
 export async function followedOutcomeOf(calls: OrderCalls, memory: AttemptMemory, sent: Sent): Promise<SendOutcome> {
   const outcome = await sendOutcomeOf(calls, memory, sent);
   return outcome.kind === "unanswered" && calls.now() - sent.at < IN_FLIGHT_MS ? { kind: "waiting" } : outcome;
@@ -203,13 +204,13 @@ async function settledByList(
   const orders = await calls.orders().catch(() => null);
   const found = orders && orderOfAttempt(attempt, orders, memory.placed(), calls.now(), matchBy);
   if (found) return { kind: "placed", order: found, id: found.id, key: attempt.key };
-  // Where the earlier ones are unknown, and a key never makes a second order, the customer chooses among those of this time.
+  // The earlier orders are unknown, but a key never makes a second order: the customer chooses among the recent ones.
   const known = attempt.known ?? (calls.knowsKeys ? [] : null);
   const fresh = orders && newOrders({ ...attempt, known }, orders, memory.placed(), calls.now());
   return { kind: "unknown", orders: fresh, signedOut: false };
 }
 
-/** The list has the last word: some APIs, and the gateways in front of them, reject what was placed. */
+/** The list decides, because some APIs and the gateways in front of them reject an order that was placed. */
 async function refusedBy(
   calls: OrderCalls,
   memory: AttemptMemory,
@@ -221,17 +222,14 @@ async function refusedBy(
   if (orders === null) return calls.knowsKeys ? refused(error, calls.now()) : { ...unjudged, orders };
   const { key, known } = attempt;
   const found = orderOfAttempt({ ...attempt, known: known ?? [] }, orders, memory.placed(), calls.now());
-  // It may be an earlier one.
+  // It may be an earlier order.
   if (found && known === null) return { ...unjudged, orders: [found] };
   if (found) return { kind: "placed", order: found, id: found.id, key };
   if (known === null) memory.remember({ ...attempt, known: knownIds(orders) }, attempt);
   return refused(error, calls.now());
 }
 
-/**
- * Stores what became of the attempt with this key. Returns true when this call is the first to see the order placed;
- * another window may have been earlier.
- */
+/** Stores the outcome of the attempt with this key. Returns true in the first window that sees the order placed. */
 export function storeOutcome(memory: AttemptMemory, standing: SendOutcome, key: string): boolean {
   const attempt = memory.attempt();
   if (attempt?.key !== key) return false;
@@ -258,7 +256,7 @@ async function placedBy(
   placed: PlacedResponse,
 ): Promise<SendOutcome> {
   const { key, known } = attempt;
-  // Some APIs answer with an earlier order when they reject a new one.
+  // Some APIs return an earlier order when they reject a new one.
   if (placed.id !== null && known?.includes(placed.id)) return settledByList(calls, memory, attempt);
   if (!isReceipt(placed)) return { kind: "placed", order: orderFromResponse(placed), id: placed.id, key };
   const orders = await calls.orders().catch(() => []);

@@ -5,7 +5,7 @@ import { answerOf } from "@/lib/browser/query-client";
 const MIN_PAUSE = 3_000;
 const MAX_PAUSE = 30_000;
 
-/** Milliseconds; grows, so that waiting customers do not prolong an outage. */
+/** The pause before the next check, in milliseconds. It grows, so that waiting customers do not prolong an outage. */
 export function pauseAfterChecks(checks: number): number {
   return Math.min(MAX_PAUSE, MIN_PAUSE * 2 ** Math.max(0, checks - 1));
 }

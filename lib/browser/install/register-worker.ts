@@ -1,6 +1,6 @@
 const WORKER = "/sw.js";
 
-/** Has the worker cache this market's menu, and reloads a cached page once it is online. */
+/** Makes the worker cache this market's menu, and reloads a cached page once it is online. */
 export function cacheMenu(): void {
   if (!("serviceWorker" in navigator)) return;
   if (document.readyState === "complete") void registerWorker().catch(() => {});

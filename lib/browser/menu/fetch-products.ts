@@ -7,7 +7,7 @@ import { ok, type Result } from "@/lib/domain/result";
 
 const LIMIT = 5_000;
 
-/** As they are after this call. */
+/** Fetches the products anew. */
 export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
   const signal = AbortSignal.timeout(LIMIT);
   const answer = await callApi({ call: "products", path: "/products", signal });
@@ -21,10 +21,10 @@ export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
   return ok(read.map((product) => productAsOf(product, now)));
 }
 
-/** The same, or what is being read already. */
+/** Joins a fetch in progress, or starts one. */
 export const sharedProducts = sharedRead(fetchProducts);
 
-/** Few carts hold what is sold out until later: the code for that comes with them. */
+/** Few carts hold items that come back on sale: the code for them loads on demand. */
 function waits({ unavailable_until: until }: { unavailable_until?: string | undefined }): boolean {
   return Boolean(until);
 }

@@ -6,7 +6,7 @@ import type { FollowedOrder } from "@/lib/domain/orders/order-link";
 import { isOver } from "@/lib/domain/orders/status";
 import { following, nullWhenMissing } from "./queries";
 
-/** The order of a shared link; null once the link has ended. `initial`: what the page came with. */
+/** The order of a shared link; null once the link has ended. `initial`: the server-rendered order. */
 export function followedQuery(code: string, initial: FollowedOrder | null) {
   return queryOptions({
     queryKey: ["followed order", code],

@@ -4,7 +4,7 @@ import type { ResponseOf } from "@/lib/contract/calls";
 
 const pathOf = (id: string) => `/orders/${encodeURIComponent(id)}/links`;
 
-/** A new link's code, which is told this once. Throws an `ApiFailure` when the shop refuses. */
+/** Creates a link; this response alone contains its code. Throws an `ApiFailure` when the shop refuses. */
 export async function createOrderLink(id: string): Promise<ResponseOf<"createOrderLink">> {
   return answerOf(await callApi({ call: "createOrderLink", method: "POST", path: pathOf(id) }));
 }

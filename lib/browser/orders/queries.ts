@@ -12,7 +12,7 @@ import { isOver } from "@/lib/domain/orders/status";
 
 const FRESH_FOR = 2_000;
 
-/** What asks again while an order is under way. */
+/** Query options that poll until `isDone`. */
 export function following<T>(isDone: (data: T) => boolean) {
   const over = ({ state: { data } }: Query<T, Error, T>) => data !== undefined && isDone(data);
   return {
@@ -52,14 +52,14 @@ async function readPage(params: OrdersQuery): Promise<OrdersPage> {
 
 async function readList(params: OrdersQuery) {
   const answer = answerOf(await callApi({ call: "orders", path: "/orders", params }));
-  // Orders that cannot be read are no empty list.
+  // A list of unreadable orders is not an empty list.
   if (answer.dropped && answer.orders.length === 0) throw new ApiFailure(failure("PARSING_ERROR"));
   return answer;
 }
 
 /**
- * The orders before a send, to detect a new one. `isWhole`: none is missing that could look new later. Older ones than a
- * page's, which begins with the newest, are told by their time.
+ * Reads the orders before a send, to detect a new one. `isWhole`: no order is missing that could look new later. Orders
+ * older than the first page are recognized by their time.
  */
 export async function readOrdersBefore(): Promise<{ orders: Order[]; isWhole: boolean }> {
   const answer = await readList({});

@@ -7,7 +7,7 @@ import { createBatch } from "./batch";
 /** `install`: only from the home screen (iOS). `denied`: permission refused. `other`: on for another account. */
 export type PushState = "unsupported" | "install" | "denied" | "off" | "other" | "on";
 
-/** Asks for no permission. A subscription with another key of the shop receives nothing, so it counts as off. */
+/** Does not ask for permission. A subscription with another key of the shop receives nothing, so it counts as off. */
 export async function readPush(mark: string | null, account: string, key: string): Promise<PushState> {
   if (!isSupported()) return isIos(navigator) && !isInstalled() ? "install" : "unsupported";
   if (Notification.permission === "denied") return "denied";
@@ -16,7 +16,9 @@ export async function readPush(mark: string | null, account: string, key: string
   return mark === (await markOf(subscription, account)) ? "on" : "other";
 }
 
-/** Call it inside a tap. Returns the owner's mark, or null without permission; throws with no subscription left. */
+/**
+ * Call it inside a tap. Returns the owner's mark, or null without permission. If it throws, no subscription is left.
+ */
 export async function enablePush(key: string, account: string): Promise<string | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await registerWorker();

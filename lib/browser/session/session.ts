@@ -46,7 +46,7 @@ async function signInWith(provider: string, fields: Record<string, string>, limi
   }
 }
 
-/** Throws when the session may go on: nobody should leave a device that only seems to be logged out. */
+/** Throws if the session may still be active: nobody should leave a device that only looks logged out. */
 export async function signOut(market: string): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
   const csrfToken = await readCsrfToken(signal);

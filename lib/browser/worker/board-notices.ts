@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-// It serves no page and stores nothing, so a new one need not wait.
+// It serves no page and caches nothing, so a new version need not wait.
 self.addEventListener("install", () => void self.skipWaiting());
 
 self.addEventListener("notificationclick", (event) => {
@@ -8,7 +8,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(showBoard());
 });
 
-/** The tab with the orders first: a loaded page may sound, a new one waits for a tap. */
+/** Prefers the tab with the orders: a loaded page may play sound, a new one needs a tap first. */
 async function showBoard(): Promise<WindowClient | null> {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const tab = tabs.find(({ url }) => new URL(url).pathname === "/") ?? tabs[0];

@@ -15,7 +15,7 @@ import {
 } from "./rules";
 import { settings } from "./settings";
 
-/** Chromium's, which TypeScript does not know. */
+/** Chromium only; TypeScript's types lack it. */
 type NavigatorWithConnection = WorkerNavigator & { connection?: { saveData: boolean } };
 
 const CACHED_AT = "x-kept-at";
@@ -56,8 +56,8 @@ export async function refreshCachedMenu(): Promise<void> {
 }
 
 /**
- * A worker's fetch follows `stale-while-revalidate` by default, which no visit does; reload and Back keep their own
- * mode.
+ * Requests with the default mode are sent as `no-cache`: in a worker, fetch would follow `stale-while-revalidate`,
+ * unlike a normal visit. Reload and Back keep their own mode.
  */
 function fetchFresh(request: Request): Promise<Response> {
   return fetch(request, request.cache === "default" ? { cache: "no-cache" } : undefined);
@@ -66,7 +66,7 @@ function fetchFresh(request: Request): Promise<Response> {
 /** Stores the page last, so that the copy is complete or absent. */
 async function cacheMenu(answer: Response): Promise<void> {
   const kept = await openCache();
-  // No longer public: the earlier copy goes. A failing shop keeps its copy.
+  // No longer public: delete the earlier copy. A failing shop keeps its copy.
   if (!isCacheable(answer)) return answer.status < 500 ? evictOthers(kept, isOfMenu, []) : undefined;
   const html = await answer.text();
   if (!isOfBuild(html, settings.build)) return;
@@ -97,7 +97,7 @@ async function cacheFiles(kept: Cache, paths: string[]): Promise<void> {
     });
     wanted = filesIn((await Promise.all(texts)).join("\n"));
   }
-  // A file comes after the files that it names, so that a stored file is complete.
+  // A file is stored after the files that it names, so that a stored file is complete.
   for (const [path, answer] of [...found].reverse()) await kept.put(path, answer);
 }
 

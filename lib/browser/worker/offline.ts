@@ -12,7 +12,7 @@ import { settings } from "./settings";
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Only pages: what starts or ends a session must reach the server.
+// Pages only: requests that start or end a session must reach the server.
 const PATHS = [routes.cart, routes.orders, routes.profile, routes.coupons, ...INSTITUTIONAL_PATHS, "/produto"];
 const PAGES = PATHS.map((path) => path.slice(1));
 
@@ -21,7 +21,7 @@ const ANSWERS = { menu: respondWithMenu, page: respondWithPage, file: respondWit
 export function serveOfflineMenu(): void {
   self.addEventListener("install", (event) => {
     self.skipWaiting();
-    // A failure is retried at the next visit; the worker also has notifications to show.
+    // A failure is retried at the next visit and must not stop the worker, which also shows notifications.
     event.waitUntil(refreshCachedMenu().catch(() => {}));
   });
 

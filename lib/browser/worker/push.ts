@@ -14,13 +14,13 @@ export function showOrderNews(): void {
     event.waitUntil(openPage(event.notification.data?.url));
   });
 
-  // Without this the notifications would stop silently.
+  // Without this, notifications would silently stop.
   self.addEventListener("pushsubscriptionchange", (event) => {
     event.waitUntil(subscribeAgain(event.oldSubscription?.options));
   });
 }
 
-/** A browser withdraws the permission of a worker that shows nothing. */
+/** A browser withdraws the permission if a worker shows nothing. */
 function messageOf(data: PushMessageData | null): Message {
   const plain = { title: "Seu pedido", body: "Há novidades no seu pedido.", url: "/orders", tag: "pedido" };
   try {

@@ -3,7 +3,8 @@ import { settings } from "./settings";
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Replaces `offline.ts` where the offline menu is off: deletes the cache, and the worker where nothing else needs it.
+// Replaces `offline.ts` if the offline menu is off: deletes the caches, and unregisters the worker unless push needs
+// it.
 export function retireOfflineMenu(): void {
   self.addEventListener("install", () => self.skipWaiting());
   self.addEventListener("activate", (event) => event.waitUntil(retire()));

@@ -27,7 +27,7 @@ export function strategyOf(
   return pages.includes(pathname.split("/")[1] ?? "") ? "page" : null;
 }
 
-/** The response is public, complete and our own. */
+/** Whether the response is public, complete and our own. */
 export function isCacheable({
   status,
   type,
@@ -76,14 +76,14 @@ export function cachedTimeText(at: number, now: number): string {
   return `${then.toDateString() === today.toDateString() ? "ontem" : day.format(at)}, ${clock}`;
 }
 
-/** Says that the menu is a cached one, and its time (`components/home/offline-notice.tsx`). */
+/** Marks the page as a cached menu, with its time (`components/home/offline-notice.tsx`). */
 export function markedAsCached(html: string, time: string): string {
   return html
     .replace("<html", "<html data-kept")
     .replace(/(<span[^>]*\bdata-kept-line\b[^>]*>)[^<]*/, `$1Sem internet: cardápio e preços de ${time}`);
 }
 
-/** Both values are escaped HTML already. */
+/** Both values are already escaped HTML. */
 export function brandingIn(html: string): { name: string; colors: string } {
   const name = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1] ?? "";
   const colors = /<style id="cores-da-loja">([^<]*)<\/style>/.exec(html)?.[1] ?? "";

@@ -9,15 +9,15 @@ export type ProductDraft = {
   price: string;
   category: string;
   otherCategories: string[];
-  /** Ids of products. */
+  /** Product ids. */
   suggests: string[];
-  /** Between commas. */
+  /** Separated by commas. */
   allergens: string;
   image: string | null;
   sizes: SizeDraft[];
 };
 
-/** `key` is the row's own, so that a new row keeps its fields when it moves. */
+/** `key` identifies the row, so that a new row keeps its fields when it moves. */
 export type SizeDraft = { key: string; name: string; desc: string; price: string; size: EditableSize | null };
 
 export type OptionDraft = {
@@ -80,7 +80,7 @@ export function newSize(): SizeDraft {
   return { key: newKey(), name: "", desc: "", price: "0,00", size: null };
 }
 
-/** The fields as a document writes them; an amount that cannot be read is a mistake beside its field. */
+/** The fields in the document's format. An amount that cannot be read becomes a mistake at its field. */
 export function productFields(draft: ProductDraft): Written {
   const mistakes: Mistake[] = [];
   const amount = amountReader(mistakes);
@@ -101,7 +101,7 @@ export function productFields(draft: ProductDraft): Written {
   return { fields, mistakes };
 }
 
-/** Of `next` only what differs from `before`. */
+/** The fields of `next` that differ from `before`. */
 export function changedFields(before: Written["fields"], next: Written["fields"]): Written["fields"] {
   return Object.fromEntries(
     Object.entries(next).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
@@ -167,7 +167,9 @@ export function groupFields(draft: GroupDraft): Written {
   return { fields, mistakes };
 }
 
-/** The sizes whose price was left out, in a group that has prices by size: there its own price counts. */
+/**
+ * Names the sizes without a price of their own in a group with prices by size; the option's own price applies to them.
+ */
 export function unpricedSizes(
   option: OptionDraft,
   options: readonly OptionDraft[],
@@ -177,7 +179,7 @@ export function unpricedSizes(
   return sizes.flatMap(({ id, name }) => (option.prices[id]?.trim() ? [] : [name]));
 }
 
-/** An empty field of one size means that there is nothing of its own. */
+/** Skips empty fields: that size has no value of its own. */
 function written(bySize: Readonly<Record<string, string>>): [size: string, text: string][] {
   return Object.entries(bySize).filter(([, text]) => text.trim() !== "");
 }
@@ -203,7 +205,7 @@ export function mistakeAt(mistakes: readonly Mistake[], path: string): string | 
   return found.length > 0 ? found.join(" ") : null;
 }
 
-/** What has no field of its own to stand beside. */
+/** The messages of mistakes that belong to no field on the screen, or null. */
 export function otherMistakes(mistakes: readonly Mistake[], known: (path: string) => boolean): string | null {
   const others = mistakes.filter(({ path }) => !known(path)).map(({ message }) => message);
   return others.length > 0 ? others.join(" ") : null;

@@ -1,4 +1,4 @@
-/** The menu as the board's screens know it: in the document's words, prices in reais. */
+/** The menu as the board's screens use it: field names of the document, prices in reais. */
 export type {
   EditableCategory,
   EditableGroup,

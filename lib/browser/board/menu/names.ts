@@ -2,7 +2,7 @@ import type { EditableMenu, EditableProduct } from "@/lib/contract/board/menu";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { sharedNames } from "@/lib/domain/menu/same-names";
 
-/** What each product of the menu is called outside its category. */
+/** Returns a function that names a product outside its category. */
 export function namesIn({ products, categories }: EditableMenu): (product: EditableProduct) => string {
   const isShared = sharedNames(products.map(({ name, category }) => ({ name, categoryId: category })));
   const names = new Map(categories.map(({ id, name }) => [id, name]));

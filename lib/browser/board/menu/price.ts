@@ -4,7 +4,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import { sizeStartingPrice, startingPrice } from "@/lib/domain/menu/starting-price";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 
-/** The product by its customers' rules, which know what its flavours cost. */
+/** The storefront's product, so that the storefront's rules price it with its flavours. */
 export function asSold({ groups }: Pick<EditableMenu, "groups">, product: EditableProduct): Product {
   const own = product.groups.flatMap((version) => groups.find((group) => group.version === version) ?? []);
   return productFromResponse({
@@ -33,7 +33,7 @@ const BARE: Product = {
   ...{ allergens: [], variations: [], groups: [] },
 };
 
-/** 'Sai por R$ 32,90', or 'Sai a partir de …': a size as it is typed, with its product's groups; a new product has none. */
+/** 'Sai por R$ 32,90' or 'Sai a partir de …' for a size as typed, with its product's groups; a new product has none. */
 export function sizeText(
   menu: EditableMenu,
   product: EditableProduct | undefined,
@@ -46,7 +46,7 @@ export function sizeText(
   return `Sai ${varies ? "a partir de" : "por"} ${formatMoney(amount)}`;
 }
 
-/** 'R$ 32,90', or 'a partir de R$ 32,90' where it depends on what is chosen. */
+/** 'R$ 32,90', or 'a partir de R$ 32,90' if it depends on the choice. */
 function startText({ amount, varies }: ReturnType<typeof startingPrice>): string {
   return `${varies ? "a partir de " : ""}${formatMoney(amount)}`;
 }

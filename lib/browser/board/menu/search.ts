@@ -3,7 +3,7 @@ import { plainSpelling, spellingKey } from "@/lib/domain/text/spelling";
 
 export type MenuFound = { products: EditableProduct[]; groups: EditableGroup[] };
 
-/** Of each text of the menu: it is searched again at every letter that the owner types. */
+/** Spelling keys by text, cached because every keystroke searches the whole menu. */
 const keys = new Map<string, string>();
 
 function keyOf(text: string): string {
@@ -13,8 +13,8 @@ function keyOf(text: string): string {
 }
 
 /**
- * Products and groups with options that have every typed word, in whatever spelling. Products of that name
- * come before those with such a size or description: whoever types 'batata' in a hurry sells out the first.
+ * Products and groups that contain every typed word, in any spelling. A match by product name precedes one by size or
+ * description: an owner in a hurry who types 'batata' sells out the first result.
  */
 export function findInMenu(menu: EditableMenu, typed: string): MenuFound {
   const words = plainSpelling(typed).split(/\s+/).map(spellingKey).filter(Boolean);

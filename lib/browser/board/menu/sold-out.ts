@@ -1,20 +1,20 @@
 import type { EditableGroup, EditableMenu } from "@/lib/contract/board/menu";
 import { nameKey } from "@/lib/domain/menu/same-names";
 
-/** What can be sold out: a product, one of its sizes, or an option wherever it is. */
+/** A product, one of its sizes, or one of its options. */
 export type Item = { product: string; variation?: string; option?: string };
 
 type Sellable = { available: boolean; unavailable_until?: string | null | undefined };
 
 export type Sale = "selling" | "until" | "off";
 
-/** `until`: it comes back by itself. */
+/** `until`: it comes back on sale by itself. */
 export function saleOf({ available, unavailable_until: until }: Sellable, now: Date): Sale {
   if (!available) return "off";
   return until && Date.parse(until) > now.getTime() ? "until" : "selling";
 }
 
-/** The option in every product that has the group: what has run out has run out everywhere. */
+/** The option in every product that has the group, because an ingredient runs out everywhere at once. */
 export function itemsOfOption({ products, groups }: EditableMenu, group: EditableGroup, option: string): Item[] {
   const same = new Set(
     groups
@@ -27,8 +27,8 @@ export function itemsOfOption({ products, groups }: EditableMenu, group: Editabl
 }
 
 /**
- * Options of other groups that have this one's name and are on sale, and the products that they are in: a combo has its
- * own copy of the flavours.
+ * Options on sale in other groups under this option's name, with the products that have them: a combo has its own copy
+ * of the flavours.
  */
 export function namesakesOf(
   menu: EditableMenu,
@@ -52,7 +52,7 @@ export function namesakesOf(
   return { items, places: [...places] };
 }
 
-/** The products in which the group is exactly this. */
+/** The products that have exactly this version of the group. */
 export function productsWith({ products }: EditableMenu, { version }: EditableGroup) {
   return products.filter(({ groups }) => groups.includes(version));
 }

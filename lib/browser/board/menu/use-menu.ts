@@ -9,13 +9,13 @@ import type { Mistake } from "@/lib/contract/board/mistakes";
 import type { Item } from "./sold-out";
 
 export const MENU_KEY = ["board", "menu"] as const;
-/** Another device's changes show after as many milliseconds; unchanged, an answer is a few bytes. */
+/** Polls for changes made on other devices; an unchanged response is a few bytes. */
 const EVERY_MS = 10_000;
 const ITEMS_AT_ONCE = 1_000;
 
 const itemsChangedSchema = z.object({ change: z.string() });
 
-/** The address of one thing of the menu, whose id may be any text. */
+/** The path of one item of the menu; its id may be any text. */
 export function menuPath(list: "products" | "categories" | "groups", id: string): string {
   return `/${list}/${encodeURIComponent(id)}`;
 }
@@ -39,7 +39,7 @@ export function useMenu() {
   });
 }
 
-/** One change; the menu is read again before it ends, so that whoever waits for it sees the new versions. */
+/** Makes one change, and refetches the menu before it resolves, so that the caller sees the new versions. */
 export function useMenuChange() {
   const client = useQueryClient();
   const fresh = () => client.refetchQueries({ queryKey: MENU_KEY });
@@ -47,15 +47,15 @@ export function useMenuChange() {
     mutationFn: async ({ method, path, body }: MenuWrite) =>
       answerOf(await boardCall(method, `/menu${path}`, menuChangedSchema, body)),
     onSuccess: fresh,
-    // Another device was first: what is on the screen is old.
+    // Another device was first, so the menu on screen is stale.
     onError: (error) => (apiErrorOf(error)?.status === 409 ? fresh() : undefined),
   });
 }
 
-/** Sells out and back; null: until it is changed by hand. */
+/** Marks items as sold out, until later or until changed by hand, or as on sale again. */
 export function useSoldOut() {
   const client = useQueryClient();
-  // A tap that follows waits for the one before it: the last one counts.
+  // Taps are queued, so that the last one wins.
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   return useMutation({
     mutationFn: ({ items, change }: { items: readonly Item[]; change: Record<string, unknown> }) => {
@@ -75,7 +75,7 @@ export function useSoldOut() {
   });
 }
 
-/** The mistakes of a refused change; empty where it was refused as a whole. */
+/** The mistakes of a refused change; empty if it was refused as a whole. */
 export function mistakesOf(error: unknown): Mistake[] {
   return mistakesIn(apiErrorOf(error)?.data);
 }

@@ -1,17 +1,17 @@
-/** The screen stays on while the board is looked at; a browser lets go when the page is hidden. */
+/** Keeps the screen on while the board is visible; a browser releases the lock when the page is hidden. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;
   const take = async () => {
     if (document.hidden || (lock && !lock.released)) return;
-    // Refused with an empty battery.
+    // Refused when the battery is empty.
     lock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
     if (isOver) void lock?.release();
   };
   const follow = () => void take();
   follow();
   document.addEventListener("visibilitychange", follow);
-  // Some browsers want a tap first.
+  // Some browsers require a tap first.
   document.addEventListener("pointerdown", follow);
   return () => {
     isOver = true;
@@ -23,11 +23,11 @@ export function keepAwake(): () => void {
 
 const EVERY_MS = 3_000;
 
-/** Vibrates again and again, where the device can. */
+/** Vibrates repeatedly, on devices that can. */
 export function vibrateOn(): () => void {
   if (!("vibrate" in navigator)) return () => {};
   const shake = () => {
-    // Before the first tap a browser refuses, and complains.
+    // Before the first tap, a browser refuses and logs a warning.
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate([300, 150, 300]);
   };
   shake();
@@ -38,7 +38,7 @@ export function vibrateOn(): () => void {
   };
 }
 
-/** Shows a text as the tab's title until it is taken back, whatever page is opened meanwhile. */
+/** Holds a text as the tab's title, even when another page opens. Returns a function that restores the title. */
 export function holdTitle(text: string): () => void {
   let own = document.title;
   const hold = () => {

@@ -13,7 +13,7 @@ import type { BoardOrder } from "@/lib/domain/board/orders/order";
 
 const schema: z.ZodType<AutoPrint> = z.object({
   at: z.enum(AUTO_PRINTS).catch(NO_AUTO_PRINT.at),
-  // Without the list nobody knows what was printed: then nothing prints by itself.
+  // Without a readable list nobody knows which orders were printed, so none prints by itself.
   printed: z.array(z.unknown()).transform((ids) => ids.filter((id) => typeof id === "string")),
   isFresh: z.boolean().catch(NO_AUTO_PRINT.isFresh),
 });
@@ -32,14 +32,14 @@ export function createAutoPrinter() {
       choice.store(withAutoPrint(choice.read(), at));
       refresh();
     },
-    /** The next order to print, which counts as printed from now on; null while there is none. */
+    /** The next order to print, stored as printed from now on; null if there is none. */
     take(orders: readonly BoardOrder[]): BoardOrder | null {
       const before = choice.read();
       const { order, state } = takeToPrint(before, orders);
       if (order || before.isFresh) choice.store(state);
       return order;
     },
-    /** Follows what another tab chooses; returns a stop function. */
+    /** Follows a choice made in another tab; returns a stop function. */
     watch(): () => void {
       window.addEventListener("storage", refresh);
       return () => window.removeEventListener("storage", refresh);

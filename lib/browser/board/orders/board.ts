@@ -30,20 +30,20 @@ import { TRY_AGAIN } from "@/lib/domain/try-again";
 import type { OrderCalls } from "./calls";
 import { type Feed, type Stream, startFeed } from "./feed";
 
-/** What can be taken back until `until`, in epoch milliseconds. */
+/** A move that can be undone until `until`, in epoch milliseconds. */
 export type UndoOffer = { id: number; number: OrderNumber; text: string; move: Move; until: number };
 
-/** What an order's card waits for. */
+/** The change in progress on an order's card. */
 export type Edit = "time" | "payment";
 
 export type OrdersState = {
   board: BoardState;
   undo: readonly UndoOffer[];
-  /** What went wrong with an order, or who was faster; until the next tap on it. */
+  /** Why a change failed, or which device was faster; shown until the next tap on the order. */
   notices: ReadonlyMap<OrderNumber, string>;
-  /** What nobody here has done: read until it is put away. */
+  /** Changes that nobody at the shop made; shown until dismissed. */
   news: ReadonlyMap<OrderNumber, string>;
-  /** Orders that are being changed, each in one thing. */
+  /** Orders with a change in progress. */
   busy: ReadonlyMap<OrderNumber, Edit>;
   isLost: boolean;
   /** Epoch milliseconds of the last response or message. */
@@ -56,17 +56,17 @@ type Options = {
   calls: OrderCalls;
   openStream: (after: number | null) => Stream;
   now: () => number;
-  /** Says it once, aloud. */
+  /** Announces a text once. */
   say: (text: string) => void;
-  /** Shows and says what went wrong, wherever the order stands now. */
+  /** Shows and announces an error, wherever the order is on the screen. */
   warn: (text: string) => void;
 };
 
-/** As many as the API gives at once. */
+/** As many as the API returns at once. */
 const FIRST_READ = 200;
 const NEXT_READ = 40;
 
-/** A shop's orders on one device: heard by the feed, moved at once, and made one after another. */
+/** A shop's orders on one device: updated by the feed, moved on the screen at once, and sent one move at a time. */
 export function createOrdersBoard({ calls, openStream, now, say, warn }: Options) {
   const store: StoreApi<OrdersState> = createStore<OrdersState>(() => ({
     board: EMPTY_BOARD,
@@ -79,7 +79,7 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
   }));
   const { getState: get, setState: set } = store;
   const change = (edit: (board: BoardState) => BoardState) => set(({ board }) => ({ board: edit(board) }));
-  /** The moves of one order wait for each other, so that an undo follows what it undoes. */
+  /** Queues the moves of each order, so that an undo follows the move that it undoes. */
   const queues = new Map<OrderNumber, Promise<void>>();
   let offers = 0;
 
@@ -95,7 +95,7 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     });
   }
 
-  /** The newest orders, and those on the board that are older than these. */
+  /** Reads the newest orders, and the open ones that are older. */
   async function read(): Promise<boolean> {
     const askedAt = get().board.clock;
     const newest = await calls.newest(get().board.isLoaded ? NEXT_READ : FIRST_READ);
@@ -110,7 +110,7 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     return others.ok;
   }
 
-  /** Moves an order on the screen at once, and then in the shop. */
+  /** Moves an order on the screen at once, then at the shop's API. */
   function move(number: OrderNumber, name: MoveName, reason?: string): void {
     const order = shownOrder(get().board, number);
     const wanted = order && moveOf(order, name);
@@ -132,7 +132,7 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
   }
 
   async function send(number: OrderNumber, wanted: Move, reason?: string): Promise<void> {
-    // What came before it was refused, and this with it.
+    // An earlier move was refused, and this one with it.
     if (
       !get()
         .board.pending.get(number)
@@ -175,7 +175,7 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     say(`Desfeito. ${movedText(offer.number, offer.move.to, shownOrder(get().board, offer.number)?.order_type)}.`);
   }
 
-  /** Changes that the screen shows only once they are made. */
+  /** Makes a change that the screen shows only once it is done. */
   async function edit(
     number: OrderNumber,
     name: Edit,

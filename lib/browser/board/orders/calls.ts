@@ -7,7 +7,7 @@ import { ok, type Result } from "@/lib/domain/result";
 
 type Answer<T> = Promise<Result<T, ApiError>>;
 
-/** The calls of the orders' screen; a change answers with its order as it is afterwards. */
+/** The calls of the orders screen; each change returns the updated order. */
 export type OrderCalls = {
   newest(limit: number): Answer<BoardOrder[]>;
   numbered(numbers: readonly OrderNumber[]): Answer<BoardOrder[]>;

@@ -2,47 +2,47 @@ import { newsSchema, snapshotSchema } from "@/lib/browser/board/order-schema";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import type { OrderNews } from "@/lib/domain/board/orders/state";
 
-/** What of an EventSource is used. */
+/** The used part of EventSource. */
 export type Stream = {
   addEventListener(type: string, listener: (event: { data?: unknown }) => void): void;
   close(): void;
 };
 
 type FeedOptions = {
-  /** Opens the stream after an event; null: nothing was heard yet. */
+  /** Opens the stream after an event; null: none was received yet. */
   open: (after: number | null) => Stream;
-  /** Reads the orders once; whether that worked. */
+  /** Reads the orders once; resolves to whether that worked. */
   read: () => Promise<boolean>;
   lastEvent: () => number | null;
   onSnapshot: (event: number, orders: BoardOrder[]) => void;
   onNews: (news: OrderNews) => void;
   onHeard: () => void;
-  /** Neither stream nor reading works, or they work again. */
+  /** Called when neither the stream nor reading works, and when either works again. */
   onLost: (isLost: boolean) => void;
 };
 
 export type Feed = {
-  /** After the network came back, or the phone woke up. */
+  /** Call it when the network is back, or the phone has woken up. */
   checkNow(): void;
-  /** The device knows that it has no network. */
+  /** Call it when the device knows that it is offline. */
   lose(): void;
   stop(): void;
 };
 
-/** The stream says something every ten seconds. */
+/** The stream sends something every ten seconds. */
 const SILENT_MS = 15_000;
 const READ_MS = 5_000;
 const READ_AGAIN_MS = 2_000;
 const REOPEN_MS = 5_000;
-/** One reading may fail while a server restarts. */
+/** One read may fail while a server restarts. */
 const FAILURES_OF_LOST = 2;
 
-/** Hears of orders by the shop's stream, and reads them every 5 s while that is silent. Heals by itself. */
+/** Follows the shop's orders by its stream, and polls every 5 s while that is silent. Recovers by itself. */
 export function startFeed(options: FeedOptions): Feed {
   let stream: Stream | null = null;
   let isStreaming = false;
   let isReading = false;
-  /** Read again and again, because the stream says nothing. */
+  /** Polling, because the stream is silent. */
   let isPolling = false;
   let failures = 0;
   let isStopped = false;
@@ -93,7 +93,7 @@ export function startFeed(options: FeedOptions): Feed {
     silence = setTimeout(fail, SILENT_MS);
   }
 
-  /** Closed by hand: a browser gives up by itself after a refusal, and then for good. */
+  /** Closes the stream itself, because a browser stops reconnecting for good after a refusal. */
   function fail(): void {
     closeStream();
     if (isStopped) return;

@@ -2,7 +2,7 @@ import { boardFiles } from "@/lib/domain/board/routes";
 
 export type NoticeState = NotificationPermission | "missing";
 
-/** What the browser says before anything is tried; a page by plain http, or an iPhone's tab, has no notices. */
+/** The notification permission; `missing` over plain http and in an iPhone's tab, which have no notifications. */
 export function noticeState(): NoticeState {
   const isOffered =
     typeof Notification !== "undefined" &&
@@ -11,14 +11,14 @@ export function noticeState(): NoticeState {
   return isOffered ? Notification.permission : "missing";
 }
 
-/** The same, after the worker that shows them is ready, where they are allowed; it starts with the board. */
+/** The same, after registering the worker that shows them, if allowed. */
 export async function readyForNotices(): Promise<NoticeState> {
   const state = noticeState();
   if (state !== "granted") return state;
   return (await worker()) ? "granted" : "missing";
 }
 
-/** Only in a tap. */
+/** Call it inside a tap. */
 export async function askForNotices(): Promise<NoticeState> {
   if (noticeState() === "missing") return "missing";
   await Notification.requestPermission();
@@ -27,7 +27,7 @@ export async function askForNotices(): Promise<NoticeState> {
 
 let ready: Promise<ServiceWorkerRegistration> | null = null;
 
-/** Chrome on Android shows a notice of a worker's registration alone. Null where the browser refuses the worker. */
+/** Chrome on Android only shows notifications of a worker's registration. Null if the browser refuses the worker. */
 async function worker(): Promise<ServiceWorkerRegistration | null> {
   ready ??= navigator.serviceWorker.register(boardFiles.noticeWorker).then(() => navigator.serviceWorker.ready);
   try {
@@ -38,19 +38,19 @@ async function worker(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** Tells of a new order while the page is hidden. */
+/** Shows a notification while the page is hidden. */
 export async function showNotice(title: string, body: string, tag: string): Promise<void> {
   if (!document.hidden || noticeState() !== "granted") return;
   const registration = await worker();
   const icon = "/assets/icon-192.png";
-  // The page may have come back meanwhile, or the permission gone; the board rings all the same.
+  // By now the page may be visible again, or the permission withdrawn; the board rings anyway.
   if (document.hidden)
     await registration
       ?.showNotification(title, { body, tag, icon, requireInteraction: true, lang: "pt-BR" })
       .catch(() => {});
 }
 
-/** Takes notices away whose tags begin so; without a beginning every one: somebody has looked. */
+/** Closes the notifications whose tag starts with `tags`; all of them by default. */
 export async function closeNotices(tags = ""): Promise<void> {
   if (noticeState() !== "granted") return;
   const shown = await (await worker())?.getNotifications().catch(() => []);

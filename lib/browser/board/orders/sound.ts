@@ -8,8 +8,8 @@ export type Sound = ReturnType<typeof createSound>;
 type State = SoundSettings & { state: SoundState; playing: Alarm | null };
 
 /**
- * The board's rings. A looping buffer sounds without a timer, which browsers slow down in hidden tabs. Nothing sounds
- * before `unlock` in a tap.
+ * The board's alarms. A looping buffer plays without timers, which browsers throttle in hidden tabs. Nothing plays
+ * before `unlock` is called in a tap.
  */
 export function createSound() {
   const isSupported = typeof AudioContext !== "undefined";
@@ -22,7 +22,7 @@ export function createSound() {
   const store = createStore<State>(() => ({ ...first, state: stateOf(first), playing: null }));
   const { getState: get, setState: set } = store;
 
-  /** In a tap or a press of a key; later the browser may take the sound back, such as for a call. */
+  /** Call it in a tap or key press; the browser may suspend the sound later, such as during a call. */
   async function unlock(): Promise<void> {
     if (!isSupported || !get().isWanted || context?.state === "running") return;
     context ??= newContext();
@@ -43,7 +43,7 @@ export function createSound() {
     sound();
   }
 
-  /** Sounds what is to sound, or nothing. */
+  /** Plays the current alarm, or stops. */
   function sound(): void {
     const { playing, state, volume } = get();
     if (gain) gain.gain.value = volume;
@@ -79,17 +79,17 @@ export function createSound() {
       set({ playing });
       sound();
     },
-    /** By a tap on the switch. */
+    /** Call it in a tap on the switch. */
     async turn(isWanted: boolean): Promise<void> {
       change({ isWanted });
       if (isWanted) await unlock();
     },
     setVolume: (volume: number) => change({ volume }),
-    /** Once, unless something sounds already. */
+    /** Plays once, unless an alarm is ringing. */
     once(alarm: Alarm): void {
       if (source === null && get().state === "on") play(alarm, false);
     },
-    /** Once, as a new order sounds; a ring that sounds already is test enough. */
+    /** Plays a new order's alarm once, unless one is ringing. */
     async test(): Promise<void> {
       await unlock();
       if (source === null && get().state === "on") play("order", false);
