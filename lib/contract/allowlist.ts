@@ -8,7 +8,7 @@ const rows = (Object.keys(calls) as CallName[]).map((name) => ({
   pattern: new RegExp(`^${calls[name].path.replace("{id}", "([^/]+)")}$`),
 }));
 
-/** The call that a percent-encoded path names, with its id decoded. */
+/** The call for a percent-encoded path, with its id decoded. */
 export function callFor(method: string, path: string): { name: CallName; id?: string } | null {
   for (const row of rows) {
     const match = row.method === method ? row.pattern.exec(path) : null;

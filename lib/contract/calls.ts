@@ -48,12 +48,12 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
   upload?: { field: string; limit: number };
   /** Not in the specification: off with a real API unless STORE_API_EXTENSIONS=1. */
   extension?: true;
-  /** A read of anyone that carries the customer's token where there is one; its response is then the customer's own. */
+  /** A public read that carries the customer's token if there is one; the response is then the customer's own. */
   withSession?: true;
   /** Some APIs respond 404 for a customer's empty list. */
   emptyWhen404?: true;
   remembered?: true;
-  /** Pages are rendered from it: its responses are told apart by their version. */
+  /** Pages are rendered from its responses, which are compared by version. */
   versioned?: true;
   /** Bytes, after decompression. */
   responseLimit: number;
@@ -69,8 +69,8 @@ const MENU_LIMIT = 16 * 1024 * 1024;
 export const UPLOAD_LIMIT = FILE_LIMIT;
 
 /**
- * Names the device of a login, for an API that counts its attempts apart from those of strangers. Only our server sends
- * it.
+ * Identifies the device of a login, for an API that counts its attempts apart from those of unknown devices. Only our
+ * server sends it.
  */
 export const DEVICE_HEADER = "X-Device";
 
@@ -130,12 +130,12 @@ const profileSavedSchema = z
 /** Milliseconds for calls that must not run twice: many APIs send a mail or geocode before they respond. */
 const CREATE_TIMEOUT = 20_000;
 
-/** Passed on as JSON: long numbers are text. */
+/** Passed on as JSON, with long numbers as text. */
 const accountExport = z
   .record(z.string(), z.unknown())
   .transform((data) => JSON.parse(JSON.stringify(data, withLongsAsText)) as typeof data);
 
-/** With more than a fifth unreadable the rest would look sold out: the last good page stays cached. */
+/** If more than a fifth is unreadable, the rest would look sold out: the last good page stays cached. */
 const menuOf = (product: typeof productSchema) =>
   listOf(product.refine(isOrderable), {
     names: ["products", "produtos"],

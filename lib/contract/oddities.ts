@@ -9,8 +9,7 @@ import { type CallName, calls } from "./calls";
 export type Oddity = {
   path: string;
   /**
-   * Guessed: read all the same. Dropped: its record is left out. Unreadable: as if missing, or the whole response
-   * fails.
+   * Guessed: read anyway. Dropped: its record is left out. Unreadable: treated as missing, or fails the whole response.
    */
   kind: "guessed" | "dropped" | "unreadable";
   got: string;
@@ -27,7 +26,7 @@ export function odditiesOf(call: CallName, data: unknown, address = ""): Oddity[
   return withPicturesAt(address, () => atOnce(odditiesInSteps(call, data)));
 }
 
-/** `odditiesOf` a record of a list at a time; each step wants `withPicturesAt` around it. */
+/** `odditiesOf` in steps of one record; each step must run inside `withPicturesAt`. */
 export function* odditiesInSteps(call: CallName, data: unknown): Steps<Oddity[]> {
   const { answer, audience } = calls[call];
   const found: Oddity[] = [];
@@ -41,7 +40,7 @@ export function* odditiesInSteps(call: CallName, data: unknown): Steps<Oddity[]>
   return found;
 }
 
-/** Steps through the outermost lists alone: below, generators would cost several times the work. */
+/** Steps through the outermost lists only: deeper generators would cost several times as much. */
 function* walkInSteps(context: Walk, schema: z.ZodType, raw: unknown, path: string): Steps {
   const plan = planOf(schema);
   if (plan?.kind === "list") yield* walkList(context, plan, raw, path);

@@ -5,7 +5,7 @@ import { changePasswordFormSchema, resetFormSchema } from "@/lib/domain/account/
 import { BAD_PHONE, isPhone } from "@/lib/domain/text/phone";
 import { BAD_CPF, isCpf } from "@/lib/domain/text/tax-id";
 
-/** As it is typed: the part before the @ may be told apart by its capitals at a shop's own API. */
+/** As typed: a shop's own API may distinguish capitals in the part before the @. */
 const email = z
   .string(BAD_EMAIL)
   .trim()

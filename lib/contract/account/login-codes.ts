@@ -2,7 +2,7 @@ export const NO_MESSAGE = "REFUSED";
 
 export const UNANSWERED = "UNANSWERED";
 
-/** Our codes, and those that next-auth sends in place of a message for credentials providers. */
+/** Our codes, and those that next-auth sends instead of a message for credentials providers. */
 const CODES = new Set([
   ...[NO_MESSAGE, UNANSWERED],
   ...["Default", "Configuration", "AccessDenied", "Verification", "Signin", "SessionRequired"],

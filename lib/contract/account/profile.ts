@@ -33,7 +33,7 @@ export const preferencesSchema = z.object({
 
 const asCame = new WeakMap<object, Record<string, unknown>>();
 
-/** All that the API keeps of a customer's preferences, which only goes back to it. */
+/** Everything that the API stores of a customer's preferences; only ever sent back to it. */
 export function preferencesAsCame(preferences: object | null): Record<string, unknown> | null {
   return (preferences && asCame.get(preferences)) ?? null;
 }

@@ -15,7 +15,7 @@ const editableOptionSchema = z.object({
   unavailable_until: z.string().nullish(),
 });
 
-/** `version` names exactly this content: a change says which it saw. */
+/** `version` identifies exactly this content; a change names the version that it saw. */
 const editableGroupSchema = z.object({
   id: z.string(),
   version: z.string(),
@@ -70,10 +70,10 @@ export const editableMenuSchema = z.object({
   products: z.array(editableProductSchema),
 });
 
-/** Asked for with the version that is known, the menu is left out where it is still the same. */
+/** A request that names the current version gets `same` instead of the menu. */
 export const menuAnswerSchema = z.union([editableMenuSchema, z.object({ version: z.string(), same: z.literal(true) })]);
 
-/** `change` names it in the audit log, for an undo; `id` is what was added or changed. */
+/** `change` identifies it in the audit log, for an undo; `id` is the added or changed item. */
 export const menuChangedSchema = z.object({
   change: z.string(),
   id: z.string(),

@@ -3,7 +3,7 @@ import { TEMPLATE_IDS } from "@/lib/domain/board/templates";
 
 const short = z.string().trim().max(120);
 
-/** Of 'Criar minha loja'. What the shop's document judges is only limited here. */
+/** The body of 'Criar minha loja'. Only limits the fields that the shop's document validates. */
 export const newShopSchema = z.object({
   code: z.string().max(40),
   id: z.string().trim().toLowerCase().max(60),
@@ -28,7 +28,7 @@ export const inviteSchema = z.object({ expires_at: z.string() });
 
 export const shopNameBodySchema = inviteBodySchema.extend({ id: z.string().max(60) });
 
-/** `message` says why a name is not free. */
+/** `message` says why a name is not available. */
 export const shopNameSchema = z.object({
   id: z.string(),
   free: z.boolean(),

@@ -61,7 +61,7 @@ const paymentTypeSchema = methodSchema.extend({
   modes: z.array(mode).optional(),
 });
 
-/** What `GET` and `PATCH /settings` answer: `change` is for an undo, `address` where customers open the shop. */
+/** The response of `GET` and `PATCH /settings`. `change` is for an undo; customers open the shop at `address`. */
 export const settingsSchema = z.object({
   version: z.string(),
   market: settingsMarketSchema,

@@ -2,7 +2,7 @@ import type { Reader } from "@/lib/contract/reading/reading";
 import { oneOf, wordOf } from "@/lib/contract/reading/words";
 import { isOrderMode, ORDER_MODES, type OrderMode } from "@/lib/domain/mode/mode";
 
-/** Unknown modes are ignored; none may be left. */
+/** Ignores unknown modes; the list may end up empty. */
 export const modeList: Reader<OrderMode[]> = {
   noun: "lista de DELIVERY e TAKEOUT",
   json: {

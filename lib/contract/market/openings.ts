@@ -8,14 +8,14 @@ export const MAX_SPECIAL_HOURS = 400;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A date of the calendar, as YYYY-MM-DD. */
+/** Whether a text is an existing date, as YYYY-MM-DD. */
 export function isDate(written: unknown): written is string {
   if (typeof written !== "string" || !DATE.test(written)) return false;
   const parsed = Date.parse(`${written}T00:00:00Z`);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(written);
 }
 
-/** A pause whose end cannot be read is none: `open_closed` then decides. */
+/** A pause with an unreadable end is ignored: `open_closed` decides. */
 export const pauseReader: Reader<Pause> = {
   noun: "pausa com until",
   json: {
@@ -36,7 +36,7 @@ export const pauseReader: Reader<Pause> = {
   show: ({ until, reason }) => [`até ${until ?? "retomar"}`, reason].filter(Boolean).join(": "),
 };
 
-/** Entries that cannot be read are left out: on their dates the weekly hours hold. */
+/** Drops unreadable entries: on their dates the weekly hours apply. */
 export const specialHoursReader: Reader<SpecialHours[]> = {
   noun: "lista de horários especiais",
   json: {

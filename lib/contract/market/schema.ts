@@ -74,7 +74,7 @@ export const marketSchema = z.object({
   address: optional(shopText, null, { lost: NOT_SHOWN }),
   city: optional(text, null, { lost: NOT_SHOWN }),
   state: optional(text, null, { lost: NOT_SHOWN }),
-  /** These three tell search engines what kind of place it is. */
+  /** These three tell search engines what kind of restaurant it is. */
   cuisine: optional(text, null),
   price_range: optional(text, null),
   postal_code: optional(digits(8), null),

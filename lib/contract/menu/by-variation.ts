@@ -4,7 +4,7 @@ import { isPriceMethod, type PriceMethod } from "@/lib/domain/menu/price-method"
 
 const MAX_ENTRIES = 1_000;
 
-/** `{variation id: value}`; one unreadable value makes all of it unreadable, because the price would be a guess. */
+/** `{variation id: value}`. One unreadable value makes all of them unreadable, because the price would be a guess. */
 function byVariation(value: Reader<number>, noun: string, description: string): Reader<Record<string, number>> {
   return {
     noun,
@@ -35,7 +35,7 @@ export const limitsByVariation = byVariation(
   "The maximum by variation id, in place of `max_quantity`; 0 hides the group. Equal within a group.",
 );
 
-/** `UNKNOWN` is no method: the product is shown and cannot be ordered. */
+/** `UNKNOWN`: the product is shown but cannot be ordered. */
 export type WrittenMethod = PriceMethod | "UNKNOWN";
 
 export const priceMethod: Reader<PriceMethod> = {

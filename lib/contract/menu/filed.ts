@@ -3,15 +3,15 @@ import type { CategoryResponse, ProductResponse } from "./schema";
 type Filed = {
   categories: readonly CategoryResponse[];
   products: readonly ProductResponse[];
-  /** How many products name a category that the list does not have by that id. */
+  /** The number of products whose category id is not in the list. */
   strays: number;
 };
 
 const NAMELESS = "Outros";
 
 /**
- * Every product under a category that exists: of its id, else of that number ('011' for 11) or of the name that it
- * carries, else under a category of that name after the listed ones. No product stays away because two lists disagree.
+ * Files every product under an existing category: by its id, else by that number ('011' for 11), else by its category's
+ * name, else under a new category after the listed ones. No product is lost because two lists disagree.
  */
 export function filed(categories: readonly CategoryResponse[], products: readonly ProductResponse[]): Filed {
   const known = new Set(categories.map(({ id }) => id));
@@ -38,7 +38,7 @@ export function filed(categories: readonly CategoryResponse[], products: readonl
   return { categories: all, products: under, strays };
 }
 
-/** By which a category is found, the surest first. */
+/** The keys to find a category by, the most specific first. */
 function keysOf({ id, name }: { id: string; name: string | null }): string[] {
   return [
     `id ${id}`,

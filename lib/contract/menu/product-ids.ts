@@ -3,7 +3,7 @@ import type { Reader } from "@/lib/contract/reading/reading";
 
 const MAX_IDS = 100;
 
-/** Without ids that cannot be read, and without repeated ones. */
+/** Drops unreadable and repeated ids. */
 const ids: Omit<Reader<string[]>, "noun" | "json"> = {
   read(raw) {
     if (!Array.isArray(raw) || raw.length > MAX_IDS) return null;

@@ -8,14 +8,14 @@ import type { ProductContent } from "./schema";
 type Category = ProductContent["complements"][number]["category"];
 
 /**
- * All products of a menu, because only together they say which names are not unique. `categories`: without them, the
- * names that the products bring.
+ * Takes all products of a menu, because only together they tell which names are not unique. Without `categories`, uses
+ * the names on the products.
  */
 export function productsFromResponse(...menu: Parameters<typeof productsInSteps>): Product[] {
   return atOnce(productsInSteps(...menu));
 }
 
-/** `productsFromResponse`, a product a step. */
+/** `productsFromResponse` in steps of one product. */
 export function* productsInSteps(
   answers: readonly ProductContent[],
   categories: readonly { id: string; name: string }[] = [],
@@ -89,7 +89,7 @@ function otherCategories({ category, category_ids: ids = [] }: ProductContent): 
   return others.length > 0 ? { otherCategoryIds: others } : {};
 }
 
-/** In whole seconds. What is not on sale anyway does not come back by itself. */
+/** In whole seconds. An item that is not on sale anyway does not come back by itself. */
 function untilOf({
   available,
   unavailable_until: until,
@@ -112,7 +112,7 @@ function methodAndLimits(
   };
 }
 
-/** A method that is not known, or not the same within its group. */
+/** Whether a method is unknown, or differs within its group. */
 function hasUnknownMethod({ complements }: ProductContent): true | undefined {
   const methods = new Map<string, Category["price_method"]>();
   for (const { category } of complements) {

@@ -68,7 +68,7 @@ export const complementSchema = z.object({
 type Complement = z.output<typeof complementSchema>;
 type Variation = z.output<typeof variationSchema>;
 
-/** Drops unreadable options while their group stays orderable; otherwise rejects the product. */
+/** Drops unreadable options if their group stays orderable; otherwise rejects the product. */
 const complements = listWithRule(complementSchema, NO_PRICE_OPTION, (read, broken) =>
   broken.every((raw) => {
     const group = groupSchema.safeParse(isRecord(raw) ? raw.category : undefined);
@@ -76,7 +76,7 @@ const complements = listWithRule(complementSchema, NO_PRICE_OPTION, (read, broke
   }),
 );
 
-/** Without any readable variation, the price would be a guess. */
+/** Rejects the product if no variation is readable, because its price would be a guess. */
 const variations = listWithRule(variationSchema, NO_PRICE_VARIATION, (read) => read.length > 0);
 
 function leastOf({ min_quantity, is_required }: z.output<typeof groupSchema>): number {
@@ -164,5 +164,5 @@ export function isOrderable({ complements }: z.output<typeof productSchema>): bo
 
 export type CategoryResponse = z.infer<typeof categorySchema>;
 export type ProductResponse = z.infer<typeof productSchema>;
-/** What a product's owner writes of it. */
+/** The part of a product that its owner writes. */
 export type ProductContent = Omit<ProductResponse, "updated_at">;

@@ -84,7 +84,7 @@ const flavours = {
   max_by_variation: { "303": 1 },
 };
 
-/** By halves: a large one of both flavours costs 68.00, a small one is of one flavour. */
+/** By halves: a large one of both flavours costs 68.00; a small one has a single flavour. */
 const pizzaByHalves = {
   id: "2002",
   name: "Pizza meio a meio",

@@ -4,8 +4,8 @@ import type { PlacedResponse } from "./receipt";
 export type OrderRejection = Pick<ApiError, "status" | "message" | "code" | "data" | "retryAfter">;
 
 /**
- * What our server knows of an order by its key. `repeatable`: the API knows idempotency keys. `waiting`: the response
- * is not late yet. `unknown`: sent, with an unknown outcome; a late response may still tell.
+ * The state of an order at our server, by its key. `repeatable`: the API knows idempotency keys. `waiting`: the
+ * response is not overdue yet. `unknown`: sent, with an unknown outcome; a late response may still settle it.
  */
 export type AttemptState =
   | { state: "none" | "repeatable" | "waiting" | "unknown" }

@@ -5,7 +5,7 @@ import { minutes, moment, text, wholeNumber } from "@/lib/contract/reading/reade
 import { optional, required } from "@/lib/contract/reading/reading";
 import { statusText } from "./schema";
 
-/** What a link of an order tells anybody who has it; whatever else an API sends is cut off here. */
+/** An order as shown to anybody who has its link; all other fields are dropped here. */
 export const followedOrderSchema = recordOf(
   z.object({
     status: required(statusText),
@@ -18,7 +18,7 @@ export const followedOrderSchema = recordOf(
   ["order", "pedido"],
 );
 
-/** The code is told once; `links` counts the order's links that are open. */
+/** The code is returned only once; `links` counts the order's open links. */
 export const orderLinkSchema = z.object({ code: required(text), links: optional(wholeNumber(0), 1) });
 
 export type FollowedOrderResponse = z.output<typeof followedOrderSchema>;

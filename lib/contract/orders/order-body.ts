@@ -29,7 +29,7 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     has_drivethru: false,
     payer: payerName && payerCpf ? { name: payerName, cpf: payerCpf } : null,
     expected_total: toReais(totalsOf(lines, coupon, address?.deliveryFee ?? 0).totalWithDelivery),
-    // A delivery says nothing: an API that knows only the specification gets the specified body.
+    // Left out for a delivery: an API that knows only the specification gets the specified body.
     ...(address ? {} : { order_type: "TAKEOUT" as const }),
   };
 }
@@ -52,7 +52,7 @@ function noteOf(note: string | null, { type, payerName }: OrderDraft["payment"])
   return [note, payer].filter(Boolean).join(". ") || null;
 }
 
-/** Starts with the variation's name, for a server that does not know variation_id. */
+/** Starts with the variation's name, for an API that does not know variation_id. */
 function observationsOf({ variation, note }: CartLine): string | null {
   return [variation && `${variation.name}.`, note.trim()].filter(Boolean).join(" ") || null;
 }

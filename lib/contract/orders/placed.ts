@@ -23,8 +23,8 @@ const MAX_DEPTH = 3;
 export const placedSchema = withVerdict(z.union([orderSchema, z.unknown().transform(placedOf)]), orderVerdict);
 
 /**
- * A body that names an order is that order, also in a rejection. A success without one is a placed order if it says
- * nothing, or only a success that we understand; a denial is an error. The list of orders settles anything else.
+ * A body that names an order is that order, even in a rejection. A success that names none is a placed order if it is
+ * empty or only reports a success that we understand; a denial is an error. The list of orders settles anything else.
  */
 export function orderVerdict(data: unknown, status = 201): Verdict {
   if (status >= 400) return status < 500 && namesOrder(data) ? "done" : "refused";
@@ -41,7 +41,7 @@ export function orderVerdict(data: unknown, status = 201): Verdict {
   return status !== 202 && isUnderstood ? "done" : "unclear";
 }
 
-/** Where an order would be is none. */
+/** Whether the list or wrapper for the order is empty. */
 function isEmptyPlace(data: unknown): boolean {
   if (typeof data !== "object" || data === null) return false;
   return Array.isArray(data) ? data.length === 0 : WRAPPERS.some((name) => name in data) && saidIn(data).length === 0;
@@ -50,7 +50,7 @@ function isEmptyPlace(data: unknown): boolean {
 const DENIAL =
   /(?:^|[^a-zà-ú])(?:n[ãa]o|not|fechad|closed|esgotad|indispon|unavailable|sem estoque|falh|fail|erro|inv[áa]lid)/i;
 
-/** A status or a sentence that contradicts the success that it accompanies. */
+/** Whether a status or message contradicts the success. */
 function deniesInWords(records: readonly Record<string, unknown>[]): boolean {
   return records.some(({ status, message, mensagem, msg }) =>
     [status, message, mensagem, msg].some(
@@ -73,7 +73,7 @@ function isSuccess([name, value]: Said): boolean {
   return flag.read(value)?.value === true || /^(?:20[01]|ok|success|sucesso)$/i.test(String(value));
 }
 
-/** What accompanies an outcome and is none. */
+/** Whether a field is only a message or timestamp beside the outcome. */
 function isText([name]: Said): boolean {
   return /^(?:message|mensagem|msg|timestamp)$/.test(name);
 }

@@ -134,14 +134,14 @@ type Content = Pick<z.output<typeof orderFields>, "created_at" | "order_items" |
 const hasContent = ({ created_at, order_items, total }: Content) =>
   created_at !== "" || order_items.length > 0 || total !== null;
 
-/** Specification §3. Without a date and content it is only a receipt. */
+/** Specification §3. Without a date and content, it is only a receipt. */
 export const orderSchema = orderFields.refine(hasContent);
 
 const knownOrderFields = orderFields.extend({
   status: optional(statusText, "", { lost: "a situação do pedido não aparece" }),
 });
 const listedOrder = withIdUnder(knownOrderFields.refine(hasContent), ["uuid", "order_id", "code"]);
-/** A single response may be no order at all: a sum without a status proves nothing. */
+/** A single response may not be an order at all: a sum without a status proves nothing. */
 const singleOrder = withIdUnder(
   knownOrderFields.refine((order) => hasContent(order.status === "" ? { ...order, total: null } : order)),
   ["uuid", "order_id"],
@@ -170,7 +170,7 @@ export type OrdersQuery = z.output<typeof ordersQuerySchema>;
 const nextCursor = optional(text, undefined, { lost: "a lista acaba ali" });
 const totalOfAll = optional(wholeNumber(0), undefined);
 
-/** Newest first. `dropped` counts the unreadable orders, so that nobody takes the rest for all. */
+/** Newest first. `dropped` counts the unreadable orders, so that the list is not mistaken for complete. */
 export const ordersSchema = listUnder(
   "orders",
   listOf(listedOrder, { names: ["orders", "pedidos"], lost: "o pedido não aparece", isOwn: true }),
@@ -190,7 +190,7 @@ const orderBodyFields = z.object({
         product_id: z.string().min(1).max(64),
         variation_id: z.string().min(1).max(64).nullish(),
         amount: amount.max(999, "O máximo é 999 unidades de um item."),
-        /** The longest note that a cart keeps, after the longest name of a size. */
+        /** The longest note of a cart, after the longest name of a size. */
         observations: z.string().max(2_500).nullish(),
         complements: z.array(z.object({ data: z.array(z.object({ id, amount: amount.max(999) })).max(200) })).max(100),
         is_service: z.literal(false),

@@ -9,7 +9,7 @@ const unreadable = new WeakMap<object, number>();
 type Parsed = ReturnType<z.ZodType["safeParse"]>;
 const ahead = new WeakMap<object, { item: z.ZodType; parsed: Parsed }>();
 
-/** Reads a response's lists a record a step; the schema finds the records read. */
+/** Parses a response's lists in steps of one record; the schema then reuses the results. */
 export function* readAhead(schema: z.ZodType, raw: unknown): Generator<undefined, void> {
   const plan = planOf(schema);
   if (plan?.kind === "located") yield* readAhead(plan.inner, plan.locate(raw).value);
@@ -24,7 +24,7 @@ export function* readAhead(schema: z.ZodType, raw: unknown): Generator<undefined
   }
 }
 
-/** A list's record, read now unless it was read ahead. */
+/** Parses a list's record, unless it was read ahead. */
 export function readRecord(item: z.ZodType, record: unknown): Parsed {
   const known = isRecord(record) ? ahead.get(record) : undefined;
   return known?.item === item ? known.parsed : item.safeParse(record);
@@ -38,8 +38,8 @@ type ListOptions = {
 };
 
 /**
- * Drops unreadable items and repeated ids: one bad item must not close the shop. Fails when nothing can be read, or
- * more than `maxUnreadableShare` cannot, except for a customer's own list: a first order is its only item.
+ * Drops unreadable items and repeated ids: one bad item must not close the shop. Fails if nothing is readable or more
+ * than `maxUnreadableShare` is not, except for a customer's own list: a first order is its only item.
  */
 export function listOf<Item extends z.ZodType>(
   item: Item,
@@ -89,8 +89,8 @@ export function withIdUnder<Record extends z.ZodType>(record: Record, names: rea
 }
 
 /**
- * Finds a record bare, under one of the names or in a common wrapper. Prefers a match of `surely`, a form that no
- * wrapper has.
+ * Finds a record at the top level, under one of the names or in a common wrapper. Prefers a match of `surely`, a form
+ * that no wrapper has.
  */
 export function recordOf<Record extends z.ZodType>(
   record: Record,
@@ -168,7 +168,7 @@ function withoutRepeats<Item>(items: readonly Item[]): Item[] {
   });
 }
 
-/** Adds how many records of a list could not be read, so that nobody takes the rest for all. */
+/** Adds the number of unreadable records, so that the list is not mistaken for complete. */
 export function tellingDropped<Name extends string>(name: Name) {
   return <Answer extends Record<Name, readonly unknown[]>>(answer: Answer): Answer & { dropped?: number } => {
     const dropped = unreadable.get(answer[name]) ?? 0;

@@ -1,5 +1,5 @@
 const BREAK = /<(?:br|\/?(?:p|div|li|tr|h[1-6]))(?:\s[^<>]*)?\/?>/gi;
-// By name, because a shop may write <3.
+// Named tags only, because a shop may write <3.
 const TAG =
   /<\/?(?:a|abbr|b|big|blockquote|body|br|center|code|div|em|font|h[1-6]|head|hr|html|i|img|li|ol|p|pre|s|script|small|span|strike|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul)(?:[\s/][^<>]*)?>|<!--[^<>]*>/gi;
 
@@ -35,8 +35,8 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns HTML that a system wrote into plain text: customers would read its tags and entities. Text without either is returned
- * as it is, and so is text that would leave nothing.
+ * Converts HTML that a system wrote to plain text: customers would read its tags and entities. Returns a text without
+ * either unchanged, and also one that would become empty.
  */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text;

@@ -95,7 +95,7 @@ export const text: Reader<string> = {
   show: (value) => `'${value}'`,
 };
 
-/** What a shop writes for its customers, of which a system may have made HTML. */
+/** Text that a shop writes for its customers, perhaps converted to HTML by its system. */
 export const shopText: Reader<string> = {
   ...text,
   read(raw) {
@@ -106,7 +106,7 @@ export const shopText: Reader<string> = {
   },
 };
 
-/** Of whatever stands in a menu: on one line, and no longer than a cart can store. */
+/** A name on the menu: on one line, and no longer than a cart can store. */
 export const shopName: Reader<string> = {
   ...text,
   json: { ...text.json, maxLength: MAX_NAME, description: "A longer name is cut." },
@@ -140,7 +140,7 @@ export const texts: Reader<string[]> = {
   show: (value) => value.join(", "),
 };
 
-/** Ids in any type, as plain text. */
+/** Ids of any type, as plain text. */
 export const idTexts: Reader<string[]> = {
   ...texts,
   read(raw) {

@@ -3,7 +3,7 @@ import * as z from "zod";
 export type Reader<T> = {
   noun: string;
   json: Record<string, unknown>;
-  /** `asSpecified`: the value came in that form. Null: it cannot be read. */
+  /** `asSpecified`: the value had the specified form. Null: unreadable. */
   read(raw: unknown): { value: T; asSpecified: boolean } | null;
   show(value: T): string;
 };
@@ -59,7 +59,7 @@ export function required<T>(reader: Reader<T>) {
   return withPlan(schema, { kind: "leaf", reader: reader as Reader<unknown>, lost: null });
 }
 
-/** Undefined when missing or null; when it cannot be read it invalidates its record, as a required value does. */
+/** Undefined if missing or null; an unreadable value invalidates its record, as for a required field. */
 export function readableIfPresent<T>(reader: Reader<T>) {
   const schema = z
     .unknown()

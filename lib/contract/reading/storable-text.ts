@@ -3,7 +3,8 @@ import { joined } from "./path-text";
 const UNSTORABLE = /\0|\p{Cs}/u;
 
 /**
- * The path of the first text or key that no database stores, such as `address.street`; empty at the top, null for none.
+ * The path of the first text or key that no database can store, such as `address.street`; empty at the top level, null
+ * if there is none.
  */
 export function unstorablePathOf(value: unknown): string | null {
   const left: [value: unknown, path: string][] = [[value, ""]];

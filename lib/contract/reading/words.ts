@@ -2,7 +2,7 @@ import type { Reader } from "./reading";
 
 export const wordOf = (raw: unknown) => (typeof raw === "string" ? raw.trim().toUpperCase() : "");
 
-/** One of these words, which an API may write in any case. */
+/** One of these words, in any case. */
 export function oneOf<Word extends string>(words: readonly Word[], noun: string): Reader<Word> {
   return {
     noun,

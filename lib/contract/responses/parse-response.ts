@@ -13,7 +13,7 @@ const MAX_PATHS = 3;
 const JSON_TYPE = /^(?:application\/(?:[\w.+-]*\+)?json|text\/(?:json|plain))\b/i;
 
 type Parsing = {
-  /** Its steps become part of the parsing. */
+  /** Its steps run as part of the parsing. */
   onData?: (data: unknown) => Iterable<unknown>;
   emptyWhen404?: boolean;
 };
@@ -28,7 +28,7 @@ export function parseResponse<Answer>(
   return withPicturesAt(response.url, () => atOnce(responseInSteps<Answer>(schema, response, text, parsing)));
 }
 
-/** `parseResponse` a record of a list at a time; each step wants `withPicturesAt` and `withTimezone` around it. */
+/** `parseResponse` in steps of one record; each step must run inside `withPicturesAt` and `withTimezone`. */
 export function* responseInSteps<Answer>(
   schema: z.ZodType,
   response: Response,
@@ -40,13 +40,13 @@ export function* responseInSteps<Answer>(
   const said = yield* jsonInSteps(text);
   const isEmptyList = emptyWhen404 && response.status === 404 && (text === "" || said !== undefined);
   const data = isEmptyList ? undefined : said;
-  // What a refusal says is passed on and stored as JSON, which has no BigInt.
+  // A refusal is passed on and stored as JSON, which has no BigInt.
   const refused = () => orUndefined(parseJsonWithLongsAsText, text) ?? null;
   const status = isEmptyList ? 200 : response.status;
   const verdict = verdictOf(schema, data, status);
   if (status >= 400 && verdict !== "done")
     return err(upstreamError(status, refused(), response.headers.get("retry-after")));
-  // Checked even where nobody reads the body: neither empty nor JSON is not the API's response.
+  // Checked even if nobody reads the body: other text than JSON is not the API's response.
   if (text !== "" && said === undefined) return err(failure("PARSING_ERROR"));
   yield* readAhead(schema, data);
   yield* onData(data);
@@ -59,7 +59,7 @@ export function* responseInSteps<Answer>(
   return err({ ...failure("PARSING_ERROR"), unread });
 }
 
-/** Without a type the body decides. */
+/** Without a content type, the body decides. */
 export function isJsonType({ headers }: Response): boolean {
   const type = headers.get("content-type");
   return !type || JSON_TYPE.test(type);
@@ -127,7 +127,7 @@ function decoderOf(charset: string | undefined): TextDecoder | null {
   }
 }
 
-/** Limits even a transport that ignores its signal. */
+/** Rejects on abort, even if the transport ignores its signal. */
 export function withAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -1,7 +1,10 @@
 const MAX_LENGTH = 200;
 const MAX_WORD_LENGTH = 16;
 
-/** Marks of programs that no sentence for a customer has: code and class names, SQL, field names, paths, URLs. */
+/**
+ * Signs of program output, which no sentence for a customer contains: code and class names, SQL, field names, paths,
+ * URLs.
+ */
 const PROGRAM_OUTPUT: readonly RegExp[] = [
   /[<>\u0000-\u001f\u007f-\u009f\u2028\u2029]/,
   /[{}[\]\\`]|::|=>|\(\)/,

@@ -32,7 +32,7 @@ const SAID_BESIDE: ReadonlySet<string> = new Set(
   ),
 );
 const ERROR_WORD = /^(?:error|erro|fail|failed|failure|falha|recusado|rejected)$/i;
-/** More than of an order, whose list tells what a vague word meant. */
+/** More words than for an order, whose list settles what a vague word meant. */
 const REFUSAL_WORD =
   /^(?:n?ko|nok|erro?r?s?|fail\w*|falh\w*|recus\w*|refus\w*|reje[ic]t\w*|den(?:y|ied)|negad\w*|inv[aá]lid\w*|unauthori[sz]ed|forbidden|declined|(?:n[aã]o|not)\b.*)$/i;
 
@@ -60,7 +60,7 @@ export function isErrorWord(status: unknown): boolean {
   return typeof status === "string" && ERROR_WORD.test(status.trim());
 }
 
-/** A status of HTTP in the body of another one. */
+/** Whether a value in the body is an HTTP error status. */
 export function isErrorCode(code: unknown): boolean {
   return /^[45]\d\d$/.test(String(code));
 }
