@@ -2,7 +2,7 @@ import { foldedEmail } from "./email";
 
 const BY_EMAIL = "mailto:";
 
-/** The internal id of a customer for whom the API sends no id. It is never sent to the API. */
+/** The internal id of a customer without an id from the API. Never sent to the API. */
 export function idByEmail(email: string): string {
   return `${BY_EMAIL}${foldedEmail(email)}`;
 }

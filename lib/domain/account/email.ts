@@ -16,7 +16,7 @@ export function loginPasswordProblem(password: string): string | null {
   return password.length > 200 ? "A senha é longa demais." : null;
 }
 
-/** An address to compare and to look up; what is sent stays as it was typed. */
+/** The form for comparing and looking up an address; the typed form is the one to send. */
 export function foldedEmail(email: string): string {
   return email.trim().toLowerCase();
 }

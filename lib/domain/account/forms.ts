@@ -73,7 +73,7 @@ export function profileUpdate(form: Omit<ProfileForm, "currentPassword">) {
   };
 }
 
-/** As `profileUpdate`, without what the form could not show as it came and nobody has changed. */
+/** Like `profileUpdate`, but without unchanged values that the form could not show exactly. */
 export function profileChange(form: Omit<ProfileForm, "currentPassword">, profile: Profile) {
   const [now, before] = [profileUpdate(form), profileUpdate(profileFormOf(profile))];
   const stays = (name: "phone" | "cpf" | "gender") => now[name] === before[name] && now[name] !== profile[name];

@@ -1,6 +1,6 @@
 import type { Preferences } from "./profile";
 
-/** Only what differs from what was read: the proxy gives the rest back as it came. */
+/** The preferences that differ from those read; the proxy sends the others back unchanged. */
 export function preferencesChange(known: Preferences, wished: Partial<Preferences>): Partial<Preferences> {
   const differs = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(known[name as keyof Preferences]);

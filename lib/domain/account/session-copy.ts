@@ -1,2 +1,2 @@
-/** A file of its own: every screen of a customer needs this sentence of the account's texts alone. */
+/** In its own file, because every customer screen needs this one sentence of the account's texts. */
 export const SESSION_ENDED = "Sua sessão terminou. Entre novamente para continuar.";

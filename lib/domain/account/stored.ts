@@ -12,7 +12,7 @@ export type LocalRequest = {
   at: number;
 };
 
-/** What the device stores of a customer: no personal data besides name and avatar, and never a token. */
+/** A customer's data on the device: nothing personal besides name and avatar, and never a token. */
 export type StoredUser = {
   name: string | null;
   avatar: string | null;

@@ -48,7 +48,7 @@ type Known = {
 
 const NO_SECURITY: User["security"] = { is2fa: false, emailVerified: false, lastAccess: null, loginAlerts: null };
 
-/** Cashback is in centavos; cashback and points are 0 where the API sends none. */
+/** Cashback is in centavos; cashback and points are 0 if the API sends none. */
 export function userOf({ profile, reviews, requests, ratings }: Known): User {
   const preferences = profile.preferences ?? NO_PREFERENCES;
   const security = profile.security ?? NO_SECURITY;

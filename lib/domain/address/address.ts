@@ -21,7 +21,10 @@ export function townOf(district: Partial<CityAndState>, shop: CityAndState): Cit
   return { city: district.city ?? shop.city, state: district.state ?? shop.state };
 }
 
-/** 'Centro, Colombo' where the district is in another town than the shop, or one of another town has its name; else its name. */
+/**
+ * 'Centro, Colombo' if the district is not in the shop's town, or shares its name with one of another town; else its
+ * name.
+ */
 export function nameWithTown(
   district: Pick<District, "name" | "city">,
   shop: Pick<CityAndState, "city">,
@@ -50,7 +53,7 @@ export type Address = {
   point: Point | null;
 };
 
-/** `dropped`: how many more there are that could not be read. */
+/** `dropped`: how many more could not be read. */
 export type SavedAddresses = Address[] & { dropped?: number };
 
 export function districtOf(

@@ -2,7 +2,7 @@ import type { CepPlace } from "@/lib/domain/geo/schema";
 import { isSameName } from "@/lib/domain/text/place-name";
 import type { CityAndState } from "./address";
 
-/** Returns null when the CEP matches the form; a null `place` is an unknown CEP. */
+/** Returns null if the CEP matches the form. A null `place` is an unknown CEP. */
 export function cepHint(place: CepPlace | null, chosen: CityAndState & { neighborhood: string }): string | null {
   if (!place) return "Não encontramos este CEP. Confira os números ou continue preenchendo.";
   const { city, state, neighborhood, street } = place;

@@ -4,7 +4,7 @@ import { type Address, type CityAndState, type District, districtOf, nameWithTow
 
 type Choice = { place: ChosenPlace | null; addressId: string | null };
 
-/** Another district than the address's own takes the address back: it would be delivered elsewhere. */
+/** Changing the district clears an address in another one, because the order would be delivered elsewhere. */
 export function withDistrict({ place, addressId }: Choice, { id, name }: Pick<District, "id" | "name">): Choice {
   return { place: { id, name }, addressId: place && isSameId(place.id, id) ? addressId : null };
 }

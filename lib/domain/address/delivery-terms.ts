@@ -1,7 +1,7 @@
 import { missingToMinimum } from "@/lib/domain/cart/pricing";
 import type { Centavos } from "@/lib/domain/money";
 
-/** What a district says beside its list fee; each is absent where the shop has not said it. */
+/** A district's rules besides its list fee; absent if the shop does not state them. */
 export type DistrictRules = {
   /** The greater minimum of shop and district holds. */
   minOrder?: Centavos;
@@ -10,19 +10,22 @@ export type DistrictRules = {
   deliveryTime?: string;
 };
 
-/** A place that the shop delivers to. */
+/** The fee and rules of a delivery. */
 export type ServedPlace = DistrictRules & { fee: Centavos };
 
 export type DeliveryTerms = {
-  /** What is charged: the list fee, or nothing from `freeFrom` on. */
+  /** The charged fee: the list fee, or nothing from `freeFrom` on. */
   fee: Centavos;
   minOrder: Centavos;
   missing: Centavos;
-  /** Null: no sum makes this delivery free. 0: it is free by its sum. */
+  /** Null: no subtotal makes this delivery free. 0: this subtotal makes it free. */
   missingToFree: Centavos | null;
 };
 
-/** The only rule of a district: the screens and the embedded API share it. `place` null: nobody has said where to. */
+/**
+ * The only rule for delivery terms, shared by the screens and the embedded API. `place` null: no district is chosen
+ * yet.
+ */
 export function deliveryTerms(
   place: ServedPlace | null,
   { subtotal, minOrder: ofShop }: { subtotal: Centavos; minOrder: Centavos },

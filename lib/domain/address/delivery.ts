@@ -6,8 +6,8 @@ import type { ServedPlace } from "./delivery-terms";
 export type Delivery = ({ kind: "served" } & ServedPlace) | { kind: "feeUnknown" } | { kind: "notServed" };
 
 /**
- * An address names its district by id, and gets the district's fee and rules. Without an id it has its own fee alone, or
- * else the fee of the district of its name. An unknown fee never counts as free.
+ * An address that names its district by id gets that district's fee and rules. Without an id, its own fee applies, else
+ * the fee of the district with its name. An unknown fee never counts as free.
  */
 export function deliveryTo(address: Address, districts: readonly District[]): Delivery {
   const { neighborhoodId, deliveryFee } = address;
@@ -24,21 +24,21 @@ function withFee(fee: ServedPlace["fee"] | null, rules?: Omit<ServedPlace, "fee"
   return fee === null ? { kind: "feeUnknown" } : { kind: "served", fee, ...rules };
 }
 
-/** Until the list of districts is known, an address has its own fee; null where nothing is delivered. */
+/** Until the districts are known, the address's own fee applies; null if it is not delivered to. */
 export function placeOf(address: Address, districts: readonly District[] | undefined): ServedPlace | null {
   if (!districts) return address.deliveryFee === null ? null : { fee: address.deliveryFee };
   const delivery = deliveryTo(address, districts);
   return delivery.kind === "served" ? delivery : null;
 }
 
-/** The place of a district that was named before an address; null where nothing is delivered. */
+/** The terms of a district chosen before an address; null if it is not delivered to. */
 export function placeNamed(named: { id: string } | null, districts: readonly District[] = []): ServedPlace | null {
   const district = named && districts.find(({ id }) => isSameId(id, named.id));
   const delivery = district && deliveryIn(district);
   return delivery?.kind === "served" ? delivery : null;
 }
 
-/** Null also where two districts of that name cost different fees: nobody knows which it is. */
+/** Null also if districts of that name have different fees: nobody knows which one it is. */
 function feeByName(address: Address, districts: readonly District[]): ServedPlace["fee"] | null {
   const names = new Set(namesOf(address));
   const isThere = ({ name, city }: District) =>

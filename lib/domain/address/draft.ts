@@ -6,7 +6,7 @@ import type { FormView } from "./view";
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 
-// One field that cannot be read loses nothing else that was typed.
+// One unreadable field must not lose the rest of what was typed.
 const text = z.string().catch("");
 const flag = z.boolean().catch(false);
 

@@ -3,22 +3,23 @@ import { foldedName, placeWords } from "@/lib/domain/text/place-name";
 import type { CityAndState, District } from "./address";
 
 const CONNECTIVES = new Set(["a", "as", "da", "das", "de", "do", "dos", "e", "o", "os"]);
-/** Say what a place is, not which one: a district that shares nothing else is not near. */
+/** Kinds of neighbourhood: a district that shares only these words is not near. */
 const KINDS = new Set(
   "jardim vila parque residencial conjunto habitacional condominio loteamento setor chacara bairro santa santo sao".split(
     " ",
   ),
 );
-/** Say nothing beside a name, as in 'Centro da cidade', unless a name has them. */
+/** These add nothing to a name, as in 'Centro da cidade', unless the name contains them. */
 const FILLERS = new Set(["bairro", "cidade"]);
 const MOST_NEAR = 3;
 
 type Named = { district: District; raw: string[]; words: string[]; joined: string; town: string[] };
 
 /**
- * The districts whose name has each typed word or its beginning, the one of that very name first, then those that begin with the text; short forms,
- * numbers and connectives count as written out. Where there is none, those of a town of that name, then those with a slip of a letter.
- * Where there is none of these either, `near` has up to three to offer; a name is never chosen for the customer.
+ * Finds the districts whose name has every typed word or its beginning: the exact name first, then names that begin
+ * with the text. Short forms and numbers match their full form; connectives do not count. Falls back to the districts
+ * of a town of that name, then to names with typing slips. Otherwise `near` has up to three suggestions; no name is
+ * ever chosen for the customer.
  */
 export function findDistricts(
   typed: string,
@@ -67,7 +68,7 @@ type Wanted = { raw: string; word: string };
 function wantedWords(typed: string): Wanted[] {
   const words = placeWords(typed);
   const raw = foldedName(typed).split(" ");
-  // 'n sra' becomes two other words, and 'vinte e cinco' one: then only the written out words count.
+  // 'n sra' expands to two other words and 'vinte e cinco' to one: then only the expanded words count.
   return words.map((word, index) => ({ word, raw: raw.length === words.length ? (raw[index] ?? word) : word }));
 }
 

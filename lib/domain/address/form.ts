@@ -8,7 +8,7 @@ const text = (max: number) => z.string().overwrite(inOneLine).max(max, "O texto 
 
 export const NUMBER_OR_NONE = "Informe o número ou marque Sem número.";
 
-/** Specification §5. The customer chooses the neighbourhood before; the form only shows it. */
+/** Specification §5. The neighbourhood is chosen before; the form only shows it. */
 export const addressFormSchema = z
   .object({
     zip: z.string().refine((value) => digitsOf(value).length === 8, "Informe um CEP válido."),
@@ -57,7 +57,7 @@ export function formOf(address: Address, town: CityAndState): AddressForm {
   };
 }
 
-/** What a form says of its town holds only where neither the district nor the shop names one. */
+/** The form's town only applies if neither the district nor the shop names one. */
 export function inTown(form: AddressForm, { city, state }: CityAndState): AddressForm {
   return { ...form, city: city ?? form.city, state: state ?? form.state };
 }

@@ -9,18 +9,21 @@ export function freeFromText(freeFrom: Centavos): string {
   return `Grátis a partir de ${formatMoney(freeFrom)}, sem contar o cupom`;
 }
 
-/** Null where the place has no free delivery, or always has it. */
+/** Null if delivery is never free, or always. */
 export function freeFromFact({ fee, freeFrom }: ServedPlace): string | null {
   return fee > 0 && freeFrom !== undefined ? freeFromText(freeFrom) : null;
 }
 
-/** What a customer should know of a place beside its fee; nothing where the shop's own minimum and time hold. */
+/**
+ * The free delivery, minimum and time that a customer should know of; empty if only the shop's own minimum and time
+ * apply.
+ */
 export function placeFacts(place: ServedPlace, ofShop: { minOrder: Centavos }): string[] {
   const free = freeFromFact(place);
   return [...(free ? [free] : []), ...minimumAndTime(place, ofShop)];
 }
 
-/** The same with the shop's time where the place has none of its own. */
+/** The same, with the shop's time if the district has none of its own. */
 export function placeFactsWithTime(
   place: ServedPlace,
   ofShop: { minOrder: Centavos; deliveryTime: string | null },
@@ -29,7 +32,7 @@ export function placeFactsWithTime(
   return [...placeFacts(place, ofShop), ...(time ? [`Entrega em ${time}`] : [])];
 }
 
-/** Fee, time and a greater minimum in one line. */
+/** Fee, time and a minimum above the shop's, in one line. */
 export function placeLine(place: ServedPlace, ofShop: { minOrder: Centavos; deliveryTime: string | null }): string {
   const { fee, minOrder = 0 } = place;
   const time = place.deliveryTime ?? ofShop.deliveryTime;

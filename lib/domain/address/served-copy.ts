@@ -1,4 +1,4 @@
-/** Why an address of the customer gets no delivery. */
+/** Why the shop does not deliver to a customer's address. */
 export const servedCopy = {
   feeUnknownHere: "A loja não informou a taxa de entrega deste bairro. Fale com ela para pedir.",
   notServed: "A loja não entrega neste bairro.",

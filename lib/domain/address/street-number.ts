@@ -1,6 +1,6 @@
 /**
- * Splits 'Rua Exemplo, 77' as browsers fill a street; null for a street without a number at its end. 'Rua 7' and
- * 'Quadra 12, Lote 3' are names: only a number behind a comma or 'nº' is taken off.
+ * Splits 'Rua Exemplo, 77' as browsers fill a street; null without a number at the end. 'Rua 7' and 'Quadra 12, Lote 3'
+ * are names: only a number after a comma or 'nº' is split off.
  */
 export function splitStreet(text: string): { street: string; number: string } | null {
   const whole = text.trim();

@@ -3,7 +3,7 @@ import { orderText } from "./order-change-text";
 import { settingsText } from "./settings-text";
 import { shopChangeText } from "./shop-change-text";
 
-/** What the log calls each action; features add theirs. */
+/** The log's title of each action; features add theirs. */
 const ACTIONS: Readonly<Record<string, string>> = {
   "device.enter": "Entrou no painel",
   "device.end": "Saiu do painel",
@@ -42,20 +42,20 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 const MAX_TEXT = 160;
 
-/** The words of an action. */
+/** The title of an action. */
 export function actionText(action: string): string {
   return ACTIONS[action] ?? "Mudança";
 }
 
-/** What these are done to is the shop, or said by the action. */
+/** Actions on the shop as a whole, or whose title already names the object. */
 const OF_SHOP = /^(?:market\.(?:open_closed|pause|special_hours|import)|webhook\..+)$/;
 
-/** A change's first line: 'Pedido avançou: Pedido 12', 'Pausa nos pedidos'. */
+/** The first line of a change: 'Pedido avançou: Pedido 12', 'Pausa nos pedidos'. */
 export function changeTitle({ action, subject }: { action: string; subject: string }): string {
   return OF_SHOP.test(action) ? actionText(action) : `${actionText(action)}: ${subject}`;
 }
 
-/** The call that takes a change of the log back; null where there is none. */
+/** The path of the call that undoes a change; null if none does. */
 export function undoPathOf(action: string): "/menu/undo" | "/settings/undo" | null {
   if (action === "market.settings") return "/settings/undo";
   return action === "item.change" || action.startsWith("menu.") ? "/menu/undo" : null;
@@ -63,7 +63,9 @@ export function undoPathOf(action: string): "/menu/undo" | "/settings/undo" | nu
 
 type Change = { action?: string; before?: unknown; after?: unknown };
 
-/** What was changed, in a line of the owner's words; null where there is nothing to say. No value is shown as it is stored. */
+/**
+ * Describes a change to the owner in one line; null if there is nothing to say. Never shows a value as it is stored.
+ */
 export function changeText({ action = "", before, after }: Change, timezone: string | null = null): string | null {
   const text =
     shopChangeText(action, { before, after }, timezone) ??
@@ -74,7 +76,7 @@ export function changeText({ action = "", before, after }: Change, timezone: str
   return text && cut(text);
 }
 
-/** Texts were written down in words already. */
+/** Texts were logged in words already. */
 function wordsText(before: unknown, after: unknown): string | null {
   if (typeof after !== "string") return null;
   return typeof before === "string" ? `${before} → ${after}` : after;

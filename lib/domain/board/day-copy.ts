@@ -7,7 +7,7 @@ export function dayTitle(day: string): string {
   return new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Reais as they are read. */
+/** Formats reais for reading. */
 export function reais(amount: number): string {
   return formatMoney(toCentavos(amount));
 }
@@ -23,7 +23,7 @@ export function counted(count: number, one: string, many: string): string {
 
 export type Sentence = { title: string; text: string };
 
-/** A day in words; what it does not have is not said. */
+/** Describes a day; leaves out what it does not have. */
 export function daySentences(day: Day): Sentence[] {
   const { orders, deliveries, pick_ups: pickUps, fees, discounts, average_minutes: minutes, timed } = day;
   const { cancelled, simulated } = day;
@@ -71,7 +71,7 @@ function cancelledText({ orders, total, reasons }: Day["cancelled"]): string {
   return `${counted(orders, "pedido", "pedidos")}${sum}${told.length > 0 ? `: ${told.join("; ")}` : ""}`;
 }
 
-/** Why a period cannot be downloaded; null where it can. */
+/** Why a period cannot be downloaded; null if it can. */
 export function periodMistake(from: string, to: string): string | null {
   if (!isDay(from) || !isDay(to)) return "Escolha os dois dias.";
   const days = lengthOf(from, to);

@@ -9,7 +9,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/Linux/, "Computador Linux"],
 ];
 
-/** What the owner calls the device, from its browser's User-Agent. */
+/** Names a device for its owner, from the browser's User-Agent. */
 export function deviceNameOf(userAgent: string | null): string {
   return SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? "Aparelho";
 }

@@ -1,6 +1,6 @@
 import { boardRoutes } from "./routes";
 
-/** The code stands after '#', which no server, log or referrer sees. */
+/** The code follows '#', so that no server, log or referrer sees it. */
 const ENTRY = /^#([a-z0-9-]{1,40})\.([\w-]{22})$/;
 
 /** The shop and code of a one-use link's address, or null. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { momentIn } from "./moment";
 
-/** Every field that a change of the menu may name, as its owner calls it. */
+/** The owner's word for every field that a change of the menu may name. */
 const LABELS: Readonly<Record<string, string>> = {
   name: "nome",
   price: "preço",
@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   options: "opções",
 };
 
-/** Ids and whole texts say nothing in a line. */
+/** Left out of a line: ids and whole texts say nothing there. */
 const UNSAID = ["category", "after", "image", "description", "desc", "price_method"];
 
 const fields = z.record(z.string(), z.unknown());
@@ -50,7 +50,7 @@ const itemsSchema = z.array(
 type Fields = z.infer<typeof fields>;
 type Items = z.infer<typeof itemsSchema>;
 
-/** What a change of the menu changed, in a line: 'preço: R$ 34,90 → R$ 40,00'; null for a change of something else. */
+/** Describes a change of the menu in one line: 'preço: R$ 34,90 → R$ 40,00'; null for any other change. */
 export function menuChangeText(before: unknown, after: unknown, timezone: string | null): string | null {
   const [items, itemsNow] = [itemsSchema.safeParse(before), itemsSchema.safeParse(after)];
   if (items.success && itemsNow.success) return itemsText(items.data, itemsNow.data, timezone);
@@ -63,7 +63,7 @@ export function menuChangeText(before: unknown, after: unknown, timezone: string
   return others.length === 0 ? thingText(was[id] ?? null, is[id] ?? null, timezone) : countsText(ids);
 }
 
-/** By kind and id; null for what is not there. */
+/** By kind and id; null if it does not exist. */
 function thingsOf({ products, categories, group }: z.infer<typeof stateSchema>): Record<string, Fields | null> {
   const kinds: [string, Record<string, Fields | null>][] = [
     ["category", categories],
@@ -129,7 +129,7 @@ function fieldText(name: string, before: unknown, after: unknown, timezone: stri
   return isSaid ? `${label}: ${one} → ${other}` : label;
 }
 
-/** Null for what no line can hold. */
+/** Null for values that do not fit in a line. */
 function valueText(name: string, value: unknown, timezone: string | null): string | null {
   if (Array.isArray(value)) return String(value.length);
   if (name === "price" && typeof value === "number") return formatMoney(toCentavos(value));

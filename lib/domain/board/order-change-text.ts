@@ -1,6 +1,8 @@
 import { parseStatus, trackingLabel } from "@/lib/domain/orders/status";
 
-/** A change of an order in words: from where to where, why, and by how much its time moved; null for other changes. */
+/**
+ * Describes a change of an order: its statuses, the reason, and by how much its time moved; null for any other change.
+ */
 export function orderText(before: unknown, after: unknown): string | null {
   const [from, to] = [labelOf(fieldOf(before, "from")), labelOf(fieldOf(after, "status"))];
   if (to === null) return null;

@@ -1,4 +1,4 @@
-/** The pages of the shops' board, as its addresses say them. */
+/** The paths of the board's pages. */
 export const boardRoutes = {
   orders: "/",
   menu: "/cardapio",
@@ -14,7 +14,7 @@ export const boardRoutes = {
 
 type PageName = keyof typeof boardRoutes;
 
-/** Which place of the navigation leads to each page. */
+/** The navigation entry of each page. */
 const PLACES: Readonly<Record<PageName, PageName>> = {
   orders: "orders",
   menu: "menu",
@@ -28,14 +28,14 @@ const PLACES: Readonly<Record<PageName, PageName>> = {
   create: "create",
 };
 
-/** The page of the navigation under which a page of the board stands; null for an address that is none. */
+/** The navigation entry under which a board page is; null for any other path. */
 export function boardPlaceOf(path: string): string | null {
   if (TICKET.test(path)) return boardRoutes.orders;
   const name = (Object.keys(boardRoutes) as PageName[]).find((each) => boardRoutes[each] === path);
   return name ? boardRoutes[PLACES[name]] : null;
 }
 
-/** Files of the board's host alone. */
+/** Files that only the board's host serves. */
 export const boardFiles = { noticeWorker: "/avisos.js", manifest: "/painel.webmanifest" } as const;
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(boardRoutes));
@@ -43,7 +43,7 @@ const PAGES: ReadonlySet<string> = new Set(Object.values(boardRoutes));
 /** Printed tickets share one shell, which reads the number from the address. */
 const TICKET = /^\/imprimir\/\d{1,10}$/;
 
-/** The path of a page of the board below its folder, or null where there is none. */
+/** The path of a board page inside its folder; null if it is not one. */
 export function boardPageOf(path: string): string | null {
   if (TICKET.test(path)) return "/imprimir/-";
   if (!PAGES.has(path)) return null;

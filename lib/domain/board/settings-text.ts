@@ -32,12 +32,12 @@ const LABELS: Readonly<Record<string, string>> = {
   tax_id: "CNPJ",
 };
 
-/** Addresses of pictures, places on a map and names of zones say nothing to a person. */
+/** Picture addresses, coordinates and time zones say nothing to a person. */
 const UNSAID = ["logo", "banner", "lat", "lng", "timezone"];
 
 type Patch = Record<string, unknown>;
 
-/** What a change of the settings changed, in a line: 'Cor: #b3261e → #1b5e20'; null for a change of something else. */
+/** Describes a change of the settings in one line: 'Cor: #b3261e → #1b5e20'; null for any other change. */
 export function settingsText(before: unknown, after: unknown): string | null {
   if (!isPatch(before) || !isPatch(after)) return null;
   const [one, other] = [fieldsOf(before.market), fieldsOf(after.market)];
@@ -61,7 +61,7 @@ function fieldText(field: string, before: unknown, after: unknown): string {
   return UNSAID.includes(field) || one === null || other === null ? label : `${label}: ${one} → ${other}`;
 }
 
-/** Null for what no line can hold. */
+/** Null for values that do not fit in a line. */
 function scalarText(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return "nada";
   if (field === "pix") return pixText(value);
@@ -69,7 +69,7 @@ function scalarText(field: string, value: unknown): string | null {
   return typeof value === "object" ? null : String(value);
 }
 
-/** Whose money it becomes: the key and the name that the customer's bank shows. */
+/** The receiver of the money: the key and the name that the customer's bank shows. */
 function pixText(pix: unknown): string | null {
   const { key, name }: Patch = typeof pix === "object" ? { ...pix } : {};
   return typeof key === "string" ? `${key}${typeof name === "string" ? ` (${name})` : ""}` : null;

@@ -29,7 +29,7 @@ function countText(count: number, one: string, many: string): string {
 
 const daysText = (days: unknown) => countText(Array.isArray(days) ? days.length : 0, "dia especial", "dias especiais");
 
-/** An address, or that there is none; nothing where only its secret is another. */
+/** The webhook's old and new address; null if only its secret changed. */
 function webhookText({ before, after }: Logged): string | null {
   const [one, other] = [before, after].map((url) => (typeof url === "string" ? url : "desligado"));
   return one === other ? null : `${one} → ${other}`;
@@ -57,7 +57,7 @@ const TEXTS: Readonly<Record<string, (logged: Logged, timezone: string | null) =
   "webhook.remove": webhookText,
 };
 
-/** What the log says of a change of keys, opening, the webhook or the whole menu; null for other actions. */
+/** Describes a change of keys, opening, the webhook or the whole menu; null for other actions. */
 export function shopChangeText(action: string, logged: Logged, timezone: string | null): string | null {
   return TEXTS[action]?.(logged, timezone) ?? null;
 }

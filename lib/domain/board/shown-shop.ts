@@ -1,5 +1,5 @@
 /**
- * How a call of the board names the shop that its page shows: two tabs have one cookie, and a tap in one shop's tab must
- * not move another shop's order. Pages that send no header themselves have the parameter.
+ * How a board call names the shop that its page shows: two tabs share a cookie, and a tap in one shop's tab must not
+ * move another shop's order. Pages that cannot send a header use the parameter.
  */
 export const SHOWN_SHOP = { header: "x-board-shop", parameter: "loja", refusal: "OTHER_SHOP" } as const;

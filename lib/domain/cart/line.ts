@@ -5,7 +5,7 @@ import { type ChosenOption, chosenOptions, chosenVariation, type Selection } fro
 import type { Centavos } from "@/lib/domain/money";
 import { inOneLine } from "@/lib/domain/text/one-line";
 
-/** `price` is the list price in the line's variation: what the method makes of it is in no option. */
+/** `price` is the list price in the line's variation, before the price method is applied. */
 export type CartOption = { id: string; name: string; price: Centavos; qty: number };
 /** A missing method is SUM. */
 export type CartComplement = { id: string; name: string; priceMethod?: PriceMethod; options: CartOption[] };

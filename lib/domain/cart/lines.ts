@@ -37,7 +37,7 @@ export function unitCount(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.qty, 0);
 }
 
-/** Without what was sent; an order that was sent without the keys of its lines held them all. */
+/** Removes the sent lines from the cart; an order that was sent without line keys held all of them. */
 export function withoutSent(
   lines: readonly CartLine[],
   sent: readonly { amount: number; line?: LineKey }[],

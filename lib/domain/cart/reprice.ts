@@ -14,7 +14,7 @@ import { withLine } from "./lines";
 
 export type UnavailableChoice = { name: string; qty: number };
 
-/** A part whose list price rose or fell (`by` is negative); only where the whole is not the sum of its parts. */
+/** An option whose list price changed (`by` is negative for a drop); only for options that are not summed. */
 export type MovedPrice = { name: string; by: Centavos };
 
 /** How the menu changed since the line was added. `key` and `name` are the stored line's; prices are per unit. */
@@ -66,9 +66,9 @@ export function checkedLine(
   return { line: fresh, change: { ...named, kind: "price", before, after, ...(moved.length > 0 && { moved }) } };
 }
 
-/** A total of R$ 72,00 does not say which flavour made it. */
+/** Names the options whose price changed: a total of R$ 72,00 does not tell which flavour caused it. */
 function movedPrices(line: CartLine, fresh: CartLine): MovedPrice[] {
-  // The options of a line with a price of its own have none.
+  // A line with `priceFinal` has no prices of options.
   if (line.priceFinal !== undefined) return [];
   const known = line.selectedComplements.flatMap(({ options }) => options);
   return lineChoices(fresh).flatMap(({ id, name, price, priceMethod }) => {

@@ -3,7 +3,7 @@ import type { CartLine } from "./line";
 
 export const MOST_SUGGESTIONS = 3;
 
-/** What the products of the cart suggest, in the order of its lines: on sale, and not in the cart yet. */
+/** The products suggested by those in the cart, in the order of its lines: on sale and not in the cart yet. */
 export function suggestionsFor(lines: readonly Pick<CartLine, "id">[], products: readonly Product[]): Product[] {
   const known = new Map(products.map((product) => [product.id, product]));
   const inCart = new Set(lines.map(({ id }) => id));
@@ -14,7 +14,7 @@ export function suggestionsFor(lines: readonly Pick<CartLine, "id">[], products:
     .slice(0, MOST_SUGGESTIONS);
 }
 
-/** A size, or an option of a required group: only the customer can say which. */
+/** Whether a size, or an option of a required group, has to be chosen first: only the customer can. */
 export function hasToBeChosen({ variations, groups }: Pick<Product, "variations" | "groups">): boolean {
   return variations.length > 0 || groups.some(({ min }) => min > 0);
 }

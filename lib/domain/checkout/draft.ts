@@ -2,14 +2,14 @@ import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { PaymentChoice } from "@/lib/domain/payment/types";
 
-/** `line`: its key in the cart. */
+/** `line`: the line's key in the cart. */
 export type AttemptItem = { id: string; name: string; amount: number; line?: string };
 
 export type OrderAttempt = {
   key: string;
   /** Milliseconds of the last send; null: never sent. */
   sentAt: number | null;
-  /** When an earlier send of this cart was refused; `collected`, `items` and `known` are that one's. */
+  /** When an earlier send of this cart was refused; `collected`, `items` and `known` belong to that send. */
   refusedAt: number | null;
   collected: Centavos | null;
   items: AttemptItem[];
@@ -22,12 +22,12 @@ export type OrderAttempt = {
 /** An order known to be placed, under `key`; `reviewed` is the sum that the customer saw, with delivery. */
 export type PlacedOrderNote = { id: string | null; reviewed: Centavos | null; at: number; key?: string | null };
 
-/** The district where to deliver; the chosen address replaces it. */
+/** The district to deliver to; the chosen address replaces it. */
 export type ChosenPlace = { id: string; name: string };
 
 export type CheckoutDraft = {
   place: ChosenPlace | null;
-  /** As the customer has chosen it; null: not yet. `modeOf` knows what a shop with one mode makes of it. */
+  /** As the customer chose it; null: not yet. `modeOf` applies the modes of the shop. */
   mode: OrderMode | null;
   addressId: string | null;
   payment: PaymentChoice | null;

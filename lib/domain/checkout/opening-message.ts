@@ -5,14 +5,16 @@ import { DEMO_OPENING_MESSAGE } from "./copy";
 type Shown = Pick<Market, "openingHours" | "specialHours" | "timezone" | "isOpen" | "pause" | "closedNote">;
 
 /**
- * Why the shop takes no orders just now; otherwise computed from the market's hours. Null for a shop that wrote none;
- * the demo has the specification's text.
+ * Why the shop takes no orders now, or else when it opens or closes. Null if the shop states no hours; the demo shows
+ * the specification's text.
  */
 export function openingMessage(market: Shown & Pick<Market, "demoHours">, now: Date): string | null {
   return market.closedNote ?? openingSentence(market, now) ?? (market.demoHours ? DEMO_OPENING_MESSAGE : null);
 }
 
-/** 'Aberto até 22:30' or 'Abrimos amanhã às 18:30'; null without hours, and in a pause, which no hours end. */
+/**
+ * 'Aberto até 22:30' or 'Abrimos amanhã às 18:30'; null without hours, and during a pause, which the hours do not end.
+ */
 export function openingSentence({ openingHours, specialHours, timezone, isOpen, pause }: Shown, now: Date) {
   if (pause) return null;
   return hoursSentence(openingHours ?? [], timezone, now, isOpen, specialHours);

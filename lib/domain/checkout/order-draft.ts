@@ -8,7 +8,7 @@ export type OrderDraft = {
   market: string;
   lines: readonly CartLine[];
   coupon: string | null;
-  /** Null: the customer fetches the order. */
+  /** Null: the customer picks the order up. */
   address: { id: string; zip: string; deliveryFee: Centavos } | null;
   payment: PaymentSelection;
   note: string | null;

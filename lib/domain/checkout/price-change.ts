@@ -4,7 +4,10 @@ const isAmount = (value: unknown): value is number => typeof value === "number" 
 
 export type PriceChange = { before: Centavos; after: Centavos };
 
-/** What the customer saw and what the shop now collects, with delivery; null when it does not say that they differ. */
+/**
+ * The sum that the customer saw and the sum that the shop now collects, both with delivery; null if they are equal or
+ * the shop states none.
+ */
 export function priceChange(before: Centavos, data: unknown): PriceChange | null {
   const { total, delivery_tax: fee } = (data ?? {}) as { total?: unknown; delivery_tax?: unknown };
   const after = isAmount(total) && isAmount(fee) ? toCentavos(total) + toCentavos(fee) : before;

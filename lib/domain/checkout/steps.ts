@@ -10,7 +10,7 @@ export const STEPS = [
   { label: "Confirmação", stage: "confirmacao" },
 ] as const;
 
-/** What step 2 is called; `mode` null: still to choose. */
+/** The title of step 2; `mode` null: not chosen yet. */
 export function modeTitle(mode: OrderMode | null): string {
   return mode ? MODE_NAMES[mode] : "Entrega ou retirada";
 }
@@ -41,7 +41,7 @@ export function searchOf(place: Place): string {
 export type CheckoutFacts = {
   lineCount: number;
   changed: number;
-  /** To the greater minimum of shop and place. */
+  /** Missing to the minimum of the shop or the district, whichever is greater. */
   missing: Centavos;
   missingAtShop: Centavos;
   minimumUnknown: boolean;
@@ -68,7 +68,7 @@ export type StepBlock =
 
 export function stepBlockOf(step: Step, facts: CheckoutFacts): StepBlock | null {
   if (!facts.isOpen) return "STORE_CLOSED";
-  // Before the minimum order: its amount would come from outdated prices.
+  // Checked before the minimum order, which would be computed from outdated prices.
   if (facts.changed > 0) return "CART_CHANGED";
   return missingFor(step, facts) ?? (step === 4 && facts.isUnknown ? "ORDER_UNKNOWN" : null);
 }
@@ -76,7 +76,7 @@ export function stepBlockOf(step: Step, facts: CheckoutFacts): StepBlock | null 
 function missingFor(step: Step, facts: CheckoutFacts): StepBlock | null {
   if (facts.lineCount === 0) return "EMPTY_CART";
   if (facts.minimumUnknown) return "MINIMUM_UNKNOWN";
-  // An address is changed on step 2, so the minimum of its district counts from there on.
+  // The address can be changed on step 2, so the minimum of its district counts from there on.
   if ((step === 1 && facts.hasAddress ? facts.missingAtShop : facts.missing) > 0) return "BELOW_MINIMUM";
   const isFetched = facts.mode === "TAKEOUT";
   if (step >= 2 && !facts.mode) return "NO_MODE";

@@ -24,9 +24,9 @@ export type StoredCart = {
 };
 
 /**
- * 1: no price methods, every option was summed. 2: a complement may have one. 3: the draft may have a mode. A cart of an
- * earlier version is read as it is, because a missing method is SUM and a missing mode is not chosen yet; a page of an
- * earlier version would price this one wrongly, and starts empty.
+ * 1: no price methods, every option was summed. 2: a complement may have one. 3: the draft may have a mode. Earlier
+ * carts are read unchanged, because a missing method is SUM and a missing mode is not chosen yet. A page of an earlier
+ * version would price this cart wrongly, so it starts empty.
  */
 export const CART_VERSION = 3;
 export const READABLE_VERSIONS = [1, 2];
@@ -42,7 +42,7 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const isNamed = (value: unknown): value is Fields & { id: string; name: string } =>
   isObject(value) && isText(value.id, 64) && typeof value.name === "string";
-// Cut, because a line is worth more than the end of its name.
+// Cut, because dropping the line would be worse.
 const nameOf = ({ name }: { name: string }) => name.slice(0, 300);
 const isText = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
 const isCount = (value: unknown, min: number, max: number): value is number =>
@@ -51,8 +51,8 @@ const textOrNull = (value: unknown, max: number): string | null => (isText(value
 const priceOrNull = (value: unknown): Centavos | null => (isCount(value, 0, MAX_PRICE) ? value : null);
 
 /**
- * Null for what is no cart at all. An unreadable line is dropped, and nothing else with it: the attempt holds the key of
- * an order that may have been placed. Written without zod, because the menu page loads it.
+ * Null if the value is not a cart. Drops an unreadable line and nothing else, because the attempt holds the key of an
+ * order that may have been placed. Written without zod, because the menu page loads it.
  */
 export function parseStoredCart(value: unknown): StoredCart | null {
   if (!isObject(value)) return null;
@@ -112,7 +112,7 @@ function parseDraft(value: unknown): CheckoutDraft {
   if (!isObject(value)) return EMPTY_DRAFT;
   return {
     place: parsePlace(value.place),
-    // Written out: the menu loads this file, and none of the modes' rules.
+    // Written out, because the menu page loads this file without the rules for modes.
     mode: value.mode === "TAKEOUT" || value.mode === "DELIVERY" ? value.mode : null,
     addressId: textOrNull(value.addressId, 64),
     payment: parsePayment(value.payment),

@@ -20,7 +20,7 @@ export const geocodeBodySchema = z.discriminatedUnion("kind", [
 
 export type GeocodeBody = z.infer<typeof geocodeBodySchema>;
 
-// Not coerced: an empty text and null would be a place off the coast of Africa.
+// Not coerced: an empty text or null would become 0, off the coast of Africa.
 const degrees = z.union([
   z.number(),
   z

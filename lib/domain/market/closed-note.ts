@@ -4,8 +4,8 @@ import type { Market } from "./market";
 import { isPausedAt, nextChange, type OpeningRules, type Pause, specialToday } from "./opening";
 
 /**
- * The market as it is at `now`, where it has a pause or special hours: a pause closes it whatever its API says, and
- * both say why. An ended pause is as none.
+ * The market at `now`. A pause closes it, whatever its API says; a pause and special hours set its note. An ended pause
+ * is ignored.
  */
 export function marketAsOf(market: Market, now: Date): Market {
   const { pause, closedNote: _note, changesAt: _at, ...rest } = market;
@@ -17,7 +17,7 @@ export function marketAsOf(market: Market, now: Date): Market {
   return { ...asOfNow, ...(closedNote !== null && { closedNote }), ...(changesAt !== null && { changesAt }) };
 }
 
-/** As the storefront knows them: a manual override is already part of the state that the API tells. */
+/** The rules as the storefront knows them: the state from the API already includes a manual override. */
 export function rulesOf(market: Pick<Market, "pause" | "specialHours" | "openingHours" | "timezone" | "isOpen">) {
   return {
     pause: market.pause,
@@ -33,7 +33,7 @@ type Closed = Pick<Market, "isOpen" | "timezone"> & {
   specialHours?: readonly SpecialHours[] | null | undefined;
 };
 
-/** 'Pausada até 20:30: forno quebrou' or 'Fechado hoje: Natal'; null while the shop is open or closed as every week. */
+/** 'Pausada até 20:30: forno quebrou' or 'Fechado hoje: Natal'; null if only the weekly hours apply. */
 export function closedNoteOf({ isOpen, pause, specialHours, timezone }: Closed, now: Date): string | null {
   if (isPausedAt(pause, now)) return pauseText(pause, timezone, now);
   const today = isOpen ? null : specialToday(specialHours ?? [], timezone, now);

@@ -15,7 +15,7 @@ export function whatsappHref(number: string, text?: string): string | null {
 }
 
 export function mailHref(address: string, text?: string): string {
-  // Some mail programs decode nothing: the @ and + of an address stay as they are written.
+  // Some mail programs do not decode addresses: @ and + stay as they are.
   const to = encodeURIComponent(address)
     .replace(/%40(?!.*%40)/, "@")
     .replaceAll("%2B", "+");

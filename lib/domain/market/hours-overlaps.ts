@@ -6,7 +6,7 @@ const WEEK = 7 * DAY;
 // Minutes since Sunday 00:00 in the market's zone; `end` may exceed the week.
 type Span = { start: number; end: number };
 
-/** Entries of weekly hours that begin within an earlier one, or hold its beginning. */
+/** Entries of weekly hours that begin within an earlier one, or contain its beginning. */
 export function overlapsIn(hours: readonly OpeningHours[]): { index: number; text: string; otherText: string }[] {
   const spans = spansOf(hours);
   return spans.flatMap((span, index) => {
@@ -25,7 +25,7 @@ function textOf({ weekday, opens, closes }: OpeningHours): string {
 function spansOf(hours: readonly OpeningHours[]): Span[] {
   return hours.map((entry) => {
     const start = startOf(entry);
-    // Closing at or before the opening time is on the next day.
+    // Closing at or before the opening time means the next day.
     const length = (minutesOf(entry.closes) - minutesOf(entry.opens) + DAY) % DAY || DAY;
     return { start, end: start + length };
   });

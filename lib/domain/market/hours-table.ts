@@ -4,7 +4,7 @@ import type { Market } from "./market";
 
 const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"];
 
-/** The demo's (specification §9). */
+/** The hours of the demo (specification §9). */
 const DEMO_HOURS: readonly OpeningHours[] = [0, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   opens: "18:30",
@@ -13,7 +13,7 @@ const DEMO_HOURS: readonly OpeningHours[] = [0, 3, 4, 5, 6].map((weekday) => ({
 
 export type DayHours = { day: string; weekday: number; spans: string[] };
 
-/** Sunday first; a day without spans is closed. Null for a shop that wrote no hours. */
+/** Sunday first; a day without spans is closed. Null for a shop that states no hours. */
 export function hoursTable({ openingHours, demoHours }: Pick<Market, "openingHours" | "demoHours">): DayHours[] | null {
   const shown = openingHours ?? (demoHours ? DEMO_HOURS : null);
   if (!shown) return null;

@@ -11,12 +11,12 @@ export type OpeningHours = {
   closes: string;
 };
 
-/** Letters of a special day's name. */
+/** The maximum length of a special day's name. */
 export const MAX_SPECIAL_NAME = 120;
 
 /**
- * What holds on one date in place of the weekly hours; several entries may share a date. Closed all day, or open like
- * an `OpeningHours`, whose night belongs to the day on which it starts.
+ * Replaces the weekly hours on one date; a date may have several entries. Closed all day, or open like an
+ * `OpeningHours`, whose night belongs to the day on which it starts.
  */
 export type SpecialHours = {
   /** YYYY-MM-DD in the market's zone. */
@@ -24,6 +24,6 @@ export type SpecialHours = {
   closed?: true | undefined;
   opens?: string | undefined;
   closes?: string | undefined;
-  /** Such as 'Natal'. */
+  /** For example 'Natal'. */
   name?: string | undefined;
 };

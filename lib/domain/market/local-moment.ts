@@ -3,7 +3,7 @@ import { DAY, localMinute } from "./local-time";
 
 const MINUTE_MS = 60_000;
 
-/** The moment at which the clocks show a local minute, in epoch milliseconds; of two the first. */
+/** The moment of a local minute, in epoch milliseconds; the first one if the clocks show it twice. */
 export function momentOf(minute: number, timezone: string): number {
   const written = new Date(minute * MINUTE_MS).toISOString().slice(0, 19);
   return instantOf(written, timezone) ?? minute * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { zoneFormats } from "@/lib/domain/zone-formats";
 
-/** Local minutes count from 1970-01-01 00:00 on the clocks of the market's zone; a day is such a count of 1,440. */
+/** Local minutes count from 1970-01-01 00:00 on the clocks of the market's zone; a day has 1,440. */
 export type LocalSpan = { start: number; end: number };
 
 /** In minutes. */
@@ -26,7 +26,7 @@ export function localMinute(timezone: string, date: Date): number {
   return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS;
 }
 
-/** Closing at or before the opening time is on the next day. */
+/** Closing at or before the opening time means the next day. */
 export function localSpan(day: number, opens: string, closes: string): LocalSpan {
   const start = day * DAY + minutesOf(opens);
   return { start, end: start + ((minutesOf(closes) - minutesOf(opens) + DAY) % DAY || DAY) };
@@ -57,7 +57,7 @@ export function dayAt({ date }: { date: string }): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / (DAY * MINUTE_MS));
 }
 
-/** `day` '2026-11-25' and `time` '18:32' of a moment, in a zone. */
+/** The day, such as '2026-11-25', and time, such as '18:32', of a moment in a zone. */
 export function localTime(moment: Date, timezone: string): { day: string; time: string } {
   const minute = localMinute(timezone, moment);
   return { day: dateOf(Math.floor(minute / DAY)), time: clockOf(minute) };

@@ -13,7 +13,7 @@ export type Market = {
   logo: string | null;
   deliveryTime: string | null;
   minOrder: Centavos;
-  /** The shop's minimum cannot be read: nothing can be ordered. */
+  /** The shop's minimum is unreadable: nothing can be ordered. */
   minOrderUnreadable: boolean;
   isOpen: boolean;
   openingTime: string | null;
@@ -35,20 +35,20 @@ export type Market = {
   primaryColor: string | null;
   updatedAt: string | null;
   pix: PixReceiver | null;
-  /** For search engines alone; absent where the shop has not said it, so that no page carries an empty one. */
+  /** Only for search engines; absent if the shop does not state it, so that no page carries an empty one. */
   cuisine?: string;
   priceRange?: string;
   postalCode?: string;
   /** Absent: the weekly hours hold every day. */
   specialHours?: readonly SpecialHours[];
   pause?: Pause;
-  /** Why the shop takes no orders just now, in place of 'Fechado': 'Pausada até 20:30: forno quebrou'. */
+  /** Why the shop takes no orders now, instead of 'Fechado': 'Pausada até 20:30: forno quebrou'. */
   closedNote?: string;
-  /** When a pause or a special day changes something next, in epoch milliseconds. */
+  /** The next change by a pause or special day, in epoch milliseconds. */
   changesAt?: number;
   /** Absent: the shop only delivers. */
   modes?: readonly OrderMode[];
-  /** Present where customers may fetch their orders. */
+  /** Present if customers can pick up their orders. */
   pickup?: PickUp;
 };
 

@@ -1,7 +1,7 @@
 import type { OpeningHours, SpecialHours } from "./hours";
 import { clockOf, DAY, dateOf, dayAt, type LocalSpan, localMinute, localSpan, WEEKDAYS, weekdayOf } from "./local-time";
 
-/** The longest without a closing time that is looked for. */
+/** How many days ahead to look for a closing time. */
 const HORIZON = 8;
 
 export type Opening = {
@@ -10,7 +10,10 @@ export type Opening = {
   daysAhead: number;
 };
 
-/** By the hours alone; `special` replaces the weekly ones on its dates, which still end a night of the day before. */
+/**
+ * Only looks at the hours; `special` replaces the weekly ones on its dates, which may still begin with the night
+ * before.
+ */
 export function isOpenAt(
   hours: readonly OpeningHours[],
   timezone: string,
@@ -30,7 +33,7 @@ export function nextOpening(
 ): Opening | null {
   const now = localMinute(timezone, date);
   const today = Math.floor(now / DAY);
-  // After as many days as there are special dates comes a week without one.
+  // Special dates can replace that many days, so this includes a regular week.
   for (const day of [...daysFrom(today, 8 + special.length), ...special.map(dayAt).sort((a, b) => a - b)]) {
     const starts = spansOn(hours, special, day).map(({ start }) => start);
     const start = Math.min(...starts.filter((each) => each > now));
@@ -64,7 +67,7 @@ export function closingMinute(
   return end === now ? null : end;
 }
 
-/** Null without hours. `isOpen` is the market's state, which its operator may set against the hours. */
+/** Null without hours. `isOpen` is the market's state, which its operator may set regardless of the hours. */
 export function hoursSentence(
   hours: readonly OpeningHours[],
   timezone: string,
@@ -78,7 +81,7 @@ export function hoursSentence(
     return closes ? `Aberto até ${closes}` : "Aberto";
   }
   const next = nextOpening(hours, timezone, date, special);
-  // Without weekly hours nobody knows what the days between are like.
+  // Without weekly hours, nothing is known about the days between.
   if (!next || (hours.length === 0 && next.daysAhead > 0)) return null;
   return `Abrimos ${dayWords(next, localMinute(timezone, date))} às ${next.opens}`;
 }
@@ -96,14 +99,14 @@ export function weekdayAt(timezone: string, date: Date): number {
   return weekdayOf(Math.floor(localMinute(timezone, date) / DAY));
 }
 
-/** All entries of a date, or null where none is. */
+/** All entries of a date, or null if there are none. */
 export function specialOn(special: readonly SpecialHours[], day: number): SpecialHours[] | null {
   const date = dateOf(day);
   const own = special.filter((entry) => entry.date === date);
   return own.length > 0 ? own : null;
 }
 
-/** Many write midnight as 23:59: before hours from 00:00 on (`next`: of the day after) it is midnight. */
+/** Many shops write midnight as 23:59: it is midnight if the next day (`next`) opens at 00:00. */
 export function isMidnight(closes: string, next: readonly { opens?: string | undefined }[]): boolean {
   return closes === "23:59" && next.some(({ opens }) => opens === "00:00");
 }
@@ -120,7 +123,7 @@ function entriesOn(hours: readonly OpeningHours[], special: readonly SpecialHour
   return specialOn(special, day) ?? hours.filter((entry) => entry.weekday === weekdayOf(day));
 }
 
-/** The spans that hold a local minute: of its day, and of the night before. */
+/** The spans that contain a local minute: of its day, and of the night before. */
 function spansAt(hours: readonly OpeningHours[], special: readonly SpecialHours[], minute: number): LocalSpan[] {
   const day = Math.floor(minute / DAY);
   return [day - 1, day]

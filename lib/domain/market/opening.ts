@@ -6,29 +6,29 @@ import { isOpenAt, spansOn, specialOn } from "./opening-hours";
 /** The shop takes no orders until it resumes by hand (`until` null) or by itself at that moment (ISO). */
 export type Pause = { until: string | null; reason: string | null };
 
-/** Letters of its reason. */
+/** The maximum length of the reason. */
 export const MAX_PAUSE_REASON = 80;
 
 export type Override = "open" | "closed";
 
-/** Everything that decides whether a shop is open, the first that says something first. */
+/** Everything that decides whether a shop is open, the strongest rule first. */
 export type OpeningRules = {
   pause?: Pause | null | undefined;
   override?: Override | null | undefined;
   special?: readonly SpecialHours[] | null | undefined;
   hours?: readonly OpeningHours[] | null | undefined;
   timezone: string;
-  /** What counts without any of the others. */
+  /** Applies if no other rule does. */
   word: boolean;
 };
 
 export type OpenState = { isOpen: boolean; because: "pause" | "override" | "special" | "hours" | "word" };
 
 const MINUTE_MS = 60_000;
-/** How far ahead a change is looked for: mostly it is near, and a page is rendered again long before a week. */
+/** Days ahead to look for a change: it is usually near, and a page is rendered again well within a week. */
 const HORIZONS_DAYS = [1, 8];
 
-/** Pause, manual override, special hours, weekly hours, the word: the one rule of whether a shop takes orders. */
+/** The one rule for whether a shop takes orders: pause, manual override, special hours, weekly hours, then the word. */
 export function openStateAt(rules: OpeningRules, date: Date): OpenState {
   const { pause, override, timezone, word } = rules;
   const special = rules.special ?? [];
@@ -46,20 +46,20 @@ export function isPausedAt(pause: Pause | null | undefined, date: Date): pause i
   return Boolean(pause) && (pause?.until == null || Date.parse(pause.until) > date.getTime());
 }
 
-/** The entries of a date in the market's zone, or null where none is. */
+/** Today's special entries in the market's zone; null if there are none. */
 export function specialToday(special: readonly SpecialHours[], timezone: string, date: Date): SpecialHours[] | null {
   return specialOn(special, dayOf(timezone, date));
 }
 
-/** From yesterday on, whose night may still go on. */
+/** From yesterday on, because that night may not be over. */
 export function comingHours(special: readonly SpecialHours[], timezone: string, date: Date): SpecialHours[] {
   const yesterday = dateOf(dayOf(timezone, date) - 1);
   return special.filter((entry) => entry.date >= yesterday);
 }
 
 /**
- * The next moment at which the shop opens, closes, resumes, or another special date begins, in epoch milliseconds;
- * null without one in the coming days.
+ * The next moment at which the shop opens, closes or resumes, or another special date begins, in epoch milliseconds;
+ * null if there is none in the coming days.
  */
 export function nextChange(rules: OpeningRules, date: Date): number | null {
   const now = date.getTime();
@@ -79,8 +79,8 @@ export function nextChange(rules: OpeningRules, date: Date): number | null {
 }
 
 /**
- * The end of today's business in epoch milliseconds: midnight, or when the night ends that begins today; before that
- * of yesterday has ended, its end.
+ * The end of today's business in epoch milliseconds: midnight, or the end of a night that begins today. Until
+ * yesterday's night is over, its end.
  */
 export function endOfToday({ special, hours, timezone }: OpeningRules, date: Date): number {
   const now = localMinute(timezone, date);
@@ -93,14 +93,17 @@ export function endOfToday({ special, hours, timezone }: OpeningRules, date: Dat
   return momentOf(Math.max(midnight, ...ends), timezone);
 }
 
-/** What changes with time on a page: the state, why, and the special day, or from which day a pause's end is told. */
+/**
+ * The parts of a page that change with time: the state, its reason, and the special day, or the day on which a pause is
+ * shown.
+ */
 function stateText(rules: OpeningRules, special: readonly SpecialHours[], date: Date): string {
   const { isOpen, because } = openStateAt(rules, date);
   const day = because === "pause" ? dayOf(rules.timezone, date) : specialToday(special, rules.timezone, date);
   return JSON.stringify([isOpen, because, day]);
 }
 
-/** Starts, ends and midnights of the coming days, on both sides of a change of the clocks. */
+/** Starts, ends and midnights of the coming days, also around a change of the clocks. */
 function clockMoments({ special, hours, timezone }: OpeningRules, date: Date, ahead: number): number[] {
   const today = dayOf(timezone, date);
   const days = Array.from({ length: ahead + 3 }, (_, index) => today - 1 + index);
@@ -109,7 +112,7 @@ function clockMoments({ special, hours, timezone }: OpeningRules, date: Date, ah
     day * DAY,
     ...spansOn(hours ?? [], special ?? [], day).flatMap(({ start, end }) => [start, end]),
   ]);
-  // Around a change of the clocks a local time comes twice, or never.
+  // Around a change of the clocks, a local time occurs twice or never.
   const shifts = offsetAt(timezone, date) === offsetAt(timezone, new Date(last)) ? [0] : [-60, -30, 0, 30, 60];
   return [...new Set(minutes)]
     .flatMap((minute) => shifts.map((shift) => momentOf(minute, timezone) + shift * MINUTE_MS))

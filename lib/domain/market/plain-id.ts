@@ -2,7 +2,10 @@ import { slugOf } from "@/lib/domain/menu/product-path";
 
 const LONGEST = 40;
 
-/** A name as an id can have it, a shop's address too: 'Pizza do Zé' → 'pizza-do-ze'; empty where no letter or number is left. */
+/**
+ * A name in the form of an id, also for a shop's address: 'Pizza do Zé' → 'pizza-do-ze'; empty without letters and
+ * numbers.
+ */
 export function plainId(name: string): string {
   return slugOf(name).slice(0, LONGEST).replace(/-$/, "");
 }

@@ -18,7 +18,7 @@ const MAX_REMEMBERED = 2_000;
 
 const remembered = new Map<string, BrandColors>();
 
-/** Every page of a market needs them four times, and they take up to a hundred contrasts. */
+/** Cached, because every page of a market needs them four times, and they take up to a hundred contrasts. */
 export function brandColors(primaryColor: string | null, scheme: Scheme): BrandColors {
   const own = primaryColor && /^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor.toLowerCase() : DEFAULT_BRAND;
   const key = `${scheme} ${own}`;

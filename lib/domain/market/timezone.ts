@@ -1,8 +1,8 @@
-// A module of its own: everybody who reads a market needs it, and few the arithmetic of its hours.
+// Its own module: everything that reads a market needs it, and little of that needs the arithmetic of hours.
 
 export const DEFAULT_TIMEZONE = "America/Sao_Paulo";
 
-/** Brazil's, of the IANA database: a slow phone needs 170 ms for the first zone that `Intl` is asked about. */
+/** Brazil's IANA zones: a slow phone needs 170 ms for the first zone that `Intl` is asked about. */
 const BRAZILIAN =
   /^America\/(?:Araguaina|Bahia|Belem|Boa_Vista|Campo_Grande|Cuiaba|Eirunepe|Fortaleza|Maceio|Manaus|Noronha|Porto_Velho|Recife|Rio_Branco|Santarem|Sao_Paulo)$/;
 

@@ -1,6 +1,6 @@
 import type { BoardOrder } from "./order";
 
-/** Why the board sounds: an order waits to be accepted, nobody knows whether one does, or no paper comes of one. */
+/** Why the board rings: an order waits to be accepted, the connection is lost, or the printer is down. */
 export type Alarm = "order" | "lost" | "printer";
 
 type Watched = { waiting: number; isLost: boolean; isPrinterDown: boolean };
@@ -9,14 +9,14 @@ export function waitingOrders(orders: Iterable<BoardOrder>): BoardOrder[] {
   return [...orders].filter(({ status }) => status === "received");
 }
 
-/** A lost connection is the worst news: while it lasts nothing can be accepted. */
+/** A lost connection comes first: meanwhile nothing can be accepted. */
 export function alarmOf({ waiting, isLost, isPrinterDown }: Watched): Alarm | null {
   if (isLost) return "lost";
   if (waiting > 0) return "order";
   return isPrinterDown ? "printer" : null;
 }
 
-/** `locked`: the browser waits for a first tap. `off`: this device was told to be silent. */
+/** `locked`: the browser waits for a first tap. `off`: silenced on this device. */
 export type SoundState = "on" | "locked" | "off" | "missing";
 
 export function soundStateOf(sound: { isWanted: boolean; isRunning: boolean; isSupported: boolean }): SoundState {
@@ -25,7 +25,7 @@ export function soundStateOf(sound: { isWanted: boolean; isRunning: boolean; isS
   return sound.isRunning ? "on" : "locked";
 }
 
-/** What the alarm's line says, for the eyes and aloud. */
+/** The alarm's line, shown and announced. */
 export function alarmText(alarm: Alarm | null, waiting: number, sound: SoundState): string {
   if (alarm === "order") return `${sound === "on" ? "Tocando: " : ""}${waitingText(waiting)}`;
   if (alarm === "lost") return sound === "on" ? "Tocando: sem conexão" : "Sem conexão";
@@ -45,7 +45,7 @@ export function waitingText(waiting: number): string {
   return waiting === 1 ? "1 pedido novo esperando" : `${waiting} pedidos novos esperando`;
 }
 
-/** The tab's title, or null where nothing is to be said in it. */
+/** The tab's title, or null to leave it alone. */
 export function alarmTitle(alarm: Alarm | null, waiting: number): string | null {
   if (alarm === "lost") return "Sem conexão!";
   if (alarm === "printer") return "Impressora parada!";

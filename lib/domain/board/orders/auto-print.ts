@@ -6,12 +6,12 @@ export const AUTO_PRINTS = ["never", "received", "preparing"] as const;
 
 export type AutoPrintAt = (typeof AUTO_PRINTS)[number];
 
-/** `isFresh`: just chosen, so what stands already counts as printed. `printed` are ids of orders, the newest last. */
+/** `isFresh`: just chosen, so the orders on the board count as printed. `printed`: ids of orders, newest last. */
 export type AutoPrint = { at: AutoPrintAt; printed: readonly string[]; isFresh: boolean };
 
 export const NO_AUTO_PRINT: AutoPrint = { at: "never", printed: [], isFresh: false };
 
-/** More than a shop ever has in work; an order that is over prints no more. */
+/** More than a shop ever has in work; an order that is over is not printed again. */
 const MOST_PRINTED = 500;
 
 const isDue = (at: AutoPrintAt, status: BoardOrder["status"]) =>
@@ -22,8 +22,8 @@ export function withAutoPrint(state: AutoPrint, at: AutoPrintAt): AutoPrint {
 }
 
 /**
- * The oldest order that is still to print, and the state in which it counts as printed: whoever stores that state before
- * it prints gets one paper for one order, and at most none after a crash.
+ * The oldest order to print, and the state in which it counts as printed. Store that state before printing: then each
+ * order prints once, or not at all after a crash.
  */
 export function takeToPrint(
   state: AutoPrint,

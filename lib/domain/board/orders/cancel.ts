@@ -1,7 +1,7 @@
 import { collectedOf, money } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { BoardOrder } from "./order";
 
-/** What a cancellation leaves to do about money that came already, or may have; null where none did. */
+/** Tells the shop to return money that it received, or may have received; null if there was none. */
 export function owedText(order: Pick<BoardOrder, "payment_due" | "total" | "delivery_tax">): string | null {
   const sum = money(collectedOf(order));
   if (order.payment_due === "NOTHING") return `Este pedido já está pago: devolva ${sum} ao cliente.`;
@@ -11,23 +11,23 @@ export function owedText(order: Pick<BoardOrder, "payment_due" | "total" | "deli
 
 type Cancelled = Pick<BoardOrder, "order_number" | "status" | "cancelled_by">;
 
-/** What nobody at the shop has done itself and so has to hear; null for everything else. */
+/** Announces a cancellation by the customer or the clock, which nobody at the shop made; otherwise null. */
 export function cancelledText({ order_number: number, status, cancelled_by: by }: Cancelled): string | null {
   if (status !== "cancelled") return null;
   if (by === "customer") return `O cliente cancelou o pedido ${number}.`;
   return by === "clock" ? `O pedido ${number} foi cancelado sozinho: ninguém o aceitou a tempo.` : null;
 }
 
-/** Who cancelled, on a card; null where the shop did, or nobody knows any more. */
+/** A card's line about the canceller; null if the shop cancelled, or nobody knows. */
 export function cancellerText({ cancelled_by: by }: Pick<BoardOrder, "cancelled_by">): string | null {
   if (by === "customer") return "Cancelado pelo cliente";
   return by === "clock" ? "Cancelado sozinho, sem resposta" : null;
 }
 
-/** Letters of a reason, as the API takes them. */
+/** The maximum length of a reason, as in the API. */
 export const MAX_REASON = 200;
 
-/** What shops say most often; each is a sentence that its customer reads. */
+/** The most common reasons; each is a sentence that the customer reads. */
 export const CANCEL_REASONS = [
   "Acabou um ingrediente",
   "Fora da área de entrega",
@@ -37,7 +37,7 @@ export const CANCEL_REASONS = [
   "Pedido não confirmado (trote)",
 ] as const;
 
-/** What is wrong with a reason, and how to mend it; null when it can be sent. */
+/** The mistake in a reason and how to mend it; null if it can be sent. */
 export function reasonProblem(reason: string): string | null {
   const text = reason.trim();
   if (text === "") return "Escreva o motivo: o cliente vai ler.";

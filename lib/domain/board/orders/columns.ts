@@ -15,7 +15,7 @@ export function columnOf(status: OrderStatus): Column {
 
 const TITLES = { received: "Novos", preparing: "Em preparo", over: "Concluídos" };
 
-/** The title of a column with these orders: what is fetched does not leave, it is ready. */
+/** The title of a column with these orders. Pick-up orders do not leave: they are ready. */
 export function columnTitle(column: Column, orders: readonly BoardOrder[]): string {
   if (column !== "delivering") return TITLES[column];
   const fetched = orders.filter(isPickUp).length;
@@ -34,7 +34,10 @@ export function emptyColumnText(column: Column): string {
   return EMPTY[column];
 }
 
-/** What waits longest, or is promised first, stands first; of what is over, the newest. */
+/**
+ * Sorts the orders of each column: received ones by age, those in work by promised time, and today's finished ones
+ * newest first.
+ */
 export function ordersByColumn(orders: Iterable<BoardOrder>, now: number): Record<Column, BoardOrder[]> {
   const columns: Record<Column, BoardOrder[]> = { received: [], preparing: [], delivering: [], over: [] };
   for (const order of orders) {
@@ -48,7 +51,7 @@ export function ordersByColumn(orders: Iterable<BoardOrder>, now: number): Recor
 }
 
 const HOUR_MS = 60 * 60_000;
-/** A night's orders do not leave the board at midnight. */
+/** A night's orders stay on the board past midnight. */
 const NIGHT_MS = 8 * HOUR_MS;
 
 const dayFormat = zoneFormats({ year: "numeric", month: "2-digit", day: "2-digit" });

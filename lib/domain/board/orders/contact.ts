@@ -17,7 +17,7 @@ export function contactLinks(order: BoardOrder, shop: string): ContactLink[] {
   ];
 }
 
-/** A message's beginning, which the shop ends. */
+/** The beginning of a message, which the shop completes. */
 function greeting(order: BoardOrder, shop: string): string {
   const first = order.customer_name?.trim().split(/\s+/)[0];
   return `Olá${first ? `, ${first}` : ""}! Aqui é ${shop}, sobre o seu pedido ${order.order_number}${statusOf(order.status, order.order_type).inGreeting}. `;

@@ -10,12 +10,12 @@ const MINUTE_MS = 60_000;
 const SOON_MINUTES = 10;
 const SHORT_ANSWER_MINUTES = 3;
 
-/** How an order stands against its promised time; null where it is over, or nothing was promised. */
+/** Compares an order with its promised time; null if it is over or nothing was promised. */
 export function dueOf(order: BoardOrder, now: number): Due | null {
   if (!order.promised_at || isOver(order.status)) return null;
   const promised = Date.parse(order.promised_at);
   const time = clock(new Date(promised), order.timezone ?? DEFAULT_TIMEZONE);
-  // What is ready waits for its customer, whenever it was promised.
+  // A ready order waits for its customer, whatever time was promised.
   if (isPickUp(order) && order.status === "delivering") return { tone: "calm", text: `Combinado para ${time}` };
   const left = Math.ceil((promised - now) / MINUTE_MS);
   const late = Math.floor((now - promised) / MINUTE_MS);
@@ -25,7 +25,7 @@ export function dueOf(order: BoardOrder, now: number): Due | null {
   return { tone: "calm", text: `Para ${time}, em ${durationText(left)}` };
 }
 
-/** How long an order may still wait for 'Aceitar' before it is cancelled by itself; null where it waits as long as it takes. */
+/** How long an order may still wait for 'Aceitar' before it is cancelled automatically; null without such a limit. */
 export function answerDueOf({ accept_by: by, status }: BoardOrder, now: number): Due | null {
   if (!by || status !== "received") return null;
   const left = Math.floor((Date.parse(by) - now) / MINUTE_MS);

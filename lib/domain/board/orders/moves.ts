@@ -6,13 +6,13 @@ import type { BoardOrder } from "./order";
 
 export type MoveName = "advance" | "back" | "cancel";
 
-/** Compare-and-set: it is made only while the order still stands at `from`. */
+/** Compare-and-set: the move is only made while the order is still at `from`. */
 export type Move = { name: MoveName; from: OrderStatus; to: OrderStatus };
 
-/** Seconds in which 'Desfazer' stands; the customer hears of a move only afterwards. */
+/** Seconds in which a move can be undone; the customer hears of it only afterwards. */
 export const UNDO_SECONDS = 5;
 
-/** Minutes by which an order may be promised later. */
+/** The choices for promising an order later, in minutes. */
 export const DELAY_CHOICES = [10, 20, 30, 45] as const;
 
 export function moveOf({ status }: Pick<BoardOrder, "status">, name: MoveName): Move | null {
@@ -24,7 +24,7 @@ function cancelledAfter(status: OrderStatus): OrderStatus | null {
   return mayStoreCancel(status) ? "cancelled" : null;
 }
 
-/** The move that takes it back; null for a cancellation, whose charge has ended. */
+/** The move that undoes this one; null for a cancellation, whose charge has ended. */
 export function undoOf({ name, from, to }: Move): Move | null {
   if (name === "cancel") return null;
   return { name: name === "advance" ? "back" : "advance", from: to, to: from };
@@ -48,12 +48,12 @@ export function movedText(number: string, to: OrderStatus, mode: OrderMode | und
   return `Pedido ${number}: ${(isFetched(mode) ? PICK_UP_REACHED : REACHED)[to]}`;
 }
 
-/** The word on the button that moves an order on; null where it is over. */
+/** The label of the button that advances an order; null if it is over. */
 export function advanceText({ status, order_type: mode }: Pick<BoardOrder, "status" | "order_type">): string | null {
   return statusOf(status, mode).advance;
 }
 
-/** Null where there is no step before, or an order was cancelled. */
+/** Null if there is no earlier step, or the order was cancelled. */
 export function backText({ status, order_type: mode }: Pick<BoardOrder, "status" | "order_type">): string | null {
   const to = previousStatus(status);
   return to && statusOf(to, mode).back;
@@ -72,7 +72,7 @@ const PICK_UP_DID: Texts = {
   delivered: "já marcou o pedido # como retirado",
 };
 
-/** What another device did in the same moment; `actor` is its name, where it is known. */
+/** Says what another device did first; `actor` is its name, if known. */
 export function fasterText(
   { order_number: number, status, order_type: mode }: Pick<BoardOrder, "order_number" | "status" | "order_type">,
   actor: string | null,

@@ -6,7 +6,7 @@ export function typedNumber(query: string): string | null {
   return /^(?:#|n[º°o.]*)?\s*0*(\d{1,9})$/i.exec(query.trim())?.[1] ?? null;
 }
 
-/** Orders of that number, or whose customer's name has each typed word at a word's start; newest first. */
+/** Orders with that number, or whose customer's name has every typed word at the start of a word; newest first. */
 export function foundOrders(orders: Iterable<BoardOrder>, query: string): BoardOrder[] {
   const number = typedNumber(query);
   const words = fold(query).split(/\s+/).filter(Boolean);

@@ -2,24 +2,24 @@ import type { OrderStatus } from "@/lib/domain/orders/status";
 import type { Move } from "./moves";
 import type { BoardOrder, OrderNumber } from "./order";
 
-/** A move that this device made: shown at once, in the order of the taps. */
+/** A move made on this device: shown at once, in the order of the taps. */
 type Pending = Move & { isAnswered: boolean };
 
 type Known = {
   order: BoardOrder;
   /** The state's `clock` when it was read. */
   setAt: number;
-  /** Who changed it last, where the news named somebody. */
+  /** The device that changed it last, if the event named one. */
   actor: string | null;
 };
 
-/** What one device knows of its shop's orders, and what it has asked to change. Never changed in place. */
+/** One device's view of its shop's orders, and the moves that it has requested. Immutable. */
 export type BoardState = {
   orders: ReadonlyMap<OrderNumber, Known>;
   pending: ReadonlyMap<OrderNumber, readonly Pending[]>;
   /** The last event heard, null before the first. */
   lastEvent: number | null;
-  /** Grows with each news, so that a response that was asked for earlier does not undo it. */
+  /** Grows with every event, so that the response to an earlier request does not undo it. */
   clock: number;
   isLoaded: boolean;
 };
@@ -32,7 +32,7 @@ export const EMPTY_BOARD: BoardState = {
   isLoaded: false,
 };
 
-/** Every order that there is, as it was at that event. */
+/** Replaces all orders by a snapshot, as of that event. */
 export function withSnapshot(state: BoardState, event: number, orders: readonly BoardOrder[]): BoardState {
   const clock = state.clock + 1;
   const known = orders.map((order): [OrderNumber, Known] => {
@@ -46,7 +46,7 @@ export function withSnapshot(state: BoardState, event: number, orders: readonly 
 
 export type OrderNews = { event: number; order_number: OrderNumber; actor: string | null; order: BoardOrder | null };
 
-/** One change, with its order as it is after it; an event that was heard already changes nothing. */
+/** Applies a change with the order that it results in; ignores events that were applied already. */
 export function withNews(state: BoardState, news: OrderNews): BoardState {
   if (state.lastEvent !== null && news.event <= state.lastEvent) return state;
   const clock = state.clock + 1;
@@ -57,7 +57,7 @@ export function withNews(state: BoardState, news: OrderNews): BoardState {
   return withoutAnswered({ ...next, orders }, [news.order_number]);
 }
 
-/** Orders that were asked for when the clock stood at `askedAt`; what is newer than that stays. */
+/** Applies orders that were requested when the clock was at `askedAt`; newer ones stay. */
 export function withRead(state: BoardState, orders: readonly BoardOrder[], askedAt: number): BoardState {
   const clock = state.clock + 1;
   const known = new Map(state.orders);
@@ -72,13 +72,13 @@ export function withRead(state: BoardState, orders: readonly BoardOrder[], asked
   return withoutAnswered({ ...state, orders: known, clock, isLoaded: true }, read);
 }
 
-/** A tap: the order stands at `move.to` at once. */
+/** Applies a tap: the order moves to `move.to` at once. */
 export function withMove(state: BoardState, number: OrderNumber, move: Move): BoardState {
   const moves = [...(state.pending.get(number) ?? []), { ...move, isAnswered: false }];
   return { ...state, clock: state.clock + 1, pending: new Map(state.pending).set(number, moves) };
 }
 
-/** The oldest unanswered move of the order was made. News that came meanwhile are newer than its response. */
+/** The order's oldest pending move succeeded. Events received meanwhile are newer than its response. */
 export function withMade(state: BoardState, number: OrderNumber, order: BoardOrder, askedAt: number): BoardState {
   const moves = state.pending.get(number) ?? [];
   const at = moves.findIndex(({ isAnswered }) => !isAnswered);
@@ -87,7 +87,7 @@ export function withMade(state: BoardState, number: OrderNumber, order: BoardOrd
   return withRead(next, [order], askedAt);
 }
 
-/** The move was refused: it and what followed it never happened. `actual`: the status that the API named. */
+/** The move was refused, which cancels the ones after it. `actual`: the status that the API named. */
 export function withRefusal(state: BoardState, number: OrderNumber, actual: OrderStatus | null): BoardState {
   const pending = new Map(state.pending);
   pending.delete(number);
@@ -98,7 +98,7 @@ export function withRefusal(state: BoardState, number: OrderNumber, actual: Orde
   return { ...state, pending, clock, orders: new Map(state.orders).set(number, told) };
 }
 
-// Until it is read anew an answered move still shows; afterwards it is part of what was read.
+// A confirmed move is shown until the order is read again, and is part of it from then on.
 function withoutAnswered(state: BoardState, numbers: readonly OrderNumber[]): BoardState {
   const pending = new Map(state.pending);
   for (const number of numbers) {
@@ -109,7 +109,7 @@ function withoutAnswered(state: BoardState, numbers: readonly OrderNumber[]): Bo
   return { ...state, pending };
 }
 
-/** The orders as the screen shows them: the known ones with this device's own moves on top. */
+/** The orders as the screen shows them: the known ones, with this device's pending moves applied. */
 export function shownOrders({ orders, pending }: BoardState): BoardOrder[] {
   return [...orders.values()].map(({ order }) => {
     const moves = pending.get(order.order_number) ?? [];
@@ -122,7 +122,7 @@ export function shownOrder(state: BoardState, number: OrderNumber): BoardOrder |
   return shownOrders(state).find((order) => order.order_number === number) ?? null;
 }
 
-/** Who changed an order last, where a device is known by name. */
+/** The device that changed an order last, if its name is known. */
 export function lastActor(state: BoardState, number: OrderNumber): string | null {
   return state.orders.get(number)?.actor ?? null;
 }

@@ -2,11 +2,11 @@ import type { Alarm } from "./alarm";
 
 type Note = { at: number; hertz: number; seconds: number };
 
-/** A tune of our own, in seconds; it is played again and again. */
+/** A tune of our own, in seconds; played in a loop. */
 type Tune = { seconds: number; notes: readonly Note[] };
 
 const TUNES: Record<Alarm, Tune> = {
-  // Three rising pairs: through a kitchen's noise, and no telephone rings so.
+  // Three rising pairs: audible in a noisy kitchen, and unlike any telephone.
   order: {
     seconds: 3,
     notes: [0, 0.45, 0.9].flatMap((at) => [
@@ -30,7 +30,7 @@ const TUNES: Record<Alarm, Tune> = {
   },
 };
 
-/** Seconds in which a note comes and goes: less would click. */
+/** Seconds to fade a note in and out: less would click. */
 const FADE = 0.02;
 
 /** One round of an alarm's tune as samples between -1 and 1. */
