@@ -17,7 +17,7 @@ export type ApiError = {
   requestId?: string;
 };
 
-/** The API says no; 408 only says that it did not hear the request to its end. */
+/** Whether the API refused the request; a 408 only says that it did not receive all of it. */
 export function isRejection(status: ApiError["status"]): status is number {
   return typeof status === "number" && status >= 400 && status < 500 && status !== 408;
 }

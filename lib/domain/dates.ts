@@ -48,11 +48,13 @@ function offsetOf(zone: string): number {
 function utcOf([year, month, day, hours, minutes, seconds]: Clock): number | null {
   if (hours > 23 || minutes > 59 || seconds > 59) return null;
   const date = new Date(Date.UTC(year, month - 1, day, hours, minutes, seconds));
-  // A day that its month lacks falls into another month.
+  // A day that its month lacks rolls over into the next month.
   return date.getUTCMonth() === month - 1 ? date.getTime() : null;
 }
 
-/** The offset of a local time: of a time that the clocks show twice the first; one that they skip counts on from before. */
+/**
+ * The offset of a local time. A time that occurs twice counts as the first; a skipped one keeps the offset from before.
+ */
 function localOffset(local: number, timezone: string): number {
   const before = offsetAt(local - DAY_MS, timezone);
   const after = offsetAt(local + DAY_MS, timezone);

@@ -4,14 +4,14 @@ const NUMERIC_ID = /^_(0|-?[1-9]\d{0,62})$/;
 const MARKED_ID = /^_+(?:0|-?[1-9]\d{0,62})$/;
 
 /**
- * The internal form of an API id: text unchanged, the number 12 as '_12', so that `apiId` restores the type. Text
- * of that form gets one more underscore.
+ * The internal form of an API id: text stays unchanged, the number 12 becomes '_12', so that `apiId` restores the type.
+ * Text that already has that form gets one more underscore.
  */
 export function internalId(came: string | number | bigint): string {
   return typeof came !== "string" || MARKED_ID.test(came) ? `_${came}` : came;
 }
 
-/** BigInt where a number would round it. */
+/** A BigInt if a number would be rounded. */
 export function apiId(inside: string): string | number | bigint {
   const digits = NUMERIC_ID.exec(inside)?.[1];
   if (digits !== undefined) return Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
@@ -20,12 +20,14 @@ export function apiId(inside: string): string | number | bigint {
 
 const NO_SEGMENT = /^\.{1,2}$|[/\\]|\p{Cc}|\p{Cs}/u;
 
-/** Whether an id can be a segment of a path, percent-encoded: 'a.b' and 'a:b' can, '..' and 'a/b' would be other paths. */
+/**
+ * Whether an id can be a percent-encoded segment of a path: 'a.b' and 'a:b' can, '..' and 'a/b' would change the path.
+ */
 export function isPathId(id: string): boolean {
   return id !== "" && id.length <= 64 && !NO_SEGMENT.test(id);
 }
 
-/** The id as text, for paths and to compare ids of calls that disagree about the type. */
+/** The id as text, for paths and for comparing ids of calls that disagree about the type. */
 export function plainId(inside: string): string {
   return String(apiId(inside));
 }

@@ -1,21 +1,21 @@
 import { atOnce } from "./steps";
 
-/** Half a surrogate pair, which no text that is read or sent holds (`storable-text.ts`). */
+/** Half a surrogate pair, which no text that is read or sent contains (`storable-text.ts`). */
 const MARK = "\ud800";
 const MARKED = /^\ud800-?\d+$/;
 const PLAIN = { configurable: true, enumerable: true, writable: true };
 const MARKED_IN_JSON = /"\\ud800(-?\d+)"/g;
-/** JSON may hold one outside its texts; cheap beside parsing. */
+/** Whether the JSON may contain a long number outside its texts; cheap compared to parsing. */
 const MAYBE_LONG = /(?:^|[:[,])\s*-?[1-9]\d{15}/;
-/** No longer than an id may be: reading millions of digits as BigInt takes minutes. */
+/** At most as long as an id may be: parsing millions of digits as BigInt takes minutes. */
 const LONG = /(?<![\d.eE+-])-?[1-9]\d{15,62}(?![\d.eE])/g;
 
-/** As `JSON.parse`, but whole numbers that a double cannot hold are BigInt: no digit of an id is rounded. */
+/** Like `JSON.parse`, but whole numbers that a double cannot hold become BigInt, so that no id loses a digit. */
 export function parseJsonExactly(text: string): unknown {
   return atOnce(parseJsonInSteps(text));
 }
 
-/** `parseJsonExactly`, of which JSON.parse itself is the longest step. */
+/** `parseJsonExactly` in steps; JSON.parse itself is the longest. */
 export function* parseJsonInSteps(text: string): Generator<undefined, unknown> {
   const isPlain = !MAYBE_LONG.test(text);
   const marked = isPlain ? text : yield* withLongsAs(text, MARK);
@@ -27,7 +27,7 @@ export function* parseJsonInSteps(text: string): Generator<undefined, unknown> {
   for (let holder = left.pop(); holder; holder = left.pop()) {
     for (const [name, value] of Object.entries(holder) as [string, unknown][]) {
       if (typeof value === "object" && value !== null) left.push(value);
-      // Not by assignment: JSON may have a field of the name __proto__.
+      // Not assigned: JSON may have a field named __proto__.
       else if (typeof value === "string" && MARKED.test(value))
         Object.defineProperty(holder, name, { ...PLAIN, value: BigInt(value.slice(1)) });
     }
@@ -36,17 +36,17 @@ export function* parseJsonInSteps(text: string): Generator<undefined, unknown> {
   return root.data;
 }
 
-/** As `JSON.parse`, but whole numbers that a double cannot hold are text. */
+/** Like `JSON.parse`, but whole numbers that a double cannot hold become text. */
 export function parseJsonWithLongsAsText(text: string): unknown {
   return JSON.parse(MAYBE_LONG.test(text) ? atOnce(withLongsAs(text, "")) : text);
 }
 
-/** For `JSON.stringify`, which throws at a BigInt. */
+/** For `JSON.stringify`, which throws on a BigInt. */
 export function withLongsAsText(_name: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value;
 }
 
-/** As `JSON.stringify` of plain data; a BigInt is written as the number that it is. */
+/** Like `JSON.stringify` for plain data, but writes a BigInt as a number. */
 export function writeJsonExactly(
   data: unknown,
   replace: (name: string, value: unknown) => unknown = (_, value) => value,

@@ -3,7 +3,7 @@ export type Centavos = number;
 
 /** Rounds half up, away from zero; the API sends reais. */
 export function toCentavos(reais: number): Centavos {
-  // 8.575 * 100 is a little less than 857.5; a decimal survives fifteen digits.
+  // 8.575 * 100 is slightly less than 857.5; a double is exact to fifteen digits.
   return Math.sign(reais) * Math.round(Number((Math.abs(reais) * 100).toPrecision(15)));
 }
 
@@ -11,7 +11,7 @@ export function toReais(centavos: Centavos): number {
   return centavos / 100;
 }
 
-/** `R$ 1.234,50` with a plain space (specification §9); Intl would put U+00A0. */
+/** `R$ 1.234,50` with a plain space (specification §9); Intl would write U+00A0. */
 export function formatMoney(centavos: Centavos): string {
   const digits = Math.abs(centavos).toString().padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ".");

@@ -2,7 +2,7 @@
 
 /** @param {SingletonName} name */
 export function singletonKey(name) {
-  // biome-ignore lint/plugin: the one place that makes them
+  // biome-ignore lint/plugin: the only line that makes them
   return Symbol.for(`storefront.${name}`);
 }
 

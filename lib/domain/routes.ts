@@ -21,11 +21,11 @@ export const routes = {
   contact: "/contato",
 } as const;
 
-/** The folder of shared carts, by a short name: their addresses are read in messages. */
+/** The path of shared carts: short, because people read it in messages. */
 export const SHARED_CART = "/p";
-/** The folder of the addresses at which anybody may follow one order. */
+/** The path under which anybody with a link may follow one order. */
 export const FOLLOWED_ORDER = "/acompanhar";
-/** Letters of the path of a shared cart; a longer one is no address of ours. */
+/** The maximum length of a shared cart's path; a longer one is not ours. */
 export const MAX_SHARED_CART = 4_000;
 
 export function orderPath(id: string): string {

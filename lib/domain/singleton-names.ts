@@ -29,7 +29,7 @@ export type SingletonName =
   | "backlog"
   /** When the clock alone changes each market's pages. */
   | "pageChanges"
-  /** What each market's pages are rendered from, in which version. */
+  /** The data that each market's pages are rendered from, with its versions. */
   | "pageInputs"
   | "cacheRedis"
   | "sharedPages"
@@ -38,7 +38,7 @@ export type SingletonName =
   /** The memos that forget a market when it changes. */
   | "memosByMarket"
   // Calls to the API
-  /** What every time limit is multiplied by: 1, and less in tests. */
+  /** The factor of all time limits: 1, and less in tests. */
   | "timeLimitFactor"
   | "transport"
   /** Failures of the API that are already logged. */
@@ -47,7 +47,7 @@ export type SingletonName =
   | "oddityLog"
   /** Responses that are parsed once and revalidated by ETag. */
   | "parsedResponses"
-  /** ETags and hashes of what pages are rendered from. */
+  /** ETags and hashes of the responses that pages are rendered from. */
   | "responseVersions"
   | "marketTimezones"
   | "publicResponses"
@@ -61,7 +61,7 @@ export type SingletonName =
   | "marketAccess"
   | "marketMemo"
   | "recentMarket"
-  /** The versions of what a market's pages are rendered from. */
+  /** The versions of the data that a market's pages are rendered from. */
   | "inputsMemo"
   /** The same, by the version of the embedded API's market. */
   | "lastVersions"
@@ -79,13 +79,13 @@ export type SingletonName =
   | "longCategories"
   /** Products by category, by their list. */
   | "productsByCategory"
-  /** Menus that a server component hands to the HTML of its list. */
+  /** Menus that a server component passes to the HTML of its list. */
   | "menusToWrite"
   // Other services and files
   | "geocoder"
   | "cepLookUp"
   | "eventForwarder"
-  /** The turns of all work on pictures. */
+  /** The concurrency limit for all work on pictures. */
   | "pictureGate"
   | "drawings"
   | "boardWorkerScript"

@@ -1,4 +1,4 @@
-/** Runs work that is written as steps, each `yield` between two of them, at once. `inTurns` runs it without holding up others. */
+/** Runs work that is written as steps, separated by `yield`, at once. `inTurns` runs it without blocking others. */
 export function atOnce<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const step = steps.next();

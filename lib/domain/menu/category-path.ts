@@ -1,7 +1,7 @@
 import type { Category } from "./product";
 import { productOfSegment, productSegment } from "./product-path";
 
-/** A category's segment is made like a product's: its id, then its name as a slug. */
+/** Like a product's segment: the id, then the name as a slug. */
 export const categorySegment: (category: Category) => string = productSegment;
 
 export function categoryPath(category: Category): string {

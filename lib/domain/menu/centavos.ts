@@ -1,4 +1,4 @@
-/** Reais. No menu's usual dish costs as much. */
+/** In reais. No menu's typical dish costs this much. */
 const MOST_USUAL = 500;
 
 type Priced = { price: number; variations?: readonly { price: number }[] };

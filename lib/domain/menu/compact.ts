@@ -8,7 +8,7 @@ import { type Menu, productsOf, type Section } from "./sections";
  * to the product's.
  */
 export type CompactMenu = {
-  /** A text is the id of a product that stands in an earlier section too. */
+  /** A text is the id of a product that an earlier section already contains. */
   sections: [id: string, name: string, products: (CompactProduct | string)[]][];
   others: CompactProduct[];
   variations: CompactVariation[][];
@@ -35,7 +35,7 @@ type CompactProduct = [
   otherCategoryIds?: string[],
 ];
 type CompactVariation = [id: string, name: string, desc: string | null, price: number, available: Availability];
-/** One value for each variation, in their order, so that products with other ids of the same sizes share a group. */
+/** One value per variation, in their order, so that products with the same sizes under other ids share a group. */
 type BySize = (number | null)[];
 type CompactOption = [
   id: string,
@@ -60,7 +60,7 @@ export function compactMenu(...menu: Parameters<typeof compactInSteps>): Compact
   return atOnce(compactInSteps(...menu));
 }
 
-/** `compactMenu`, a product a step. */
+/** `compactMenu` in steps of one product. */
 export function* compactInSteps(
   sections: readonly Section[],
   products: readonly Product[],
@@ -103,7 +103,7 @@ export function* compactInSteps(
   return menu;
 }
 
-/** As it is at `now`: the data may be older than the return of what was sold out. */
+/** The menu at `now`: an item may have come back on sale since the data was made. */
 export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
   const expand = (row: CompactProduct): Product => {
     const [id, name, description, categoryId, image, price, available, allergens, sizes, groups, inCategory, others] =
@@ -219,7 +219,7 @@ function availability({ available, unavailableUntil }: Pick<Option, "available" 
     : Math.max(PRICE_UNKNOWN + 1, Math.ceil(Date.parse(unavailableUntil) / 1000));
 }
 
-/** What `productAsOf` makes of it, here in a few bytes: this comes with the first product. */
+/** `productAsOf` in fewer bytes, because this code loads with the first product. */
 function availabilityOf(value: Availability, now: Date): Pick<Option, "available" | "unavailableUntil"> {
   if (value <= PRICE_UNKNOWN) return { available: value === 1 };
   const until = new Date(value * 1000);

@@ -24,7 +24,7 @@ export const PRICE_UNKNOWN = "Só direto com a loja";
 
 export const priceUnknownHint = "Não conseguimos calcular o preço deste produto. Peça direto à loja.";
 
-/** 'Esgotado', or why else a product cannot be ordered; null while it can. */
+/** 'Esgotado', or another reason why a product cannot be ordered; null if it can. */
 export function unavailableLabel({ available, isPriceUnknown }: Product): string | null {
   if (isPriceUnknown) return PRICE_UNKNOWN;
   return available ? null : SOLD_OUT;

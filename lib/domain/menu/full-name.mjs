@@ -1,7 +1,7 @@
-// Plain JavaScript, because tickets and the terminal say it too.
+// Plain JavaScript, because tickets and the terminal use it too.
 
 /**
- * A product's name wherever it stands outside its category: 'Calabresa (Esfihas)' where another category has a Calabresa.
+ * A product's name outside its category: 'Calabresa (Esfihas)' if another category has a Calabresa.
  * @param {{ name: string, categoryName?: string | null | undefined }} product
  * @returns {string}
  */

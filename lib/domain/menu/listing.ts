@@ -6,11 +6,14 @@ export const MAX_LISTED = 1_500;
 const FIRST_OF_SECTION = 12;
 
 export type ListedSection = Section & {
-  /** How many products the category has, where the list is cut. */
+  /** The number of products in the category, if the list is cut. */
   all: number | null;
 };
 
-/** The products of each section that one page lists. Without the cut a search engine would read half of a large menu. */
+/**
+ * The products of each section that one page lists. Without the cut, a search engine would read only half of a large
+ * menu.
+ */
 export function listedSections(sections: readonly Section[]): ListedSection[] {
   const total = sections.reduce((sum, { products }) => sum + products.length, 0);
   const most = total <= MAX_LISTED ? total : Math.min(FIRST_OF_SECTION, Math.floor(MAX_LISTED / sections.length) || 1);

@@ -7,7 +7,10 @@ const MOST = 6;
 
 export type Neighbour = { name: string; path: string; price: string };
 
-/** The products that follow this one in its category, and then begin again: each is the neighbour of six others. */
+/**
+ * The products that follow this one in its category, starting over at the end, so that each is the neighbour of six
+ * others.
+ */
 export function neighboursOf(product: Pick<Product, "id">, section: readonly Product[]): Neighbour[] {
   const at = section.findIndex(({ id }) => id === product.id);
   const others = [...section.slice(at + 1), ...section.slice(0, Math.max(0, at))];

@@ -1,8 +1,8 @@
-// Plain JavaScript, because `npm run market` says it before it sends anything.
+// Plain JavaScript, because `npm run market` checks it before it sends anything.
 
 /**
- * Why a menu in the format of Open Delivery is not imported; null for any other document. Its lists refer to each other
- * by these names.
+ * Why a menu in the format of Open Delivery cannot be imported; null for any other document. Its lists refer to each
+ * other by these names.
  * @param {unknown} document
  * @returns {string | null}
  */

@@ -4,7 +4,7 @@ import { partsOf, WHOLE } from "./parts.mjs";
 /** How the groups of a product combine into its price; the words are Open Delivery's. */
 export type PriceMethod = "SUM" | "MAX" | "AVG";
 
-/** `price` is that of one, in the chosen variation. A missing method is SUM. */
+/** `price` is per unit, in the chosen variation. A missing method is SUM. */
 export type PricedChoice = { priceMethod?: PriceMethod | undefined; price: Centavos; qty: number };
 
 export function isPriceMethod(text: unknown): text is PriceMethod {
@@ -12,8 +12,8 @@ export function isPriceMethod(text: unknown): text is PriceMethod {
 }
 
 /**
- * What the chosen options add to one unit: SUM options added, the dearest of the MAX pool, the mean of the AVG pool
- * (rounded half up once). Each option counts as often as its quantity; an empty pool adds nothing.
+ * The amount that the chosen options add to one unit: the sum of SUM options, the dearest of the MAX pool, the mean of
+ * the AVG pool (rounded half up once). Each option counts as often as its quantity; an empty pool adds nothing.
  */
 export function priceOfChoices(choices: readonly PricedChoice[]): Centavos {
   let [sum, dearest, shared, units] = [0, 0, 0, 0];
@@ -28,12 +28,12 @@ export function priceOfChoices(choices: readonly PricedChoice[]): Centavos {
   return sum + dearest + meanOf(shared, units);
 }
 
-/** Rounded half up; 0 of nothing. */
+/** Rounded half up; 0 without units. */
 export function meanOf(sum: Centavos, units: number): Centavos {
   return units === 0 ? 0 : Math.floor((2 * sum + units) / (2 * units));
 }
 
-/** '1/2 Calabresa' for a part, 'Calabresa' for the whole pool, '2x Bacon' or 'Bacon' where prices are summed. */
+/** '1/2 Calabresa' for a part, 'Calabresa' for the whole pool, '2x Bacon' or 'Bacon' if prices are summed. */
 export function choiceLabels(
   choices: readonly { name: string; qty: number; priceMethod?: PriceMethod | undefined }[],
 ): string[] {

@@ -14,7 +14,7 @@ export function productSegment(product: { id: string; name: string }): string {
   return slug ? `${id}-${slug}` : id;
 }
 
-/** Servers and browsers take an escaped slash of a path for a slash. */
+/** Servers and browsers treat an escaped slash in a path as a slash. */
 export function idInPath(id: string): string {
   return id.replaceAll("/", "~1").replaceAll("\\", "~2");
 }

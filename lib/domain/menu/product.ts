@@ -1,9 +1,9 @@
 import type { Centavos } from "@/lib/domain/money";
 import type { PriceMethod } from "./price-method";
 
-/** Letters of whatever stands in a menu; a longer name of an API is cut. */
+/** The maximum length of a name on the menu; a longer one from an API is cut. */
 export const MAX_NAME = 200;
-/** Products that one product may suggest. */
+/** The maximum number of products that one product may suggest. */
 export const MAX_SUGGESTED = 20;
 
 export type Category = { id: string; name: string };
@@ -22,7 +22,7 @@ export type Option = {
   id: string;
   name: string;
   price: Centavos;
-  /** By variation id; `price` counts for one that is not listed (`optionPrice`). */
+  /** By variation id; `price` applies to the others (`optionPrice`). */
   prices?: Readonly<Record<string, Centavos>>;
   maxQuantity: number;
   available: boolean;
@@ -38,7 +38,7 @@ export type Group = {
   isRequired: boolean;
   /** Missing: SUM. */
   priceMethod?: PriceMethod;
-  /** The maximum by variation id, in place of `max`; 0 hides the group (`limitsOf`). */
+  /** The maximum by variation id, instead of `max`; 0 hides the group (`limitsOf`). */
   maxByVariation?: Readonly<Record<string, number>>;
   options: Option[];
 };
@@ -46,10 +46,10 @@ export type Group = {
 export type Product = {
   id: string;
   name: string;
-  /** Its category's, only where other categories have a product of its name: `fullName` says both. */
+  /** Its category's name, only if other categories have a product of this name: `fullName` shows both. */
   categoryName?: string;
   description: string;
-  /** The category that it stands in, or the first of several: its address and its full name are of this one. */
+  /** The category of its address and full name: its only one, or the first of several. */
   categoryId: string;
   /** Further categories. */
   otherCategoryIds?: string[];
@@ -57,12 +57,12 @@ export type Product = {
   price: Centavos;
   /** False also while the price is unknown. */
   available: boolean;
-  /** Sold out until then (ISO), and back by itself: `productAsOf` decides. */
+  /** Sold out until then (ISO), then back on sale: `productAsOf` decides. */
   unavailableUntil?: string;
-  /** A group's price method is none that we know, so nobody can say the price: shown, and never ordered. */
+  /** A group has an unknown price method, so that nobody knows the price: shown, but never orderable. */
   isPriceUnknown?: true;
   allergens: string[];
-  /** Ids for 'Peça também'. The cart reads them from the API: the compact menu leaves them out. */
+  /** Ids for 'Peça também'. The cart reads them from the API, because the compact menu leaves them out. */
   suggests?: string[];
   variations: Variation[];
   groups: Group[];

@@ -6,7 +6,7 @@ const MAX_WAITING_PRODUCTS = 20_000;
 // Server components and the HTML rendering of client components are bundled apart.
 const waiting = () => processSingleton("menusToWrite", () => new Map<string, readonly Section[]>());
 
-/** Passes a menu to the component that renders it. As props it would reach the browser twice: as data and as markup. */
+/** Passes a menu to the component that renders it. As props it would reach the browser twice, as data and as markup. */
 export function provideMenu(file: string, sections: readonly Section[]): void {
   const menus = waiting();
   menus.delete(file);

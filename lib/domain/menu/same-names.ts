@@ -3,12 +3,12 @@ import type { Product } from "./product";
 
 type Named = Pick<Product, "name" | "categoryId">;
 
-/** Equal for names that customers take for one: accents, case and spaces do not matter. */
+/** The same key for names that customers mistake for each other: accents, case and spaces do not matter. */
 export function nameKey(name: string): string {
   return fold(name).trim().replace(/\s+/g, " ");
 }
 
-/** Tells of a name whether products of several categories have it. */
+/** Returns whether products of several categories have a name. */
 export function sharedNames(products: Iterable<Named>): (name: string) => boolean {
   const categories = new Map<string, string>();
   const shared = new Set<string>();
@@ -21,7 +21,7 @@ export function sharedNames(products: Iterable<Named>): (name: string) => boolea
   return (name) => shared.has(nameKey(name));
 }
 
-/** `products` are a whole menu; each of a shared name gets its category's, where that is known (`fullName`). */
+/** `products` is a whole menu; those with a shared name get their category's name, if known (`fullName`). */
 export function withCategoryNames(
   products: readonly Product[],
   nameOfCategory: (id: string) => string | null | undefined,

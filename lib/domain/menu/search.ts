@@ -44,15 +44,15 @@ const BATCH_SIZE = 10;
 /** Products per index, because a search yields after each index. */
 const PRODUCTS_PER_INDEX = 250;
 
-/** A shorter key is part of many names by chance. */
+/** A shorter key occurs in many names by chance. */
 const MIN_KEY_LENGTH = 3;
-/** How much less a synonym counts than the word itself. */
+/** The weight of a synonym relative to the word itself. */
 const KIND_WEIGHT = 0.1;
 
 /**
- * Ranks a product whose name is the text, however it is spelled, above those whose name or description contains the
- * text (specification §5). Names that have its words in another spelling follow, then what matches all its words by
- * plural, prefix, typo or synonym, option names included. Indexes in batches: the texts first, then the words.
+ * Ranks a product whose name is the text, in any spelling, above those whose name or description contains the text
+ * (specification §5). Then come names with its words in another spelling, then matches of all its words by plural,
+ * prefix, typo or synonym, option names included. Indexes in batches: the texts first, then the words.
  */
 export function createMenuSearch(
   products: readonly Product[],

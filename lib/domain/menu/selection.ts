@@ -14,7 +14,7 @@ export type Limits = { min: number; max: number };
 /** An option of the selection, at its price in the chosen variation. */
 export type ChosenOption = { group: Group; option: Option; price: Centavos; qty: number; priceMethod: PriceMethod };
 
-/** What a customer must and may take of a group in a variation; both are 0 where the group is hidden. */
+/** The limits of a group in a variation; both are 0 if the group is hidden. */
 export function limitsOf(group: Group, variationId: string | null): Limits {
   if (isHidden(group, variationId)) return { min: 0, max: 0 };
   return { min: group.min, max: valueFor(variationId, group.maxByVariation) ?? group.max };
@@ -32,15 +32,12 @@ export function methodOf({ priceMethod = "SUM" }: Group): PriceMethod {
   return priceMethod;
 }
 
-/** Whether flavours set its price: a size alone has none, and the highest is known. */
+/** Whether flavours set the price, rather than the size alone. */
 export function isPricedByChoice({ groups }: Pick<Product, "groups">): boolean {
   return groups.some((group) => methodOf(group) !== "SUM");
 }
 
-/**
- * The groups as a customer meets them in a variation: hidden ones left out, and limits and prices those of the
- * variation.
- */
+/** The groups that a variation offers: without hidden ones, with the variation's limits and prices. */
 export function offeredGroups({ groups }: Pick<Product, "groups">, variationId: string | null): Group[] {
   return groups.flatMap((group) => {
     if (isHidden(group, variationId)) return [];
@@ -53,7 +50,7 @@ export function offeredGroups({ groups }: Pick<Product, "groups">, variationId: 
   });
 }
 
-/** One choice and no less: shown as radio rows. */
+/** Exactly one choice is required: shown as radio rows. */
 export function isSingleChoice(group: Group, variationId: string | null = null): boolean {
   const { min, max } = limitsOf(group, variationId);
   return min === 1 && max === 1;
@@ -112,12 +109,13 @@ export function withOption(group: Group, selection: Selection, optionId: string,
   return { ...before, quantities: { ...before.quantities, [group.id]: chosen } };
 }
 
-/** What a variation has no room for; `kept` of the same option stay. */
+/** A choice that a variation has no room for; `kept` units of the same option stay. */
 export type LeftChoice = { name: string; qty: number; kept: number };
 
 /**
- * Another variation, with as much of the choice as it takes: one of each option before a second of any, so that four
- * quarters of two flavours become two halves. `left` is the rest, to be said; a flavour of which a part stays is not missed.
+ * Switches to another variation with as much of the choice as fits: one of each option before a second of any, so that
+ * four quarters of two flavours become two halves. `left` lists the rest for the customer, without flavours that partly
+ * stay.
  */
 export function withVariation(
   product: Product,
@@ -159,7 +157,7 @@ export function firstMissing(product: Product, selection: Selection): Missing | 
   return null;
 }
 
-/** What counts of a selection, in the order of the menu: choices in groups hidden by the variation do not. */
+/** The choices that count, in the order of the menu: those in groups that the variation hides do not. */
 export function chosenOptions(product: Pick<Product, "groups">, selection: Selection): ChosenOption[] {
   const { variationId } = selection;
   return product.groups
@@ -173,7 +171,9 @@ export function chosenOptions(product: Pick<Product, "groups">, selection: Selec
     );
 }
 
-/** '1/2 Calabresa': what a group's own options are in all that was chosen; empty for a group whose prices are added. */
+/**
+ * '1/2 Calabresa': the parts that a group's chosen options have in their pool; empty if the group's prices are summed.
+ */
 export function choicesInPool(product: Product, selection: Selection, group: Group): string[] {
   if (methodOf(group) === "SUM") return [];
   const chosen = chosenOptions(product, selection).map((choice) => ({ ...choice, name: choice.option.name }));
@@ -181,7 +181,7 @@ export function choicesInPool(product: Product, selection: Selection, group: Gro
   return labels.filter((_, index) => chosen[index]?.group.id === group.id);
 }
 
-/** A flavour is required and none is chosen: nobody can say the price yet. */
+/** A required flavour is missing, so that nobody knows the price yet. */
 export function awaitsFlavour(product: Product, selection: Selection): boolean {
   const pools = offeredGroups(product, selection.variationId).filter((group) => methodOf(group) !== "SUM");
   return pools.some(({ min }) => min > 0) && pools.every(({ id }) => groupTotal(selection, id) === 0);
@@ -193,7 +193,7 @@ export function unitPriceOf(product: Product, selection: Selection): Centavos {
   return product.price + size + priceOfChoices(chosenOptions(product, selection));
 }
 
-// Ids are written by strangers: 'constructor' is no entry.
+// Ids come from outside: 'constructor' must not match an inherited property.
 function valueFor<Value>(
   variationId: string | null,
   values: Readonly<Record<string, Value>> | undefined,

@@ -5,8 +5,8 @@ import { limitsOf } from "./selection";
 type Sellable = { available: boolean; unavailableUntil?: string };
 
 /**
- * The product at `now`: what is sold out until later is not available, an end that has passed is as none, and a product
- * of which no whole choice is left is sold out.
+ * The product at `now`: items sold out until later are unavailable, past ends are ignored, and a product without any
+ * complete choice is sold out.
  */
 export function productAsOf(product: Product, now: Date): Product {
   const current = nextReturn([product]) === null ? product : itemsAt(product, now);
@@ -18,7 +18,7 @@ export function productAsOf(product: Product, now: Date): Product {
   return { ...rest, available: false, unavailableUntil: new Date(later).toISOString() };
 }
 
-/** The moments at which a part of the product comes back, the first first. */
+/** When parts of the product come back, in epoch milliseconds, earliest first. */
 function endsOf({ variations, groups }: Product): number[] {
   return [...variations, ...groups.flatMap(({ options }) => options)]
     .flatMap(({ unavailableUntil: until }) => (until === undefined ? [] : [Date.parse(until)]))
@@ -33,7 +33,7 @@ function itemsAt(product: Product, now: Date): Product {
   };
 }
 
-/** Whether no size is left in which every group still offers what must be taken of it. */
+/** Whether no size is left in which every group still offers its minimum. */
 function isOutOfChoice({ variations, groups }: Product): boolean {
   const sizes = variations.length > 0 ? variations.filter(({ available }) => available).map(({ id }) => id) : [null];
   return !sizes.some((size) => groups.every((group) => limitsOf(group, size).min <= offered(group)));
@@ -49,7 +49,7 @@ function itemAt<Item extends Sellable>(item: Item, now: Date): Item {
   return Date.parse(unavailableUntil) > now.getTime() ? { ...item, available: false } : (rest as Item);
 }
 
-/** The first moment after `after` at which something comes back, in epoch milliseconds; null where nothing does. */
+/** The first moment after `after` at which something comes back, in epoch milliseconds; null if nothing does. */
 export function nextReturn(products: readonly Product[], after = Number.NEGATIVE_INFINITY): number | null {
   let first: number | null = null;
   const note = ({ unavailableUntil }: Sellable) => {

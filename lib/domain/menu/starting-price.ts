@@ -6,14 +6,14 @@ import { groupTotal, methodOf, offeredGroups, type Selection, unitPriceOf } from
 type Range = { lowest: Centavos; highest: Centavos };
 type SizeRange = Range & { varies: boolean; isOrderable: boolean };
 
-/** So many units at one price. */
+/** A number of units at one price. */
 type Units = { price: Centavos; count: number };
-/** What a customer could take of a group, the cheapest first. */
+/** The units that a customer could take from a group, cheapest first. */
 type Stock = { method: PriceMethod; min: number; max: number; units: Units[] };
 
 /**
- * The least that can be ordered ('A partir de' where it `varies`). Optional choices count: one cheap flavour more can
- * lower a mean. Optional SUM options only add, and are no reason to say 'A partir de'.
+ * The least that can be ordered ('A partir de' if it `varies`). Optional choices count, because one more cheap flavour
+ * can lower a mean. Optional SUM options only add, and are no reason to say 'A partir de'.
  */
 export function startingPrice(product: Product): { amount: Centavos; varies: boolean } {
   const sizes = orderableSizes(product);
@@ -21,19 +21,19 @@ export function startingPrice(product: Product): { amount: Centavos; varies: boo
   return { amount, varies: sizes.some(({ lowest, varies }) => varies || lowest !== amount) };
 }
 
-/** The same of one size, beside its name. */
+/** The same for one size, shown beside its name. */
 export function sizeStartingPrice(product: Product, variationId: string): { amount: Centavos; varies: boolean } {
   return startingPriceFrom(product, { variationId, quantities: {} });
 }
 
-/** The same with what is chosen already, while no flavour is. */
+/** The same with the choices made so far, as long as no flavour is among them. */
 export function startingPriceFrom(product: Product, selection: Selection): { amount: Centavos; varies: boolean } {
   const open = product.groups.filter(({ id }) => groupTotal(selection, id) === 0);
   const { lowest, varies } = rangeIn({ groups: open }, selection.variationId, unitPriceOf(product, selection));
   return { amount: lowest, varies };
 }
 
-/** From the least to the most that required choices, and all that share a price, can cost; extras come on top. */
+/** The least and the most that required choices, and all that share a price, can cost; extras come on top. */
 export function priceRange(product: Product): Range {
   const sizes = orderableSizes(product);
   return {
@@ -42,7 +42,7 @@ export function priceRange(product: Product): Range {
   };
 }
 
-/** A size whose required options are sold out cannot be ordered; when that is every size, all count. */
+/** Leaves out sizes whose required options are sold out; if that is every size, all count. */
 function orderableSizes(product: Product): SizeRange[] {
   const offered = product.variations.filter(({ available }) => available);
   const sizes = offered.length > 0 ? offered : [{ id: null, price: 0 }];
@@ -96,15 +96,15 @@ function meanIn(stocks: readonly Stock[]): Range {
 }
 
 /**
- * Takes what is required, then all units that move the mean in the direction. The units of each group come in that order
- * too, so that its best one is always the next.
+ * Takes the required units, then all units that move the mean in the direction. Each group's units are sorted in that
+ * direction too, so that its best one is always next.
  */
 function furthestMean(stocks: readonly Stock[], direction: 1 | -1): Centavos {
   const required = stocks.flatMap(({ min, units }) => firstOf(units, min));
   const further = stocks.flatMap(({ min, max, units }) => firstOf(without(units, min), max - min));
   let [cost, count] = [costOf(required), countOf(required)];
   for (const unit of further.sort((one, other) => direction * (other.price - one.price))) {
-    // Nothing chosen counts 0.
+    // No units have a mean of 0.
     const mean = count === 0 ? 0 : cost / count;
     if (direction * (unit.price - mean) <= 0) break;
     cost += unit.price * unit.count;

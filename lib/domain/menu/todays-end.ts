@@ -1,8 +1,8 @@
 import { DAY_MS } from "@/lib/domain/durations";
 
 /**
- * Whether something is out for today alone: within a day it is back, about midnight or in the small hours, when a
- * night's business ends. Small, because it comes with the first product.
+ * Whether something is out for today only: it comes back within a day, around midnight or in the small hours, when a
+ * night's business ends. Small, because it loads with the first product.
  */
 export function isTodaysEnd(until: string, timezone: string, now: Date): boolean {
   const end = new Date(until);

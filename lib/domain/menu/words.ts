@@ -57,7 +57,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     bolacha: "biscoito",
     xampu: "shampoo",
     uisque: "whisky",
-    // As tills shorten them in the middle.
+    // Abbreviated in the middle, as tills do.
     lt: "lata",
     vde: "verde",
     bco: "branco",
@@ -77,7 +77,7 @@ export function singular(word: string): string {
 
 const KINDS = new Set(SYNONYMS.values());
 
-/** A word of the menu, or of a query, as the other is compared with it. */
+/** The canonical form, in which words of the menu and of a query are compared. */
 export function canonical(word: string): string {
   const plain = fold(word);
   const one = singular(plain);
@@ -91,13 +91,13 @@ export const KIND = "~";
 export const SHORTENED = ".";
 const SHORTEST = 3;
 
-/** What a query's word is looked up as: itself in the singular, the digits of a number, its synonym, what it is shortened to. */
+/** The forms to look up for a query's word: its singular, the digits of a number, its synonym, and shortened forms. */
 export function formsOf(word: string): string[] {
   const plain = fold(word);
   return [...ownForms(plain), ...new Set([plain, canonical(plain)].flatMap(shortenings))];
 }
 
-/** What a menu's word is found by: its forms, its synonym only where it has one or is one. */
+/** The forms to index for a word of the menu; its synonym only if it has one or is one. */
 export function indexedForms(word: string): string[] {
   if (word.startsWith(SHORTENED)) return [word];
   const kind = canonical(word);

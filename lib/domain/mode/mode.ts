@@ -14,18 +14,18 @@ export function offeredModes({ modes }: Modes): readonly OrderMode[] {
   return modes?.length ? modes : ["DELIVERY"];
 }
 
-/** The customer is asked, and may change their mind. */
+/** Whether the customer chooses the mode. */
 export function offersChoice(market: Modes): boolean {
   return offeredModes(market).length > 1;
 }
 
-/** The mode of the order under way; null where the customer still has to choose. A shop with one mode asks for none. */
+/** The mode of the current order; null if the customer still has to choose. A shop with one mode does not ask. */
 export function modeOf(market: Modes, chosen: OrderMode | null): OrderMode | null {
   const modes = offeredModes(market);
   return modes.find((mode) => mode === chosen || modes.length === 1) ?? null;
 }
 
-/** Whether the order under way is to be fetched. */
+/** Whether the current order is a pick-up. */
 export function isPickUp(market: Modes, chosen: OrderMode | null): boolean {
   return modeOf(market, chosen) === "TAKEOUT";
 }

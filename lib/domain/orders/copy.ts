@@ -12,7 +12,7 @@ const nextSentences: Record<OrderStatus, string> = {
   cancelled: "Este pedido foi cancelado.",
 };
 
-/** Where the customer fetches the order. */
+/** For an order that the customer picks up. */
 const pickUpSentences: Record<OrderStatus, string> = {
   ...nextSentences,
   delivering: "O seu pedido está pronto: pode vir buscar.",

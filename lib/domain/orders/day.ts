@@ -2,7 +2,7 @@ import * as z from "zod";
 import { instantOf } from "@/lib/domain/dates";
 import { DAY_MS } from "@/lib/domain/durations";
 
-/** Days of a downloaded period, both ends counted. */
+/** The maximum length of a downloaded period in days, both ends included. */
 export const MAX_PERIOD_DAYS = 366;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -11,10 +11,10 @@ const amount = z.number();
 const count = z.number().int();
 
 /**
- * A shop's calendar day in its own zone; amounts in reais. `orders`, `total`, `fees` and `discounts` count what was
- * neither cancelled nor simulated; `total` includes the fees and is the sum of `payments`. `average_minutes`: received
- * to delivered, of the `timed` orders whose moves are known. `products` and `flavours`: the best sellers of all orders
- * that were not cancelled; half a pizza is half a flavour.
+ * A shop's calendar day in its own zone; amounts in reais. `orders`, `total`, `fees` and `discounts` count orders that
+ * were neither cancelled nor simulated; `total` includes the fees and is the sum of `payments`. `average_minutes` is
+ * the time from received to delivered, for the `timed` orders whose moves are known. `products` and `flavours` are the
+ * best sellers of all orders that were not cancelled; half a pizza is half a flavour.
  */
 export const daySchema = z.object({
   date: z.string(),
@@ -40,7 +40,7 @@ export const daySchema = z.object({
 
 export type Day = z.infer<typeof daySchema>;
 
-/** Whether a text is a day that exists, as '2026-02-28'. */
+/** Whether a text is an existing day, such as '2026-02-28'. */
 export function isDay(text: string): boolean {
   return DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 }
@@ -50,14 +50,14 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** From the first moment of a day to the first one after another, in a zone; null for days that are none. */
+/** From the start of the first day to the end of the last, in a zone; null for invalid days. */
 export function periodOf(first: string, last: string, timezone: string): { from: Date; to: Date } | null {
   if (!isDay(first) || !isDay(last)) return null;
   const [from, to] = [instantOf(first, timezone), instantOf(daysAfter(last, 1), timezone)];
   return from === null || to === null ? null : { from: new Date(from), to: new Date(to) };
 }
 
-/** How many days a period has, both ends counted; 0 or less when it ends before it begins. */
+/** The number of days in a period, both ends included; 0 or less if it ends before it begins. */
 export function lengthOf(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 }

@@ -1,5 +1,5 @@
 /**
- * The storefront notes a CPF for the invoice.
+ * The note that asks for a CPF on the invoice.
  * @param {string} cpf as '123.456.789-09'
  */
 export function invoiceText(cpf) {
@@ -7,7 +7,7 @@ export function invoiceText(cpf) {
 }
 
 /**
- * Whoever checks a Pix to the shop's own key looks for its payer at the bank.
+ * The note with the payer of a Pix to the shop's own key, who is looked up at the bank.
  * @param {string} payer
  */
 export function payerText(payer) {
@@ -17,7 +17,7 @@ export function payerText(payer) {
 const OF_MONEY = /^(?:CPF na nota: [\d.-]+(?:\. |$))?(?:Pix de .*)?$/;
 
 /**
- * Whether an order's note is for whoever takes the money alone.
+ * Whether an order's note only concerns its payment.
  * @param {string} note
  */
 export function isOfMoney(note) {

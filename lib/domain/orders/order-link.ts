@@ -6,7 +6,7 @@ import type { Order } from "./order";
 import { promiseSentence } from "./promised-time";
 import { isOver, type OrderStatus } from "./status";
 
-/** What whoever has an order's link sees of it: nothing that says whose it is or what is in it. */
+/** The parts of an order that anybody with its link sees: not its customer, nor what is in it. */
 export type FollowedOrder = Pick<
   Order,
   "mode" | "status" | "statusLabel" | "tracking" | "createdAt" | "deliveryTime" | "promisedAt"
@@ -15,7 +15,7 @@ export type FollowedOrder = Pick<
   items: number | null;
 };
 
-/** At least 128 bits of base64url; the longest that the allowlist of calls lets through. */
+/** At least 128 bits of base64url; at most the length that the allowlist of calls accepts. */
 const CODE = /^[A-Za-z0-9_-]{22,64}$/;
 
 export function isLinkCode(text: string): boolean {
@@ -26,7 +26,7 @@ export function followedPath(code: string): string {
   return `${FOLLOWED_ORDER}/${code}`;
 }
 
-/** A friend reads these, so that no order is 'o seu'. */
+/** Read by the customer's friends, so that no order is 'o seu'. */
 const FRIENDS_SENTENCES: Record<string, string> = {
   received: "A loja ainda vai confirmar o pedido.",
   preparing: "A loja está preparando o pedido.",
@@ -41,15 +41,15 @@ export function followedSentence({ status, mode }: Pick<FollowedOrder, "status" 
 type Promised = Pick<Order, "mode" | "status" | "createdAt" | "deliveryTime" | "promisedAt">;
 
 /**
- * 'Previsto para 20h15' where the shop promised a time, else 'Previsão de chegada: entre 19h12 e 19h22.'; null once the
- * order is over or waits at the shop.
+ * 'Previsto para 20h15' if the shop promised a time, else 'Previsão de chegada: entre 19h12 e 19h22.'; null once the
+ * order is over or ready at the shop.
  */
 export function promisedText(
   { mode, status, createdAt, deliveryTime, promisedAt }: Promised,
   timezone: string,
 ): string | null {
   const isFetched = mode === "TAKEOUT";
-  // What is ready waits at the shop, whenever it was promised.
+  // A ready order waits at the shop, whatever time was promised.
   if (isOver(status) || (isFetched && status === "delivering")) return null;
   if (promisedAt) return promiseSentence(promisedAt, timezone);
   const window = arrivalWindow(createdAt, deliveryTime, timezone);
@@ -68,7 +68,7 @@ export function followedTitle(marketName: string): string {
   return `Acompanhe o pedido na ${marketName}`;
 }
 
-/** Of the tab, while the page is open. */
+/** The tab's title while the page is open. */
 export function followedNews({ statusLabel }: { statusLabel: string }, marketName: string): string {
   return `${statusLabel} · ${marketName}`;
 }
@@ -89,7 +89,7 @@ export const orderLinkCopy = {
   menu: "Ver cardápio",
 } as const;
 
-/** Which states a link may be made in. */
+/** Whether a link may be made in this status. */
 export function mayShare(status: OrderStatus | string): boolean {
   return !isOver(status);
 }

@@ -11,7 +11,7 @@ export type OrderComplement = {
   id: string | null;
   name: string;
   amount: number;
-  /** The list price of one: with a method other than SUM the unit price is not the sum of these. */
+  /** The list price per unit; with a method other than SUM, the order's unit price is not the sum of these. */
   price: Centavos;
   groupId?: string;
   groupName?: string;
@@ -60,19 +60,19 @@ export type Order = {
   totalWithDelivery: Centavos;
   /** False: computed, because the API sent no total. */
   isTotalStated: boolean;
-  /** False: `deliveryFee` is 0, because the API sent none. What is fetched has none. */
+  /** False: `deliveryFee` is 0, because the API sent none. A pick-up has none. */
   isFeeStated: boolean;
   /** `totalWithDelivery` is the sum reviewed on this device, because the API sends too little (`reviewed.ts`). */
   isSumReviewed: boolean;
   deliveryTime: string | null;
-  /** When the shop means to hand it over: by its delivery time, and later by what it says. */
+  /** When the shop plans to hand it over: first by its delivery time, later as the shop says. */
   promisedAt: Date | null;
-  /** Why the shop cancelled, in its words. */
+  /** The shop's reason for cancelling, in its own words. */
   cancelReason: string | null;
   notes: string | null;
-  /** Of the attempt that placed it, where the API tells its customer. */
+  /** The key of the attempt that placed it, if the API returns it. */
   attemptKey?: string;
-  /** Open links that show its status to others; missing where the shop has no such links. */
+  /** The number of open links that show its status to others; absent if the shop has no such links. */
   links?: number;
 };
 

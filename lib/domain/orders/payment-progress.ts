@@ -3,7 +3,7 @@ import { isOver } from "./status";
 
 export type PaymentStage = "waiting" | "success" | "error";
 
-/** By the API's word alone; null when the order is not, or no longer, paid online. */
+/** As the API states it; null if the order is not, or no longer, paid online. */
 export function stageOf({
   charge,
   payment,

@@ -9,7 +9,7 @@ const PAID = words(
     "received succeeded success captured capturado capturada concluido concluida completed settled liquidado liquidada " +
     "compensado compensada accredited creditado creditada efetuado efetuada realizado realizada",
 );
-/** May stand beside a word for paid; beside any other, as in 'não pago' and 'pedido recebido', it says nothing. */
+/** May accompany a word for paid; with any other word, as in 'não pago' or 'pedido recebido', it says nothing. */
 const BESIDE = words(
   "pagamento payment pix cartao online com sucesso successfully o foi ja has been is via por pelo em",
 );
@@ -24,7 +24,7 @@ const DENIES = words("aguardando pendente pending waiting awaiting nao not unpai
 
 const wordsOf = (status: string): string[] => fold(status).match(/[a-z]+/g) ?? [];
 
-/** An API's `payment_status` in whatever words, without regard to case and accents; 'waiting' for unknown ones. */
+/** Reads an API's `payment_status` in any wording, without regard to case and accents; 'waiting' if it is unknown. */
 export function toneOf(status: string): PaymentTone {
   const told = wordsOf(status);
   if (told.some((word) => RETURNED.has(word))) return "returned";
@@ -33,7 +33,7 @@ export function toneOf(status: string): PaymentTone {
   return isPaid ? "approved" : "waiting";
 }
 
-/** True for a status that no paid order has: 'Aguardando pagamento', 'Recusado'. */
+/** Whether no paid order has this status: 'Aguardando pagamento', 'Recusado'. */
 export function deniesPaid(status: string): boolean {
   return toneOf(status) === "refused" || wordsOf(status).some((word) => DENIES.has(word));
 }

@@ -10,8 +10,8 @@ type Following = {
 };
 
 /**
- * Milliseconds to the next poll; false: none. While polls fail, waits as long as the silence so far, which doubles the
- * interval.
+ * Milliseconds to the next poll; false: none. While polls fail, the next one waits as long as the silence so far, which
+ * doubles the interval.
  */
 export function pollAfter({ over, failure, silentFor }: Following): number | false {
   if (over || silentFor === null) return false;

@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { clock } from "./delivery-estimate";
 
-/** `silent`: whatever prints has not been heard of for minutes; `reason`: what the printer does, as 'está sem papel'. */
+/**
+ * `silent`: the printing program has not been heard of for minutes. `reason`: the printer's problem, such as 'está sem
+ * papel'.
+ */
 export const printerNewsSchema = z.object({
   state: z.enum(["ok", "failing", "silent"]),
   reason: z.string().nullable(),
@@ -15,7 +18,7 @@ export function printerIsDown(news: PrinterNews | null): boolean {
   return news !== null && news.state !== "ok";
 }
 
-/** What the board says of the shop's printer; null while there is nothing to say. */
+/** Warns of a printer that does not print; null if there is nothing to say. */
 export function printerWarning(news: PrinterNews | null, timezone: string): string | null {
   if (!news || news.state === "ok") return null;
   if (news.state === "failing") return `A impressora ${news.reason}.${waitingText(news.waiting)}`;

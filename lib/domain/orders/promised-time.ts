@@ -13,7 +13,7 @@ export function promisedAt(placedAt: Date, time: string | null | undefined): Dat
   return minutes === null ? null : minutesAfter(placedAt, minutes);
 }
 
-/** An order that is late already is promised anew from now on. */
+/** A late order is promised anew, counted from now. */
 export function delayedUntil(promised: Date, minutes: number, now: Date): Date {
   return minutesAfter(promised > now ? promised : now, minutes);
 }

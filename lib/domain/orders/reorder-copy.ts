@@ -2,7 +2,7 @@ import { unavailableCopy } from "@/lib/domain/cart/copy";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { formatMoney } from "@/lib/domain/money";
 
-/** A file of its own: the cart needs this sentence of the orders' texts alone. */
+/** In its own file, because the cart needs this one sentence of the orders' texts. */
 export function reorderCopy(change: LineChange): string {
   if (change.kind === "gone") return "Saiu do cardápio.";
   if (change.kind === "soldOut") return "Está esgotado agora.";

@@ -27,15 +27,15 @@ function lineOfItem(item: OrderItem, product: Product | undefined): CartLine {
 }
 
 /**
- * By name only where the order has no id, and then only where the name is one dish's: what left the menu is not another
- * dish of that name.
+ * By name only if the order has no id and the name is unique: a dish that left the menu is not another dish of the same
+ * name.
  */
 function productOf({ productId, name }: OrderItem, products: readonly Product[]): Product | undefined {
   if (productId !== null) return products.find(({ id }) => isSameId(id, productId));
   return products.find((product) => isSameName(fullName(product), name));
 }
 
-/** By id, or without one by the name that starts the note (`lib/contract/orders/order-body.ts`). */
+/** By id; without one, by the name at the start of the note (`lib/contract/orders/order-body.ts`). */
 function variationOf(item: OrderItem, product: Product | undefined): { id: string; name: string } | null {
   const variations = product?.variations ?? [];
   const found = variations.find(({ id, name }) =>
@@ -59,11 +59,11 @@ function complementOf(
   { id, name, amount, price, groupId }: OrderItem["complements"][number],
   product?: Product,
 ): CartComplement {
-  // Its own group first: a flavour and a border may have one name.
+  // Its own group first: a flavour and a crust may share a name.
   const groups = product?.groups.toSorted((one, other) => Number(other.id === groupId) - Number(one.id === groupId));
   const options = groups?.flatMap((group) => group.options) ?? [];
   const found = options.find((option) => (id === null ? isSameName(option.name, name) : isSameId(option.id, id)));
-  // An order need not name an option's group; the check then finds it by the option's id.
+  // An order need not name an option's group; the check then finds the group by the option's id.
   return { id: groupId ?? "", name: "", options: [{ id: found?.id ?? id ?? "", name, price, qty: amount }] };
 }
 

@@ -6,7 +6,7 @@ export type ChargeDifference = { charged: Centavos; reviewed: Centavos };
 
 /**
  * Uses the sum that the customer reviewed on step 4 (with delivery; null: not on this device). Some shops include the
- * fee in `total`; others send no total or no fee, so that the reviewed sum is the only known one.
+ * fee in `total`; others send no total or no fee, so that only the reviewed sum is known.
  */
 export function asReviewed(order: Order, reviewed: Centavos | null): Order {
   if (reviewed === null) return order;
@@ -24,7 +24,7 @@ export function isSumKnown(order: Order): boolean {
   return !isSumUnknown(order) && (order.isFeeStated || order.isSumReviewed);
 }
 
-/** What is fetched, unless the shop charges a fee for it all the same. */
+/** Whether it is a pick-up for which the shop charges no fee. */
 export function isWithoutFee({ mode, deliveryFee }: Order): boolean {
   return mode === "TAKEOUT" && deliveryFee === 0;
 }

@@ -6,10 +6,10 @@ import { isStatus, type OrderStatus, STATUSES, statusOf } from "./statuses.mjs";
 
 export type { OrderStatus };
 
-/** In their order (specification §4). */
+/** In order (specification §4). */
 export const TRACKING_STEPS = ["received", "preparing", "delivering", "delivered"] as const satisfies OrderStatus[];
 
-/** Unambiguous synonyms: the words that customers read. */
+/** Unambiguous synonyms, as customers read them. */
 const OTHER_WORDS: Partial<Record<string, OrderStatus>> = {
   recebido: "received",
   preparando: "preparing",
@@ -20,10 +20,10 @@ const OTHER_WORDS: Partial<Record<string, OrderStatus>> = {
 
 /** As in 'Cancelado pela loja', 'Rejeitado' or 'declined'. */
 const REFUSED = /(?:^|[^a-zà-ú])(?:cancel|anulad|recus|rejeit|negad|reject|denied|declin|refus|void)/i;
-/** A wish is no cancellation yet, and a payment that was refused may be paid again. */
+/** A request is not a cancellation yet, and a refused payment may be tried again. */
 const NOT_THE_ORDER = /solicit|request|pagamento|payment/i;
 
-/** Says it in words of a shop's own. */
+/** Whether a shop's own wording says that the order was refused or cancelled. */
 export function isRefusedWord(text: string): boolean {
   return REFUSED.test(text) && !NOT_THE_ORDER.test(text);
 }
@@ -59,9 +59,9 @@ export function isOver(raw: string): boolean {
 const WAITING = "Aguardando pagamento";
 
 /**
- * The API's word; without one 'Aprovado' if paid, else 'Aguardando pagamento' (specification §4). An order that is paid
- * at the door waits for nothing, nor does one that was cancelled. `is_paid` wins over a word that denies it, but not over
- * one that says that the money went back.
+ * The API's word; without one, 'Aprovado' if paid, else 'Aguardando pagamento' (specification §4). An order that is
+ * paid at the door or was cancelled waits for no payment. `is_paid` wins over a word that denies it, but not over one
+ * that says that the money was returned.
  */
 export function paymentStatus(
   order: { status: string; payment_status: string | null; is_paid: boolean },

@@ -8,12 +8,13 @@
  *   next: OrderStatus | null, advance: string | null, back: string, isOpen: boolean, isPrinted: boolean, inGreeting: string,
  *   pickUp?: { label: string, advance?: string, back?: string, inGreeting?: string },
  * }} Status
- * `tracking`: on the customer's way, where it is not the label. `column`: of the board. `next`: by the button with the word
- * `advance`; `back`: on the button that leads back to here. `isOpen`: in work. `isPrinted`: a printer that starts now prints
- * it. `inGreeting`: in a message to the customer. `pickUp`: what differs where the customer fetches the order.
+ * `tracking`: the label on the customer's screen, if it differs. `column`: of the board. `next` and `advance`: the next
+ * status, and the label of the button that leads there. `back`: the label of the button that leads back to this status.
+ * `isOpen`: in work. `isPrinted`: printed by a printer that starts now. `inGreeting`: in a message to the customer.
+ * `pickUp`: the texts that differ for a pick-up.
  */
 
-/** All that differs by an order's status (specification §4), in their order. */
+/** Everything that differs by an order's status (specification §4), in order. */
 export const STATUSES = /** @satisfies {Record<OrderStatus, Status>} */ ({
   received: {
     label: "Recebido",
@@ -83,10 +84,8 @@ export const STATUSES = /** @satisfies {Record<OrderStatus, Status>} */ ({
 
 const ALL = /** @type {OrderStatus[]} */ (Object.keys(STATUSES));
 
-/** What is in work. */
 export const OPEN_STATUSES = ALL.filter((status) => STATUSES[status].isOpen);
 
-/** What is over. */
 export const OVER_STATUSES = ALL.filter((status) => !STATUSES[status].isOpen);
 
 /**
@@ -98,7 +97,7 @@ export function isStatus(status) {
 }
 
 /**
- * What a status says and does, for a way of receiving the order.
+ * The row of a status, with its pick-up texts for a pick-up.
  * @param {OrderStatus} status
  * @param {"DELIVERY" | "TAKEOUT" | undefined} mode
  * @returns {Status}

@@ -1,4 +1,4 @@
-// What a ticket and a board say of an order. Plain JavaScript, because `npm run market` prints it too.
+// Texts about an order for tickets and the board. Plain JavaScript, because `npm run market` prints it too.
 // biome-ignore lint/style/noRestrictedImports: Node.js runs this file as it is and knows no alias
 import { fullName } from "../menu/full-name.mjs";
 // biome-ignore lint/style/noRestrictedImports: as above
@@ -43,8 +43,8 @@ export function itemName({ item_name: name, category_name: categoryName }) {
 }
 
 /**
- * 'Borda recheada: Catupiry', '1 x Bacon' where the group's name is not known, and 'em cada' of several items; the parts
- * of a pizza stand together, where its first part was: ['1/2 Calabresa', '1/2 Camarão'].
+ * 'Borda recheada: Catupiry', '1 x Bacon' if the group's name is unknown, and 'em cada' for several items. The parts of
+ * a pizza stand together at the first one: ['1/2 Calabresa', '1/2 Camarão'].
  * @param {Pick<Item, "amount" | "complements">} item
  * @param {boolean} [hasPrices] whether each says what it adds to one item
  * @returns {string[][]} lines, each of texts that a line break may part
@@ -69,7 +69,7 @@ export function choiceLines({ amount: items, complements }, hasPrices = false) {
 }
 
 /**
- * What the customer wrote. For APIs without variations the storefront puts the variation's name before the note.
+ * The customer's note, without the variation's name that the storefront puts first for APIs without variations.
  * @param {Pick<Item, "variation_name" | "observations">} item
  */
 export function ownNote({ variation_name: variation, observations }) {
@@ -78,7 +78,7 @@ export function ownNote({ variation_name: variation, observations }) {
 }
 
 /**
- * Who ordered and where it goes; rows without a text are left out by whoever shows them.
+ * Rows about the customer and the delivery; the caller leaves out those without a text.
  * @param {Order} order
  * @returns {[label: string, text: string | null | undefined][]}
  */
@@ -106,7 +106,7 @@ const MONEY = {
 };
 
 /**
- * What to do about an order's money.
+ * Tells the shop how to settle an order's payment.
  * @param {Pick<Order, "payment_due" | "charge" | "payment_status" | "status" | "order_type">} order
  */
 export function moneyNote(order) {
@@ -131,7 +131,7 @@ export function paymentName({ payment_method: method, paymentType: type }) {
 }
 
 /**
- * What the customer pays with, and the change; null where nothing is collected, which needs no change.
+ * The cash that the customer gives, and the change; null if nothing is collected in cash.
  * @param {Order} order
  * @returns {{ given: string, change: string } | null}
  */
@@ -159,7 +159,7 @@ export function money(reais) {
 }
 
 /**
- * Text must not move the cursor, ring the bell, command a printer or change the direction of what follows.
+ * Replaces characters that move the cursor, ring the bell, command a printer or change the direction of the text.
  * @param {string} line
  */
 export function printable(line) {

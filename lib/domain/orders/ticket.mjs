@@ -1,4 +1,4 @@
-// The kitchen's and the counter's paper: what it says, line by line. How a line looks is each printer's own.
+// The kitchen's and the counter's tickets, line by line. Each printer decides how a line looks.
 import { isOfMoney } from "./money-notes.mjs";
 import {
   changeTexts,
@@ -33,12 +33,12 @@ export const TICKET_KINDS = ["kitchen", "counter"];
 /** @type {{ kind: "rule" }} */
 const RULE = { kind: "rule" };
 
-/** On a copy whose first one may have come out of the printer already. */
+/** Marks a copy whose original may already have been printed. */
 export const SECOND_COPY = "2ª VIA: VEJA SE JÁ SAIU";
 
 /**
- * The kitchen's ticket has what is cooked, without prices, customer and address; the counter's has everything that
- * whoever packs, delivers and collects needs.
+ * The kitchen's ticket lists the food without prices, customer and address; the counter's has everything needed to
+ * pack, deliver and collect.
  * @param {Order} order
  * @param {TicketKind} kind
  * @param {{ isSecondCopy?: boolean }} [options]
@@ -59,7 +59,7 @@ export function ticketLines(order, kind, { isSecondCopy = false } = {}) {
 }
 
 /**
- * What a printed order became: whoever cooks it stops.
+ * Tells the kitchen to stop preparing an order that it has on paper.
  * @param {Order} order
  * @returns {TicketLine[]}
  */
@@ -103,7 +103,7 @@ function headLines(order) {
 }
 
 /**
- * 'Prometido para 19:20', or the time that the shop announces where no moment was promised.
+ * 'Prometido para 19:20', or the announced time if no moment was promised.
  * @param {Order} order
  */
 function promisedText({ promised_at: promised, delivery_time: announced, created_at: created, timezone }) {
@@ -136,7 +136,7 @@ function kitchenEnd(order) {
   const amount = order.order_items.reduce((sum, item) => sum + item.amount, 0);
   return [
     { kind: "text", text: amount === 1 ? "1 item" : `${amount} itens` },
-    // Whoever cooks it should know that nobody paid.
+    // The kitchen should know that nobody paid.
     ...(order.payment_due === "SIMULATED" ? [/** @type {TicketLine} */ ({ kind: "due", text: SIMULATED })] : []),
   ];
 }
@@ -186,7 +186,7 @@ function sumLines(order) {
 }
 
 /**
- * Without lines that say nothing, and without what could command a printer.
+ * Removes empty lines, and characters that could command a printer.
  * @param {TicketLine[]} lines
  * @returns {TicketLine[]}
  */

@@ -3,7 +3,7 @@ import { type OrderStatus, TRACKING_STEPS, trackingLabel } from "./status";
 
 export type TrackingStep = { status: OrderStatus; label: string; state: "done" | "current" | "ahead" };
 
-/** Of a cancelled order, only 'received' is known to have happened. */
+/** A cancelled order is only known to have been 'received'. */
 export function trackingSteps(status: OrderStatus, mode: OrderMode = "DELIVERY"): TrackingStep[] {
   const way: readonly OrderStatus[] = status === "cancelled" ? ["received", "cancelled"] : TRACKING_STEPS;
   const reached = way.indexOf(status);

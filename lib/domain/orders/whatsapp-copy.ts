@@ -4,12 +4,12 @@ import { orderTime } from "./copy";
 import { complementTexts, type Order, type OrderItem } from "./order";
 import { isSumUnknown, isWithoutFee, sumLabel } from "./reviewed";
 
-/** Letters of all items together; a longer address may be cut on the way to WhatsApp. */
+/** The maximum length of all items together; a longer address may be cut on the way to WhatsApp. */
 const MAX_ITEMS_LENGTH = 3_000;
 
 /**
- * The order as a message to its shop. It says that it is a copy, so that nobody prepares it twice. Who ordered is left
- * out, and so are the order's notes, where a CPF may be: the shop has them.
+ * The order as a message to its shop, marked as a copy so that nobody prepares it twice. Leaves out the customer and
+ * the notes, where a CPF may be: the shop has them.
  */
 export function whatsappCopy(order: Order, timeZone: string): string {
   const parts = [
@@ -45,7 +45,7 @@ function itemText(item: OrderItem): string {
   ].join("\n");
 }
 
-/** The parts of a pizza say what they are. */
+/** The parts of a pizza need no group name. */
 function groupOf({ complements }: OrderItem, index: number): string {
   const { groupName, priceMethod } = complements[index] ?? {};
   return groupName && !priceMethod ? `${groupName}: ` : "";
@@ -88,7 +88,10 @@ function labelled(label: string, text: string | null): string[] {
   return line ? [`${label}: ${line}`] : [];
 }
 
-/** On one line, so that what a customer wrote cannot look like a line of ours; half an emoji has no place in an address. */
+/**
+ * On one line, so that a customer's text cannot look like a line of ours, and without lone surrogates, which no address
+ * can contain.
+ */
 function plain(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }

@@ -3,7 +3,9 @@ import { SHEET_TO_COME } from "./sheet-to-come.mjs";
 /** Says that a session exists; it holds no secret and no name. */
 export const SESSION_HINT_COOKIE = "sessao";
 
-/** Marks the page before first paint, so that the header does not shift while the page stays the same for everyone. */
+/**
+ * Marks the page before its first paint, so that the header does not shift although the page is the same for everyone.
+ */
 const SESSION_HINT = `if(/(^|; )${SESSION_HINT_COOKIE}=1/.test(document.cookie))document.documentElement.dataset.session="1"`;
 
 /**
@@ -26,8 +28,9 @@ if(taps.push(b)===1)mend(0)},true)
 })([])`;
 
 /**
- * A page of an earlier build asks for code or style that is gone (404): reloads once per file, but not offline or when
- * the file exists. A sheet that was lost on the way is asked for again: without it nothing that scripts add could be seen.
+ * A page of an earlier build requests code or styles that are gone (404): reloads once per file, but not offline or if
+ * the file exists. A stylesheet that failed to load is requested again: without it, nothing that scripts add is
+ * visible.
  */
 const MISSING_CODE = `addEventListener("error",function(e){
 var l=e.target,s=l.src||l.href;
@@ -43,8 +46,8 @@ location.reload()}).catch(function(){})},true)`;
 const ZOD_SETTING = "__zod_globalConfig={jitless:true}";
 
 /**
- * The shop's letters. A page that could be painted waits a tenth of a second for them; later ones are used from the
- * next page on, so that nothing moves. `font-display: optional` promises the same, but Chromium changes letters a frame
+ * The shop's web font. A page that is ready to paint waits a tenth of a second for it; a later one is used from the
+ * next page on, so that nothing moves. `font-display: optional` promises the same, but Chromium swaps fonts a frame
  * late, and lines move.
  */
 const LETTERS = `(function(l,page,late){

@@ -1,4 +1,4 @@
-/** What a running server tells its service worker. */
+/** The server's settings for its service worker. */
 export type WorkerSettings = {
   build: string;
   /** The shop sends push messages. */

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { digitsOf } from "@/lib/domain/text/digits";
 
-/**
- * What leaves the card prompt; the number and the security code stay in its fields. The sandbox takes `id` in their
- * place.
- */
+/** The card data that leaves the prompt; the number and the security code never do. The sandbox takes `id` instead. */
 export type CardSummary = { id: string; last4: string; name: string; exp: string };
 
 const CENTURY = 2000;
@@ -19,7 +16,7 @@ function isCardNumber(text: string): boolean {
   return /^(?!0+$)\d{13,16}$/.test(digits) && isLuhn(digits);
 }
 
-/** Valid to the end of its month, at most twenty years ahead. */
+/** Valid until the end of its month, at most twenty years ahead. */
 export function isCurrentExpiry(text: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text);
   if (!match) return false;

@@ -8,7 +8,7 @@ import type { PaymentChoice, PaymentMethod, PaymentType } from "./types";
 
 const ONLINE: ReadonlySet<PaymentKind> = new Set(["pix", "credit", "debit"]);
 
-/** Online payment is Pix or card, and only where the shop's API takes charges. `mode` null: of every mode. */
+/** Online payment is Pix or card, and only if the shop's API takes charges. `mode` null: any mode. */
 export function offeredTypes(
   types: readonly PaymentType[],
   { online, mode = null }: { online: boolean; mode?: OrderMode | null },
@@ -35,7 +35,7 @@ export type Prompt = "change" | "payer" | "card";
 type NamedMethod = Pick<PaymentMethod, "name" | "pay_at">;
 type NamedType = NamedMethod & Pick<PaymentType, "online_payment">;
 
-/** Specification §4; a Pix at the door is the courier's matter, and asks for no payer. */
+/** Specification §4; a Pix at the door is left to the courier and asks for no payer. */
 export function promptFor(type: NamedType, method: NamedMethod | null): Prompt | null {
   const kinds = [kindOf(type.name), method ? kindOf(method.name) : null];
   if (kinds.includes("cash")) return "change";
@@ -47,7 +47,7 @@ export function isManualPix(type: NamedType, method: NamedMethod | null): boolea
   return !type.online_payment && promptFor(type, method) === "payer";
 }
 
-/** True where a customer can choose a Pix that goes to the shop's own key. */
+/** Whether a customer can choose a Pix to the shop's own key. */
 export function offersManualPix(
   type: NamedType & { methods: readonly (NamedMethod & { active: boolean })[] },
 ): boolean {

@@ -37,7 +37,7 @@ export function detailOf({ prompt, change, payerName, card }: PaymentSelection):
   return card && `Final ${card.last4} · ${card.name} · ${card.exp}`;
 }
 
-/** Promises a Pix code only where the shop's key is known. */
+/** Promises a Pix code only if the shop's key is known. */
 export function whenPaid({ type, method, prompt, pixKey }: PaymentSelection, mode: OrderMode | null = null): string {
   if (type.online_payment) return "Pagamento pelo site, logo depois de confirmar";
   if (prompt !== "payer")

@@ -6,7 +6,7 @@ const WORDS: readonly (readonly [RegExp, PaymentKind])[] = [
   [/dinheiro|especie|^(?:pagamento )?a vista(?!.*(?:cart(?:ao|oes)|credito|debito|pix))/, "cash"],
   [/credito/, "credit"],
   [/debito/, "debit"],
-  // These only as whole words: 'Pixel' is no Pix, 'depósito' no card machine.
+  // Whole words only: 'Pixel' is not Pix, and 'depósito' is not a card machine.
   [/(?<![a-z])pix(?![a-z])/, "pix"],
   [/\bpos\b/, "pos"],
 ];
@@ -17,12 +17,15 @@ const DENIED = new RegExp(
   "g",
 );
 
-/** A folded name without what it denies: 'Cartão (não aceitamos dinheiro)' speaks of a card alone. */
+/** A folded name without what it denies: 'Cartão (não aceitamos dinheiro)' only means card. */
 export function affirmed(name: string): string {
   return fold(name).replace(DENIED, "");
 }
 
-/** The means that a name speaks of, without regard to accents and case (specification §9). It does not say who collects: `payAtOf`. */
+/**
+ * The means of payment in a name, without regard to accents and case (specification §9). `payAtOf` tells who collects
+ * it.
+ */
 export function kindOf(name: string): PaymentKind {
   const plain = affirmed(name);
   return WORDS.find(([word]) => word.test(plain))?.[1] ?? "other";

@@ -12,22 +12,25 @@ const AT_THE_DOOR = new RegExp(
     "entregador|moto(?:boy|girl|queir|rista)|\\bno (?:ato|local|caixa|balcao|recebimento)\\b|\\bao (?:receber|retirar|buscar)\\b|" +
     "presencial|em maos",
 );
-/** A Pix that is offered together with what only the courier takes. */
+/** A Pix offered together with a means that only the courier takes. */
 const PIX_OR_OTHER = /^(?=.*(?<![a-z])pix(?![a-z]))(?=.*(?:cart(?:ao|oes)|credito|debito|dinheiro|\bvale\b))/;
 const ELSEWHERE = new RegExp(
   "on.?line|\\b(?:link|internet|boleto|ted|paypal|picpay|mercado ?pago|pagseguro)\\b|" +
     "\\b(?:pelo|no) (?:site|app|aplicativo)\\b|transferencia|deposito|antecipad|\\bfiado\\b|caderneta",
 );
 
-/** True where the shop collects at the door by its own word: the field, the method's before the type's, else either name. */
+/**
+ * Whether the shop says that it collects at the door: by the field, the method's before the type's, else by either
+ * name.
+ */
 export function isSaidAtDoor(type: NamedType, method: Named | null): boolean {
   const stated = statedOf(type, method);
   return stated ? stated === "DOOR" : !type.online_payment && isNamedAtDoor([type.name, method?.name ?? ""]);
 }
 
 /**
- * When a payment is made, and so who collects it. A Pix counts as paid before only where the shop has a key for it. Null
- * where a name speaks of a link or a transfer: nobody collects it at the door, and it is arranged with the shop.
+ * When an order is paid, and so who collects it. A Pix counts as paid before only if the shop has a key for it. Null if
+ * a name mentions a link or a transfer: nobody collects it at the door, and it is arranged with the shop.
  */
 export function payAtOf(type: NamedType, method: Named | null, { hasPixKey }: { hasPixKey: boolean }): PayAt | null {
   const stated = statedOf(type, method);
@@ -44,7 +47,7 @@ export function isPix(type: Named, method: Named | null): boolean {
 
 const statedOf = (type: Named, method: Named | null): PayAt | undefined => method?.pay_at ?? type.pay_at;
 
-/** For an order of an API that knows no `pay_at`; null where its names say nothing, or that it is arranged with the shop. */
+/** For an order of an API without `pay_at`; null if its names say nothing, or that it is arranged with the shop. */
 export function payAtOfNames(type: string | null, method: string | null): PayAt | null {
   const names = [type ?? "", method ?? ""];
   if (names.every((name) => name.trim() === "")) return null;

@@ -3,7 +3,7 @@ import { BAD_CPF, isCpf } from "@/lib/domain/text/tax-id";
 
 const cpf = z.string().refine(isCpf, BAD_CPF);
 
-/** The CPF may stay blank where the shop itself is paid. */
+/** The CPF may stay blank if the shop itself is paid. */
 export function payerFormSchema({ cpfRequired }: { cpfRequired: boolean }) {
   return z.object({
     name: z.string().trim().min(1, "Informe o nome do pagador.").max(120, "O nome é longo demais."),

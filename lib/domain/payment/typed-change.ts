@@ -12,7 +12,7 @@ const NONE = /^(?:nao(?: precis[ao]| quero)?(?: (?:de )?troco)?|sem troco)$/;
 const BEFORE = /^(?:(?:preciso de )?troco )?(?:(?:p\/|para|pra|de|em) ?)?(?:(?:(?:1|uma) )?nota de )?(?:r\$ ?)?/;
 const AFTER = / ?(?:reais|real|contos?)$/;
 
-/** What the customer pays with, in centavos; null where the text is blank or says that no change is needed. */
+/** The customer's cash in centavos; null if the text is blank or says that no change is needed. */
 export function parseChange(text: string, collected: Centavos): Result<Centavos | null, ChangeError> {
   const plain = fold(text)
     .trim()
@@ -20,7 +20,7 @@ export function parseChange(text: string, collected: Centavos): Result<Centavos 
     .replace(/\s+/g, " ");
   if (text.trim() === "" || NONE.test(plain)) return ok(null);
   const named = plain.replace(BEFORE, "").replace(AFTER, "");
-  // The space of '50 100' would join two sums to another one.
+  // Without its space, '50 100' would become another sum.
   const amount = /\d \d/.test(named) ? null : (parseMoney(named) ?? inWords(named));
   if (amount === null || amount > MAX_CHANGE) return err("NOT_AN_AMOUNT");
   return amount < collected ? err("TOO_LOW") : ok(amount);
@@ -39,7 +39,10 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ["mil", 1_000],
 ]);
 
-/** 'cento e vinte' in centavos; each word is smaller than the place of the one before it, so that two sums are none. */
+/**
+ * Reads 'cento e vinte', in centavos. Each word must be smaller than the decimal position of the one before, so that
+ * two sums are refused.
+ */
 function inWords(text: string): Centavos | null {
   let sum = 0;
   let place = Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ export type PaymentMethod = {
   description: string | null;
   image: string | null;
   active: boolean;
-  /** Absent: its type, then both names say it (`payAtOf`). */
+  /** Absent: the type's field decides, then both names (`payAtOf`). */
   pay_at?: PayAt | undefined;
 };
 
@@ -34,7 +34,7 @@ export type Charge = {
 export type PaymentChoice = {
   typeId: string;
   methodId: string | null;
-  /** The note that the customer pays with; null: no change needed. */
+  /** The cash that the customer pays with; null: no change needed. */
   change: Centavos | null;
   payerName: string | null;
 };

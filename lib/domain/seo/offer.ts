@@ -6,8 +6,8 @@ import type { Centavos } from "@/lib/domain/money";
 import type { SchemaNode } from "./structured-data";
 
 /**
- * One offer for each variation; otherwise the cheapest way to have the product. Empty where optional choices alone have
- * a price, which is never sold for nothing, and where nobody knows the price.
+ * One offer per variation; otherwise the cheapest way to order the product. Empty if only optional choices have a
+ * price, because the product is never sold for nothing, and if the price is unknown.
  */
 export function offersOf(product: Product): SchemaNode[] {
   if (product.isPriceUnknown) return [];
@@ -22,7 +22,7 @@ export function offersOf(product: Product): SchemaNode[] {
   );
 }
 
-/** The price of a product in the list of the menu: one, or the lowest and highest of its variations or flavours. */
+/** The price of a product in the menu's list: one, or the lowest and highest of its variations or flavours. */
 export function menuOfferOf(product: Product): SchemaNode | null {
   if (product.isPriceUnknown) return null;
   const { lowest, highest, count } = isPricedByChoice(product)
@@ -59,7 +59,7 @@ function pricedOffers<Priced extends Offer>(offers: Priced[]): Priced[] {
   return offers.filter(({ price }) => Number(price) > 0);
 }
 
-/** With the moment at which it is on sale again, where that is known. */
+/** Includes the moment at which it is back on sale, if known. */
 function availabilityOf(product: Product, variation?: Variation) {
   const isOnSale = product.available && variation?.available !== false;
   const out = [product, ...(variation ? [variation] : [])].filter(({ available }) => !available);

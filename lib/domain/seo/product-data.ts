@@ -33,7 +33,7 @@ export function breadcrumbsOf(
   ]);
 }
 
-/** From the shop's menu on, each step with its name and address. */
+/** The breadcrumbs from the shop's menu on, each with its name and address. */
 export function trailOf(
   origin: string,
   market: Pick<Market, "name">,

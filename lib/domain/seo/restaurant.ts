@@ -6,7 +6,7 @@ import { openingHoursOf, specialHoursOf } from "./hours";
 import { menuOfferOf } from "./offer";
 import type { SchemaNode } from "./structured-data";
 
-/** Above it a category's data names no products: prices by the thousand help no search engine. */
+/** Above it, a category's data names no products: thousands of prices help no search engine. */
 export const MAX_ITEMS = 500;
 
 /** Its name on the home page is the site's name in search results. */
@@ -14,7 +14,7 @@ export function websiteOf(origin: string, market: Pick<Market, "name">): SchemaN
   return { "@type": "WebSite", name: market.name, url: menuAddress(origin) };
 }
 
-/** Short, whole and of its own, so that it stays within what a search engine reads of the largest menu. */
+/** Short and self-contained, so that it fits into what a search engine reads of the largest menu. */
 export function restaurantOf(origin: string, market: Market): SchemaNode {
   return {
     "@type": "Restaurant",
@@ -42,7 +42,7 @@ export function restaurantOf(origin: string, market: Market): SchemaNode {
   };
 }
 
-/** Its sections alone, for slow phones: the categories' pages name the products. */
+/** Only its sections, for slow phones: the categories' pages name the products. */
 export function menuOf(origin: string, sections: readonly Section[]): SchemaNode {
   return {
     "@type": "Menu",

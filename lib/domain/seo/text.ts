@@ -7,7 +7,7 @@ export function cutAtWord(text: string, most: number): string {
   return `${whole.replace(/[\s,;:.·–-]+$/u, "")}…`;
 }
 
-/** The first of these texts within the limit; none fits: the last one, cut. */
+/** The first text within the limit, or else the last one, cut. */
 export function firstThatFits(texts: readonly string[], most: number): string {
   return texts.find((text) => [...text].length <= most) ?? cutAtWord(texts.at(-1) ?? "", most);
 }

@@ -4,7 +4,7 @@ import { subtotalOf } from "@/lib/domain/cart/pricing";
 import { formatMoney } from "@/lib/domain/money";
 import { cutAtWord } from "@/lib/domain/seo/text";
 
-/** A messenger keeps a card for days: its price is of that moment, and says so. */
+/** Messengers cache a card for days, so it says that the price is from when it was sent. */
 export const PRICED_THEN = "nos preços de quando foi enviado";
 
 const TITLE = 60;
@@ -12,7 +12,7 @@ const LEAD = "Pede igual: ";
 
 export type CartCard = { title: string; description: string };
 
-/** The card of a shared cart: 'Pede igual: 2 Brasa Bacon, 1 Batata'. Nothing in it is the link's own text. */
+/** The card of a shared cart: 'Pede igual: 2 Brasa Bacon, 1 Batata'. None of the link's own text is in it. */
 export function cartCard(marketName: string, lines: readonly CartLine[]): CartCard {
   const sum = subtotalOf(lines);
   const price = sum > 0 ? `${formatMoney(sum)} em itens, ${PRICED_THEN}. ` : "";
@@ -22,7 +22,7 @@ export function cartCard(marketName: string, lines: readonly CartLine[]): CartCa
   };
 }
 
-/** What a configured product's card says below its name: 'R$ 56,90, no preço de quando foi enviado · Duplo'. */
+/** The card's text below the name of a configured product: 'R$ 56,90, no preço de quando foi enviado · Duplo'. */
 export function choiceText(line: CartLine): string {
   const sum = subtotalOf([line]);
   const price = sum > 0 ? `${formatMoney(sum)}, no preço de quando foi enviado` : "";
@@ -38,7 +38,7 @@ export function cartTitle(lines: readonly CartLine[], most: number): string {
   return LEAD + itemsText(lines, most - LEAD.length);
 }
 
-/** '2 Brasa Bacon, 1 Batata e mais 3 itens', a product once, in at most `most` letters. */
+/** '2 Brasa Bacon, 1 Batata e mais 3 itens': each product once, in at most `most` letters. */
 export function itemsText(lines: readonly Pick<CartLine, "id" | "name" | "qty">[], most: number): string {
   const items = itemsOf(lines);
   for (let named = items.length; named > 0; named--) {

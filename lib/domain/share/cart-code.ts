@@ -6,7 +6,7 @@ import { type LinkedLine, readLines, writtenLines } from "./linked-line";
 
 /** The format's version: a link of any other version is unreadable. */
 const VERSION = "1.";
-/** Stands before the first product, where older readers skip it. */
+/** Precedes the first product, where older readers skip it. */
 const TAKEOUT = "r.";
 
 /** The whole cart as one segment of a path; `mode` is the cart's. */
@@ -14,7 +14,7 @@ export function cartCode(lines: readonly LinkedLine[], mode: OrderMode | null): 
   return `${VERSION}${mode === "TAKEOUT" ? TAKEOUT : ""}${writtenLines(lines)}`;
 }
 
-/** Empty for a text that is no such code; never throws. */
+/** Empty if the text is not such a code; never throws. */
 export function linesOfCode(code: string): LinkedLine[] {
   return code.startsWith(VERSION) ? readLines(code.slice(VERSION.length)) : [];
 }
@@ -31,7 +31,7 @@ export function sharedCartPath(code: string): string {
   return `${SHARED_CART}/${code}`;
 }
 
-/** The same cart at the checkout's own address, where the browser fills the customer's cart with it. */
+/** The same cart at the checkout's own address, where the browser fills the customer's cart from it. */
 export function cartAddressOf(code: string): string {
   const mode = code.startsWith(VERSION + TAKEOUT) ? "TAKEOUT" : null;
   return withMode(`${routes.cart}?${CART_PARAM}=${code}`, mode);

@@ -26,7 +26,7 @@ export function cartLink(lines: readonly CartLine[], mode: OrderMode | null = nu
   return short.length <= MAX_SHARED_CART ? { path: short, withoutNotes: true } : null;
 }
 
-/** What the menu sells of a shared cart, at its prices. */
+/** The lines of a shared cart that the menu sells, at its prices. */
 export function soldOfCart(code: string, products: readonly Product[]): CartLine[] {
   return cartOfLink(linesOfCode(code), products).lines;
 }

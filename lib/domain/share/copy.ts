@@ -11,7 +11,7 @@ export const shareCopy = {
   notesLeftOut: "As observações não cabem no link: quem abrir escreve as suas.",
 } as const;
 
-/** The card of a shared cart, which nobody else may call theirs. */
+/** The card of a shared cart, for anybody who receives its link. */
 export function cartPreview(marketName: string): { title: string; description: string } {
   return {
     title: "Pede igual comigo",

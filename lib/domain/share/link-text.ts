@@ -1,7 +1,7 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SHORT_UUID = /^_u([\w-]{22})$/;
 
-/** Uses letters, digits, '-' and '_' alone, which no messenger cuts or escapes: 'sem açúcar' is 'sem__a_e7__fa_car'. */
+/** Uses only letters, digits, '-' and '_', which no messenger cuts or escapes: 'sem açúcar' is 'sem__a_e7__fa_car'. */
 export function linkText(text: string): string {
   return text.replace(/[^A-Za-z0-9-]/gu, (sign) => (sign === " " ? "__" : `_${sign.codePointAt(0)?.toString(16)}_`));
 }

@@ -6,7 +6,7 @@ import { unitPriceOf } from "@/lib/domain/menu/selection";
 import { unknownOptions, unknownProduct, unknownVariation } from "./copy";
 import { idOfLink, linkId, linkText, textOfLink } from "./link-text";
 
-/** No name and no price, because a link is untrusted. */
+/** Has no name and no price, because a link is untrusted. */
 export type LinkedLine = {
   id: string;
   qty: number;
@@ -37,7 +37,7 @@ export function writtenChoice(line: LinkedLine): string {
   return signsOf(line).join(".");
 }
 
-/** Skips what it does not understand; never throws. */
+/** Skips anything that it does not understand; never throws. */
 export function readLines(written: string): LinkedLine[] {
   const lines: LinkedLine[] = [];
   for (const sign of written.slice(0, MOST.text).split(".")) {

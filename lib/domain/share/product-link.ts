@@ -11,7 +11,7 @@ import { cartLineOf, linkedLineOf, readChoice, writtenChoice } from "./linked-li
 
 export type LinkedChoice = { selection: Selection; qty: number; notice: string | null };
 
-/** `mode`: of the customer's cart, which the link keeps. */
+/** `mode` is that of the customer's cart, and becomes part of the link. */
 export function configuredPath(
   product: Product,
   selection: Selection,
@@ -29,14 +29,14 @@ export function choiceInSearch(product: Product, search: string): LinkedChoice |
   if (!choice) return null;
   const line = cartLineOf(readChoice(product.id, choice), product);
   const { selection, left } = availableChoice(line, product);
-  // Where a choice is gone the customer chooses again; what the link does not mention keeps its default.
+  // If a choice is gone, the customer chooses again; otherwise anything that the link omits keeps its default.
   const filled = left.length > 0 ? selection : withDefaults(product, selection);
   return { selection: filled, qty: line.qty, notice: unavailableCopy(left) || null };
 }
 
 /**
- * What a link's choice makes of a product, as the menu sells it now, with its one spelling; null where that is the usual
- * choice, or nothing that can be ordered.
+ * Applies a link's choice to the product as the menu sells it now; the returned `choice` is its canonical spelling.
+ * Null for the default choice, or if it cannot be ordered.
  */
 export function choiceOfLink(product: Product, choice: string): { line: CartLine; choice: string } | null {
   const read = product.available ? choiceInSearch(product, `?${CHOICE_PARAM}=${choice}`) : null;
@@ -46,7 +46,7 @@ export function choiceOfLink(product: Product, choice: string): { line: CartLine
   return { line: lineOf(product, read.selection, "", read.qty), choice: spelling };
 }
 
-/** The address of a product with what is chosen of it. */
+/** The address of a product with a choice. */
 export function chosenPath(product: Product, choice: string): string {
   return `${productPath(product)}?${CHOICE_PARAM}=${choice}`;
 }

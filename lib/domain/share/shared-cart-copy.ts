@@ -1,4 +1,4 @@
-/** What is read only with a link of a cart, apart from the copy that every cart loads. */
+/** Texts that only the link of a cart needs, apart from the texts that every cart loads. */
 export const sharedCartCopy = {
   title: "Carrinho compartilhado",
   changed: "O que não está como no link",

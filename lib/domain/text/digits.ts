@@ -2,7 +2,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Digits in the places of a pattern's zeros; surplus digits follow it, for the field to refuse. */
+/** Replaces a pattern's zeros by digits; surplus digits follow, for the field to refuse. */
 export function fill(pattern: string, text: string): string {
   const digits = digitsOf(text);
   let next = 0;

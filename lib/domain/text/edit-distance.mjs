@@ -1,5 +1,5 @@
 /**
- * How many slips a typed word may have: one from four letters on, two from seven on, none in a number.
+ * The number of typing slips that a word may have: one from four letters on, two from seven on, none in a number.
  * @param {string} word
  */
 export function allowedSlips(word) {
@@ -8,8 +8,8 @@ export function allowedSlips(word) {
 }
 
 /**
- * Letters to add, leave out, change or swap with their neighbour until one word is the other; more than `farthest` is
- * only said to be more.
+ * The number of letters to add, remove, change or swap with a neighbour until one word is the other; above `farthest`,
+ * just some larger number.
  * @param {string} one
  * @param {string} other
  * @param {number} farthest

@@ -1,4 +1,4 @@
-/** The lines of a text as one, parted by commas: what shows, sends or prints it may run lines together. */
+/** Joins the lines of a text with commas, because whatever shows, sends or prints it may run lines together. */
 export function inOneLine(text: string): string {
   const lines = text
     .split(/[\r\n]+/)

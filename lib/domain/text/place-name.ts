@@ -1,6 +1,6 @@
 import { fold } from "./fold";
 
-/** Short forms of streets and bairros, as signs, maps and customers write them. */
+/** Short forms in names of streets and bairros, as signs, maps and customers write them. */
 const SHORT = new Map(
   [
     "jardim jd jrd jdm jard",
@@ -75,7 +75,9 @@ export function foldedName(text: string): string {
     .trim();
 }
 
-/** The words of a place's name without short forms: 'Jd. Sta. Inês II' is 'jardim santa ines 2'. */
+/**
+ * The words of a street's, bairro's or town's name without short forms: 'Jd. Sta. Inês II' is 'jardim santa ines 2'.
+ */
 export function placeWords(text: string): string[] {
   const plain = foldedName(text.replace(/[ºª°]/g, " "))
     .replace(/\bn s(?:ra)?\b/g, "nossa senhora")
@@ -90,7 +92,7 @@ export function placeWords(text: string): string[] {
   });
 }
 
-/** One form for every short form of a place's name. */
+/** One key for all spellings of the same name. */
 export function placeKey(text: string): string {
   return placeWords(text).join(" ");
 }

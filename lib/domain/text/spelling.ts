@@ -1,6 +1,6 @@
 import { fold } from "./fold";
 
-/** To ten, as menus and customers write them. */
+/** Up to ten, as menus and customers write them. */
 const NUMBERS: ReadonlyMap<string, string> = new Map([
   ["um", "1"],
   ["uma", "1"],
@@ -31,7 +31,10 @@ const OF_A_UNIT = UNITS.map(
 );
 const SHORT: Readonly<Record<string, string>> = { c: "com ", s: "sem ", p: "para " };
 
-/** A text in one spelling of its units and short words: '2 Litros c/ Gás' is '2l com gas', and so is 'c gás'. Its words stay apart. */
+/**
+ * A text with units and short words in one spelling: '2 Litros c/ Gás' becomes '2l com gas', and so does 'c gás'. Its
+ * words stay separate.
+ */
 export function plainSpelling(text: string): string {
   const words = fold(text)
     .replace(/\b([csp])\/\s*/g, (_, letter: string) => SHORT[letter] ?? "")
@@ -43,14 +46,14 @@ export function plainSpelling(text: string): string {
   );
 }
 
-/** The digits of a folded number in letters, else the word itself. */
+/** The digits of a folded number word, else the word itself. */
 export function digitOf(word: string): string {
   return NUMBERS.get(word) ?? word;
 }
 
 /**
- * One key for every spelling of a name: space, hyphen, case, accent, units, 'c/', and numbers to ten make no other. Empty
- * for a text without letters and digits.
+ * One key for every spelling of a name: spaces, hyphens, case, accents, units, 'c/' and numbers up to ten make no
+ * difference. Empty for a text without letters and digits.
  */
 export function spellingKey(text: string): string {
   return plainSpelling(text)

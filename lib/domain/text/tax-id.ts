@@ -7,12 +7,12 @@ export function isCpf(text: string): boolean {
   return isValidCpf(digitsOf(text));
 }
 
-/** With its check digits; version 2 has letters, as the Receita has issued them since July 2026. */
+/** Checks the check digits; version 2 has letters, as the Receita has issued them since July 2026. */
 export function isCnpj(text: string): boolean {
   return isValidCnpj(text.trim(), { version: 2 });
 }
 
-/** A seller is a company, or a person who sells. */
+/** A CNPJ or a CPF: a seller is a company or a person. */
 export function isTaxId(text: string): boolean {
   return isCnpj(text) || (/^[\d.\s-]+$/.test(text) && isCpf(text));
 }
