@@ -9,7 +9,7 @@ const figtree = localFont({
   variable: "--font-figtree",
   // A late font causes no layout shift: it is used from the next page on.
   display: "optional",
-  // Next's stands in with a light Arial for bold letters too, and knows no Android: `letters.css`.
+  // Next's fallback is a light Arial even for bold text, and it has none for Android: see `letters.css`.
   adjustFontFallback: false,
 });
 

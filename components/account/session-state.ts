@@ -20,14 +20,14 @@ export function useSessionHint(): "unknown" | "yes" | "no" {
   return useSyncExternalStore<"unknown" | "yes" | "no">(subscribe, readHint, onServer);
 }
 
-/** The hint's state, corrected by the session's response; null: there is none. */
+/** The hint's state, corrected by the session's response; null means that there is no session. */
 export function sessionState(hint: "unknown" | "yes" | "no", session: Session | null | undefined): SessionState {
   if (hint === "unknown") return { status: "unknown" };
   if (hint === "no" || session === null) return { status: "guest" };
   return { status: "customer", session: session ?? null };
 }
 
-/** A session that ended by itself: the page is a guest's from now on, and the customer is told, once. */
+/** Handles an expired session: shows the page as a guest's from now on and tells the customer once. */
 export function showEnd(): void {
   const { dataset } = document.documentElement;
   if (dataset.session !== "1") return;

@@ -16,7 +16,7 @@ export type AddressBookProps = {
   districts: readonly District[];
   views: {
     view: AddressView;
-    /** Goes on to a view: a new entry of the browser's history where views have addresses. */
+    /** Opens a view; adds an entry to the browser's history where views have URLs. */
     show: (view: AddressView) => void;
     /** Goes back to a view that was shown before. */
     returnTo: (view: AddressView) => void;
@@ -25,9 +25,9 @@ export type AddressBookProps = {
   delivery?: DeliveryChoice;
   /** Without 'Sem número' (the profile's form, specification §5). */
   numberRequired?: boolean;
-  /** The screen has a button that submits the form `ADDRESS_FORM_ID`: the views show none of their own. */
+  /** The screen has its own button that submits the form `ADDRESS_FORM_ID`, so the views render none. */
   isSubmittedByScreen?: boolean;
-  /** What is said after a new address; the checkout's sentence when absent. */
+  /** Message after adding an address; defaults to the checkout's. */
   created?: string;
 };
 
@@ -49,7 +49,7 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
   const district = chosen ?? (editing && districtOf(editing, districts));
   const frame = useFocusOnChange(view.kind);
   const asksDistrict = view.kind === "district" || (form?.kind === "create" && !district);
-  // Only the list comes with the screen.
+  // The screen's chunk contains only the list.
   const editor = useCode(editorCode, form !== null);
   const picker = useCode(districtPickerCode, asksDistrict);
   useCodeWhenIdle();
@@ -111,7 +111,7 @@ const LABELS: Record<AddressView["kind"], string> = {
   map: "Confirmar a localização",
 };
 
-/** A new view begins at its top, for eyes and for screen readers; the first one leaves focus alone. */
+/** Focuses the top of a new view, for eyes and for screen readers; the first view leaves focus alone. */
 function useFocusOnChange(kind: AddressView["kind"]) {
   const frame = useRef<HTMLElement>(null);
   const shown = useRef(kind);
@@ -124,7 +124,7 @@ function useFocusOnChange(kind: AddressView["kind"]) {
   return frame;
 }
 
-/** What a tap in the list opens. */
+/** Preloads the overlays that a tap in the list opens. */
 function useCodeWhenIdle() {
   useEffect(
     () =>

@@ -70,7 +70,7 @@ export function AddressCard({
   address: Address;
   delivery: Delivery;
   market: Market;
-  /** Of the cart; absent where nothing is ordered. */
+  /** The cart's subtotal; absent where nothing is ordered. */
   subtotal?: Centavos;
   chosen: boolean;
   /** Absent where nothing is ordered. */

@@ -30,9 +30,9 @@ type Props = {
   market: Market;
   numberRequired: boolean;
   isSubmittedByScreen?: boolean;
-  /** What is said after a new address; the checkout's sentence when absent. */
+  /** Message after adding an address; defaults to the checkout's. */
   created?: string;
-  /** Is told the new address, null after a change of another. */
+  /** Gets the new address, or null after an existing one was changed. */
   onSaved: (added: Address | null) => void;
   onMap: () => void;
   onDistrict: () => void;
@@ -84,7 +84,7 @@ export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust,
       onChange={keepForm}
       onSave={(changed) => {
         keepForm(changed);
-        // An earlier failure is no news on the map.
+        // An earlier failure does not belong on the map.
         save.forget();
         onMap();
       }}
@@ -101,7 +101,7 @@ type LocationProps = Pick<Props, "address" | "district" | "market" | "isSubmitte
   forget: () => void;
 };
 
-/** The map of a complete form; a pin counts for the place that it was put on. */
+/** The map of a complete form; a pin is valid only for the address that it was set for. */
 function EditedLocation({ address, district, market, save, onAdjust, ...props }: LocationProps) {
   const { form, saved, draftPin, keepPin, forget } = props;
   const place = toMapAddress(form, district);

@@ -29,7 +29,7 @@ type Props = {
   isSubmittedByScreen?: boolean;
   /** Leads back to the list of neighbourhoods; absent where the neighbourhood is locked. */
   onDistrict?: () => void;
-  /** Told of every change, so that nothing typed is lost. */
+  /** Called on every change, so that nothing typed is lost. */
   onChange: (form: Form) => void;
   onSave: (form: Form) => void;
 };
@@ -90,7 +90,7 @@ export function AddressForm({ initial, district, town, numberRequired, onChange,
 
 type FieldsProps = { form: UseFormReturn<Form> };
 
-/** What is ticked empties its field. */
+/** Clears the field whose 'none' box is ticked. */
 function useTicks({ watch, setValue, clearErrors }: UseFormReturn<Form>) {
   const noNumber = watch("noNumber");
   const noComplement = watch("noComplement");
@@ -141,7 +141,7 @@ function StreetFields({ form, cepHint }: FieldsProps & { cepHint: ReactNode }) {
   );
 }
 
-/** Browsers fill a street with its number, which has a field of its own. Another number that stands there stays. */
+/** Browsers autofill a street together with its number, which has a field of its own. A number already there stays. */
 function moveNumber({ getValues, setValue }: UseFormReturn<Form>): void {
   const split = splitStreet(getValues("street"));
   if (!split || getValues("noNumber") || !["", split.number].includes(getValues("number").trim())) return;

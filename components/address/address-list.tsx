@@ -17,7 +17,7 @@ export type DeliveryChoice = {
   choose: (address: Address) => void;
   /** The district that was named before the address. */
   districtId: string | null;
-  /** Of the cart: delivery may be free from a sum on. */
+  /** The cart's subtotal: delivery may be free from some amount on. */
   subtotal: Centavos;
 };
 

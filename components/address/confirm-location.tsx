@@ -32,7 +32,10 @@ type Props = {
   onAdjust: () => void;
 };
 
-/** MAP: asks whether the pin is right (specification §2); without a map, a geocoder or a pin it confirms all the same. */
+/**
+ * MAP: asks whether the pin is right (specification §2); the address can be confirmed without a map, geocoder or pin
+ * too.
+ */
 export function ConfirmLocation(props: Props) {
   const { address, pin: kept, market, busy, failure, isSubmittedByScreen, onPin, onConfirm, onAdjust } = props;
   const { search, pin, view, pick, goTo } = usePin({ address, pin: kept, market, onPin });
@@ -74,7 +77,7 @@ export function ConfirmLocation(props: Props) {
   );
 }
 
-/** Where the pin is, the customer's own or that of the address, and what the map shows of it. */
+/** The pin, placed by the customer or geocoded from the address, and the map view around it. */
 function usePin({ address, pin: kept, market, onPin }: Pick<Props, "address" | "pin" | "market" | "onPin">) {
   const { geocoder } = useMapSettings();
   const [opened] = useState(kept);

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Where the shop delivers, each neighbourhood with its fee. One without a fee cannot be chosen. Only the button goes on to the
- * form: the arrow keys change a closed list.
+ * The neighbourhoods that the shop delivers to, each with its fee; one without a fee cannot be chosen. Only the button
+ * goes on to the form, because the arrow keys change a closed select.
  */
 export function DistrictPicker({ districts, named, isSubmittedByScreen, onChoose }: Props) {
   const market = useMarket();

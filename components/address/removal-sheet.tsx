@@ -10,7 +10,7 @@ import { answerOf } from "@/lib/browser/query-client";
 import type { Address } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 
-/** Asks before it removes an address; `address` null closes it. */
+/** Asks for confirmation before removing an address; `address` null closes the sheet. */
 export function RemovalSheet({ address, onClose }: { address: Address | null; onClose: () => void }) {
   const removal = useRemoval();
   return (

@@ -1,2 +1,2 @@
-/** The key of the mutations that save an address, by which a button elsewhere on the screen tells that one is under way. */
+/** Mutation key of saving an address: lets a button elsewhere on the screen know that one is under way. */
 export const SAVING_ADDRESS = ["save-address"];

@@ -14,7 +14,7 @@ export function useAddressDraft(market: string) {
     },
     [market],
   );
-  /** Leaves nothing for the next form; the one on the screen, which is on its way out, still has its own. */
+  /** Clears the draft for the next form; the closing form on the screen still has its own. */
   const forget = useCallback(() => write(market, null), [market]);
   return { draft, keep, forget };
 }

@@ -12,8 +12,8 @@ import type { AddressForm } from "@/lib/domain/address/form";
 import { digitsOf } from "@/lib/domain/text/digits";
 
 /**
- * Looks a typed CEP up and fills what is still empty; what the customer typed stays as it is. Returns what there is to
- * say about the CEP, null for nothing: a look-up that fails is silent.
+ * Looks up a typed CEP and fills the empty fields; never overwrites what the customer typed. Returns a message about
+ * the CEP, or null; a failed look-up is silent.
  */
 export function useCepAssist(
   { watch, getValues, setValue }: UseFormReturn<AddressForm>,

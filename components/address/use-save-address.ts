@@ -16,7 +16,7 @@ const SAVE_LIMIT = 25_000;
 export type SaveAddress = {
   busy: boolean;
   failure: string | null;
-  /** Resolves to whether it was saved; `id` null is a new address. One attempt is made at a time. */
+  /** Resolves to whether the address was saved; `id` null adds a new one. Only one attempt runs at a time. */
   run: (changed: Changed) => Promise<boolean>;
   forget: () => void;
 };
@@ -24,8 +24,8 @@ export type SaveAddress = {
 type Options = { saved: (created: Address | null) => void; created?: string };
 
 /**
- * Saves addresses; the list is read again after each, and `saved` is told which one is new. `created` is what is said
- * of a new one.
+ * Saves addresses and refetches the list after each; `saved` gets the new one. `created` is the message after adding
+ * one.
  */
 export function useSaveAddress({ saved, created = addressCopy.created }: Options): SaveAddress {
   const client = useQueryClient();
@@ -60,7 +60,7 @@ type Saver = ReturnType<typeof createAddressSaver>;
 
 const savers = new WeakMap<QueryClient, Saver>();
 
-/** One for the page: what a save without a response left open is still known when the form is opened again. */
+/** One per page: a save that got no response is still known when the form is opened again. */
 function saverOf(client: QueryClient): Saver {
   const known = () => client.getQueryData(addressesQuery.queryKey) ?? [];
   const reload = () => reloadAddresses(client);

@@ -31,7 +31,7 @@ export function CouponForm() {
   const clear = () => {
     store.getState().clearCoupon();
     setCode("");
-    // The button that was pressed goes with the coupon.
+    // The pressed button is removed with the coupon.
     field.current?.focus();
     announce(spokenCoupon(store.getState()));
   };

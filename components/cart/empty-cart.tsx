@@ -6,7 +6,7 @@ import { useNow } from "@/components/ui/use-now";
 import { orderPath, routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
 
-/** Whoever comes back this soon may not have seen that the order was placed. */
+/** Within this time a returning customer may not have seen that the order was placed. */
 const JUST_NOW_MS = 2 * 60 * 60_000;
 
 export function EmptyCart() {

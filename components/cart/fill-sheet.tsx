@@ -20,7 +20,7 @@ type Props = {
   onFill: (lines: readonly CartLine[], mode: FillMode) => void;
 };
 
-/** Asks before it mixes the lines with what is in the cart. */
+/** Shows what changed in the lines, and asks whether to add them to the cart or replace it. */
 export function FillSheet({ open, words, onClose, checked: { lines, changes }, cartCount, onFill }: Props) {
   return (
     <Sheet

@@ -19,14 +19,14 @@ import { formatMoney } from "@/lib/domain/money";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { useCartStore } from "@/stores/cart";
 
-/** 'Peça também'. What needs no choice is added at once; the rest opens its window. */
+/** 'Peça também'. Adds a product that needs no choice at once; opens the window of any other. */
 export function Suggestions({ lines, products }: { lines: readonly CartLine[]; products: readonly Product[] }) {
   const cart = useCartStore();
   const place = useRef<HTMLDivElement>(null);
   const add = (line: CartLine) => {
     cart.getState().add(line);
     track((events) => events.addToCart([line]));
-    // What was pressed goes away.
+    // The pressed button goes away.
     place.current?.focus({ preventScroll: true });
     notify.success("Produto adicionado ao carrinho!", { silent: true });
     if (cart.getState().unsaved) notify.error(UNSAVED);
@@ -37,7 +37,7 @@ export function Suggestions({ lines, products }: { lines: readonly CartLine[]; p
     hasToBeChosen(product) ? void open(product) : add(lineOf(product, initialSelection(product), "", 1));
   const shown = suggestionsFor(lines, products);
   return (
-    // Stays when the last one has gone, with the focus, and gives back the gap above it.
+    // Stays mounted after the last suggestion is gone, to keep the focus; gives the gap above it back.
     // biome-ignore lint/a11y/useSemanticElements: no form fields
     <div
       ref={place}

@@ -33,7 +33,7 @@ export function useCartCheck(step: number) {
     products,
     changes,
     accepted,
-    /** Shows the changes and says them. */
+    /** Shows and announces the changes. */
     notices,
     changeOf: (line: CartLine) => changes.find(({ key }) => key === lineKey(line)) ?? null,
     /** The line's product as it is sold now; null: not at all. Throws when the menu cannot be read. */
@@ -51,7 +51,7 @@ export function useCartCheck(step: number) {
     acceptAll: () => {
       if (products) store.getState().replaceLines(checkedLines(store.getState().items, products).lines);
     },
-    /** Reads the menu again and tells how many lines have changed by it; 0 when it cannot be read. */
+    /** Refetches the menu and returns how many lines changed by it; 0 when the menu cannot be read. */
     recheck: async (): Promise<number> => {
       const { changes } = heldAgainst(store.getState().items, (await read()) ?? products);
       if (changes.length > 0) await noticesCode.load().catch(() => {});
@@ -95,7 +95,7 @@ function useComingBack(enabled: boolean, step: number, refresh: () => void) {
   }, [enabled, refresh]);
 }
 
-/** Has a screen reader say what changed, once, and when everything is settled. */
+/** Announces the changes to screen readers, once, and again when all are settled. */
 function useSpoken(changes: readonly LineChange[], notices: CartCheck["notices"]) {
   const store = useCartStore();
   const count = useRef(0);

@@ -7,8 +7,8 @@ import type { Product } from "@/lib/domain/menu/product";
 type Menu = readonly Product[];
 
 /**
- * The menu as it is now: read once it is wanted, and again by `read`, which tells it, or null when it cannot be read.
- * The last one read stays known. An empty menu is as good as none. Not React Query, which a cart does without.
+ * The current menu: fetched once it is wanted, and again by `read`, which returns it, or null on failure. The last one
+ * fetched stays available. An empty menu counts as none. Not React Query, which the cart does without.
  */
 export function useLiveMenu(isWanted: boolean) {
   const [menu, setMenu] = useState<Menu | null>(null);

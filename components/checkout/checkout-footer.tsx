@@ -20,7 +20,7 @@ import type { Steps } from "./state/use-steps";
 type FooterProps = {
   facts: Facts;
   steps: Steps;
-  /** In place of the first step's. */
+  /** Replaces the first step's buttons. */
   buttons: ReactNode;
   sending: ReactNode;
 };
@@ -34,7 +34,7 @@ export function CheckoutFooter({ facts, steps, buttons = <FirstButtons {...steps
   const isWide = useMedia(WIDE_WINDOW);
   const summary = useCodeOnTap(summaryCode, isWide);
   const { refusal } = steps;
-  // In a wide window all of it comes at once: the order's lines would push the buttons down.
+  // In a wide window everything appears at once: order lines loading later would push the buttons down.
   const isComplete = isWide && steps.isKnown && (summary.code !== undefined || summary.isError);
   return (
     <>
@@ -139,7 +139,7 @@ function FirstButtons({ step, isBlocked, back, next }: Steps) {
   );
 }
 
-/** Reserves the footer's height below what is scrolled to, so that it never covers a focused field. */
+/** Reserves the footer's height at the end of the page, so that it never covers a focused field. */
 function useRoomForFooter() {
   const footer = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -147,7 +147,7 @@ function useRoomForFooter() {
     if (!element) return;
     const root = document.documentElement;
     const measure = () => {
-      // Beside the step, and below it in a low window, it covers nothing.
+      // Beside the step in a wide window, and below it in a low one, it covers nothing.
       const covers = getComputedStyle(element).position === "fixed";
       root.style.setProperty("--bar", covers ? `${element.offsetHeight}px` : "0px");
     };

@@ -5,7 +5,9 @@ import { watchOffer } from "@/lib/browser/install/offer";
 import type { Abilities } from "./state/use-facts";
 import { Wizard } from "./wizard";
 
-/** `whileReading` stands in for the cart until it is read: the cart of a shared link as the server drew it, else bones. */
+/**
+ * `whileReading`: fallback while the cart loads, such as a shared link's server-rendered cart; a skeleton by default.
+ */
 export function CheckoutScreen(props: { abilities: Abilities; whileReading?: ReactNode }) {
   useEffect(watchOffer, []);
   return <Wizard {...props} />;

@@ -15,11 +15,11 @@ import { StepSkeleton } from "./steps/step-skeleton";
 
 type LaterCode = Pick<ReturnType<typeof useCode<unknown>>, "isError" | "refetch">;
 
-/** The cart; and what stands for a later step until its code has loaded. */
+/** The cart, and a placeholder for a later step until its code has loaded. */
 export function FirstStep({ later, ...props }: WizardProps & { later: LaterCode }) {
   const { abilities, whileReading, place, wanted, offersPickUp, check, answers, shownHeading } = props;
   const facts = useFacts(wanted, abilities, { answers, check });
-  // A mode in the address is taken at once.
+  // A mode in the URL is applied at once.
   const isModeNamed = mayNameMode(useSearch() ?? "");
   const { data: pickUp } = useCode(pickUpCodeOf(offersPickUp), isModeNamed);
   const steps = useSteps(place, facts, facts.isKnown && wanted === 1);

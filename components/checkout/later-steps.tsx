@@ -122,7 +122,7 @@ function ConfirmedOnDemand(props: ConfirmedProps) {
   );
 }
 
-/** Loads the last steps while the customer is on the second, and what comes after the order before it is sent. */
+/** Preloads the last steps on step 2, and on step 4 the code that is needed once the order is sent. */
 function useCodeAhead(step: Step): void {
   useEffect(() => {
     if (step === 2) return whenIdle(() => void lastStepsCode.load().catch(() => {}));

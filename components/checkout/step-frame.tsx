@@ -27,7 +27,7 @@ export function StepFrame(props: {
   facts: Facts;
   steps: Steps;
   shownHeading: ShownHeading;
-  /** In place of the first step's buttons. */
+  /** Replaces the first step's buttons. */
   buttons?: ReactNode;
   /** While the order is sent. */
   sending?: ReactNode;
@@ -41,7 +41,7 @@ export function StepFrame(props: {
       data-page="checkout"
       className="mx-auto w-full max-w-2xl px-4 lg:grid lg:max-w-6xl lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
     >
-      {/* So high that the page's footer is never seen to move when the rest of a step comes. */}
+      {/* Tall enough to keep the page's footer out of view while the rest of a step loads. */}
       <div className="flex min-h-dvh w-full min-w-0 flex-col gap-5 pt-4 pb-4">
         <StepBar current={step} isFetched={facts.mode === "TAKEOUT"} goTo={goTo} />
         <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
@@ -56,7 +56,7 @@ export function StepFrame(props: {
   );
 }
 
-/** A new step begins at its heading, for eyes and for screen readers; the first one leaves focus alone. */
+/** Focuses the heading of a new step, for eyes and for screen readers; the first step leaves focus alone. */
 function useHeadingOf(step: Step, shown: ShownHeading) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ export function TakeAddress({ address }: { address: string }) {
   // Before anything on the page begins to follow the address.
   useLayoutEffect(() => {
     const { search } = location;
-    // With Next's own state its router leaves the address alone.
+    // Passing Next's own state makes its router leave the URL alone.
     history.replaceState(history.state, "", search ? `${address}&${search.slice(1)}` : address);
   }, [address]);
   return null;

@@ -7,7 +7,7 @@ import { lineKey } from "@/lib/domain/cart/line";
 import type { Step } from "@/lib/domain/checkout/steps";
 import type { Facts } from "./state/use-facts";
 
-/** Shows what the step beside it does not show of lines, coupon and sums. */
+/** Lines, coupon and totals that the current step does not show itself. */
 export function WideSummary({ facts, step }: { facts: Facts; step: Step }) {
   const hasLinesBeside = step === 1 || step === 4;
   return (

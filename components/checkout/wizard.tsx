@@ -18,10 +18,13 @@ import { useCartAnswers } from "./state/use-cart-answers";
 import type { Abilities } from "./state/use-facts";
 import { wantedStep } from "./state/use-steps";
 
-/** What follows the cart, with React Query: a customer who only looks at the cart does not load it. */
+/** The steps after the cart, with React Query: a customer who only looks at the cart does not load them. */
 const laterStepsCode = lazyCode(() => import("./later-steps"));
 
-/** The first step, until another one is asked for or an order has been sent: then `LaterSteps`, which show it, too. */
+/**
+ * Renders the first step until another one is requested or an order has been sent, then `LaterSteps`, which includes
+ * it.
+ */
 export function Wizard({
   abilities,
   whileReading = <CartSkeleton />,

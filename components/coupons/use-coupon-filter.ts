@@ -15,7 +15,7 @@ function subscribe(react: () => void) {
 }
 
 const read = () => location.search;
-// The page is the same for everyone: the address speaks after it is there.
+// The server renders the same page for everyone; the browser applies the URL.
 const onServer = () => "";
 
 /** A change adds no history entry and sends no request. */

@@ -15,11 +15,11 @@ type Props = {
   categories: readonly Category[];
   current: Category;
   file: string;
-  /** What opens products over the page. */
+  /** Opens products over the page. */
   product: ReactNode;
 };
 
-/** One category of the menu on a page of its own, with the way to the shop and to the other categories. */
+/** A category of the menu on its own page, with links to the shop and to the other categories. */
 export function CategoryScreen({ market, categories, current, file, product }: Props) {
   return (
     <div data-page="menu" className="mx-auto max-w-shop">

@@ -17,7 +17,7 @@ const SHOWN_PRODUCTS = 3;
 
 type Props = { market: Market; district: TitledDistrict; sections: readonly Section[] };
 
-/** What holds for a delivery to one bairro, and what there is to order. */
+/** The terms of delivery to one bairro, followed by the menu. */
 export function DistrictScreen({ market, district, sections }: Props) {
   const { id, title, fee } = district;
   const least = (district.minOrder ?? 0) > market.minOrder ? 0 : market.minOrder;

@@ -45,7 +45,7 @@ export function MenuIslands({ offline }: { offline: boolean }) {
     <>
       {LinkedMode && <LinkedMode />}
       {SearchOverlay && <SearchOverlay />}
-      {/* Opened anew each time, also while the last ones are still closing: where they begin may be another place. */}
+      {/* A new instance each time, even while the previous one is closing: it may open at another part. */}
       {StoreDetails && (
         <StoreDetails key={details.opening} open={details.open} atMap={details.atMap} onClose={hideDetails} />
       )}
@@ -53,7 +53,7 @@ export function MenuIslands({ offline }: { offline: boolean }) {
   );
 }
 
-/** What a mode in the address needs; no other visit loads it. */
+/** Loads the code for a mode in the URL; no other visit needs it. */
 function useLinkedMode(): ComponentType | null {
   const [part, setPart] = useState<{ LinkedMode: ComponentType } | null>(null);
   useEffect(() => {

@@ -19,12 +19,12 @@ import type { Section } from "@/lib/domain/menu/sections";
 import { MenuIslands } from "./menu-islands";
 import { OfflineNotice } from "./offline-notice";
 
-/** The menu behind a product comes later: until then its chips lead to pages. */
+/** The menu behind a product loads later: until then its chips link to pages. */
 function linked(category: Category) {
   return { ...category, href: categoryPath(category) };
 }
 
-/** `product` is what opens products over the menu; `landed` is the product of a direct landing. */
+/** `product` opens products over the menu; `landed` is the product of a direct landing. */
 export function MenuScreen({
   market,
   sections,

@@ -22,8 +22,8 @@ function Nothing() {
 
 /**
  * Says that the menu is a cached copy. The service worker writes the time into it (`markedAsCached` in
- * lib/browser/worker/rules.ts), so that it shows before any script runs and costs a live page nothing. It stays in
- * view, because every price below it is old.
+ * lib/browser/worker/rules.ts), so that it shows before any script runs and costs a live page nothing. It is sticky,
+ * because every price below may be outdated.
  */
 function KeptLine() {
   return (

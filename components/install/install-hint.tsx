@@ -16,7 +16,7 @@ import { readVisited, rememberShop } from "@/lib/browser/market/visited";
 export function InstallHint() {
   const id = useId();
   const market = useMarket();
-  // Loaded after the page, in the browser alone: what is stored can be read at once.
+  // Rendered only in the browser and after the page, so it can read storage at once.
   const [dismissed, setDismissed] = useState(() => readVisited(market.token)?.installDismissed ?? false);
   const offer = useSyncExternalStore(onOffer, currentOffer, () => null);
   if (dismissed || isInstalled() || !(offer || isIosSafari(navigator))) return null;

@@ -8,8 +8,8 @@ const UNCHANGED = { __html: "" };
 export type Markup = ReactNode | null;
 
 /**
- * A part of a page that only the server renders; the browser leaves it unchanged. As server components its markup would
- * be in the page a second time, as data. `Missing` replaces it where the page came without HTML, after a failure.
+ * A part of a page that only the server renders; the browser leaves it unchanged. A server component would put its
+ * markup into the page a second time, as data. `Missing` replaces it where the page came without HTML, after a failure.
  */
 export function ServerRendered({
   content,
@@ -17,7 +17,7 @@ export function ServerRendered({
   className,
   onClick,
 }: {
-  /** What to write; in the browser null. */
+  /** The markup to render; null in the browser. */
   content: Markup;
   Missing: ComponentType;
   className: string;
@@ -35,7 +35,7 @@ export function ServerRendered({
     );
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked inside are links and buttons, which the keyboard clicks
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only links and buttons inside are clicked, and the keyboard can click those
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the clicks on all of them
     <div
       ref={place}
@@ -61,7 +61,7 @@ export function useLoaded<Props>(load: () => Promise<ComponentType<Props>>): Com
   return Loaded;
 }
 
-/** A component whose code comes when it is first shown: nothing until then, and when loading fails. */
+/** A component that loads when it is first shown; renders nothing until then or if loading fails. */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return function OnDemand(props: Props) {
     const Loaded = useLoaded(load);

@@ -6,7 +6,10 @@ import type { LazyCode } from "@/lib/browser/lazy-code";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { useCode } from "./use-code";
 
-/** What a tap opens, with code that loads at the first one; `isNeeded`: it is visible without a tap, too. */
+/**
+ * State of something that a tap opens and whose code loads on the first tap; `isNeeded`: it is also visible without a
+ * tap.
+ */
 export function useCodeOnTap<Code>(lazy: LazyCode<Code>, isNeeded: boolean) {
   const [isAsked, setAsked] = useState(false);
   const { data: code, isError, refetch } = useCode(lazy, isNeeded || isAsked);

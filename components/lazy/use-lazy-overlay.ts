@@ -8,9 +8,9 @@ import { whenUsed } from "./when-idle";
 const never = () => false;
 
 /**
- * The overlay that elements with `data-opens={name}` open. It loads when one of them is touched or focused, else when a
- * page in use is idle. `onOpen` is told which one, null when the address asked; `opensOnArrival` says, once the page is
- * there, whether it does. Null until it is loaded and wanted.
+ * The overlay that elements with `data-opens={name}` open. It loads when one of them is touched or focused, or when a
+ * page in use becomes idle. `onOpen` gets the element, or null when the URL opens the overlay; `opensOnArrival` decides
+ * that once the page has mounted. Returns null until it is loaded and wanted.
  */
 export function useLazyOverlay<Props>(
   name: string,

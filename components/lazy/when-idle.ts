@@ -11,8 +11,8 @@ export function whenIdle(work: () => void): () => void {
 const SIGNS_OF_LIFE = ["pointerdown", "keydown", "scroll"];
 
 /**
- * The same after the first touch, scroll or key, or after a while: a visitor who leaves at once does not load what
- * might open. Returns a cancel function.
+ * Like `whenIdle`, but only after the first touch, scroll or key, or after a while: a visitor who leaves at once does
+ * not load overlays. Returns a cancel function.
  */
 export function whenUsed(work: () => void, whileMs?: number): () => void {
   let cancel = () => {};

@@ -17,9 +17,9 @@ export type MapIslandProps = {
   /** The map moves here whenever it changes. */
   view: MapView;
   pin: Point | null;
-  /** What the pin marks, for those who do not see it. */
+  /** The pin's label for screen readers. */
   pinLabel: string;
-  /** The address in words, where the map's tiles do not load. */
+  /** The address in words, shown where the map's tiles do not load. */
   place?: string;
   /** Lets the customer put the pin elsewhere: by click, by dragging it, by the arrows. Absent: the pin stays. */
   onPick?: (point: Point) => void;
@@ -41,7 +41,7 @@ export function MapIsland({ view, pin, pinLabel, place, onPick }: MapIslandProps
           center={view.center}
           zoom={view.zoom}
           zoomControl={false}
-          // Leaflet ends a zoom's animation on a map that may be gone by then, and throws.
+          // Leaflet finishes a zoom animation even on a removed map, and throws.
           zoomAnimation={false}
           attributionControl={false}
           className="isolate size-full"
@@ -119,7 +119,7 @@ function ZoomControls({ map }: { map: LeafletMap }) {
   );
 }
 
-/** The map's licence asks for it. */
+/** Required by the map's licence. */
 function Attribution() {
   const { attribution } = useMapSettings();
   return (

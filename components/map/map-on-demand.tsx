@@ -12,8 +12,8 @@ const box =
   "flex h-[min(18rem,42dvh)] min-h-52 flex-col items-center justify-center gap-3 rounded-md border border-line bg-raised p-4 text-center text-muted";
 
 /**
- * The map, loaded when it is first shown; on a connection that saves data, only on request (`asked`). The page around
- * it works without it: a map that fails to load says so and offers a retry.
+ * The map, loaded when first shown; under data saver only on request (`asked`). The page works without it: a failed
+ * load shows a message and a retry button.
  */
 export function MapOnDemand({ asked, ...props }: MapIslandProps & { asked?: boolean }) {
   const [loading, setLoading] = useState<Loading>("waiting");

@@ -7,7 +7,7 @@ import { moved, stepMetres } from "@/lib/domain/geo/distance";
 import type { Point } from "@/lib/domain/geo/point";
 import { ARROWS } from "./arrows";
 
-/** Moves the pin for those who cannot drag; without a pin, puts one into the middle of the map. */
+/** Moves the pin for those who cannot drag; if there is none, puts one in the middle of the map. */
 export function PinControls({
   map,
   pin,

@@ -14,7 +14,7 @@ const SUCCESS_MS = 3_500;
 type Written = { name: string; email: string; message: string };
 
 /**
- * No API call takes the message (specification §2): the form says so, keeps the text, and offers to send it by a
+ * No API call accepts the message (specification §2): the form says so, keeps the text, and offers to send it by a
  * channel that the shop reads.
  */
 export function ContactForm({ reachable }: { reachable: Pick<Market, "phone" | "whatsapp" | "email"> | null }) {

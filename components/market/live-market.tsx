@@ -10,7 +10,7 @@ import type { Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { useCorrectMarket, useMarket } from "./market-context";
 
-/** Says what becomes of the market while a page shows it. */
+/** Announces changes of the market while a page shows it. */
 export function LiveMarket() {
   const status = statusText(useMarket());
   useLiveMarket();
@@ -23,8 +23,8 @@ export function LiveMarket() {
 }
 
 /**
- * Reads the market once per view, because the page may be older, and again after the tab was away for a while. Returns a
- * function that reads it at once.
+ * Reads the market once per view, because the page may be older, and again after the tab was hidden for a while.
+ * Returns a function that reads it immediately.
  */
 export function useLiveMarket(): () => void {
   const { token } = useMarket();

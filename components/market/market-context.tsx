@@ -16,7 +16,7 @@ const MarketContext = createContext<Known | null>(null);
 type Props = {
   market: Market;
   maps: MapSettings;
-  /** The shop tells everybody where it delivers. */
+  /** Whether anybody may see where the shop delivers. */
   places?: boolean;
   children: ReactNode;
 };
@@ -56,7 +56,7 @@ function useMarketContext(): Known {
   return known;
 }
 
-/** Both come from the same function, so their fields stand in one order. */
+/** Both come from the same function, so their fields are in the same order. */
 function isSame(a: Market, b: Market): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -9,7 +9,7 @@ import { measurementCopy } from "@/lib/browser/measurement/copy";
 import { routes } from "@/lib/domain/routes";
 import { useChoice } from "./use-choice";
 
-/** Mounted after everything else; goes once it is answered, in whichever tab. */
+/** Mounts the notice after everything else; it closes when the customer decides, in any tab. */
 export function mountNotice(): void {
   const host = document.createElement("div");
   document.body.append(host);
@@ -20,7 +20,7 @@ function ConsentNotice() {
   return useChoice() === "open" && <Question />;
 }
 
-/** Above what is fixed at the bottom; the page reserves room for it. */
+/** Above the fixed bottom bar; the page reserves space for it. */
 function Question() {
   const notice = useRoomForNotice();
   const isSeen = useSeen();
@@ -54,7 +54,7 @@ function Question() {
 
 const SEEN_MS = 500;
 
-/** It comes over the page by itself: a finger that was under way to what it covers answers nothing. */
+/** Ignores taps at first: the notice appears by itself, and a finger may have been aiming at what it covers. */
 function useSeen(): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useSeen(): boolean {
   return isSeen;
 }
 
-/** Reserves the notice's height at the end of the page and below what is scrolled to. */
+/** Reserves the notice's height at the end of the page and in the scroll padding. */
 function useRoomForNotice() {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { choose } from "@/lib/browser/measurement/choice";
 import { choiceCopy, measurementCopy } from "@/lib/browser/measurement/copy";
 import { useChoice } from "./use-choice";
 
-/** What the browser itself refuses cannot be changed here, only shown. */
+/** A refusal by the browser's own signal can only be shown here, not changed. */
 export function MeasurementChoice() {
   const choice = useChoice();
   return (

@@ -17,8 +17,9 @@ const STEPS: Record<string, number> = {
 type LinkedCategory = Category & { href?: string };
 
 /**
- * The categories, a sticky row and from 1024 px on a column; follows the reader, and takes them to a section without touching the
- * history. One tab stop, the current category's; the arrow keys walk the others. `children` stand at its end.
+ * The categories: a sticky row, from 1024 px on a column. Follows the scroll position, and scrolls to a section without
+ * touching the history. One tab stop, on the current category; the arrow keys move between the others. `children` come
+ * last.
  */
 export function CategoryNav({ categories, children }: { categories: LinkedCategory[]; children: ReactNode }) {
   const { current, travelTo } = useScrollSpy(categories);

@@ -19,8 +19,8 @@ type Known = Menu & {
 const MenuContext = createContext<Known | null>(null);
 
 /**
- * The menu's data for what opens over the page. The page's HTML contains the list, which needs no data; `file` loads
- * when the page is idle or a product is about to open.
+ * The menu's data for overlays on the page. The list is server-rendered and needs no data; `file` loads when the page
+ * is idle or a product is about to open.
  */
 export function MenuProvider(props: { file: string; landed?: Landed | null; children: ReactNode }) {
   const { file, landed = null, children } = props;

@@ -13,8 +13,8 @@ import { openProduct, PRODUCT_LINK } from "./open-product";
 const place = "menu-list";
 
 /**
- * The server-rendered list of the menu: one listener for all cards, no products and no code for them in the browser.
- * `file` names the menu that `provideMenu` was given; `category` is the one of a page of its own.
+ * The server-rendered list of the menu: one listener for all cards, and neither products nor their code in the browser.
+ * `file` identifies the menu given to `provideMenu`; `category` is set on a category's own page.
  */
 export const MenuList = memo(function MenuList({ file, category }: { file: string; category?: string }) {
   const cards =
@@ -24,7 +24,7 @@ export const MenuList = memo(function MenuList({ file, category }: { file: strin
 
 type Sections = ComponentType<ComponentProps<typeof MenuSections>>;
 
-/** The same list from the fetched data of the menu, where the page came without it. */
+/** The same list rendered from fetched data, where the page came without it. */
 export function MenuListOnDemand({ look }: { look?: string }) {
   const { sections, isWhole, load } = useMenu();
   const [Sections, setSections] = useState<Sections | null>(null);

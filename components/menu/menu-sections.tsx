@@ -7,7 +7,7 @@ import { ProductCard } from "./product-card";
 /** Pictures in the first row of the widest grid. */
 const FIRST_ROW = 3;
 
-/** `category`: the page of this one alone, whose name is the page's heading and whose products are all there. */
+/** `category`: renders only this one, with its name as the page's heading and all of its products. */
 export function MenuSections({ sections, category }: { sections: readonly Section[]; category?: string | undefined }) {
   const look = lookOf(sections);
   const listed = category === undefined ? listedSections(sections) : wholeSection(sections, category);

@@ -38,8 +38,8 @@ export function openProduct(path: string): void {
 }
 
 /**
- * Closes the open product: back to the menu it was opened from; after a direct landing the menu takes its place.
- * Returns false while it is closing already: the second tap of a double one.
+ * Closes the open product: returns to the menu it was opened from, or shows the menu instead after a direct landing.
+ * Returns false if it is closing already, as on the second tap of a double tap.
  */
 export function closeProduct(): boolean {
   if (isClosing) return false;
@@ -53,14 +53,14 @@ export function closeProduct(): boolean {
   return true;
 }
 
-/** Once the tap's own frame is painted: a modal that ends makes the whole page's style anew, 70 ms of a slow phone. */
+/** Waits for the tap's own frame: closing a modal recalculates the style of the whole page, 70 ms on a slow phone. */
 function goBack(): void {
   isClosing = true;
   window.addEventListener("popstate", () => (isClosing = false), { once: true });
   afterPaint(() => isClosing && history.back());
 }
 
-/** The segment below /produto in the address bar, or null; `landing` is what the server rendered. */
+/** The segment below /produto in the URL, or null; `landing` is the segment that the server rendered. */
 export function useProductSegment(landing: string | null): string | null {
   return useSyncExternalStore(subscribe, segmentNow, () => landing);
 }

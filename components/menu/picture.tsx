@@ -1,6 +1,6 @@
 import { pictureDensities, pictureUrl } from "@/lib/domain/media/picture";
 
-/** 112 px unless `className` says otherwise; nothing without a picture. */
+/** 112 px unless `className` says otherwise; renders nothing without a picture. */
 export function ProductPicture({
   image,
   eager,

@@ -38,7 +38,10 @@ function unavailableText(product: Product) {
   return product.isPriceUnknown ? unavailableLabel(product) : <SoldOut item={product} />;
 }
 
-/** Of the products of a menu that is still current: the menu's page, its categories' and each neighbour show them again. */
+/**
+ * Cached for as long as the menu is current: its page, its categories' pages and neighbouring pages show the same
+ * products.
+ */
 const prices = new WeakMap<Product, ReturnType<typeof startingPrice>>();
 
 function StartingPrice({ product }: { product: Product }) {
@@ -48,7 +51,7 @@ function StartingPrice({ product }: { product: Product }) {
   return (
     <>
       {varies && <small>A partir de</small>}
-      {/* A space for those who hear it as one text. */}
+      {/* A space for screen readers, which read it as one text. */}
       {varies && " "}
       <b>{formatMoney(amount)}</b>
     </>

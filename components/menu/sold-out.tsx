@@ -3,8 +3,8 @@ import { SOLD_OUT } from "@/lib/domain/menu/copy";
 import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
 
 /**
- * 'Esgotado', or 'Esgotado hoje' for what is back tomorrow; a menu kept for reading offline does not say today. Its own
- * element, because the day may end between rendering and reading.
+ * 'Esgotado', or 'Esgotado hoje' for items available again tomorrow; an offline copy of the menu never says today. Its
+ * own element, because the day may end between rendering and reading.
  */
 export function SoldOut({ item: { unavailableUntil } }: { item: { unavailableUntil?: string } }) {
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Category } from "@/lib/domain/menu/product";
 
-/** Height of what stays at the top, in pixels (specification §9). */
+/** Height of the sticky header, in pixels (specification §9). */
 const OFFSET = 120;
 /** Milliseconds after a click in which the scroll position does not choose the chip (specification §9). */
 const LOCK_MS = 700;
@@ -21,14 +21,14 @@ export function useScrollSpy(categories: Category[]) {
   return { current, travelTo: (id: string) => spy.current?.travelTo(id) };
 }
 
-/** Smooth, unless the customer asked for less motion. */
+/** Smooth, unless the customer prefers reduced motion. */
 export function motion(): ScrollBehavior {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }
 
 type Spy = { travelTo: (id: string) => void; stop: () => void };
 
-/** Tells `choose` which category is read, at most once a frame while the page scrolls, and takes the reader to another one. */
+/** Reports the category in view to `choose`, at most once per frame while scrolling, and scrolls to another one. */
 function startSpy(categories: Category[], choose: (id: string | undefined) => void): Spy {
   let frame = 0;
   let lock: ReturnType<typeof setTimeout> | undefined;
@@ -79,12 +79,12 @@ function startSpy(categories: Category[], choose: (id: string | undefined) => vo
   };
 }
 
-/** `finish`: a slow phone has drawn too few frames until now, and goes the rest of the way at once. */
+/** `finish`: scrolls the rest of the way at once, for a slow phone that has drawn too few frames. */
 type Glide = { halt: () => void; finish: () => void };
 
 /**
- * Brings a section's top to where the menu begins below what stays at the top. The browser's own smooth scrolling lasts
- * longer than the lock, and no wheel ends it.
+ * Scrolls a section's top to just below the sticky header. The browser's own smooth scrolling outlasts the lock, and a
+ * wheel does not stop it.
  */
 function glideTo(id: string, onEnd: () => void): Glide {
   const way = motion() === "smooth" ? WAY_MS : 0;
@@ -99,7 +99,7 @@ function glideTo(id: string, onEnd: () => void): Glide {
     const time = way > 0 ? Math.min(1, Math.max(0, now - start) / way) : 1;
     const share = time * time * (3 - 2 * time);
     const before = window.scrollY;
-    // Of what is left by now: cards that are first drawn on the way may have another height than was thought.
+    // A share of the remaining distance: cards first drawn on the way may differ in height from the estimate.
     window.scrollBy({ top: distanceTo(id) * (done < 1 ? (share - done) / (1 - done) : 1), behavior: "instant" });
     done = share;
     if (done < 1 || window.scrollY !== before) frame = requestAnimationFrame(step);
@@ -121,7 +121,7 @@ function distanceTo(id: string): number {
   return section ? section.getBoundingClientRect().top - OFFSET : 0;
 }
 
-/** The last category whose section has passed the given line; the very last at the end of the page. */
+/** The last category whose section has passed the given line; at the end of the page the very last one. */
 function categoryAt(categories: Category[], line: number): string | undefined {
   const root = document.documentElement;
   if (window.innerHeight + window.scrollY >= root.scrollHeight - 2 && window.scrollY > 0) return categories.at(-1)?.id;

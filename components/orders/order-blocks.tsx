@@ -54,7 +54,7 @@ export function DeliveryBlock({ order }: { order: Order }) {
   );
 }
 
-/** For an order that the customer fetches: who comes, and where to. */
+/** For a pick-up order: who collects it, and where. */
 export function PickUpBlock({ order, place }: { order: Order; place: ReactNode }) {
   const { customer, notes } = order;
   const phone = customer.phone && maskPhone(customer.phone);
@@ -72,7 +72,7 @@ export function PickUpBlock({ order, place }: { order: Order; place: ReactNode }
   );
 }
 
-/** The name the customer gave the place leads, unless the line says it already. */
+/** The address, led by the customer's name for it unless the line already contains that. */
 function addressText({ name, line }: Order["address"]): string | null {
   return name && !line?.includes(name) ? [name, line].filter(Boolean).join(": ") : line;
 }

@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/states";
 import { routes } from "@/lib/domain/routes";
 
-/** For a host without a shop. The mark makes the page cache respond 404. */
+/** For a host without a shop. The mark makes the page cache respond with 404. */
 export function AbsentShop() {
   return (
     <>

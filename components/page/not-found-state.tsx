@@ -4,8 +4,9 @@ import { EmptyState } from "@/components/ui/feedback/states";
 import { routes } from "@/lib/domain/routes";
 
 /**
- * For an unknown address: the way back to the menu. The mark makes the page cache respond 404 and store nothing;
- * `notFound()` would send an empty page that only JavaScript fills. `instead`: another way to what was wanted.
+ * For an unknown address, with a link back to the menu. The mark makes the page cache respond with 404 and store
+ * nothing; `notFound()` would send an empty page that only JavaScript fills. `instead`: another link to what was
+ * probably wanted.
  */
 export function NotFoundState({
   title = "Página não encontrada",

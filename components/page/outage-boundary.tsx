@@ -16,7 +16,7 @@ export function useOutageReport(): Report {
   return report;
 }
 
-/** A screen, or the unavailable page in its place; the hidden screen keeps its typed text. */
+/** Replaces a screen by the unavailable page during an outage; the hidden screen keeps its typed text. */
 export function OutageBoundary({ children }: { children: ReactNode }) {
   const [outage, setOutage] = useState<Outage | null>(null);
   const [report] = useState<Report>(() => (reported: Outage) => {

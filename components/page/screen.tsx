@@ -17,7 +17,7 @@ export function Screen({
   children: ReactNode;
 }) {
   return (
-    // So high that the footer is never seen to move when the rest of the screen comes.
+    // Tall enough to keep the footer out of view while the rest of the screen loads.
     <div
       className={clsx(
         "mx-auto flex min-h-dvh w-full flex-col gap-5 px-4 pt-4 pb-10",

@@ -5,7 +5,7 @@ import { searchHref, wordsOfAddress } from "@/lib/domain/menu/search-instead";
 
 const never = () => () => {};
 
-/** Offers to search for what the address of a missing product says. The server renders one page for all of them. */
+/** Offers to search for the words in a missing product's URL. The server renders one page for all of them. */
 export function SearchInstead() {
   const words = useSyncExternalStore(
     never,

@@ -25,7 +25,7 @@ export function Unanswered({
 }) {
   const failed = queries.find((query) => query.isError && query.data === undefined)?.error ?? null;
   const [last, setLast] = useState<Error | null>(null);
-  // A retried query has no error meanwhile, and the page must not flicker.
+  // A query has no error while it is retried, and the page must not flicker.
   if (failed && failed !== last) setLast(failed);
 
   const unanswered = useRef(queries);

@@ -22,7 +22,7 @@ function subscribe(react: () => void) {
 const read = () => location.search;
 const onServer = () => null;
 
-/** The query string that says where on the screen the customer is: a step, a view of the addresses; null in the server's HTML. */
+/** The current query string, which holds the step or the address view; null in the server's HTML. */
 export function useSearch(): string | null {
   return useSyncExternalStore<string | null>(subscribe, read, onServer);
 }
@@ -40,7 +40,7 @@ export function useNavigation() {
     window.history.replaceState(null, "", location.pathname + search);
     window.dispatchEvent(new Event(CHANGED));
   }, []);
-  /** Goes back where the earlier entry is `search`; otherwise `search` replaces the current entry. */
+  /** Goes back if the earlier entry is `search`; otherwise replaces the current entry with it. */
   const backTo = useCallback(
     (search: string) => {
       const steps = stepsBackTo(history, search);

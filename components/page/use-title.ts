@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useMarket } from "@/components/market/market-context";
 
-/** Null leaves the title as it is. */
+/** Null leaves the title unchanged. */
 export function useTitle(title: string | null): void {
   const { name } = useMarket();
   useEffect(() => {

@@ -10,11 +10,11 @@ const ManualPix = dynamic(() => import("./pix/manual-pix").then((module) => modu
 
 type OrderPaymentProps = Parameters<typeof OnlinePayment>[0];
 
-/** What is still to be done to pay an order from here: online, or by a Pix to the shop's own key; nothing for any other. */
+/** The payment still to be made from here: online, or by Pix to the shop's own key; renders nothing for other types. */
 export function OrderPayment(props: OrderPaymentProps) {
   const market = useMarket();
   const { order } = props;
-  // No code for an unknown sum: the shop tells it.
+  // No code for an unknown total: the shop tells the customer.
   if (isToPayByPix(order) && !isSumKnown(order)) return null;
   if (isToPayByPix(order))
     return <ManualPix market={market} amount={order.totalWithDelivery} orderNumber={order.number} mode={order.mode} />;

@@ -6,12 +6,12 @@ import { placeLine } from "@/lib/domain/address/place-facts";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import type { Centavos } from "@/lib/domain/money";
 
-/** What the checkout knows of where to deliver. */
+/** The delivery address or neighbourhood known to the checkout. */
 export type KnownPlace = {
   address: Address | null;
   named: ChosenPlace | null;
   place: ServedPlace | null;
-  /** The list of districts has loaded. */
+  /** Whether the list of districts has loaded. */
   isListed: boolean;
   missingToFree: Centavos | null;
 };

@@ -10,7 +10,7 @@ import type { KnownPlace } from "./known-place";
 /** A cart that is delivered nowhere yet does without it. */
 const placeCode = lazyCode(() => import("./place-sheet"));
 
-/** How the order is received, in the cart: two lines, whatever is known. */
+/** The order's mode and neighbourhood in the cart: always two lines. */
 export function PlaceRow({ isFetched, ...known }: KnownPlace & { isFetched: boolean }) {
   const { pickup } = useMarket();
   const isNamed = !isFetched && (known.address ?? known.named) !== null;

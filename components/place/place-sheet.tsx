@@ -41,12 +41,12 @@ export function CartPlaceWords({ children }: { children: ReactNode }) {
   return <PlaceWords name={name} isFetched={isFetched} facts={facts} />;
 }
 
-/** 'Onde entregar?': the chosen bairro with what holds there, or the search for one. Where to fetch, if that is chosen. */
+/** 'Onde entregar?': the chosen bairro with its terms, or a search for one; for pick-up the shop's address. */
 export function PlaceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isFetched = useIsFetched();
   const [isSearching, setSearching] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  // The button that changed what is shown has gone with it.
+  // The button that changed the view is gone with it.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   });
@@ -134,7 +134,7 @@ function Chosen({ chosen, place, onChange, onClose }: ChosenProps) {
   const items = useCart((cart) => cart.items);
   const subtotal = subtotalOf(items);
   const terms = deliveryTerms(place, { subtotal, minOrder: market.minOrder });
-  // The notice below says from which sum on it is free.
+  // The notice below already says from which subtotal on delivery is free.
   const own = terms.missingToFree ? { ...place, freeFrom: undefined } : place;
   const facts = placeFactsWithTime(own, market);
   return (
@@ -159,7 +159,7 @@ function Chosen({ chosen, place, onChange, onClose }: ChosenProps) {
   );
 }
 
-/** 'Pronto' beside the way to change what is shown. */
+/** 'Pronto', beside a button that changes the choice. */
 function Answers({ children, onDone }: { children: ReactNode; onDone: () => void }) {
   return (
     <div className="flex gap-3">

@@ -1,6 +1,6 @@
 import { placeCopy } from "@/lib/domain/address/place-copy";
 
-/** One line on the menu's button. `facts`: what holds there, once it is known. */
+/** One line on the menu's button. `facts`: the bairro's terms, once known. */
 export function PlaceWords({ name, isFetched, facts }: { name: string; isFetched: boolean; facts?: string | null }) {
   return (
     <span data-fetched={isFetched || undefined} className="grow truncate">
@@ -8,7 +8,7 @@ export function PlaceWords({ name, isFetched, facts }: { name: string; isFetched
         placeCopy.fetched
       ) : name ? (
         <>
-          {/* The column of a wide window has room for the facts instead. */}
+          {/* In a wide window the column has room for the facts instead. */}
           <span className="lg:sr-only">Entregar em </span>
           {name}
         </>

@@ -6,7 +6,7 @@ import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
 import { isPickUp, offersChoice } from "@/lib/domain/mode/mode";
 import { useCartStore } from "@/stores/cart";
 
-/** Makes a district the place of the order under way, which is then a delivery. */
+/** Sets the neighbourhood of the current order, which makes it a delivery. */
 export function useChooseDistrict(): (district: Pick<District, "id" | "name">) => void {
   const store = useCartStore();
   const market = useMarket();

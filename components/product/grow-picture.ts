@@ -4,8 +4,8 @@ const MOTION_MS = 280;
 const EASING = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 
 /**
- * Lets the picture of the tapped card grow into the product's window. A copy of it moves above the sheet and takes no taps,
- * unlike a view transition, which holds them back while it runs. Without a card in sight, or under reduced motion, nothing moves.
+ * Animates the tapped card's picture into the product's window. A copy moves above the sheet and ignores taps; a view
+ * transition would block them while it runs. Does nothing without a visible card or under reduced motion.
  */
 export function growPicture(dialog: HTMLDialogElement, path: string): void {
   const target = dialog.querySelector<HTMLImageElement>("img");

@@ -9,7 +9,7 @@ type OptionFilterProps = {
   /** The group's. */
   name: string;
   onFilter: (matches: NameFilter) => void;
-  /** How many options have the written name; what is chosen is shown besides. */
+  /** How many options match the typed name; chosen ones are shown in any case. */
   hits: number;
 };
 

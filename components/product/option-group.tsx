@@ -28,7 +28,7 @@ type GroupProps = {
   group: Group;
   selection: Selection;
   onChange: (selection: Selection) => void;
-  /** '1/2 Calabresa', where a method other than the sum makes parts of the choices. */
+  /** '1/2 Calabresa', where a price method other than the sum divides the choices into parts. */
   pool: readonly string[];
   error: string | null;
 };
@@ -45,7 +45,7 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
   const quantity = (option: Option) => quantityOf(selection, group.id, option.id);
   const id = groupElementId(group.id);
   const method = methodOf(group);
-  // What is chosen stays in sight, whatever is searched for.
+  // Chosen options stay visible, whatever the search.
   const hits = group.options.filter((option) => filter.matches(option.name));
   const shown = group.options.filter((option) => quantity(option) > 0 || hits.includes(option));
   return (

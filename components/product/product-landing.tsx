@@ -4,7 +4,7 @@ import { ProductSlot } from "./product-slot";
 import { ProductTrail } from "./product-trail";
 import { RenderedNeighbours } from "./rendered-neighbours";
 
-/** The product of the page's own address, with what leads on from it; products opened from a menu need none of that. */
+/** The product of the page's own URL, with links onward from it; products opened from a menu need none. */
 export function ProductLanding({ segment }: { segment: string }) {
   return <ProductSlot landing={{ segment, Trail: ProductTrail, below: <RenderedNeighbours /> }} />;
 }

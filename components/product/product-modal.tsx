@@ -42,10 +42,10 @@ const NOTE_LIMIT = 300;
 /** Letters: more than three lines of a phone. */
 const LONG_NAME = 70;
 
-/** Room for a second column beside the choices; one that failed to load has given its room back. */
+/** A second column beside the choices for the picture, unless it failed to load. */
 const WITH_PICTURE = "sm:has-[img:not([hidden])]:max-w-4xl";
 
-/** What leads on from the product of the page's own address. */
+/** Links onward from the product of the page's own URL. */
 export type Landing = {
   Trail: ComponentType<{ product: Product; onClose: () => void }>;
   below: ReactNode;
@@ -87,13 +87,13 @@ export function ProductModal(props: ProductModalProps) {
       return void notify.error(product.isPriceUnknown ? priceUnknownHint : "Este produto está esgotado.");
     if (longNote) return void notify.error(longNote);
     if (!form.missing) return onSubmit(lineOf(product, form.selection, form.note, form.qty));
-    // Synchronous: the scroll position depends on the room that the message takes.
+    // Synchronous: the scroll position depends on the message's height.
     flushSync(form.markMissing);
     showMissing(dialog.current, form.missing);
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the dialog itself answers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards close it with Esc, which the dialog itself handles
     <dialog
       ref={dialog}
       open={openInHtml}
@@ -103,7 +103,7 @@ export function ProductModal(props: ProductModalProps) {
       className={clsx(dialogBase, sheetShape, "@container sm:max-w-xl", WITH_PICTURE)}
     >
       <div className="absolute top-3 right-3 z-20 flex gap-2">
-        {/* A line being edited has no address of its own. */}
+        {/* A line being edited has no URL of its own. */}
         {!initial && <ShareButton product={product} selection={form.selection} qty={form.qty} />}
         <CloseLink onClose={onClose} />
       </div>
@@ -176,7 +176,7 @@ function useAfterFirstPaint(dialog: RefObject<HTMLDialogElement | null>, product
   return isPainted;
 }
 
-/** A link, so that a page without JavaScript has its way back too. */
+/** A link, so that the page can be left without JavaScript too. */
 function CloseLink({ onClose }: { onClose: () => void }) {
   const close = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -273,14 +273,14 @@ function Choices({ product, form }: { product: Product; form: ReturnType<typeof 
   );
 }
 
-/** Scrolls to the missing group, by its name where there is room, and focuses its first choice. */
+/** Scrolls to the missing group, with its name if it fits, and focuses its first choice. */
 function showMissing(dialog: HTMLDialogElement | null, missing: Missing) {
   const id = missing.groupId === null ? VARIATIONS_ID : groupElementId(missing.groupId);
   const group = dialog?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
   const choice = group?.querySelector<HTMLElement>("input:not(:disabled), button:not([aria-disabled])");
   if (!dialog || !group) return;
   const depth = choice ? choice.getBoundingClientRect().bottom - group.getBoundingClientRect().top : 0;
-  // With large letters on a small screen the name alone would fill it.
+  // With large letters on a small screen the name alone would fill the dialog.
   const [target, block] =
     choice && depth > dialog.clientHeight / 2.5 ? [choice, "center" as const] : [group, "start" as const];
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

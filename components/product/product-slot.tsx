@@ -77,7 +77,7 @@ function useProductTitle(product: Product | null, isLanding: boolean): void {
   useEffect(() => {
     if (!title) return;
     const before = isLanding ? name : document.title;
-    // The server's title of a landing says more.
+    // The server's title for a landing has more in it.
     const ours = `${title} - ${name}`;
     if (!document.title.startsWith(ours)) document.title = ours;
     return () => {

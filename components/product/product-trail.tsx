@@ -7,7 +7,7 @@ import { categoryPath } from "@/lib/domain/menu/category-path";
 import type { Product } from "@/lib/domain/menu/product";
 import { routes } from "@/lib/domain/routes";
 
-/** Milliseconds to wait for the menu; after that the reader has gone elsewhere. */
+/** Milliseconds to wait for the menu; after that the reader has moved on. */
 const LONGEST_WAIT_MS = 5_000;
 
 const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline";
@@ -44,7 +44,7 @@ export function ProductTrail({ product, onClose }: { product: Product; onClose: 
   );
 }
 
-/** The menu behind the product may still be on its way. */
+/** The menu behind the product may still be loading. */
 function showSection(id: string, until: number): void {
   const section = document.getElementById(id);
   if (section) section.scrollIntoView();

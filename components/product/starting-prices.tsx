@@ -5,7 +5,7 @@ import type { Selection } from "@/lib/domain/menu/selection";
 import { sizeStartingPrice, startingPriceFrom } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 
-/** Where flavours set the price, a size alone has none: the least that it can cost. */
+/** Where flavours set the price, a size has none of its own: shows the lowest possible one. */
 export function SizeStartingPrice({ product, variation }: { product: Product; variation: Variation }) {
   const { amount, varies } = sizeStartingPrice(product, variation.id);
   return (

@@ -24,7 +24,7 @@ export function useProductForm(
   linked: Pick<ProductChoice, "selection" | "qty"> | null = null,
 ) {
   const [selection, setSelection] = useState(() => initial?.selection ?? initialSelection(product));
-  // Before sizes that had no room for it: a larger one has it again.
+  // The selection before a smaller size dropped part of it; a larger size restores that.
   const [wished, setWished] = useState(selection);
   const [note, setNote] = useState(initial?.note ?? "");
   const [qty, setQty] = useState(initial?.qty ?? 1);
@@ -49,7 +49,7 @@ export function useProductForm(
       setWished(next);
       setLeft([]);
     },
-    /** Another size keeps what fits of the last choice; the rest is in `left`. */
+    /** Another size keeps the choices that still fit; the rest is in `left`. */
     setVariation: (variationId: string) => {
       const next = withVariation(product, wished, variationId);
       setTouched(true);

@@ -16,7 +16,7 @@ export function InShop({ market = aMarket(), children }: { market?: Market; chil
   );
 }
 
-/** A shop whose cart has these lines; `name` keeps it apart from other carts. */
+/** A shop whose cart has these lines; `name` separates it from other carts. */
 export function WithCart({
   name,
   market = aMarket(),
@@ -52,7 +52,7 @@ function Filled({ lines, coupon, children }: { lines: CartLine[]; coupon?: strin
   return children;
 }
 
-/** Holds what is fixed to the window. */
+/** Contains elements that are fixed to the window. */
 export function Window({ children }: { children: ReactNode }) {
   return <div className="story-window">{children}</div>;
 }

@@ -5,8 +5,8 @@ import { providedMenu } from "@/lib/domain/menu/rendered-menu";
 import { menuOf, restaurantOf, websiteOf } from "@/lib/domain/seo/restaurant";
 import { structuredDataText } from "@/lib/domain/seo/structured-data";
 
-// Rendered with the menu's HTML and from the same data: as server components these would be in the page twice. The
-// browser leaves them unchanged and has no code for them.
+// Rendered with the menu's HTML from the same data: server components would put it into the page twice. The browser
+// leaves it unchanged and needs no code for it.
 
 /** The site and the shop in schema.org's terms, at the page's beginning. */
 export function ShopStructuredData({ origin }: { origin: string }) {

@@ -2,7 +2,10 @@ import type { Product } from "@/lib/domain/menu/product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { decimal } from "@/lib/domain/seo/offer";
 
-/** What networks show as a product's price. React moves them into the head; Next's metadata knows no such properties. */
+/**
+ * The price that social networks show for a product. React moves the tags into the head; Next's metadata has no such
+ * properties.
+ */
 export function ProductTags({ product }: { product: Product }) {
   const { amount } = startingPrice(product);
   return (

@@ -9,7 +9,7 @@ import { QrCode } from "@/components/ui/qr-code";
 import { whatsappShareHref } from "@/lib/browser/share/share";
 import { shareCopy } from "@/lib/domain/share/copy";
 
-/** An address longer than this makes a code too fine for a phone's camera. */
+/** A longer URL makes a QR code too fine for a phone's camera. */
 const MAX_QR_LENGTH = 300;
 
 export type ShareSheetProps = {
@@ -17,12 +17,12 @@ export type ShareSheetProps = {
   onClose: () => void;
   title: string;
   url: string;
-  /** What the message in WhatsApp begins with. */
+  /** The start of the WhatsApp message. */
   text: string;
   children?: ReactNode;
 };
 
-/** Only for devices that offer no way to share: WhatsApp, the address to copy, and a code for another phone's camera. */
+/** For devices without native sharing: WhatsApp, the link to copy, and a QR code for another phone. */
 export function ShareSheet({ open, onClose, title, url, text, children }: ShareSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>

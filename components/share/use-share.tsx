@@ -9,9 +9,8 @@ import type { ShareSheetProps } from "./share-sheet";
 type Shared = { title: string; text: string; url: string };
 
 /**
- * Shares by the device; where it has no way, opens the sheet, whose code loads then. `share` resolves to true once the
- * device has shared; what it shares is prepared after the tap, null when there is nothing to. `sheet` is to be rendered
- * beside the button.
+ * Shares natively; where the device cannot, opens the sheet, whose code loads then. `share` resolves to true once
+ * shared; the content is prepared after the tap, null if there is nothing to share. Render `sheet` beside the button.
  */
 export function useShare(sheetTitle: string, note?: ReactNode) {
   const [Shown, setShown] = useState<ComponentType<ShareSheetProps> | null>(null);

@@ -7,8 +7,8 @@ import { BADGE_PLACE } from "./badge-place";
 export const CART = "M3 4h2l2.5 11h10L20 7H6M9 20h.01M16 20h.01";
 
 /**
- * The top of a page, before its content. Customers with a session have a bar, reserved before first paint by the `session:` variant;
- * guests have the menu's button alone, over the banner of the menu page.
+ * The top of a page, before its content. Customers with a session get a bar, whose space the `session:` variant
+ * reserves before first paint; guests get only the menu button, over the banner of the menu page.
  */
 export function AppHeader({ marketName }: { marketName: string }) {
   return (

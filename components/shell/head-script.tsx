@@ -1,8 +1,8 @@
 import { HEAD_SCRIPT } from "@/lib/domain/page/inline-scripts.mjs";
 
 /**
- * The page's first script: a constant, whose hash the page cache puts into the policy. Only the server's build contains
- * it.
+ * The page's first script: a constant, whose hash the page cache adds to the content security policy. Only the server's
+ * build contains it.
  */
 export function HeadScript() {
   const text = typeof window === "undefined" ? HEAD_SCRIPT : "";

@@ -39,7 +39,10 @@ export function PageFooter({ market }: { market: Market | null }) {
   );
 }
 
-/** Name, tax id, physical and electronic address, as Decreto 7.962/2013 asks for them in view; only what the shop has given. */
+/**
+ * Name, tax id, postal and e-mail address, which Decreto 7.962/2013 requires on view; only those that the shop has
+ * given.
+ */
 function Seller({ market }: { market: Market }) {
   const place = addressLine(market);
   return (

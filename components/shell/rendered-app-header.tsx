@@ -23,7 +23,7 @@ export function RenderedAppHeader() {
     ) : null;
   const [badge, setBadge] = useState<Element | null>(null);
   useEffect(() => {
-    // Elsewhere the place is hidden, and its code would be loaded for nothing.
+    // On other pages the badge is hidden, and its code would load for nothing.
     if (document.querySelector('[data-page="menu"]')) setBadge(document.getElementById(BADGE_PLACE));
   }, []);
   return (

@@ -11,8 +11,8 @@ import { useUi } from "@/stores/ui";
 const SHARED = [EmptyCartLink, LiveMarket, MenuProvider, openProduct, badgeClass, RequestCode, withMode, useUi];
 
 /**
- * Puts into the file of every page what the menu has and a product or the cart use as well. In the menu's own file it
- * would come again with the cart, and the product's file would not be the one that the cart's page loads.
+ * Puts code that the menu shares with a product or the cart into every page's chunk. In the menu's own chunk it would
+ * load again with the cart, and the product's chunk would differ from the one that the cart's page loads.
  */
 export function useSharedCode(): void {
   // Does nothing in a production build, but names them: the bundler drops imports without a use.

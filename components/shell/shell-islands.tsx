@@ -13,7 +13,9 @@ import { useSharedCode } from "./shared-code";
 
 const loadDrawer = () => import("./app-drawer").then((module) => module.AppDrawer);
 
-/** What every page of a market needs in the browser: the drawer, no holes where pictures fail, the question whether it may be measured. */
+/**
+ * Browser code of every page of a market: the drawer, hiding broken pictures, and asking for consent to measurement.
+ */
 export function ShellIslands() {
   useSharedCode();
   const [open, setOpen] = useState(false);
@@ -27,7 +29,7 @@ export function ShellIslands() {
   const market = useMarketToken();
   const { name } = useMarket();
   useEffect(() => whenIdle(() => rememberShop(market, { name })), [market, name]);
-  // A new document holds nothing of the session that another tab has ended.
+  // Reloads the page, so that nothing remains of a session that another tab has ended.
   useEffect(() => onSignOutElsewhere(market, () => location.assign(routes.menu)), [market]);
   return AppDrawer && <AppDrawer open={open} onClose={() => setOpen(false)} />;
 }
@@ -36,14 +38,14 @@ function startMeasurement() {
   if (choiceCookie()) import("@/components/measurement/start").catch(() => {});
 }
 
-/** A picture that fails gives its place to the text beside it. */
+/** Hides a picture that fails to load, so that the text beside it takes its space. */
 function hideBrokenPictures() {
   const hide = ({ target }: { target: EventTarget | null }) => {
-    // A map has words of its own for that.
+    // A map has its own error message.
     if (target instanceof HTMLImageElement && !target.closest("[data-own-errors]")) target.hidden = true;
   };
   for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) hide({ target: picture });
-  // 'error' does not bubble, but it can be caught on its way down.
+  // 'error' does not bubble, but it can be captured.
   document.addEventListener("error", hide, true);
   return () => document.removeEventListener("error", hide, true);
 }

@@ -1,7 +1,7 @@
 import { phoneHref, whatsappHref } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 
-/** For who has JavaScript off: the cart cannot work, the shop can. */
+/** For browsers without JavaScript: the cart cannot work, but the shop can be reached. */
 export function WithoutScripts({ market: { phone, whatsapp } }: { market: Pick<Market, "phone" | "whatsapp"> }) {
   const chat = whatsapp && whatsappHref(whatsapp);
   const ways = [chat && { href: chat, label: "WhatsApp" }, phone && { href: phoneHref(phone), label: phone }];

@@ -2,7 +2,7 @@ import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";
 import { StoreLogo } from "./store-banner";
 
-/** The way to the shop's menu from a page below it. */
+/** Link to the shop's menu from a page below it. */
 export function ShopLink({ market }: { market: Market }) {
   return (
     <a href={routes.menu} className="flex min-h-11 min-w-0 items-center gap-2 font-bold hover:underline">

@@ -4,7 +4,7 @@ import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 
 type Named = Pick<Market, "banner" | "name">;
 
-/** A shop without a banner gets a pattern of its own colour and name. */
+/** A shop without a banner gets a pattern made from its colour and name. */
 export function StoreBanner({
   market: { banner, name },
   pattern = "azulejos",

@@ -27,13 +27,13 @@ export function StoreMap({ market, isAsked }: { market: Market; isAsked: boolean
   );
 }
 
-/** Takes the focus of the button that asked for the map, here or on the page behind. */
+/** Takes focus from the button that opened the map, here or on the page behind. */
 function StoreMapView({ market }: { market: Market }) {
   const frame = useRef<HTMLDivElement>(null);
   const point = pointOf(market);
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
-    // Below its address, so that what is still loading above pushes nothing that is in view.
+    // Below its address, so that content still loading above does not move it.
     frame.current?.scrollIntoView({ block: "start" });
   }, []);
   if (!point) return null;

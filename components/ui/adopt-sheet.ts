@@ -1,4 +1,4 @@
-/** Gives the document a style sheet that no policy has to allow; returns how to take it away. */
+/** Adopts a style sheet that needs no exception in the content security policy; returns a function that removes it. */
 export function adoptSheet(css: string): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

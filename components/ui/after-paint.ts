@@ -1,4 +1,4 @@
-/** Runs work once the frame that is being made has been painted. Returns what calls it off. */
+/** Runs `work` after the next paint. Returns a cancel function. */
 export function afterPaint(work: () => void): () => void {
   let timer: number | undefined;
   const frame = requestAnimationFrame(() => {

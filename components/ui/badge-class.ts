@@ -10,7 +10,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** For what loads with the menu and draws its one icon itself. */
+/** For components that load with the menu and draw their one icon themselves. */
 export function badgeClass(tone: BadgeTone, className?: string): string {
   return clsx("inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold", tones[tone], className);
 }

@@ -12,7 +12,7 @@ const icons: Record<BadgeTone, IconName> = {
   neutral: "info",
 };
 
-/** The colour alone never carries the state. `icon={null}` leaves the icon out. */
+/** The colour alone never conveys the state. `icon={null}` omits the icon. */
 export function Badge({
   tone = "neutral",
   icon = icons[tone],

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** One drawing on a 24 × 24 field; for what loads with the menu and needs a single icon instead of the whole set. */
+/** A single icon on a 24 × 24 grid, for code that loads with the menu and must not load the whole set. */
 export function Glyph({ path, className, filled }: { path: string; className?: string; filled?: boolean }) {
   return (
     <svg

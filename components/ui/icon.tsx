@@ -47,7 +47,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decorative icon in the colour of the text around it; the words beside it (or an aria-label) say what it means. */
+/** A decorative icon in the colour of the text around it; the words beside it (or an aria-label) carry the meaning. */
 export function Icon({ name, className, filled }: { name: IconName; className?: string; filled?: boolean }) {
   return <Glyph path={paths[name]} className={className} filled={filled} />;
 }

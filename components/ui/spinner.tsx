@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** Decorative: the words beside it say what is going on. */
+/** Decorative: the words beside it describe what is happening. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Room for columns side by side, as Tailwind's `lg:`. */
+/** Wide enough for columns side by side, as Tailwind's `lg:`. */
 export const WIDE_WINDOW = "(width >= 64rem)";
 
 /** At 400 % zoom or on its side, as `low:` in app/globals.css. */

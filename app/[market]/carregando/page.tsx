@@ -10,7 +10,9 @@ export function generateStaticParams() {
   return [];
 }
 
-/** Only the middleware leads here, while a shop's menu is on its way: the page asks again, also without scripts. */
+/**
+ * The middleware alone leads here, while a shop's menu is loading. The page reloads itself, even without JavaScript.
+ */
 export default async function LoadingShopPage({ params }: PageProps<"/[market]/carregando">) {
   if ((await params).market !== NO_MARKET) return <NotFoundState />;
   return (

@@ -1,6 +1,9 @@
 import { ProductCode } from "@/components/product/product-slot";
 
-/** What the cart shares with a product comes in the product's file, which most customers have by now: a layout's file is not repeated in its page's. */
+/**
+ * Loads the code that the cart shares with a product from the product's file, which most customers already have: a
+ * page's chunk does not repeat what its layout's contains.
+ */
 export default function CartLayout({ children }: LayoutProps<"/[market]/cart">) {
   return (
     <>

@@ -12,7 +12,10 @@ import { accountCopy } from "@/lib/domain/account/copy";
 import { routes } from "@/lib/domain/routes";
 import { LinkSkeleton, LinkUnreachable } from "./link-states";
 
-/** Asks before a new e-mail becomes an account's: opening a mail is no consent, and some mail programs open every link. */
+/**
+ * Asks for confirmation before the account's e-mail changes: opening the mail is no consent, and some mail programs
+ * open every link.
+ */
 export function NewEmailScreen() {
   return (
     <Screen narrow title="Novo e-mail" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>

@@ -8,7 +8,10 @@ import { forgotEmailProblem } from "@/lib/domain/account/email";
 
 type Props = { email: string; onSent: (email: string) => void; onBack: () => void };
 
-/** Asks for the link to a new password; ends alike whether anyone has that e-mail, and whether the call succeeds. */
+/**
+ * Requests the link for a new password. The result looks the same whether or not the e-mail is known or the call
+ * succeeds.
+ */
 export function ForgotForm({ email, onSent, onBack }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

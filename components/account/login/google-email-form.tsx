@@ -12,7 +12,7 @@ import { err } from "@/lib/domain/result";
 import { routes } from "@/lib/domain/routes";
 import { GoogleSignIn } from "./google-sign-in";
 
-/** Another e-mail for an account without a password: Google shows that it is its owner who asks. */
+/** Changes the e-mail of an account without a password: Google proves that its owner is asking. */
 export function GoogleEmailForm({ offer }: { offer: GoogleOffer }) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

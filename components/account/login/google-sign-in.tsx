@@ -23,11 +23,11 @@ type Props = {
   offer: GoogleOffer;
   onDone: () => void;
   lead?: string;
-  /** What Google's credential is used for besides a login; its refusals speak for themselves. */
+  /** Uses Google's credential for something other than a login; its error message is shown to the customer. */
   take?: (credential: string) => Promise<Result<unknown, { message: string | null }>>;
 };
 
-/** Google's own button and prompt, under their divider; whatever Google does, the e-mail form beside it works. */
+/** Google's own button and prompt, under a divider; the e-mail form beside it works even when Google does not. */
 export function GoogleSignIn({ lead = "OU", ...props }: Props) {
   const { place, phase, reason } = useGoogleButton(props);
   return (
@@ -59,7 +59,7 @@ function useGoogleButton({ offer, onDone, take }: Pick<Props, "offer" | "onDone"
     latest.current = { onDone, take };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers the button anew, with a nonce that still counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round renders the button again, with a fresh nonce.
   useEffect(() => {
     if (!place.current) return;
     const enter = async (credential: string) => {

@@ -46,7 +46,7 @@ const subscribe = () => () => {};
 
 const readInApp = () => inAppSystemOf(navigator.userAgent);
 
-/** Leaves by document navigation, back to where the login began. */
+/** Leaves by document navigation, back to the page where the login began. */
 export function LoginScreen({ google }: { google: GoogleOffer | null }) {
   const search = useSyncExternalStore(
     subscribe,
@@ -94,7 +94,7 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
 
 type Mode = keyof typeof TITLES;
 
-/** Another form begins at its title, unless it takes the focus to a field itself; what was pressed is gone. */
+/** Focuses the new form's title, unless the form focuses a field itself: the pressed button is gone. */
 function useFocusOnChange(chosen: Mode | null) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -36,7 +36,7 @@ function ChangeText({ change, timezone }: { change: Parameters<typeof changeText
   return text && <p className="break-words text-sm">{text}</p>;
 }
 
-/** The shop's log: who changed what, and from what to what. */
+/** The shop's change log: who changed what, with the old and the new value. */
 export function ChangesScreen() {
   const { timezone } = useShop();
   const pages = useInfiniteQuery({

@@ -7,7 +7,7 @@ import { QrCode } from "@/components/ui/qr-code";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import type { ShopTemplate } from "@/lib/domain/board/templates";
 
-/** The shop is there: where customers open it, and the way to its board, in which this device is already. */
+/** The new shop's address for customers, and a link to its board, where this device is already logged in. */
 export function DoneStep({ name, address, template }: { name: string; address: string; template: ShopTemplate }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

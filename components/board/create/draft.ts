@@ -6,7 +6,7 @@ import type { OrderMode } from "@/lib/domain/mode/mode";
 import { BAD_SHOP_PHONE, BAD_WHATSAPP, isShopPhone, isWhatsapp } from "@/lib/domain/text/phone";
 import { stateCode } from "@/lib/domain/text/states";
 
-/** All that 'Criar minha loja' asks, as it is typed. */
+/** The fields of 'Criar minha loja', as typed. */
 export type CreateDraft = {
   code: string;
   name: string;
@@ -48,7 +48,9 @@ export const FIRST_DRAFT: CreateDraft = {
   phone: "",
 };
 
-/** The shop as the server takes it, or what it would refuse anyway, in simpler words. */
+/**
+ * Converts the draft to the server's shape, with the mistakes that the server would report anyway, in simpler words.
+ */
 export function shopOf(draft: CreateDraft): { shop: Omit<NewShop, "device">; mistakes: Mistakes } {
   const delivers = draft.modes.includes("DELIVERY");
   const named = delivers ? draft.districts : [];
@@ -88,7 +90,7 @@ export function shopOf(draft: CreateDraft): { shop: Omit<NewShop, "device">; mis
   return { shop, mistakes };
 }
 
-/** The screen that mends a mistake. */
+/** The screen on which a mistake can be corrected. */
 export function stepOf(path: string): CreateStep {
   if (path === "name" || path === "id") return "name";
   return path === "template" ? "template" : "reach";

@@ -106,7 +106,7 @@ function Districts({ draft, change, errorAt }: StepProps) {
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-semibold text-sm">Bairros onde entrega, e a taxa em reais (0 é grátis)</legend>
       {districts.map((district, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <div key={index} className="flex items-start gap-2">
           <TextInput
             className="grow"

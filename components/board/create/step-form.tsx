@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import type { CreateDraft } from "./draft";
 
-/** What each screen of 'Criar minha loja' gets. */
+/** Props of every screen of 'Criar minha loja'. */
 export type StepProps = {
   draft: CreateDraft;
   change: (part: Partial<CreateDraft>) => void;
@@ -13,7 +13,9 @@ export type StepProps = {
   problem: string | null;
 };
 
-/** One screen: where one is, a title, the fields, and the way on. The title takes the focus, so that it is read. */
+/**
+ * One screen: progress, title, fields and the continue button. The title takes focus, so that screen readers read it.
+ */
 export function StepForm({
   number,
   title,
@@ -38,7 +40,7 @@ export function StepForm({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // On the first screen the page's own beginning is the right place.
+    // The first screen starts at the top of the page instead.
     if (number !== null && !document.querySelector("[aria-invalid=true]"))
       heading.current?.focus({ preventScroll: true });
   }, [number]);

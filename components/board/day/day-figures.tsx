@@ -2,7 +2,7 @@ import { daySentences, quantity, reais } from "@/lib/domain/board/day-copy";
 import type { Day } from "@/lib/domain/orders/day";
 import { FigureTable } from "./figure-table";
 
-/** Best sellers that stand on the screen; the file has every item. */
+/** Best sellers shown on the screen; the file lists every item. */
 const SHOWN = 10;
 
 export function DayFigures({ day }: { day: Day }) {

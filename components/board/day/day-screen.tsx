@@ -16,9 +16,9 @@ import { PeriodDownload } from "./period-download";
 
 const EVERY_MS = 60_000;
 
-/** What a shop sold on a day, and its orders as a file. */
+/** A day's sales, and its orders as a file to download. */
 export function DayScreen() {
-  /** Null: today, whichever it is by then. */
+  /** Null: today, also after midnight. */
   const [date, setDate] = useState<string | null>(null);
   const found = useQuery({
     queryKey: ["board", "day", date],

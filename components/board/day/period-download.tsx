@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { boardAddress } from "@/lib/browser/board/call";
 import { periodMistake } from "@/lib/domain/board/day-copy";
 
-/** The orders of a period for a spreadsheet; the browser writes it to the disk as it comes. */
+/** Downloads a period's orders for a spreadsheet; the browser streams them to disk. */
 export function PeriodDownload({ today }: { today: string }) {
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`);
   const [to, setTo] = useState(today);

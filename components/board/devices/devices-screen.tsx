@@ -29,7 +29,7 @@ const KEY = ["board", "devices"] as const;
 
 const fail = (error: unknown) => void notify.error(failureText(error));
 
-/** Who is in the board, the way in for another device, and the way out for each. */
+/** The devices logged in to the board: adds one by a link, and logs each out. */
 export function DevicesScreen() {
   const { timezone } = useShop();
   const client = useQueryClient();

@@ -22,8 +22,8 @@ type State =
   | { at: "other"; entry: Entry; name: string };
 
 /**
- * The way in: a one-use link enters by itself, unless the device is in another shop; everybody else enters with the
- * shop's id and a key.
+ * The board's login: a one-use link logs in by itself, unless the device is in another shop; otherwise the form asks
+ * for the shop's id and a key.
  */
 export function EntryScreen() {
   const [state, setState] = useState<State | null>(null);
@@ -46,14 +46,14 @@ export function EntryScreen() {
   useEffect(() => {
     const read = () => {
       const entry = entryOf(location.hash);
-      // Used once: nobody may find it in the history.
+      // The link works once; it must not stay in the history.
       if (entry) history.replaceState(null, "", location.pathname);
       return entry;
     };
     const first = read();
     if (first) void follow(first);
     else setState({ at: "form" });
-    // A link that is pasted into this tab loads nothing anew.
+    // Pasting a link into this tab does not reload the page.
     const again = () => {
       const entry = read();
       if (entry) void follow(entry);
@@ -92,7 +92,7 @@ export function EntryScreen() {
   );
 }
 
-/** The link's shop stands by its address: a name can be anybody's. */
+/** Names the link's shop by its address: anybody can use any name. */
 function OtherShop({ name, entry, onEnter }: { name: string; entry: Entry; onEnter: () => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { enteredShop } from "@/lib/browser/board/call";
 
-/** On a way into another shop's board: a device is in one shop at a time, and leaves the one that it is in. */
+/** Shown before a login to another shop's board: a device is in one shop at a time and leaves the current one. */
 export function LeavingNotice() {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { BoardNav } from "./board-nav";
 import { BoardShopProvider } from "./shop-context";
 import { Unread } from "./unread";
 
-/** What stands around every screen of the board once a device has entered. */
+/** The frame around every screen of the board, once the device is logged in. */
 export function BoardFrame({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
@@ -33,7 +33,7 @@ function Entered({ children }: { children: ReactNode }) {
   const isLeft = useStore(shownShop, (state) => state.isLeft);
   useEffect(ignoreMovedTaps, []);
   if (isLeft) return <LeftShop name={shop.data?.name} />;
-  // A failed renewal keeps the screen that there is.
+  // A failed refetch keeps the current screen.
   if (!shop.data) return shop.error ? <Unreachable shop={shop} /> : <Waiting />;
   return (
     <BoardShopProvider shop={shop.data}>
@@ -83,7 +83,7 @@ function Waiting() {
 }
 
 function Unreachable({ shop }: { shop: ReturnType<typeof useBoardShop> }) {
-  // On the way to the entry.
+  // Redirecting to the login.
   if (apiErrorOf(shop.error)?.status === 401) return <Waiting />;
   return (
     <main className="flex min-h-dvh items-center">

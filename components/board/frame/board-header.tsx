@@ -15,7 +15,7 @@ export function BoardHeader() {
         <span className="sr-only"> (abre a loja em outra aba)</span>
       </a>
       <Badge tone={open ? "good" : "bad"}>
-        {/* The reason has no room beside the name. */}
+        {/* No room beside the name for the reason. */}
         {note?.split(": ")[0] ?? `${open ? "Aberta" : "Fechada"}${override ? ", à mão" : ""}`}
       </Badge>
     </header>

@@ -16,7 +16,9 @@ const PLACES: Place[] = [
   { href: boardRoutes.day, label: "Dia", icon: "clock", need: "orders" },
 ];
 
-/** Below on phones, at the side where there is room. Soft navigation: a document that loads anew may not ring. */
+/**
+ * At the bottom on phones, at the side in wide windows. Uses soft navigation: a reloaded document may not play sound.
+ */
 export function BoardNav() {
   const shop = useShop();
   const here = usePathname();

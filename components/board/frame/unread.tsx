@@ -4,7 +4,10 @@ import { failureText } from "@/lib/browser/board/failure";
 
 type Query = { error: unknown; refetch: () => unknown };
 
-/** A screen of the board whose data did not come. `heading`: h1 where nothing else names the page. */
+/**
+ * Stands in for a screen whose data could not be loaded. `heading`: renders the title as h1 where nothing else names
+ * the page.
+ */
 export function Unread({ query, title, heading }: { query: Query; title: string; heading?: "h1" }) {
   return (
     <ErrorState

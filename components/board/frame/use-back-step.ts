@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 /** `isThere`: its entry of the history is still ahead of the page's own. */
 type Step = { close: () => void; isThere: boolean };
 
-/** What is open, the last one on top: one step of the history each. */
+/** Open overlays, the topmost last; each has one history entry. */
 const steps: Step[] = [];
-/** Steps back that the page takes itself. */
+/** `history.back()` calls made by the page itself. */
 let ownBacks = 0;
 let isListening = false;
 
@@ -17,7 +17,7 @@ function take(step: Step): void {
 }
 
 function takeBack(step: Step): void {
-  // After a link the history stands at another page.
+  // After following a link, the current entry belongs to another page.
   if (!step.isThere || !history.state?.[KEY]) return;
   ownBacks += 1;
   history.back();
@@ -32,7 +32,7 @@ function gone(): void {
   if (!top) return;
   top.isThere = false;
   top.close();
-  // It asks something first, and stays: the next Back is its own again.
+  // It asks for confirmation and stays open: push its entry again for the next Back.
   setTimeout(() => {
     if (steps.includes(top)) take(top);
   });

@@ -11,7 +11,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** Asks before it deletes. */
+/** Deletes after a confirmation. */
 export function DeleteButton({ question, busy, refusal, onDelete }: Props) {
   const [asks, setAsks] = useState(false);
   if (!asks)

@@ -180,7 +180,7 @@ function writeOf(menu: EditableMenu, target: GroupTarget, fields: object, alone:
   return { method: "PUT", path: menuPath("groups", id), body: { version, fields, ...only } };
 }
 
-/** After a word about another device the owner's own text is written over what is there now. */
+/** After a conflict with another device, the owner's own text is applied to the current state. */
 function asItIsNow(menu: EditableMenu, target: GroupTarget): GroupTarget {
   if (target.kind === "new") return target;
   const { id } = target.group;

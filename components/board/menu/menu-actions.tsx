@@ -14,12 +14,12 @@ type Actions = {
   menu: EditableMenu;
   /** A product's name outside its category. */
   nameOf: (product: EditableProduct) => string;
-  /** Makes a change, says so and offers 'Desfazer'. Mistakes that belong beside a field are left to the caller. */
+  /** Applies a change, shows a notice with 'Desfazer', and leaves mistakes of single fields to the caller. */
   run: (write: MenuWrite, done: string) => Promise<Outcome>;
   sell: (items: readonly Item[], change: Record<string, unknown>, done: string) => Promise<void>;
 };
 
-/** The one notice of the menu: the next change takes its place, so that notices never cover what is tapped next. */
+/** The menu's only notice: the next change replaces it, so that notices never cover the next tap's target. */
 let notice: number | undefined;
 
 const Context = createContext<Actions | null>(null);
@@ -63,7 +63,7 @@ function tellFailure(error: unknown): void {
   notify.error(failureText(error));
 }
 
-/** The menu and what can be done with it. Throws outside the menu's screen. */
+/** The menu and its actions. Throws outside the menu's screen. */
 export function useMenuActions(): Actions {
   const actions = useContext(Context);
   if (!actions) throw new Error("useMenuActions outside the menu's screen");

@@ -23,7 +23,7 @@ export function OrderButtons({ name, isFirst, isLast, onUp, onDown }: Props) {
   );
 }
 
-/** The list with one item a place earlier or later. */
+/** The list with one item moved one position earlier or later. */
 export function moved<Item>(list: readonly Item[], index: number, by: -1 | 1): Item[] {
   const item = list[index];
   if (item === undefined) return [...list];

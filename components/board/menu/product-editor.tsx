@@ -40,7 +40,7 @@ type Props = {
 
 const FIELDS = /^(?:name|description|price|image|allergens|category\.id|variations\[\d+\]\.(?:name|price))$/;
 
-/** Everything of one product. What is typed stays through mistakes, and when another device was first. */
+/** Edits everything of one product. Typed text survives mistakes and conflicts with another device. */
 export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
   const { menu, run } = useMenuActions();
   const now = editing.kind === "product" ? menu.products.find(({ id }) => id === editing.id) : undefined;
@@ -76,7 +76,7 @@ export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
     if (unreadable.length > 0) return refuse(unreadable);
     const wanted = base.product ? changedFields(productFields(base.draft).fields, fields) : fields;
     setBusy(true);
-    // After a word about another device the owner has seen what is there now.
+    // After a conflict notice the owner has seen the current state.
     const version = isOld ? now?.version : base.product?.version;
     const made = await run(
       base.product
@@ -178,7 +178,7 @@ export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
   );
 }
 
-/** A product may stand in several categories; its address and its full name are of the one chosen above. */
+/** A product may be in several categories; the category chosen above decides its address and its full name. */
 function OtherCategories(props: {
   categories: EditableMenu["categories"];
   chosen: readonly string[];

@@ -14,7 +14,7 @@ import { useFreshProduct } from "./use-fresh-product";
 
 type Props = { product: EditableProduct; onChanged: (product: EditableProduct) => void };
 
-/** The groups of a product: each is changed by itself, for all products that share it or for this one. */
+/** A product's groups; each can be changed for all products that share it or for this one only. */
 export function ProductGroups({ product, onChanged }: Props) {
   const { menu, run } = useMenuActions();
   const [target, setTarget] = useState<GroupTarget | null>(null);
@@ -36,7 +36,7 @@ export function ProductGroups({ product, onChanged }: Props) {
     name: `${name} (cópia)`,
     options: options.map(({ id: ___, ...option }) => option),
   });
-  // Two groups of one name are told apart by who uses them.
+  // Groups of the same name are distinguished by the products that use them.
   const titleOf = (group: EditableGroup) => {
     const isShared = menu.groups.some(({ id, name }) => id !== group.id && name === group.name);
     const [first] = isShared ? productsWith(menu, group) : [];

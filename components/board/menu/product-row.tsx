@@ -95,7 +95,7 @@ export function OptionRows({ group, hideName }: { group: EditableGroup; hideName
   );
 }
 
-/** A combo has its own copy of the flavours: what has run out has run out there too, if the owner says so. */
+/** A combo has its own copy of the flavours: offers to mark the same flavour as sold out there too. */
 function Namesakes({ group, option }: { group: EditableGroup; option: EditableOption }) {
   const { menu, sell } = useMenuActions();
   const [busy, setBusy] = useState(false);

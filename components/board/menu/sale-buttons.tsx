@@ -13,12 +13,12 @@ const TEXTS: Record<Sale, string | null> = {
   off: "Esgotado até você voltar",
 };
 
-/** Until when something is sold out; null for what is on sale. */
+/** Until when an item is sold out; null for an item on sale. */
 export function saleText(item: Sellable): string | null {
   return TEXTS[saleOf(item, new Date())];
 }
 
-/** One tap sells out until the day's end; another makes it until it is changed by hand. */
+/** The first tap marks an item as sold out until the end of the day, a second one until it is changed by hand. */
 export function SaleButtons({ item, items }: { item: Sellable; items: () => readonly Item[] }) {
   const { sell } = useMenuActions();
   const [busy, setBusy] = useState(false);

@@ -9,9 +9,9 @@ import { moved, OrderButtons } from "./order-buttons";
 
 type Props = {
   sizes: readonly SizeDraft[];
-  /** Of the product, as it is typed: a size adds to it. */
+  /** The product's price as typed; a size adds to it. */
   price: string;
-  /** The least that a customer pays for the size: flavours may cost more than the product. */
+  /** The lowest price that a customer pays for the size: flavours may cost more than the product. */
   startOf: (price: Centavos, size: { id: string; price: Centavos }) => string;
   at: (path: string) => string | null;
   onChange: (sizes: SizeDraft[]) => void;

@@ -7,7 +7,7 @@ import { MAX_SUGGESTED } from "@/lib/domain/menu/product";
 
 type Props = {
   menu: EditableMenu;
-  /** Of a product that is not stored yet: undefined. */
+  /** Undefined for a product that is not stored yet. */
   product: EditableProduct | undefined;
   chosen: readonly string[];
   onChange: (ids: string[]) => void;

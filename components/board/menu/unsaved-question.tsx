@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 
-/** Before what was typed is thrown away. */
+/** Asks for confirmation before discarding typed text. */
 export function UnsavedQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   const question = "Você ainda não salvou o que mudou.";
   return (

@@ -11,7 +11,7 @@ import { columnId } from "./state/focus";
 
 type Columns = Record<Column, BoardOrder[]>;
 
-/** Side by side where there is room, behind tabs on a phone. */
+/** Side by side in wide windows, behind tabs on a phone. */
 export function OrderColumns(props: { columns: Columns; now: number }) {
   return useMedia(WIDE_WINDOW) ? <SideBySide {...props} /> : <Tabs {...props} />;
 }

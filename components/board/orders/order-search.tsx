@@ -12,7 +12,7 @@ import { useOrders } from "./state/orders-context";
 /** Milliseconds after the last key. */
 const PAUSE = 400;
 
-/** Among the orders of the last day; an older one is asked for by its whole number. */
+/** Searches the last day's orders; looks up an older one by its full number. */
 export function OrderSearch({ query, orders, now }: { query: string; orders: BoardOrder[]; now: number }) {
   const found = foundOrders(orders, query);
   const asked = useOlder(query, orders);
@@ -45,7 +45,7 @@ function resultText(count: number): string {
   return count === 1 ? "1 pedido encontrado." : `${count} pedidos encontrados.`;
 }
 
-/** Reads the order of a typed number that this device does not know; returns the query whose answer is complete. */
+/** Fetches an order by a typed number that this device does not know; returns the query whose result is complete. */
 function useOlder(query: string, orders: BoardOrder[]): string | null {
   const device = useOrders();
   const [asked, setAsked] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { OrderColumns } from "./order-columns";
 import { OrderSearch } from "./order-search";
 import { useOrders, useOrdersState, useShownOrders } from "./state/orders-context";
 
-/** Milliseconds: minutes are shown. */
+/** Milliseconds; the screen shows minutes. */
 const TICK = 10_000;
 
 /** The shop's orders of now, and a search among them; a device that sees none begins with the menu. */

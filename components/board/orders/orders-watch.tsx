@@ -17,7 +17,7 @@ import type { OrdersOfDevice } from "./state/orders-context";
 import { OrdersProvider } from "./state/orders-context";
 import { UndoBar } from "./undo-bar";
 
-/** Around every screen: orders ring whatever it shows, unless the device sees none. */
+/** Wraps every screen, so that orders ring on all of them, unless the device may not see orders. */
 export function OrdersWatch({ children }: { children: ReactNode }) {
   return mayDo(useShop(), "orders") ? <Watch>{children}</Watch> : children;
 }
@@ -48,7 +48,7 @@ function openStream(after: number | null): EventSource {
   return new EventSource(boardAddress(`shop/orders/stream${after === null ? "" : `?after=${after}`}`));
 }
 
-/** Longer without news: the phone was asleep. */
+/** A longer silence means that the phone was asleep. */
 const ASLEEP_MS = 15_000;
 
 function Feed({ orders, sound }: OrdersOfDevice) {

@@ -11,8 +11,8 @@ import { useOrders, useOrdersState } from "./state/orders-context";
 const MOST = 3;
 
 /**
- * What was moved in the last seconds, each with its 'Desfazer', and what others have cancelled, over everything and above
- * the bar.
+ * The moves of the last seconds, each with 'Desfazer', and cancellations by others. Above everything but the bottom
+ * bar.
  */
 export function UndoBar() {
   const { orders } = useOrders();
@@ -47,8 +47,8 @@ function Offer({ offer }: { offer: UndoOffer }) {
   const isUndone = useRef(false);
   const from = columnOf(offer.move.to);
 
-  // The card's button has gone with the card: whoever pressed it by keyboard goes on here, and afterwards there. As a
-  // layout effect, because later the focused element would be gone.
+  // The card's button is gone with the card, so keyboard focus moves here and afterwards to where the card went. A
+  // layout effect, because the focused element would be gone later.
   useLayoutEffect(() => {
     const element = button.current;
     if (document.activeElement === document.body) element?.focus({ preventScroll: true });

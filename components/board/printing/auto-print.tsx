@@ -13,12 +13,12 @@ import { Tickets } from "./tickets";
 import { useOnlyTab } from "./use-only-tab";
 import "./ticket.css";
 
-/** On a device that was set so, prints each order once by itself, whatever screen it shows. */
+/** On a device set up for it, prints each order once, whichever screen is shown. */
 export function AutoPrint() {
   const { autoPrinter } = useOrders();
   const at = useStore(autoPrinter.store, (state) => state.at);
   useEffect(() => autoPrinter.watch(), [autoPrinter]);
-  // A ticket's own tab stands behind the board's, where browsers do not print.
+  // A ticket's own tab is in front of the board's, and browsers do not print a background tab.
   const isTicket = isTicketPath(usePathname());
   return at === "never" || isTicket ? null : <Printer key={at} />;
 }
@@ -29,14 +29,14 @@ function Printer() {
   const { isLoaded, orders } = useOrdersState((state) => state.board);
   const [order, setOrder] = useState<BoardOrder | null>(null);
   useEffect(() => {
-    // As the server has them: a tap that is not made yet prints nothing.
+    // Uses the server's state only: a tap that is still on its way prints nothing.
     if (mayPrint && isLoaded && !order) setOrder(autoPrinter.take([...orders.values()].map((known) => known.order)));
   }, [mayPrint, isLoaded, order, orders, autoPrinter]);
   const next = useCallback(() => setOrder(null), []);
   return order && createPortal(<Paper key={order.id} order={order} onDone={next} />, document.body);
 }
 
-/** A browser that never says that it has printed. */
+/** For browsers that never report the end of printing. */
 const LONGEST_MS = 30_000;
 
 function Paper({ order, onDone }: { order: BoardOrder; onDone: () => void }) {

@@ -21,7 +21,7 @@ const TICKETS: [PrintChoice["ticket"], string][] = [
   ["both", "As duas"],
 ];
 
-/** An order's tickets as they come out of the printer, and the browser's way to print them. */
+/** An order's tickets as printed, and a button for the browser's print dialog. */
 export function PrintScreen() {
   const number = usePathname().split("/").at(-1) ?? "";
   const found = useTicketOrder(number);

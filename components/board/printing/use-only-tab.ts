@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether this tab alone does the work of that name, of all tabs of the device; a browser without locks says yes. */
+/** Whether this is the only tab of the device that does the named work; always true in a browser without locks. */
 export function useOnlyTab(name: string): boolean {
   const [isIt, setIt] = useState(false);
   useEffect(() => {

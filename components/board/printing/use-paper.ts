@@ -5,8 +5,8 @@ import type { PrintChoice } from "@/lib/browser/board/printing";
 const MM_PER_PIXEL = 25.4 / 96;
 
 /**
- * A page of the paper's width and of each ticket's own height, so that a roll ends with the ticket. The policy allows no
- * inline style, so the browser adopts a sheet.
+ * Sets the page to the paper's width and to each ticket's height, so that a roll ends with the ticket. Adopts a style
+ * sheet, because the policy allows no inline style.
  */
 export function usePaper(sheets: RefObject<HTMLElement | null>, { paper, ticket }: PrintChoice, order: unknown): void {
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ const OVERRIDES = [
   { label: "Fechada", override: "closed" },
 ] as const;
 
-/** Open, closed or paused, with the ways to change it at once. Needs a key for orders. */
+/** Shows whether the shop is open, closed or paused, and changes it. Needs a key for orders. */
 export function OpeningCard() {
   const title = useId();
   const found = useOpening();
@@ -91,7 +91,7 @@ function stateSentence({ is_open, because, closed_note, changes_at, timezone }: 
 
 type SheetProps = { open: boolean; onClose: () => void; change: ReturnType<typeof useOpeningChange> };
 
-/** The reason first, because a length pauses at once. */
+/** The reason comes first, because tapping a length pauses at once. */
 function PauseSheet({ open, onClose, change }: SheetProps) {
   const [reason, setReason] = useState("");
   const pause = (minutes: number | null) =>

@@ -18,9 +18,9 @@ export type Section = {
   id: SectionId;
   title: string;
   icon: IconName;
-  /** What it says now, in a line. */
+  /** A one-line summary of the current state. */
   text: (settings: Settings) => string;
-  /** Paths of warnings that this section mends. */
+  /** Paths of the warnings that this section can fix. */
   mends?: RegExp;
 };
 

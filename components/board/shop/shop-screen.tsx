@@ -45,7 +45,7 @@ const FORMS: Record<SectionId, ComponentType<{ settings: Settings }>> = {
   link: ({ settings }) => <LinkSection name={settings.market.name} address={settings.address} />,
 };
 
-/** 'Loja': a list of what can be changed, of which one part opens at a time, at an address of its own. */
+/** 'Loja': the list of settings. One section opens at a time, with its own URL. */
 export function ShopScreen() {
   return (
     <Suspense fallback={<Waiting />}>

@@ -18,7 +18,7 @@ const EMPTY: Draft = { date: "", closed: true, opens: "18:00", closes: "23:00", 
 type Draft = { date: string; closed: boolean; opens: string; closes: string; name: string };
 type Edited = { index: number | null; draft: Draft };
 
-/** Holidays and other days with hours of their own: a list, and a sheet for one. Needs a key for the menu. */
+/** Holidays and other days with special hours: a list, and a sheet that edits one. Needs a key for the menu. */
 export function SpecialHoursForm() {
   const title = useId();
   const found = useOpening();

@@ -15,7 +15,7 @@ const specialHours = z.object({
   name: z.string().optional(),
 });
 
-/** Whether the shop takes orders and why, as `GET /opening` and every change of it answer. */
+/** Response of `GET /opening` and of every change to it: whether the shop takes orders, and why. */
 const openingSchema = z.object({
   timezone: z.string(),
   is_open: z.boolean(),
@@ -52,7 +52,7 @@ export type OpeningChange =
   | { kind: "override"; override: BoardOpening["override"] }
   | { kind: "special"; special_hours: readonly SpecialHours[] };
 
-/** Its failure is told as a toast, and nothing on the screen is lost. */
+/** Shows a failure as a toast, and the screen loses nothing. */
 export function useOpeningChange(): UseMutationResult<void, unknown, OpeningChange> {
   const client = useQueryClient();
   return useMutation({

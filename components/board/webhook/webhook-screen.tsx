@@ -37,7 +37,7 @@ const HOOK = ["board", "webhook"] as const;
 const LOG = ["board", "webhook", "log"] as const;
 const LOG_EVERY_MS = 15_000;
 
-/** Where the server posts the shop's orders, and what became of each post. */
+/** The address that the server posts the shop's orders to, and the outcome of each post. */
 export function WebhookScreen() {
   const hook = useQuery({
     queryKey: HOOK,

@@ -48,7 +48,7 @@ export function ChangesNotice({
   );
 }
 
-/** The sentence with each 'R$' beside its amount. */
+/** Joins each 'R$' to its amount with a no-break space. */
 function unbroken(sentence: string): string {
   return sentence.replaceAll("R$ ", "R$\u00a0");
 }

@@ -38,7 +38,7 @@ export function CartLineRow({
           </p>
         </div>
         {!lost && (
-          // Its touch area is the whole line above the steppers, also while it is pressed: a scaled button would hold it in.
+          // Its touch area is the whole line above the steppers, also while it is pressed: a scaled button would clip it.
           <IconButton
             icon="edit"
             label={`Editar ${line.name}`}

@@ -14,7 +14,7 @@ export function CartLines(props: { lines: readonly CartLine[]; check: CartCheck;
   const { lines, check, removals } = props;
   const store = useCartStore();
   const list = useRef<HTMLUListElement>(null);
-  // What was pressed may be gone with its line: focus stays in the list.
+  // The pressed button may be gone with its line, so focus stays in the list.
   const keepFocus = () => list.current?.focus({ preventScroll: true });
   const { edit, modal } = useLineEditor(check, keepFocus);
   return (

@@ -17,7 +17,7 @@ export function LineChanges({ lines, check }: { lines: readonly CartLine[]; chec
   if (!isShown || !check.notices) return null;
   const { LineNotice } = check.notices;
   return (
-    // Focus stays here when the last notice has gone.
+    // Takes the focus when the last notice is gone.
     // biome-ignore lint/a11y/useSemanticElements: no form fields
     <div ref={list} role="group" tabIndex={-1} aria-label="Itens que mudaram" className="outline-none">
       <ul className="flex flex-col gap-3 empty:hidden">

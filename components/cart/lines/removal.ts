@@ -26,7 +26,7 @@ function sayRemoved(store: CartStore, removed: RemovedLine | null): RemovedLine 
   return removed;
 }
 
-/** Puts a removed line back, unless it is there again, and says so. */
+/** Puts a removed line back and announces it, unless it is in the cart again. */
 export function restore(store: CartStore, { line, index }: RemovedLine): void {
   const { items } = store.getState();
   if (items.some((item) => lineKey(item) === lineKey(line))) return;

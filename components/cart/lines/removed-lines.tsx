@@ -30,7 +30,7 @@ export type Removals = ReturnType<typeof useRemovals>;
 
 type Shown = RemovedLine & { isRemoved: boolean };
 
-/** The lines with the removed ones in their old places; `index` is the place in the cart's lines. */
+/** The lines with the removed ones at their old positions; `index` is the position among the cart's lines. */
 export function withRemoved(lines: readonly CartLine[], removed: readonly RemovedLine[]): Shown[] {
   const present = new Set(lines.map(lineKey));
   const shown = lines.map((line, index): Shown => ({ line, index, isRemoved: false }));
@@ -41,7 +41,7 @@ export function withRemoved(lines: readonly CartLine[], removed: readonly Remove
   return shown.map((row) => ({ ...row, index: row.isRemoved ? before : before++ }));
 }
 
-/** `takesFocus`: the button that removed the line is gone, so the focus moves here. */
+/** `takesFocus`: the button that removed the line is gone, so focus moves here. */
 export function RemovedRow(props: { name: string; takesFocus?: boolean; onUndo: () => void }) {
   const { name, takesFocus, onUndo } = props;
   const row = useRef<HTMLLIElement>(null);

@@ -16,8 +16,8 @@ export function provideCartParts(parts: CartParts): void {
 }
 
 /**
- * A part of the page that shows the cart; null until its code is loaded. All parts are one file: it loads at once for a
- * filled cart or a wide window, else with the code that fills the cart (`provideCartParts`).
+ * A part of the page that shows the cart; null until its code has loaded. All parts are one chunk: it loads at once for
+ * a filled cart or a wide window, otherwise with the code that fills the cart (`provideCartParts`).
  */
 export function useCartPart(name: keyof CartParts): ComponentType | null {
   const market = useMarketToken();

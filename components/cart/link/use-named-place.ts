@@ -8,7 +8,7 @@ import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { isPickUp } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 
-/** The bairro of the order under way, once the shop's list has loaded; null for what is fetched. */
+/** The bairro of the current order, once the shop's list has loaded; null for pick-up. */
 export function useNamedPlace(): ServedPlace | null {
   const market = useMarket();
   const named = useCart(({ draft }) => (isPickUp(market, draft.mode) ? null : draft.place));

@@ -5,7 +5,7 @@ import { ProgressNotice } from "./progress-notice";
 
 type Props = { place: ServedPlace | null; missingToFree: Centavos | null };
 
-/** Nothing where no sum makes the delivery free, or once it is: then the sums say so. */
+/** Renders nothing where delivery is never free, or once it is: the sums then say so. */
 export function FreeDeliveryNotice({ place, missingToFree }: Props) {
   if (!missingToFree || place?.freeFrom === undefined) return null;
   return (

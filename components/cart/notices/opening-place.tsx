@@ -7,7 +7,7 @@ import type { Market } from "@/lib/domain/market/market";
 
 const OpeningLine = onDemand(() => import("./opening-line").then((module) => module.OpeningLine));
 
-/** Nothing on the way to the order needs the hours: the line's place is kept until the browser has time for it. */
+/** Reserves the line's space and loads it when the browser is idle: ordering does not need the hours. */
 export function OpeningPlace({ market }: { market: Market }) {
   const [hasTime, setHasTime] = useState(false);
   useEffect(() => whenIdle(() => setHasTime(true)), []);

@@ -7,7 +7,7 @@ const TONES = {
   good: "bg-good-soft text-good [&_progress]:[--fill:var(--color-good)]",
 };
 
-/** How far the cart is on its way to a sum. */
+/** The cart's progress towards a subtotal. */
 export function ProgressNotice({
   sentence,
   hint,

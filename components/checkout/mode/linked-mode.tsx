@@ -10,8 +10,8 @@ import { offersChoice } from "@/lib/domain/mode/mode";
 import { useCart, useCartStore } from "@/stores/cart";
 
 /**
- * Opens the shop in the mode that the address names (`?modo=retirada`), where the shop offers a choice. The address then
- * loses it, or the next reload would undo what the customer chooses meanwhile. Shows nothing.
+ * Applies the mode in the URL (`?modo=retirada`) where the shop offers a choice, then removes it from the URL: the next
+ * reload would undo a later choice. Renders nothing.
  */
 export function LinkedMode() {
   const store = useCartStore();

@@ -11,7 +11,7 @@ import { useCart } from "@/stores/cart";
 
 type ModeChoiceProps = Pick<Facts, "mode" | "market" | "totals"> & { fee: Facts["delivery"]["fee"] };
 
-/** 'Entrega' or 'Retirada', where the shop offers both; what the choice does to the sum is said at once. */
+/** 'Entrega' or 'Retirada', where the shop offers both; announces at once how the choice changes the total. */
 export function ModeChoice({ mode, market, fee, totals }: ModeChoiceProps) {
   const name = useId();
   const updateDraft = useCart((cart) => cart.updateDraft);

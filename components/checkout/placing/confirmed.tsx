@@ -39,7 +39,7 @@ export function Confirmed({ orderId, card, canCancel }: ConfirmedProps) {
   const order = useQuery({ ...orderQuery(orderId ?? ""), enabled: orderId !== null });
   const isPlaced = useCart(({ draft }) => draft.placed.some(({ id }) => id === orderId));
   if (order.data) return <Placed order={order.data} card={card} canCancel={canCancel} />;
-  // Known to be placed, whatever the shop tells of it.
+  // Known to be placed, even if the shop's API does not return it.
   if (isPlaced && (order.data === null || order.isError || orderId === null)) return <PlacedUntold />;
   if (order.data === null || orderId === null) return <NotFound />;
   return (
@@ -162,7 +162,7 @@ function Placed({ order: told, card, canCancel }: { order: Order } & Omit<Confir
       <div className="w-full">
         <OrderHelp order={order} canCancel={canCancel} />
       </div>
-      {/* Last: it comes later, and would move what a finger is on. */}
+      {/* Last, because it loads later and would move what a finger is about to tap. */}
       {!cancelled && <InstallOnDemand />}
     </div>
   );

@@ -27,7 +27,7 @@ type Props = StepProps & { repeatOrder: boolean };
 /** For an order that was sent and not settled: after a lost response, a reload, or from another tab. */
 export function OrderStanding({ repeatOrder, ...shown }: Props) {
   const { problem, setProblem, showConfirmed } = shown.placing;
-  // A page that has said so itself knows that nothing of its own is on its way.
+  // A page that showed the problem itself knows that it has no request under way.
   const [isOwn] = useState(problem !== null);
   const isUnknown = useCart(({ draft }) => draft.attempt?.isUnknown === true);
   const standing = useStanding({ market: shown.facts.market.token, repeatOrder, isOwn, setProblem, showConfirmed });
@@ -39,7 +39,7 @@ export function OrderStanding({ repeatOrder, ...shown }: Props) {
       </div>
     );
   if (standing?.kind === "unknown") return <Unknown {...shown} standing={standing} />;
-  // The state before a reload is shown at once, and looked up meanwhile.
+  // Shows the state from before a reload at once, while looking it up.
   if (isUnknown) return <Unknown {...shown} standing={null} />;
   return null;
 }

@@ -1,4 +1,6 @@
-/** The party popper, drawn: a phone without that emoji would show a box. In the shop's colour and the two of good news. */
+/**
+ * The party popper as an SVG, in the shop's colour and the two of success: a phone without that emoji would show a box.
+ */
 export function Party() {
   return (
     <svg

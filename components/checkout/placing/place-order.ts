@@ -12,7 +12,10 @@ import { priceChange } from "@/lib/domain/checkout/price-change";
 import { attemptMemory } from "@/stores/attempt-memory";
 import { settleOrder } from "./settle-order";
 
-/** Sends what the customer sees at this moment: one key until it is settled, however often and wherever it is tapped. */
+/**
+ * Sends the order exactly as shown, with one idempotency key until it is settled, however often and in whichever tab it
+ * is tapped.
+ */
 export async function placeOrder(context: PlacingContext): Promise<void> {
   const { store, client, facts, repeatOrder, mayOrder } = context;
   const draft = draftOf(context);
@@ -26,7 +29,7 @@ export async function placeOrder(context: PlacingContext): Promise<void> {
     if (standing) await settle(context, standing, key);
   } catch {
     const attempt = memory.attempt();
-    // Whatever failed, the order may have been sent.
+    // After any failure the order may have been sent.
     if (attempt?.sentAt != null) memory.remember({ ...attempt, isUnknown: true }, attempt);
     else fail(context, orderCopy.notSent);
   }

@@ -81,7 +81,7 @@ function settle(following: Following, standing: SendOutcome, key: string): numbe
     notify.error(message);
   }
   if (kind === "notSent" || kind === "unanswered") setProblem({ message: orderCopy[kind], change: null });
-  // Another tab has sent it meanwhile.
+  // Another tab has sent it in the meantime.
   if (kind === "waiting" || kind === "unknown") setProblem(null);
   return kind === "waiting" || kind === "unknown" ? POLL_MS[kind] : null;
 }

@@ -8,7 +8,7 @@ import { queryClient, SESSION_KEY } from "@/lib/browser/query-client";
 import type { Step } from "@/lib/domain/checkout/steps";
 import { type Answers, useAskedPlaces } from "./use-facts";
 
-/** What the steps need of the shop's server; `queries` tell of failures. */
+/** The API data that the steps need; `queries` holds their errors. */
 export function useAnswers(wanted: Step) {
   const session = useSession();
   const asked = useAskedPlaces(wanted, session.status === "customer");
@@ -24,7 +24,7 @@ export function useAnswers(wanted: Step) {
   return { answers, queries: { addresses, districts, paymentTypes } };
 }
 
-/** Takes over what the first step has read. */
+/** Seeds the query cache with the first step's data. */
 export function takeAnswers({ session, addresses, districts }: Answers): void {
   const client = queryClient();
   if (session.status === "customer" && session.session) client.setQueryData(SESSION_KEY, session.session);

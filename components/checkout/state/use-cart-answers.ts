@@ -12,8 +12,8 @@ import type { Result } from "@/lib/domain/result";
 import { type Answers, useAskedPlaces } from "./use-facts";
 
 /**
- * What is known of the customer and the places without React Query, which comes with the later steps and takes over what
- * is being read.
+ * The customer's and the shop's data read without React Query, which loads with the later steps and takes over pending
+ * reads.
  */
 export function useCartAnswers(wanted: Step, isRead: boolean): Answers {
   const hint = useSessionHint();
@@ -32,7 +32,7 @@ function useSessionOnce(isAsked: boolean): Session | null | undefined {
       setSession(read);
       if (!read) showEnd();
     };
-    // Unreadable: the hint holds.
+    // On failure the session hint stays in force.
     fetchSession().then(show, () => {});
   }, [isAsked]);
   return session;

@@ -23,7 +23,7 @@ export type Abilities = {
   repeatOrder: boolean;
 };
 
-/** What the shop's server has told, undefined until then. */
+/** Data from the shop's API; undefined until loaded. */
 export type Answers = {
   session: SessionState;
   addresses: Address[] | undefined;
@@ -33,12 +33,12 @@ export type Answers = {
 
 export type Asked = Exclude<keyof Answers, "session">;
 
-/** Comes with the last steps, which alone ask how the order is paid. */
+/** Loads with the last steps, the only ones that ask how to pay. */
 type PaymentRules = Pick<typeof PaymentChoices, "isCompletePayment" | "offeredTypes" | "selectedPayment">;
 
 type Known = { answers: Answers; check: CartCheck; rules?: PaymentRules };
 
-/** Everything known about the order in the cart; `wanted` is the step that the address asks for. */
+/** All that is known about the order in the cart; `wanted` is the step in the URL. */
 export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline">, { answers, check, rules }: Known) {
   const lines = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
@@ -91,13 +91,13 @@ function neededOn(wanted: Step, { hasSession, mode }: { hasSession: boolean; mod
   return wanted >= 3 ? [...places, "paymentTypes"] : places;
 }
 
-/** Which of the customer's and the shop's places have to be read: they are also for a place chosen before. */
+/** Whether to load the customer's addresses and the shop's districts; an earlier choice of either also needs them. */
 export function useAskedPlaces(wanted: Step, hasSession: boolean): Record<"addresses" | "districts", boolean> {
   const market = useMarket();
   const mode = useMode(market);
   const addressId = useCart(({ draft }) => draft.addressId);
   const named = useCart(({ draft }) => draft.place);
-  // Read even for an order that is fetched, where the customer may still choose delivery.
+  // Loaded even for pick-up, because the customer may still switch to delivery.
   const addresses = hasSession && offeredModes(market).includes("DELIVERY") && (wanted >= 2 || addressId !== null);
   return { addresses, districts: addresses || (named !== null && mode !== "TAKEOUT") };
 }
@@ -109,7 +109,7 @@ function useMode(market: Market): OrderMode | null {
   );
 }
 
-/** What is fetched has no address and no fee. */
+/** A pick-up order has no address and no fee. */
 function useDelivery({ session, addresses, districts }: Answers, mode: OrderMode | null) {
   const addressId = useCart(({ draft }) => draft.addressId);
   const named = useCart(({ draft }) => draft.place);
@@ -140,7 +140,7 @@ function usePayment(
   return {
     offered,
     selected: rules?.selectedPayment(choice, offered, { ...memory, pixKey: market.pix?.key ?? null }) ?? null,
-    /** What must not be stored, while this page is open. */
+    /** Data that must not be stored; lives as long as this page. */
     memory,
     remember,
   };

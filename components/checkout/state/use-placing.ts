@@ -51,7 +51,7 @@ export function usePlacing(facts: Facts, steps: Steps, { code, repeatOrder, rere
   );
 
   const { step, isKnown, mayContinue, mayOrder } = steps;
-  // What was refused is changed on another step, and then no more true.
+  // The customer fixes a refused order on another step; the refusal is outdated then.
   useEffect(() => {
     if (step !== 4) setProblem(null);
   }, [step]);
@@ -79,7 +79,7 @@ export type Placing = ReturnType<typeof usePlacing>;
 
 export type StepProps = { facts: Facts; steps: Steps; placing: Placing };
 
-/** The CPF that the customer wants on the invoice: in this page's memory alone, and asked for again after a reload. */
+/** The CPF for the invoice; only in this page's memory, so a reload asks for it again. */
 function useInvoice() {
   const [cpf, setCpf] = useState("");
   const [isRefused, setRefused] = useState(false);

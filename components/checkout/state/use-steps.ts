@@ -42,7 +42,7 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
     forget();
     push(searchOfStep(to));
   };
-  /** A refusal is shown as a toast and beside the buttons. */
+  /** Shows a refusal as a toast and beside the buttons. */
   const mayContinue = (): boolean => {
     const code = refusalNow();
     const isCartElsewhere = step === 2 || step === 3;
@@ -75,7 +75,7 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
 
 export type Steps = ReturnType<typeof useSteps>;
 
-/** Shows a refusal as a toast; the last message stays until it no longer holds. */
+/** Shows a refusal as a toast; the latest message stays until it no longer applies. */
 function useRefusal(step: Step, { guarded, market }: Facts) {
   const closed = closedSentence(market.closedNote, market.openMessage);
   const [last, setLast] = useState<StepBlock | null>(null);
@@ -102,8 +102,8 @@ function useRefusal(step: Step, { guarded, market }: Facts) {
 }
 
 /**
- * Runs an action at once when the step is known. An action that comes earlier runs as soon as it is known if `isKept`,
- * else it is dropped.
+ * Runs an action once the step is known. An earlier call runs as soon as it is known if `isKept`; otherwise it is
+ * dropped.
  */
 export function useOnceKnown(isKnown: boolean, action: () => void, isKept: boolean): () => void {
   const isAsked = useRef(false);

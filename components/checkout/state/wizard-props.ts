@@ -3,12 +3,12 @@ import type { CartCheck } from "@/components/cart/use-cart-check";
 import type { Place, Step } from "@/lib/domain/checkout/steps";
 import type { Abilities, Answers } from "./use-facts";
 
-/** What the first step hands over to the later ones. */
+/** Props that the first step passes on to the later ones. */
 export type WizardProps = {
   abilities: Abilities;
   whileReading: ReactNode;
   place: Place;
-  /** The step that the address asks for. */
+  /** The step in the URL. */
   wanted: Step;
   offersPickUp: boolean;
   check: CartCheck;
@@ -16,5 +16,5 @@ export type WizardProps = {
   shownHeading: ShownHeading;
 };
 
-/** The step whose heading is shown, and whether that has taken the focus. */
+/** The step whose heading is shown, and whether the heading has taken focus. */
 export type ShownHeading = RefObject<{ step: Step; hasMoved: boolean }>;

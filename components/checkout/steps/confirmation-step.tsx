@@ -27,7 +27,7 @@ export function ConfirmationStep(props: StepProps & { pickUp: typeof PickUp | un
   const { address, place } = delivery;
   const time = place?.deliveryTime ?? market.deliveryTime;
   const payment = facts.payment.selected;
-  // In a wide window they are beside the step.
+  // A wide window shows them beside the step.
   const isWide = useMedia(WIDE_WINDOW);
   useAttempt();
   if (!payment || (!address && mode !== "TAKEOUT")) return <StepSkeleton />;
@@ -80,7 +80,7 @@ export function ConfirmationStep(props: StepProps & { pickUp: typeof PickUp | un
   );
 }
 
-/** Opens the attempt whose key all windows share. */
+/** Creates the attempt whose idempotency key all tabs share. */
 function useAttempt(): void {
   const isMissing = useCart(({ draft, items }) => draft.attempt === null && items.length > 0);
   const store = useCartStore();

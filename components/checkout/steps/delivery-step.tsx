@@ -13,7 +13,7 @@ import type { Centavos } from "@/lib/domain/money";
 import { useCart } from "@/stores/cart";
 import { Panel } from "./panel";
 
-/** How the order reaches the customer comes first, where the shop offers a choice; then where. */
+/** Asks for the mode first, where the shop offers a choice, then for the address. */
 export function DeliveryStep({ facts, pickUp }: StepProps & { pickUp: typeof PickUp | undefined }) {
   const { mode, market } = facts;
   const view = addressViewOf(useSearch() ?? "").kind;

@@ -7,7 +7,7 @@ import { invoiceNote } from "@/lib/domain/checkout/invoice";
 
 const ID = "cpf-na-nota";
 
-/** 'CPF na nota': the customer's choice, sent with this order alone. A wrong one is marked until it is mended. */
+/** 'CPF na nota': optional, and sent with this order only. An invalid one stays marked until it is corrected. */
 export function InvoiceField({ invoice: { cpf, setCpf, isRefused, setRefused } }: { invoice: Invoice }) {
   useEffect(() => () => setRefused(false), [setRefused]);
   return (

@@ -17,8 +17,8 @@ import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { useCartStore } from "@/stores/cart";
 
 /**
- * A cart from the address: rebuilt from the live menu, at once when nothing has to be said or asked, else by a sheet.
- * With an unreadable menu the address stays, for a retry. `onReading` is told whether it is still being read.
+ * Rebuilds a cart from the URL with the live menu: at once if there is nothing to report or ask, otherwise through a
+ * sheet. If the menu cannot be read, the URL stays for a retry. `onReading` reports whether it is still loading.
  */
 export function LinkedCart({ onReading }: { onReading: (isReading: boolean) => void }) {
   const store = useCartStore();

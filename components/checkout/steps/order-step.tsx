@@ -68,7 +68,7 @@ function RemovedLines({ removals: { removed, undo } }: { removals: Removals }) {
 
 function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
   const { lines, check, market } = facts;
-  // In a wide window they are beside the step.
+  // A wide window shows them beside the step.
   const isWide = useMedia(WIDE_WINDOW);
   return (
     <>

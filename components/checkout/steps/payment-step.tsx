@@ -113,7 +113,9 @@ function Prompts({
   );
 }
 
-/** Takes eyes and focus to the top of what has just changed: what was pressed is gone, and may have been a screen below. */
+/**
+ * Scrolls to and focuses the part that has just changed: the pressed button is gone and may have been a screen below.
+ */
 function useFocusMoved() {
   const place = useRef<HTMLDivElement>(null);
   const [moves, setMoves] = useState(0);

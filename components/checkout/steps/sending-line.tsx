@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { sendingCopy } from "@/lib/domain/checkout/order-copy";
 
-/** Shops answer within a second or two. */
+/** Shops usually respond within a second or two. */
 const SLOW_AFTER_MS = 6_000;
 
 export function SendingLine() {

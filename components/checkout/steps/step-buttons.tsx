@@ -20,7 +20,7 @@ export function StepButtons({ facts, steps, placing }: StepProps) {
         <Button variant="secondary" onClick={back}>
           Voltar ao pedido
         </Button>
-        {/* A document navigation: /login has a policy of its own. */}
+        {/* A document navigation, because /login has its own content security policy. */}
         <a href={`${routes.login}?volta=checkout`} className={buttonClass({}, "grow")}>
           Entrar ou criar conta
         </a>
@@ -33,7 +33,7 @@ export function StepButtons({ facts, steps, placing }: StepProps) {
       </Button>
       <Button
         className="grow"
-        // What is typed may be saved whatever the shop's hours.
+        // Typed text may be saved even while the shop is closed.
         aria-disabled={(isBlocked && shown === "list") || undefined}
         busy={placing.isBusy || isSaving}
         onClick={step === 4 ? placing.place : next}

@@ -12,7 +12,7 @@ import { useCart } from "@/stores/cart";
 /** Only a link needs it. */
 const linkedCartCode = lazyCode(() => import("./linked-cart"));
 
-/** Fills the cart with the one that the address holds, and tells while that is still being read. */
+/** Fills the cart from the URL; returns whether that is still loading. */
 export function useLinkedCart() {
   const held = holdsCart(useSearch() ?? "");
   const isFillable = useCart((cart) => cart.hydrated);

@@ -15,7 +15,7 @@ const LIST = "busca-resultados";
 
 /** Milliseconds; browsers throttle pages that write the address at each letter. */
 const PAUSE_MS = 300;
-/** Milliseconds without a key until screen readers hear the number of results. */
+/** Milliseconds after the last key until screen readers hear the number of results. */
 const SETTLED_MS = 1_000;
 
 export function SearchBox({ onClose }: { onClose: () => void }) {
@@ -45,7 +45,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         />
         <IconButton icon="close" label="Fechar" onClick={onClose} />
       </search>
-      {/* Browsers make a scrolling box a tab stop; the arrow keys scroll this one. */}
+      {/* Browsers make a scrollable box a tab stop; here the arrow keys scroll it instead. */}
       <div tabIndex={-1} className="grow overflow-y-auto overscroll-contain outline-none">
         <Outcome text={text} count={isComplete ? found.length : null} />
         <SearchResults id={LIST} hits={shown} active={active} onOpen={open} />

@@ -12,7 +12,7 @@ export function optionId(row: number): string {
   return `busca-${row}`;
 }
 
-/** The found products; drawn anew only when they or the active one are others, not at every letter. */
+/** The products found; re-rendered only when they or the active one change, not on every keystroke. */
 export const SearchResults = memo(function SearchResults(props: {
   id: string;
   hits: readonly SearchHit[];

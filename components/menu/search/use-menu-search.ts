@@ -5,7 +5,7 @@ import { useMenu } from "@/components/menu/menu-context";
 import { createMenuSearch, type SearchHit } from "@/lib/domain/menu/search";
 import { productsOf } from "@/lib/domain/menu/sections";
 
-/** Rows drawn at once, and added in each later step. */
+/** Rows rendered at first, and added in each later step. */
 const ROWS_A_STEP = 12;
 /** Hits shown at first, and added each time the customer wants more. */
 const PAGE = 60;
@@ -16,7 +16,7 @@ const STEP_MS = 5;
 type Found = { text: string; hits: SearchHit[]; isComplete: boolean };
 const NOTHING: Found = { text: "", hits: [], isComplete: false };
 
-/** What a text finds: `shown` are the hits to be drawn so far. No step of it holds up the next keystroke. */
+/** Search results for a text; `shown` are the hits to render so far. No step of it blocks the next keystroke. */
 export function useMenuSearch(text: string) {
   const { search, knows } = useLearntMenu();
   const [found, setFound] = useState(NOTHING);
@@ -53,7 +53,7 @@ export function useMenuSearch(text: string) {
   };
 }
 
-/** A search over the menu, which learns it bit by bit. */
+/** A search over the menu, indexed in small steps. */
 function useLearntMenu() {
   const { sections } = useMenu();
   const search = useMemo(() => {
@@ -65,7 +65,7 @@ function useLearntMenu() {
   return { search, knows };
 }
 
-/** The beginning of a list, and a little more of it in each later frame; another `topic` begins anew. */
+/** The start of a list, and a little more of it in each later frame; a new `topic` starts over. */
 function useGrowing<Item>(items: readonly Item[], topic: string): readonly Item[] {
   const [grown, setGrown] = useState({ topic, count: ROWS_A_STEP });
   if (grown.topic !== topic) setGrown({ topic, count: ROWS_A_STEP });
@@ -79,9 +79,9 @@ function useGrowing<Item>(items: readonly Item[], topic: string): readonly Item[
 }
 
 /**
- * Does a long piece of work without holding up a frame; returns how to call it off.
- * @param work does a little and says whether there is more
- * @param onStep is told so after each step
+ * Runs long work in steps without delaying a frame; returns a cancel function.
+ * @param work runs one step and returns whether there is more
+ * @param onStep gets that after each step
  */
 function inSteps(work: () => boolean, onStep: (more: boolean) => void): () => void {
   const step = () => {

@@ -6,7 +6,7 @@ import { differenceCopy } from "@/lib/domain/checkout/order-copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { chargeDifference } from "@/lib/domain/orders/reviewed";
 
-/** Says so where the shop charges another sum than the customer reviewed on this device. */
+/** Shows when the shop charges a different total from the one reviewed on this device. */
 export function ChargeDifference({ order }: { order: Order }) {
   const difference = chargeDifference(order, useReviewedSum(order));
   if (!difference) return null;

@@ -30,7 +30,7 @@ function useOrderId(): string | null | undefined {
 
 type Abilities = { canCancel: boolean; canShare: boolean };
 
-/** What the shop's API lets a customer do with an order. */
+/** `abilities`: the actions on an order that the shop's API offers to a customer. */
 export function OrderScreen(abilities: Abilities) {
   useEffect(watchOffer, []);
   return (

@@ -13,7 +13,7 @@ const words: FillWords = {
   nothing: "Nenhum item deste pedido está disponível agora.",
 };
 
-/** 'Pedir de novo': straight to the cart when nothing has to be said or asked, else a sheet that does. */
+/** 'Pedir de novo': goes straight to the cart, or opens a sheet if there is something to report or ask. */
 export function Reorder({ order }: { order: Order }) {
   const [checked, setChecked] = useState<CheckedLines | null>(null);
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { orderQuery, ordersQuery } from "@/lib/browser/orders/queries";
 import { apiErrorOf } from "@/lib/browser/query-client";
 import { ordersCopy } from "@/lib/domain/orders/copy";
 
-/** Whatever the shop responds, the page shows the order's state afterwards. */
+/** Refetches the order after any response. */
 export function useCancelOrder(id: string, onSettled: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -17,7 +17,7 @@ export function useCancelOrder(id: string, onSettled: () => void) {
       notify.success(ordersCopy.cancelled);
     },
     onError: (error) => {
-      // The shop may have begun meanwhile, or the response was lost.
+      // The shop may have started on it in the meantime, or the response was lost.
       notify.error(apiErrorOf(error)?.message ?? ordersCopy.failed);
       void client.refetchQueries({ queryKey: orderQuery(id).queryKey });
     },

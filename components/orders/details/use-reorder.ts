@@ -22,7 +22,7 @@ export function useReorder(order: Order) {
   const market = useMarket();
   const [busy, setBusy] = useState(false);
 
-  /** What the order would be now; null, with a message, when the menu cannot be read. */
+  /** The order's lines checked against the current menu; null, with a message, when the menu cannot be read. */
   const check = async (): Promise<CheckedLines | null> => {
     setBusy(true);
     try {
@@ -37,7 +37,7 @@ export function useReorder(order: Order) {
 
   const fill = (lines: readonly CartLine[], mode: FillMode) => {
     fillCart(cart, lines, mode);
-    // A shop that offers both asks for neither again.
+    // Keeps the order's mode, so that a shop offering both does not ask again.
     if (offersChoice(market)) cart.getState().updateDraft({ mode: order.mode });
     location.assign(routes.cart);
   };

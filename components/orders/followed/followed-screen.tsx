@@ -24,7 +24,7 @@ import { isOver } from "@/lib/domain/orders/status";
 import { routes } from "@/lib/domain/routes";
 import { FollowedGone } from "./followed-gone";
 
-/** One order's status for whoever has its link, without an account; `first` is what the server read. */
+/** An order's status for anybody with its link, without an account; `first` is the status as the server read it. */
 export function FollowedScreen({ code, first }: { code: string; first: FollowedOrder }) {
   return (
     <QueryProvider>

@@ -14,7 +14,7 @@ import { OrdersSkeleton } from "./orders-skeleton";
 import { useOrderPages } from "./use-order-pages";
 
 /**
- * The orders that the filter lets through, a page at a time; `children` stand beside their count.
+ * The filtered orders, a page at a time; `children` appear beside their count.
  * @param first the newest orders, or all of them
  */
 export function OrdersList({ first, children }: { first: OrdersPage; children: ReactNode }) {
@@ -72,7 +72,7 @@ export function OrdersList({ first, children }: { first: OrdersPage; children: R
   );
 }
 
-/** After 'Ver mais' the focus moves to the first new card, unless it is elsewhere by then. */
+/** After 'Ver mais' focus moves to the first new card, unless it is somewhere else by then. */
 function useFocusOfNext(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLDivElement>(null);

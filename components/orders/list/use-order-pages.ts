@@ -6,7 +6,7 @@ import { orderPagesQuery } from "@/lib/browser/orders/queries";
 import { matchingOrders, type OrderFilter } from "@/lib/domain/orders/filter";
 import { countOf, type OrdersPage } from "@/lib/domain/orders/page";
 
-/** Milliseconds without a key before a search is asked for. */
+/** Milliseconds after the last key until a search is sent. */
 const PAUSE_BEFORE_ASKING = 300;
 
 /**
@@ -22,7 +22,7 @@ export function useOrderPages(first: OrdersPage, filter: OrderFilter) {
   const query = useInfiniteQuery({
     ...orderPagesQuery(isFiltered ? null : first.next, asked),
     enabled: isNeeded,
-    // While another search is on its way its predecessor stays.
+    // Shows the previous results while the next search loads.
     placeholderData: (previous, of) => (isFiltered && of?.queryKey[2] === null ? previous : undefined),
   });
   const read = isNeeded ? query.data?.pages : undefined;

@@ -16,7 +16,7 @@ export function Stars({ count, label = starsText(count), className = "size-6" }:
   );
 }
 
-/** Radio buttons, so that the arrow keys work. 0: none is chosen. */
+/** Radio buttons, so that the arrow keys work. 0 means none chosen. */
 export function StarPicker({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
   return (
     <fieldset className="flex min-w-0">

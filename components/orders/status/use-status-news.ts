@@ -5,7 +5,9 @@ import { announce } from "@/components/ui/feedback/live-region";
 import { nextSentence } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 
-/** Has the tab's title follow an order, and a new status said aloud; `sentence` is what it means to the reader. */
+/**
+ * Updates the tab's title with an order's status and announces changes; `sentence` explains the status to the reader.
+ */
 export function useStatusNews(
   order: Pick<Order, "id" | "status" | "statusLabel" | "mode"> | null,
   title: string,

@@ -9,8 +9,8 @@ import { COURIER_REFRESH, courierAt, distanceText, ROUTE_PATH, routePoint } from
 const LESS_MOTION = "(prefers-reduced-motion: reduce)";
 
 /**
- * The courier on the way, simulated and saying so: no call tells where a real one is. A drawn line, not a map, so that
- * nobody takes it for one. Under reduced motion it stands where it was when the page last heard of the order.
+ * A simulated courier, labelled as such: no API call reports where the real one is. A drawn line instead of a map, so
+ * that nobody takes it for real. Under reduced motion it stays where it was at the page's last update.
  */
 export function CourierBlock({ leftAt }: { leftAt: number }) {
   const still = useReducedMotion();
@@ -87,7 +87,7 @@ function subscribe(react: () => void) {
   return () => query.removeEventListener("change", react);
 }
 
-/** Whether the customer asked for less motion; true in the server's HTML. */
+/** Whether the customer prefers reduced motion; true in the server's HTML. */
 function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ import type { Order } from "@/lib/domain/orders/order";
 import { followedPath, mayShare, orderLinkCopy } from "@/lib/domain/orders/order-link";
 import { useOrderLinks } from "./use-order-links";
 
-/** 'Acompanhe meu pedido': an address that shows the order's status to others, until the customer ends it. */
+/** 'Acompanhe meu pedido': a link that shows the order's status to others, until the customer revokes it. */
 export function ShareStatus({ order }: { order: Order }) {
   const { name } = useMarket();
   const { links, codeOf, end, ending } = useOrderLinks(order);

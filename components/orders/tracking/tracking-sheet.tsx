@@ -31,7 +31,7 @@ export function TrackingSheet({ open, onClose, order, updatedAt, failing }: Prop
   );
 }
 
-/** When this page first saw the order on its way; the API does not tell when the courier left. */
+/** When this page first saw the order out for delivery; the API does not report when the courier left. */
 function useLeftAt(delivering: boolean): number | null {
   const [leftAt, setLeftAt] = useState<number | null>(null);
   if (delivering && leftAt === null) setLeftAt(Date.now());

@@ -11,8 +11,8 @@ import type { Order } from "@/lib/domain/orders/order";
 import { orderLinkCopy } from "@/lib/domain/orders/order-link";
 
 /**
- * An order's links. The server stores no code, so that a page visit shares the one it made; `codeOf` resolves to null
- * after it has said why there is none.
+ * An order's links. The server stores only hashes, so a page visit reuses the link it created; `codeOf` resolves to
+ * null after showing why there is none.
  */
 export function useOrderLinks({ id, links = 0 }: Order) {
   const client = useQueryClient();

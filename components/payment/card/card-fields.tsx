@@ -11,7 +11,7 @@ import { maskCardNumber, maskExpiry } from "@/lib/domain/text/masks";
 
 const schema = cardFormSchema(() => new Date());
 
-/** Asks for a card. Its number and code live in these fields alone: only the summary leaves them. */
+/** Asks for a card. Its number and code never leave these fields: only the summary does. */
 export function CardFields({ busy, onConfirm }: { busy?: boolean; onConfirm: (card: CardSummary) => void }) {
   const { register, handleSubmit, formState, reset } = useForm<CardForm>({
     defaultValues: { number: "", expiry: "", cvv: "", name: "" },

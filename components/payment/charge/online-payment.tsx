@@ -47,7 +47,9 @@ export function OnlinePayment({
   );
 }
 
-/** Reads the order often while its payment is waited for, and at once on coming back from the bank's app; true while that fails. */
+/**
+ * Polls the order while its payment is pending, and refetches it on return from the bank's app; true while that fails.
+ */
 function useFollowedPayment({ id, charge }: Order, waiting: boolean): boolean {
   const since = useRef(0);
   const chargeId = charge?.id;

@@ -27,7 +27,7 @@ type Payment = {
   order: Order;
   charge: Charge;
   stage: PaymentStage;
-  /** The card of this page's memory; null: it is asked for. */
+  /** The card in this page's memory; null asks for it. */
   card: CardSummary | null;
   onCard: (card: CardSummary) => void;
   failing: boolean;
@@ -122,7 +122,7 @@ function Again({ order, charge, card, onCard, onClose }: Payment & { onClose: ()
   );
 }
 
-/** How long the order waits for its payment; the API alone says when it has expired. */
+/** How long the order waits for its payment; only the API decides when it has expired. */
 function Reservation({ until }: { until: Date }) {
   const now = useNow(1_000);
   return (

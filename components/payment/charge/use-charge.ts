@@ -6,10 +6,7 @@ import { orderQuery } from "@/lib/browser/orders/queries";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 
-/**
- * Starts a new charge of the same order: with a card's id, or null for Pix. Reads the order again whatever the
- * response.
- */
+/** Starts a new charge of the same order: with a card's id, or null for Pix. Refetches the order after any response. */
 export function useCharge(orderId: string) {
   const client = useQueryClient();
   const { queryKey } = orderQuery(orderId);

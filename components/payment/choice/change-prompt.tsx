@@ -20,7 +20,7 @@ export function ChangePrompt({ open, onClose, ...form }: ChangeFormProps & { ope
 
 type ChangeFormProps = {
   collected: Centavos;
-  /** False: nothing is brought, so that the sum is called 'Total'. */
+  /** False for pick-up: the sum is then called 'Total'. */
   hasFee?: boolean;
   initial: Centavos | null;
   onConfirm: (change: Centavos | null) => void;

@@ -35,7 +35,7 @@ type PayerFormProps = {
   onConfirm: (payer: { name: string; cpf: string | null }) => void;
 };
 
-/** Says before anything is promised that the shop's key is not known here, and how to reach the shop. */
+/** Says, before the customer commits, that the shop's Pix key is not known here, and how to reach the shop. */
 function KeyNotice({ mode }: { mode: OrderMode | null }) {
   const market = useMarket();
   if (market.pix) return null;

@@ -10,7 +10,7 @@ import { type PayAt, payAtOf } from "@/lib/domain/payment/pay-at";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { ChoiceRow } from "./choice-row";
 
-/** A type with several methods opens them below itself; any other is chosen at once. */
+/** A type with several methods expands to show them; any other is selected at once. */
 export function PaymentPicker({
   offered,
   mode = null,

@@ -13,7 +13,7 @@ const box = "flex w-full flex-col gap-3 rounded-md border border-line bg-surface
 
 type ManualPixProps = { market: Market; amount: Centavos; orderNumber: string; mode: OrderMode };
 
-/** Only the shop knows when the money has come. */
+/** Only the shop knows whether the money has arrived. */
 export function ManualPix(order: ManualPixProps) {
   const { market, amount, orderNumber } = order;
   const { pix } = market;
@@ -39,7 +39,7 @@ export function ManualPix(order: ManualPixProps) {
   );
 }
 
-/** No code can be made: the key alone where there is one, else whom to ask for it. */
+/** Without a code: the key alone if there is one, otherwise the contact to ask for it. */
 function KeyFromTheShop({ market, amount, orderNumber, mode }: ManualPixProps) {
   const question = pixCopy.question(orderNumber);
   const canAsk = contactWays(market).length > 0;

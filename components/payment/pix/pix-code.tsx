@@ -15,7 +15,7 @@ const PixQr = dynamic(() => import("./pix-qr").then((module) => module.PixQr), {
 
 const SECOND_SCREEN = "(min-width: 48rem)";
 
-/** A Pix code to copy, and as QR where there is a second screen: on a wide one at once, on a phone when asked for. */
+/** A Pix code to copy, also as a QR code for a second device: shown at once on a wide screen, on request on a phone. */
 export function PixCode({ code }: { code: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const wide = useMedia(SECOND_SCREEN);

@@ -10,7 +10,7 @@ import { usePushWish } from "./use-push-wish";
 
 type Props = { pushKey: string; account: string; preferences: Preferences };
 
-/** News of orders on this device; permission is asked for in the tap and never before. */
+/** Order notifications on this device; permission is requested on the tap and never before. */
 export function PushToggle({ pushKey, account, preferences }: Props) {
   const id = useId();
   const { state, busy, turnOn, turnOff } = usePush(pushKey, account);

@@ -22,7 +22,7 @@ export function usePush(pushKey: string, account: string) {
       (found) => {
         if (!current) return;
         setState(found);
-        // A new session of the same account has none; what was turned on just now is saved already.
+        // A new session of the same account has no subscription yet; one just turned on is already saved.
         if (found === "on") renewPush().catch(() => {});
       },
       () => {},

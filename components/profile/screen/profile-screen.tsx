@@ -25,7 +25,7 @@ import { ProfileSkeleton } from "./profile-skeleton";
 import { ProfileStats } from "./profile-stats";
 
 type Offered = {
-  /** The key to subscribe with; null: push is not offered. */
+  /** The key to subscribe with; null where push is not offered. */
   pushKey: string | null;
   /** The shop's API exports and deletes everything of a customer. */
   hasAccountData: boolean;

@@ -29,7 +29,7 @@ export function useAvatar() {
     setPreview(url);
     setProgress(0);
     await upload.mutateAsync(file).catch((error: Error) => fail(failureText(error)));
-    // By now the profile has the new one, or still the old.
+    // By now the profile shows the new picture, or still the old one.
     setPreview(null);
     setProgress(null);
     URL.revokeObjectURL(url);

@@ -44,6 +44,6 @@ function saveFile(name: string, text: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the blob by the next turn.
+  // By the next turn of the event loop the download holds the blob itself.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -7,7 +7,7 @@ import { ProfileSection } from "./profile-section";
 
 type Props = {
   reviews: readonly Review[];
-  /** Some reviews are ratings stored on this device alone. */
+  /** Whether some reviews are ratings stored on this device only. */
   onDevice: boolean;
   failed: boolean;
 };

@@ -20,7 +20,7 @@ import { LEAVE_WORD, leaveFormSchema, leaveWordSchema } from "@/lib/domain/accou
 
 type Props = { open: boolean; onClose: () => void; hasPassword: boolean };
 
-/** Asks once more before the account is deleted: for the password, or for a word where there is none. */
+/** Confirms the account's deletion with the password, or with a typed word where there is none. */
 export function DeleteAccountSheet({ open, onClose, hasPassword }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="Excluir minha conta">

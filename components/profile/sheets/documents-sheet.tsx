@@ -12,7 +12,7 @@ import { useUserStore } from "@/stores/user";
 
 type Props = { open: boolean; onClose: () => void; documents: readonly string[] };
 
-/** Documents have no call in the specification: the names are noted on the device, and the sheet says so. */
+/** The specification has no call for documents: the device stores their names, and the sheet says so. */
 export function DocumentsSheet({ open, onClose, documents }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="Documentos">

@@ -37,7 +37,7 @@ function PreferencesForm({ user: { preferences, settings }, onClose }: Omit<Prop
   const client = useQueryClient();
   const addresses = useQuery(addressesQuery);
   const save = useProfileWrite(savePreferences, () => {
-    // The preferred address comes first in the list.
+    // The list puts the preferred address first.
     void client.refetchQueries(addressesQuery);
     notify.success(accountCopy.preferencesSaved);
     onClose();

@@ -14,7 +14,7 @@ import { REQUEST_TEXT_LIMIT } from "@/lib/domain/account/stored";
 import { contactWays } from "@/lib/domain/market/contact";
 import { useUser, useUserStore } from "@/stores/user";
 
-/** Support requests have no call in the specification: they are noted on the device, and the sheet says so. */
+/** The specification has no call for support requests: the device stores them, and the sheet says so. */
 export function SupportSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Suporte">

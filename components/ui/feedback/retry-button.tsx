@@ -10,7 +10,7 @@ const RetryContext = createContext<() => void>(() => location.reload());
 
 /**
  * The content of a failed page. Its `RetryButton` requests the page again in place: `loading` shows meanwhile, and
- * `failed` is said when it fails again.
+ * `failed` is announced if it fails again.
  */
 export function Retryable({ loading, failed, children }: { loading: ReactNode; failed: string; children: ReactNode }) {
   const { state, retry } = useRetry();
@@ -53,7 +53,7 @@ function useRetry() {
     );
     setAsking(false);
     setFailed(!answer?.ok);
-    // Only now: a refresh whose response is an error would load the whole document.
+    // Not earlier: refreshing into an error response would load the whole document.
     if (answer?.ok) startRefresh(() => (answer.redirected ? router.replace(pathOf(answer.url)) : router.refresh()));
   };
   const state = asking || refreshing ? "pending" : failed ? "failed" : "idle";

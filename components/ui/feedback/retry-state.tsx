@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "./states";
 
-/** What could not be loaded, with the button that tries again. */
+/** Error message with a retry button, for content that could not be loaded. */
 export function RetryState({ title, onRetry }: { title: ReactNode; onRetry: () => void }) {
   return (
     <ErrorState

@@ -6,7 +6,7 @@ type StateProps = {
   title: ReactNode;
   icon?: IconName;
   children?: ReactNode;
-  /** The one way on: a Button or a link with `buttonClass()`. */
+  /** The single action offered: a Button or a link with `buttonClass()`. */
   action?: ReactNode;
   /** Level of the title; a page's own state is its h1. */
   heading?: "h1" | "h2";

@@ -4,7 +4,7 @@ export type ToastOptions = {
   action?: ToastAction;
   /** Replaces the toast of that id instead of adding one. */
   id?: number;
-  /** For the eyes alone: something else on the screen says it aloud. */
+  /** Not announced: something else on the screen already is. */
   silent?: boolean;
 };
 

@@ -42,12 +42,12 @@ const classNames = {
   actionButton: "min-h-11 shrink-0 rounded-sm px-2 font-bold underline underline-offset-4",
 };
 
-/** Over what is fixed below, and over the keyboard. */
+/** Above the fixed bottom bar and the keyboard. */
 const ABOVE_THE_BAR = {
   bottom: "max(calc(var(--bar, 0px) + var(--notice, 0px) + 0.75rem), calc(var(--keyboard, 0px) + 0.75rem))",
 };
 
-/** Mounted once; moves to wherever it can be seen. `limit`: more are never shown. */
+/** Mounted once; moves to where it stays visible, such as an open dialog. `limit`: the most toasts shown at once. */
 export function mountToaster(limit: number): Toasts {
   const host = document.createElement("div");
   host.popover = "manual";
@@ -60,7 +60,7 @@ export function mountToaster(limit: number): Toasts {
       // Below, because the heading that a toast confirms is above. In a low window a focused field would be below.
       position={matchMedia(LOW_WINDOW).matches ? "top-center" : "bottom-center"}
       visibleToasts={limit}
-      // On a phone nobody can hover over a stack to read what is below.
+      // On a phone nobody can hover over a stack to read the toasts below.
       expand
       gap={8}
       offset={ABOVE_THE_BAR}
@@ -78,7 +78,7 @@ export function mountToaster(limit: number): Toasts {
       toast(silent ? <span aria-hidden="true">{text}</span> : text, {
         id,
         duration: stays ? Number.POSITIVE_INFINITY : duration,
-        // A tap on what it covers is meant for that; a pointer above it would keep it there, too.
+        // Taps go through to what the toast covers; a pointer above it would also keep it open.
         className: clsx(classOf(id), !action && "pointer-events-none"),
         icon: icons[kind],
         action,
@@ -105,7 +105,7 @@ function stayWhileFocused(host: HTMLElement, id: number) {
   return { end: () => clearTimeout(timer) };
 }
 
-/** A phone's keyboard covers what is fixed below. */
+/** A phone's keyboard covers the fixed bottom bar. */
 function keepAboveKeyboard(host: HTMLElement): void {
   const seen = window.visualViewport;
   seen?.addEventListener("resize", () => {

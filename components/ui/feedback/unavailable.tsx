@@ -7,8 +7,8 @@ import { Retryable, RetryButton } from "./retry-button";
 import { ErrorState } from "./states";
 
 /**
- * The page of a shop that cannot be reached (specification §8). The mark makes the page cache respond 503 and keep the
- * last good page; `message` is for refusals that are no outage; `loading` shows during a retry.
+ * The page of a shop that cannot be reached (specification §8). The mark makes the page cache respond with 503 and keep
+ * the last good page; `message` is for refusals that are no outage; `loading` shows during a retry.
  */
 export function Unavailable({ message, loading }: { message?: string; loading: ReactNode }) {
   const retry = (

@@ -5,12 +5,12 @@ import { Icon } from "@/components/ui/icon";
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to mend it; marks the field as invalid. */
+  /** The error and how to fix it; marks the field as invalid. */
   error?: string | null;
   /** For screen readers only. */
   hideLabel?: boolean;
   className?: string;
-  /** Of a text: what is longer stays in the field, which says so. */
+  /** For texts: a longer one stays in the field, with an error. */
   maxLength?: number | undefined;
 };
 
@@ -19,7 +19,7 @@ export const controlClass =
 
 type Described = Pick<ComponentProps<"input">, "aria-describedby" | "aria-invalid">;
 
-/** What ties a control to its hint and error, besides what the caller ties it to. */
+/** Attributes that link a control to its hint and error, in addition to the caller's own. */
 function described(id: string, { hint, error }: Pick<FieldProps, "hint" | "error">, own: Described) {
   const ids = clsx(hint && `${id}-hint`, error && `${id}-error`, own["aria-describedby"]);
   return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : own["aria-invalid"] };
@@ -84,7 +84,10 @@ export function useControl<Tag extends "input" | "textarea" | "select">(props: C
   };
 }
 
-/** A browser cuts a pasted text at `maxLength` in silence: here it stays whole, and the field says what is too long. */
+/**
+ * A browser silently cuts a pasted text at `maxLength`: here it stays whole, and the field shows how much too long it
+ * is.
+ */
 function useLimit(maxLength: number | undefined, { value }: { value?: unknown }) {
   const [typed, setTyped] = useState(0);
   if (maxLength === undefined) return { excess: null };
@@ -92,7 +95,7 @@ function useLimit(maxLength: number | undefined, { value }: { value?: unknown })
   return { onInput, excess: tooLong(typeof value === "string" ? value.length : typed, maxLength) };
 }
 
-/** Null for what fits. */
+/** An error for a text over the limit, else null. */
 export function tooLong(length: number, limit: number): string | null {
   return length > limit ? `Cabem ${limit} letras, e há ${length}: encurte o texto.` : null;
 }

@@ -3,7 +3,7 @@ import type { ChangeHandler } from "react-hook-form";
 import { digitsOf } from "@/lib/domain/text/digits";
 import { caretAfter } from "@/lib/domain/text/masks";
 
-/** A react-hook-form registration whose field is masked while typing; the caret stays where it was among the digits. */
+/** A react-hook-form registration whose field is masked while typing; the caret keeps its position among the digits. */
 export function masked<R extends { onChange: ChangeHandler }>(registration: R, mask: (text: string) => string): R {
   return {
     ...registration,

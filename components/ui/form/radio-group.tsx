@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "./field";
 
-/** One choice among rows: a fieldset whose legend names it; the rows are `RadioRow`s of one `name`. */
+/** One choice of several rows: a fieldset with a legend; the rows are `RadioRow`s with the same `name`. */
 export function RadioGroup({
   legend,
   hint,
@@ -46,7 +46,7 @@ export function RadioRow({
   label: ReactNode;
   description?: ReactNode;
   end?: ReactNode;
-  /** A bordered card of its own, or a plain row in a list. */
+  /** Draws a bordered card instead of a plain row in a list. */
   framed?: boolean;
 }) {
   return (

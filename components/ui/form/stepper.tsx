@@ -5,8 +5,8 @@ const button =
   "flex size-11 shrink-0 items-center justify-center rounded-full text-brand-ink transition-[transform,background-color] duration-150 hover:bg-brand-soft active:scale-90 aria-disabled:text-muted aria-disabled:opacity-40 aria-disabled:hover:bg-transparent aria-disabled:active:scale-100";
 
 /**
- * A quantity with minus and plus. At a limit the button is only `aria-disabled`, so that focus stays where it is;
- * `framed` draws a border around the three, `hideZero` leaves only the plus while nothing is chosen.
+ * A quantity with minus and plus. At a limit the button is only `aria-disabled`, so that it keeps focus; `framed` draws
+ * a border around the three, `hideZero` leaves only the plus while the quantity is 0.
  */
 export function Stepper({
   value,
@@ -29,7 +29,7 @@ export function Stepper({
   hideZero?: boolean;
   /** At the last one minus becomes a bin. */
   removable?: boolean;
-  /** The caller says the new number, in a sentence. */
+  /** The caller announces the new number in a sentence of its own. */
   silent?: boolean;
   className?: string;
 }) {

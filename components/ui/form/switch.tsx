@@ -1,7 +1,9 @@
 import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** A row that switches something on or off; the whole row is the target. Takes what an `<input type="checkbox">` takes. */
+/**
+ * A row that switches something on or off; the whole row is the target. Takes the props of `<input type="checkbox">`.
+ */
 export function Switch({
   label,
   hint,

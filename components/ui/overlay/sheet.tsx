@@ -60,7 +60,7 @@ function ModalDialog({
   useModalDialog(dialog, open, onClose, swipe);
   const present = usePresence(open);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the dialog itself answers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards close it with Esc, which the dialog itself handles
     <dialog
       ref={dialog}
       tabIndex={-1}

@@ -8,15 +8,15 @@ const FAR_ENOUGH = 0.3;
 /** Pixels a millisecond: a flick closes sooner. */
 const FAST_ENOUGH = 0.5;
 const FLICK_PX = 40;
-/** What a touch moves by itself: text, a map. */
+/** Elements that use touch moves themselves: text fields, a map. */
 const MOVES_ITSELF = "input, textarea, select, .leaflet-container";
 
-/** A phone's sheet; a wider window shows it in the middle, where there is no way to push it. */
+/** Only a phone's sheet is at an edge; in a wider window it is centred and cannot be swiped out. */
 const AT_AN_EDGE = "(width < 40rem)";
 
 /**
- * Closes a dialog that a finger pushes back to where it came from, until `signal` is aborted. It follows the finger, and
- * returns when it was let go too soon; content that is scrolled scrolls first.
+ * Lets a swipe towards the dialog's edge close it, until `signal` is aborted. The dialog follows the finger and snaps
+ * back if released too early; scrolled content scrolls first.
  */
 export function closeBySwipe(
   dialog: HTMLDialogElement,

@@ -14,7 +14,7 @@ function hasFingersOnly(): boolean {
 function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks++ === 0) {
-    // Where fingers scroll nothing takes room, and to ask would lay the page out once more.
+    // On touch-only devices a scrollbar takes no space, and measuring would force another layout.
     const scrollbar = hasFingersOnly() ? 0 : window.innerWidth - root.clientWidth;
     root.style.overflow = "hidden";
     if (scrollbar > 0) root.style.paddingRight = `${scrollbar}px`;
@@ -27,9 +27,9 @@ function lockScroll(): () => void {
 }
 
 /**
- * Shows a dialog at once, and says whether it may become a modal after that: the style of a whole page that a modal makes inert takes a slow
- * phone 40 ms. With a keyboard it may not: Esc closes no dialog before it is a modal. A field has to have the focus in the tap itself, or no
- * keyboard comes up on iOS.
+ * Shows a dialog at once and returns whether it may become a modal later: making the whole page inert takes a slow
+ * phone 40 ms of style recalculation. False with a keyboard, because Esc closes only a modal, and for a field with
+ * initial focus, because iOS opens its keyboard only if the field is focused during the tap.
  */
 function mayWait(dialog: HTMLDialogElement, first: HTMLElement): boolean {
   if (dialog.open || first !== dialog || !hasFingersOnly()) return false;
@@ -38,8 +38,9 @@ function mayWait(dialog: HTMLDialogElement, first: HTMLElement): boolean {
 }
 
 /**
- * Opens and closes a native dialog as a modal. Closing by itself (Esc twice, Android's back gesture) is passed on to `onClose`.
- * A dialog that the server rendered open is taken over without leaving the screen. `swipe`: the way in which a finger pushes it out.
+ * Opens and closes a native dialog as a modal. When the browser closes it (Esc twice, Android's back gesture),
+ * `onClose` is called. A dialog that the server rendered open is taken over without leaving the screen. `swipe`: the
+ * direction in which a finger can push it out.
  */
 export function useModalDialog(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -85,7 +86,7 @@ export function useModalDialog(
       close.current();
     };
     const closed = (event: Event) => {
-      // The event comes late: by then strict mode may have opened it again.
+      // The event comes late: by then strict mode may have reopened the dialog.
       if (event.target === element && open && !element.open) close.current();
     };
     element.addEventListener("cancel", cancelled);
@@ -101,7 +102,7 @@ export function useModalDialog(
     if (!element || !open || !swipe) return;
     const closing = new AbortController();
     const { signal } = closing;
-    // The code of swipes comes with the first touch; without it there is still the button, the backdrop and the way back.
+    // Loads with the first touch; without it the button, the backdrop and Back still close the dialog.
     const load = () =>
       import("./swipe-to-close").then(
         ({ closeBySwipe }) => closeBySwipe(element, swipe, () => close.current(), signal),

@@ -92,7 +92,7 @@ export default async function AboutPage({ params }: PageProps<"/[market]/about">
   );
 }
 
-/** The only way to the bairros' pages for who has no script. */
+/** The only way to the bairro pages without JavaScript. */
 async function WhereDelivered({ market }: { market: Market }) {
   const served = await readServed(market.token);
   if (!served.ok || served.value.length === 0) return null;

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     : { title: orderLinkCopy.gone, robots: { index: false } };
 }
 
-/** The status of one order, for whoever has its link; the code is the only key. */
+/** An order's status, for anybody with its link; the code is the only key. */
 export default async function FollowedPage({ params }: Props) {
   const { market: segment, code } = await params;
   const id = parseMarketToken(segment);

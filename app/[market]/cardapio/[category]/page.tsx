@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     : { title: "Página não encontrada", robots: { index: false } };
 }
 
-/** The products of one category at an address of its own, for search engines, shared links and the largest menus. */
+/** The products of one category on its own page, for search engines, shared links and the largest menus. */
 export default async function CategoryPage({ params }: Props) {
   const { market: segment, category } = await params;
   const id = parseMarketToken(segment);

@@ -41,7 +41,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return districtMetadata(origin, market.value, place.value.found, { sections, indexed });
 }
 
-/** A delivery to one bairro: what it costs and takes, only as the shop says it, for who searches 'delivery em …'. */
+/** Delivery to one bairro: its cost and time as the shop states them, for searches like 'delivery em …'. */
 export default async function DistrictPage(props: Props) {
   const found = await read(props);
   if (!found) return <NotFoundState />;

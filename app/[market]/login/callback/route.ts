@@ -10,7 +10,7 @@ import { customerOfToken, sessionStart } from "@/lib/server/session/start";
 
 export const dynamic = "force-dynamic";
 
-/** The end of a login elsewhere (specification §2): the token becomes a session and leaves the address. */
+/** Completes a login made elsewhere (specification §2): turns the token into a session and removes it from the URL. */
 export async function GET(request: Request, { params }: RouteContext<"/[market]/login/callback">): Promise<Response> {
   const market = parseMarketToken((await params).market);
   const token = linkTokenOf(request);

@@ -44,7 +44,7 @@ export default async function SharedCartPage({ params }: Props) {
     return <NotFoundState title="Carrinho não encontrado" text={sharedCartCopy.nothingLeft} />;
   return (
     <>
-      {/* The page cache stores no such page: there are as many as somebody writes. */}
+      {/* The page cache does not store this page: anybody can make up any number of codes. */}
       <meta name="page-state" content="once" />
       <CheckoutScreen abilities={await checkoutAbilities(id)} whileReading={<SharedCart lines={lines.value} />} />
       <TakeAddress address={cartAddressOf(code)} />

@@ -14,8 +14,8 @@ import { boardRoutes } from "@/lib/domain/board/routes";
 import { SoundSheet } from "./sound-sheet";
 
 /**
- * Above every screen: whether the connection stands, the sound is on, and an order waits. Whatever it says it is equally
- * high: it changes by itself, and nothing below it may move under a finger.
+ * Shown above every screen: whether the board is connected, the sound is on, and an order waits. Its height never
+ * changes: it updates by itself, and nothing below it may move under a finger.
  */
 export function AlarmBar() {
   const { sound } = useOrders();

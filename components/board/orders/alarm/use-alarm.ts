@@ -18,7 +18,9 @@ import { isOver } from "@/lib/domain/orders/status";
 
 const NEW_ORDER = "pedido-";
 
-/** Rings, vibrates, says and shows that an order waits, or that the connection is lost; rings for the printer. */
+/**
+ * Rings, vibrates, announces and shows that an order waits or that the connection is lost; only rings for the printer.
+ */
 export function useAlarm(): void {
   const { sound, orders } = useOrders();
   const isLost = useOrdersState((state) => state.isLost);
@@ -51,7 +53,7 @@ export function useAlarm(): void {
     wasLost.current = isLost;
   }, [isLost, orders]);
 
-  // An order that came back to 'Novos' is no news.
+  // An order moved back to 'Novos' does not ring again.
   const seen = useRef(new Set<OrderNumber>());
   useEffect(() => {
     const fresh = waiting.filter(({ order_number: number }) => !seen.current.has(number));
@@ -69,7 +71,7 @@ export function useAlarm(): void {
   }, [waiting, shop]);
 }
 
-/** An order that its customer or the clock cancels sounds once, and stands on the screen until somebody has read it. */
+/** An order cancelled by its customer or by timeout rings once and stays on the screen until it is dismissed. */
 function useCancellations(): void {
   const { orders, sound } = useOrders();
   const shown = useShownOrders();
@@ -89,7 +91,7 @@ function useCancellations(): void {
   }, [shown, orders, sound]);
 }
 
-/** The worker is ready before it is needed; notices go when they are no news any more. */
+/** Prepares the worker before it is needed, and closes outdated notifications. */
 function useNotices(waiting: number): void {
   useEffect(() => {
     void readyForNotices();

@@ -12,7 +12,7 @@ import { isolated } from "@/lib/domain/isolated";
 
 type Props = { order: BoardOrder; open: boolean; onClose: () => void; onCancel: (reason: string) => void };
 
-/** Asks for the reason that the customer reads; there is no way back, so it is a form and no single tap. */
+/** Asks for the reason that the customer reads. It cannot be undone, so it is a form instead of a single tap. */
 export function CancelSheet({ order, open, onClose, onCancel }: Props) {
   return (
     <BoardSheet open={open} onClose={onClose} title={`Cancelar o pedido ${order.order_number}?`}>

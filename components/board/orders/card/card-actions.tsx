@@ -6,7 +6,7 @@ import { type BoardOrder, mayDelay } from "@/lib/domain/board/orders/order";
 import { mayStoreCancel } from "@/lib/domain/orders/transitions";
 import { DelaySheet } from "./delay-sheet";
 
-/** The next step large, and below it what is rarer. */
+/** The next step as a large button, with rarer actions below. */
 export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy: boolean; onCancel?: () => void }) {
   const { orders } = useOrders();
   const number = order.order_number;

@@ -10,7 +10,7 @@ import { ticketPath } from "@/lib/domain/board/routes";
 
 const ICONS = { map: "route", whatsapp: "whatsapp", phone: "phone" } as const;
 
-/** Who ordered and where they live, and ways to reach both. */
+/** The customer's name and address, and links to reach both. */
 export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<BoardShop, "name" | "city"> }) {
   const { customer_name: name, full_address: street, complement, reference } = order;
   const number = order.order_number;
@@ -46,7 +46,7 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<Bo
   );
 }
 
-/** What customers wrote, in a line. Each text is isolated: its direction turns nothing beside it. */
+/** Customers' texts on one line, each isolated so that its direction cannot affect the text beside it. */
 function Written({ texts, className }: { texts: readonly (string | null | undefined)[]; className?: string }) {
   const written = texts.filter((text) => text);
   if (written.length === 0) return null;

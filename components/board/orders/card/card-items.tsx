@@ -3,12 +3,12 @@ import { choiceLines, itemName, ownNote } from "@/lib/domain/orders/ticket-facts
 
 type Item = BoardOrder["order_items"][number];
 
-/** In the kitchen's reading order: how many of what, size, halves, choices, and the customer's note. */
+/** In the kitchen's reading order: quantity, name, size, halves, choices, and the customer's note. */
 export function CardItems({ items }: { items: readonly Item[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change their order
         <li key={index} className="flex min-w-0 flex-col">
           <p className="break-words font-bold text-lg leading-snug">
             {item.amount} x {itemName(item)}
@@ -27,7 +27,6 @@ export function CardItems({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** What the customer wrote. */
 export function Note({ text }: { text: string | null | undefined }) {
   return text ? (
     <p className="mt-1 break-words rounded-sm bg-wait-soft px-2 py-1 font-bold">

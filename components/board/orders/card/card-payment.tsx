@@ -21,7 +21,7 @@ const ICONS = {
   SIMULATED: "warning",
 } as const;
 
-/** The sum, how it is paid, what to bring back, and what is still to do about it. */
+/** The total, how it is paid, the change to bring, and any payment still to collect or check. */
 export function CardPayment({ order, busy, onPaid }: { order: BoardOrder; busy: boolean; onPaid: () => void }) {
   const change = changeTexts(order);
   const due = order.payment_due;

@@ -6,7 +6,7 @@ import { DELAY_CHOICES } from "@/lib/domain/board/orders/moves";
 
 type Props = { number: string; open: boolean; onClose: () => void; onDelay: (minutes: number) => void };
 
-/** How much later an order comes. The customer is told at once, so no single tap does it. */
+/** Delays an order. A sheet instead of a single tap, because the customer is told at once. */
 export function DelaySheet({ number, open, onClose, onDelay }: Props) {
   return (
     <BoardSheet open={open} onClose={onClose} title={`Mais tempo para o pedido ${number}`}>

@@ -46,7 +46,7 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
   );
 });
 
-/** Who was faster, or what failed; the live region has said it. */
+/** A conflict or failure on this order; the live region has already announced it. */
 export function CardNotice({ number }: { number: string }) {
   const { orders } = useOrders();
   const notice = useOrdersState((state) => state.notices.get(number));

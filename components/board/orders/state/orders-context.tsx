@@ -43,7 +43,10 @@ export function useWaiting(): BoardOrder[] {
   return useMemo(() => waitingOrders(orders), [orders]);
 }
 
-/** What the device is to ring for now, if for anything; whoever closed the shop may have turned its printer off. */
+/**
+ * The reason for the device to ring now, or null. A closed shop may have turned its printer off, so that does not
+ * count.
+ */
 export function useAlarmReason(): Alarm | null {
   const shop = useShop();
   const isLost = useOrdersState((state) => state.isLost);

@@ -48,7 +48,7 @@ export const contactRules: SectionRules<ContactDraft> = {
   },
 };
 
-/** What the shop typed itself is refused; an import of a document only warns. */
+/** Rejects odd values that the shop typed; the import of a document only warns about them. */
 function oddTexts(draft: ContactDraft): Mistake[] {
   const rules: [field: (typeof TEXTS)[number], isRight: (text: string) => boolean, message: string][] = [
     ["whatsapp", isWhatsapp, BAD_WHATSAPP],
@@ -72,7 +72,7 @@ function placeText(value: number | null | undefined): string {
   return value === null || value === undefined ? "" : String(value).replace(".", ",");
 }
 
-/** Null for an empty field, undefined for one that is no place on earth. */
+/** A latitude or longitude; null for an empty field, undefined when it is out of range. */
 function typedPlace(text: string, most: number): number | null | undefined {
   const plain = text.trim().replace(",", ".");
   if (plain === "") return null;

@@ -15,6 +15,6 @@ export const hoursRules: SectionRules<HoursDraft> = {
       ),
     ),
   }),
-  // An empty list would be a shop without hours, which is open by hand alone.
+  // An empty list means a shop without hours, which opens and closes by hand only.
   patchOf: ({ days }) => ok({ market: { opening_hours: entriesOf(days) } }),
 };

@@ -30,7 +30,7 @@ export const lookRules: SectionRules<LookDraft> = {
         name: name.trim(),
         open_message: message.trim() || null,
         primary_color: typed || null,
-        // A picture that stays is not sent: it is on the server already.
+        // An unchanged picture is not sent: the server already has it.
         ...(logo === (market.logo ?? null) ? {} : { logo }),
         ...(banner === (market.banner ?? null) ? {} : { banner }),
       },
@@ -42,7 +42,7 @@ export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** What the menu makes of a colour, so that everybody can read it: the changes, in words. */
+/** How the menu adjusts a colour to keep it readable, in words. */
 export function colorAdvice(color: string): { text: string; isGood: boolean } {
   if (!isColor(color)) return { text: "Sem uma cor sua, o cardápio usa a nossa.", isGood: true };
   const { brand, ink } = brandColors(color, "light");

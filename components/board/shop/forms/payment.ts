@@ -6,7 +6,7 @@ import { err, ok } from "@/lib/domain/result";
 
 export type PaymentDraft = { types: SettingsPaymentType[] };
 
-/** What shops here accept; any other name may be written. */
+/** The usual payment types in Brazil; the owner may write any other name. */
 export const USUAL_TYPES = ["Dinheiro", "Pix", "Cartão de crédito", "Cartão de débito", "Vale-refeição"] as const;
 
 export const paymentRules: SectionRules<PaymentDraft> = {

@@ -9,7 +9,7 @@ import { QrCode } from "@/components/ui/qr-code";
 import type { Settings } from "@/lib/browser/board/settings";
 import { type PixDraft, pixRules, testCode } from "./pix";
 
-/** The shop's Pix. `isReadOnly`: this device may not change where customers' money goes. */
+/** The shop's Pix. `isReadOnly`: this device may not change who receives customers' money. */
 export function PixForm({ settings, isReadOnly = false }: { settings: Settings; isReadOnly?: boolean }) {
   return isReadOnly ? <PixShown settings={settings} /> : <PixFields settings={settings} />;
 }

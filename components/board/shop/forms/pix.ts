@@ -29,7 +29,7 @@ export const pixRules: SectionRules<PixDraft> = {
       return err([
         { path: "market.pix.key", message: "Esta chave não é CPF, CNPJ, e-mail, celular (+55…) nem chave aleatória." },
       ]);
-    // A key that nobody can choose would be no use.
+    // A key is useless if no payment type offers it.
     const types = payment_types.some(offersManualPix)
       ? {}
       : { payment_types: [...payment_types, newType("Pix", payment_types)] };
@@ -37,7 +37,7 @@ export const pixRules: SectionRules<PixDraft> = {
   },
 };
 
-/** A Pix code of one centavo, to try with a bank's app; null while the fields make none. */
+/** A Pix code of one centavo to try with a bank's app; null while the fields are incomplete. */
 export function testCode({ key, name, city }: PixDraft): string | null {
   const pix = { key: key.trim(), name: name.trim(), city: city.trim() };
   return pix.key && pix.name && pix.city ? manualPixCode(pix, TEST_CENTAVOS, "TESTE") : null;

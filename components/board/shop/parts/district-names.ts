@@ -4,8 +4,8 @@ import { placeKey } from "@/lib/domain/text/place-name";
 type Named = { id?: string | null; name: string; city?: string | null | undefined };
 
 /**
- * A mistake for each bairro that stands in the list already, however it is written, unless the two are in different
- * towns: a customer could not tell them apart. Two that are stored so, by a document, stay.
+ * A mistake for each bairro whose name is already in the list, in any spelling, unless they are in different towns: a
+ * customer could not tell them apart. Duplicates already stored by a document stay.
  */
 export function twoOfOneName(districts: readonly Named[], stored: readonly Named[] = []): Mistake[] {
   const before = new Map(stored.map((district) => [district.id, keyOf(district)]));

@@ -6,7 +6,7 @@ import { copiedToOpen, DAY_NAMES, entryIndex, hasOtherOpen, type Span, WEEK } fr
 
 const FIRST: Span = { opens: "18:00", closes: "23:00" };
 
-/** The weekly hours, day by day. `errorAt` gets the place of an opening in the list of all, and its field. */
+/** The weekly hours, day by day. `errorAt` gets an opening's index in the whole list, and its field. */
 export function HoursFields({
   days,
   onChange,
@@ -31,7 +31,7 @@ export function HoursFields({
               {spans.length === 0 && <span className="font-normal text-muted">Fechado</span>}
             </legend>
             {spans.map((span, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a span is known by its place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: a span is identified by its position
               <div key={index} className="flex items-end gap-2">
                 {(["opens", "closes"] as const).map((field) => (
                   <TextInput

@@ -7,7 +7,7 @@ import { smallerPicture } from "@/lib/browser/board/smaller-picture";
 
 type Kind = "logo" | "banner";
 
-/** A picture from the phone, made small before it is sent; the one that there is stays until another is saved. */
+/** Picks a picture and shrinks it before upload; the current one stays until another is saved. */
 export function PictureField({
   kind,
   label,

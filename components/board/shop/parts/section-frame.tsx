@@ -10,7 +10,7 @@ import { mayDo } from "@/lib/browser/board/shop";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import type { SectionForm } from "./use-section-form";
 
-/** The way back to 'Loja', above what it leads to. */
+/** The link back to 'Loja', above a section. */
 export function BackToShop() {
   const shop = useShop();
   if (!mayDo(shop, "menu")) return null;
@@ -25,7 +25,7 @@ export function BackToShop() {
   );
 }
 
-/** A part of the shop that is open: the way back, its title, which has the focus, and what it holds. */
+/** An open section of 'Loja': back link, focused title, content. */
 export function SectionPage({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -43,7 +43,7 @@ export function SectionPage({ title, hint, children }: { title: string; hint?: R
   );
 }
 
-/** The form of a section, with what is wrong as a whole and 'Salvar' at the thumb. */
+/** A section's form, with its general error and a 'Salvar' button within the thumb's reach. */
 export function SectionFields<Draft extends object>({
   form,
   children,
@@ -82,7 +82,7 @@ export function FieldCard({ title, children }: { title?: string; children: React
   );
 }
 
-/** What is odd about a saved field. */
+/** Warnings about a saved field. */
 export function Warnings({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} className="flex items-start gap-2 rounded-sm bg-wait-soft p-3 text-sm text-wait">

@@ -9,10 +9,10 @@ import { type SaveRefusal, saveSettings, undoSettings } from "@/lib/browser/boar
 import type { Result } from "@/lib/domain/result";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 
-/** What is typed and not saved, by section: it outlives a look at another screen of the board. */
+/** Unsaved values by section; they survive a visit to another screen of the board. */
 const drafts = new Map<string, unknown>();
 
-/** Whether a section has something typed that is not saved. */
+/** Whether a section has unsaved changes. */
 export function hasDraft(section: string): boolean {
   return drafts.has(section);
 }
@@ -20,7 +20,7 @@ export function hasDraft(section: string): boolean {
 /** The pure half of a form: the fields of the settings, and the change that they ask for. */
 export type SectionRules<Draft extends object> = {
   section: string;
-  /** Said when it is saved: 'Horários salvos'. */
+  /** The toast after saving: 'Horários salvos'. */
   saved: string;
   draftOf: (settings: Settings) => Draft;
   patchOf: (draft: Draft, settings: Settings) => Result<SettingsPatch, Mistake[]>;
@@ -36,7 +36,9 @@ export function useSectionForm<Draft extends object>(rules: SectionRules<Draft>,
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** As it is when a picture has been read, or the server has answered: more may have been typed since the render. */
+  /**
+   * The latest draft, for after a picture was read or the server responded: more may have been typed since the render.
+   */
   const latest = useRef(draft);
 
   const change = (part: Partial<Draft>) => {
@@ -87,9 +89,9 @@ export function useSectionForm<Draft extends object>(rules: SectionRules<Draft>,
     save,
     change,
     isChanged: JSON.stringify(draft) !== JSON.stringify(draftOf(settings)),
-    /** What is wrong with the field of this path, as the settings name it. */
+    /** The error of the field at this path of the settings, or null. */
     errorAt: (path: string) => mistakes.find((mistake) => mistake.path === path)?.message ?? null,
-    /** What is odd about the saved field: it is stored, and may not be meant. */
+    /** Warnings about the saved field: stored, but perhaps not intended. */
     warningsAt: (path: string) =>
       settings.warnings.filter((warning) => warning.path === path).map(({ message }) => message),
   };

@@ -27,7 +27,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default function ChosenProductPage(props: Props) {
   return (
     <>
-      {/* The page cache stores no such page: there are as many as there are choices. */}
+      {/* The page cache does not store this page: there is one for every possible choice. */}
       <meta name="page-state" content="once" />
       <ProductPage {...props} />
     </>
