@@ -8,9 +8,9 @@ import { eraseOrphans, HAS_PERSON } from "@/lib/embedded-api/privacy/erasure";
 
 const EVERY_MS = 15 * 60 * 1000;
 const KEY_LIFETIME_MS = 2 * DAY_MS;
-/** Half a year: long enough to ask who changed something. */
+/** Half a year: long enough to trace a change. */
 const CHANGES_LIFETIME_MS = 180 * DAY_MS;
-/** A webhook gives up after a day, and a board that has missed more gets the orders anew. */
+/** A webhook gives up after a day, and a board that has missed more fetches all orders again. */
 const EVENT_LIFETIME_MS = 7 * DAY_MS;
 /** Each table's key, the column that dates a row, and the milliseconds for which a row stays after that. */
 const OLD_ROWS = [

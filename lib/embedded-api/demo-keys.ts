@@ -12,8 +12,8 @@ import { createKey } from "@/lib/embedded-api/operator/shop-keys";
 export const DEMO_KEYS = "demo-keys";
 
 /**
- * Makes the demo shops' keys at the first start, and forgets those of removed shops at a later one. Only for an
- * installation that nobody else reaches by its name.
+ * Creates the demo shops' keys at the first start, and removes those of removed shops at a later one. Only for an
+ * installation that nobody else can reach by its name.
  */
 export async function keepDemoKeys({ db, now }: { db: Database; now: () => Date }, folder: string): Promise<void> {
   const path = join(/* turbopackIgnore: true */ folder, DEMO_KEYS);

@@ -70,7 +70,7 @@ export async function clearAttempts(context: MarketContext, action: Action, acco
   await oneLess(context, action, "");
 }
 
-/** For a password that was not checked after all: it counts for nobody. */
+/** Takes back an attempt whose password was not checked after all. */
 export async function takeBackAttempt(context: MarketContext, action: Action, account: string): Promise<void> {
   await oneLess(context, action, subjectOf(account));
   await oneLess(context, action, "");
@@ -152,7 +152,7 @@ async function count({ tx, market, now }: MarketContext, action: Action, subject
   return !row || row.count <= most ? null : secondsUntil(row.expiresAt, now);
 }
 
-/** Seconds until the market's attempts count anew; null while some are left. */
+/** Seconds until the market's count resets; null while attempts are left. */
 async function waitFor({ tx, market, now }: MarketContext, action: Action, most: number): Promise<number | null> {
   const [row] = await tx
     .select({ count: attempts.count, expiresAt: attempts.expiresAt })

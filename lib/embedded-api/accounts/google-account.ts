@@ -38,8 +38,8 @@ async function link(context: MarketContext, sub: string, email: string): Promise
   const free = and(eq(customers.marketId, market), eq(customers.email, email), isNull(customers.googleSub));
   const [found] = await tx.select().from(customers).where(free).for("update");
   if (!found) return null;
-  // Whoever registered this e-mail never proved that it is theirs: their password, sessions and links end here, or they
-  // would keep access to the owner's account.
+  // The person who registered this e-mail never proved that they own it: their password, sessions and links end here,
+  // or they would keep access to the owner's account.
   const secured = found.emailVerified ? {} : { passwordHash: null };
   if (!found.emailVerified) {
     await endSessions(context, found.id);

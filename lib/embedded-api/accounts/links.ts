@@ -13,7 +13,7 @@ export function linkEnd(now: Date): Date {
   return new Date(now.getTime() + LINK_MINUTES * 60_000);
 }
 
-/** Whoever received a link before the credentials changed must not be able to undo the change. */
+/** Voids links sent before a change of credentials, so that their recipient cannot undo it. */
 export async function voidLinks({ tx, market }: MarketScope, customerId: string): Promise<void> {
   for (const table of [resetTokens, emailChanges])
     await tx.delete(table).where(and(eq(table.marketId, market), eq(table.customerId, customerId)));

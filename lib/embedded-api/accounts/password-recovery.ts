@@ -80,7 +80,7 @@ function linkMail(to: string, store: string, site: string, token: string): Mail 
 async function reset(deps: Dependencies, c: Context, tokenHash: string, password: string): Promise<Response> {
   const known = await inMarket(deps, c, async (context) => {
     const [found] = await context.tx.select().from(resetTokens).where(isUsable(context, tokenHash));
-    // Nobody guesses a 256-bit token, so unknown ones are not counted and lock nobody out.
+    // A 256-bit token cannot be guessed, so unknown ones are not counted and lock nobody out.
     if (!found) return errorResponse(c, requestError(422, "RESET_INVALID"));
     const wait = await countAttempt(context, "reset", tokenHash);
     return wait === null ? c.body(null) : tooMany(c, wait);

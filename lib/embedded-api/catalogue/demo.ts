@@ -8,8 +8,8 @@ import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { readyDocument, replaceMenu } from "./import";
 
 /**
- * Seeds only a database without any market, so that an operator's choice is never overridden; one transaction, so that
- * a crash leaves none. `root` is the project folder.
+ * Seeds only a database without any market, so that it never overrides an operator's choice; one transaction, so that a
+ * crash leaves none. `root` is the project folder.
  */
 export async function seedDemo(
   deps: { db: Database; mediaFolder: string; now: () => Date },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 
-/** What a product's owner writes of it. */
+/** A stored product without the date that we add. */
 export type StoredContent = Omit<StoredProduct, "updated_at">;
 
 /**

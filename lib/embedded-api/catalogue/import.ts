@@ -33,7 +33,7 @@ type ImportRules = {
   mayMoveMoney?: boolean;
 };
 
-/** Puts a document in the place of a market's menu and settings, as a whole or not at all. */
+/** Replaces a market's menu and settings with a document, entirely or not at all. */
 export async function importMarket(
   { db, mediaFolder, now }: { db: Database; mediaFolder: string; now: () => Date },
   market: MarketToken,

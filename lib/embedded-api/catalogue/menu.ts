@@ -42,12 +42,12 @@ export function menuRoutes(deps: Dependencies): Hono {
   return routes;
 }
 
-/** The version of what only an import or the board changes is known before it is read. */
+/** For content that only an import or the board changes: its version is known before it is read. */
 function unlessKnown(c: Context, { row }: MarketContext, read: () => Promise<object>): Promise<Response> {
   return unlessMatching(c, row.importedAt.toISOString(), read);
 }
 
-/** What the clock or a pause may change too is small: its ETag names its content. */
+/** For content that the clock or a pause changes too: it is small, so its ETag is its hash. */
 function unlessSame(c: Context, body: object): Promise<Response> {
   const hash = createHash("sha256").update(JSON.stringify(body)).digest("base64url");
   return unlessMatching(c, hash.slice(0, 22), async () => body);
@@ -85,7 +85,7 @@ export function closedNoteNow(row: Opening, now: Date): string | null {
   return closedNoteOf({ isOpen: isOpenNow(row, now), pause: row.pause, specialHours: special, timezone }, now);
 }
 
-/** Of the shop alone. */
+/** Fields that only the shop sees. */
 type OwnField = "sandbox" | "accept_within_minutes";
 
 type ToldMarket = Omit<StoredMarket, OwnField | "special_hours" | "demo_hours"> & {
@@ -94,7 +94,7 @@ type ToldMarket = Omit<StoredMarket, OwnField | "special_hours" | "demo_hours"> 
   pause?: Pause;
 };
 
-/** The state is told as words too, for storefronts that know only those. */
+/** Includes the state in words too, for storefronts that know only those. */
 export function marketResponse(row: Opening, now: Date): ToldMarket {
   const { sandbox: _own, accept_within_minutes: _rule, special_hours, demo_hours, ...stored } = row.body;
   const { hours, special, timezone } = rulesOf(row);
@@ -110,7 +110,7 @@ export function marketResponse(row: Opening, now: Date): ToldMarket {
   return { ...body, ...pause, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
 }
 
-/** What customers see: without the hidden products and those of hidden categories. */
+/** The products that customers see: none that are hidden or in a hidden category. */
 export async function productsOf(
   scope: MarketScope,
   only: { categoryId?: string; ids?: readonly string[] } = {},

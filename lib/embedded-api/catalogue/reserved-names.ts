@@ -3,7 +3,7 @@ import { RESERVED_SEGMENTS } from "@/lib/domain/routes";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { markets } from "@/lib/embedded-api/db/schema";
 
-/** Throws for a shop whose id a newer version took for itself: nobody could open it any more. */
+/** Throws if a shop's id is a name that a newer version reserves: the shop could no longer be opened. */
 export async function rejectReservedNames(db: Database): Promise<void> {
   const taken = await db
     .select({ id: markets.id })

@@ -2,7 +2,10 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm
 import { type KeyScope, shopKeys } from "./key-tables";
 import { marketId, marketPolicy, moment } from "./schema";
 
-/** A device that is logged in to the board. With `keyId` it came by that key, or by a link of whoever did, and ends with it. */
+/**
+ * A device logged in to the board. `keyId` is the key that it used, directly or through a link, and the session ends
+ * with that key.
+ */
 export const boardSessions = pgTable(
   "board_sessions",
   {
@@ -28,7 +31,9 @@ export const boardSessions = pgTable(
   ],
 );
 
-/** One-use links to the board; a used one is deleted. It ends with `keyId`, by which whoever made it came. */
+/**
+ * One-use links to the board; a used one is deleted. A link ends with `keyId`, the key of the device that created it.
+ */
 export const boardLinks = pgTable(
   "board_links",
   {
@@ -50,7 +55,7 @@ export const boardLinks = pgTable(
   ],
 );
 
-/** What the operator and the shop changed: who, what, before and after. */
+/** Audit log of changes by the operator and the shop: actor, action, subject, before and after. */
 export const shopChanges = pgTable(
   "shop_changes",
   {

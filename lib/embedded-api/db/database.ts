@@ -54,8 +54,8 @@ export async function openDatabase(client: PGlite, root = process.cwd()): Promis
 }
 
 /**
- * PGlite has its answer before anybody awaits it, so one statement after the other would hold the event loop until the
- * last: between two of them others have their turn.
+ * PGlite resolves a query before anyone awaits it, so consecutive statements would block the event loop until the last
+ * one. Yields between them.
  */
 function turned(client: PGlite): PGlite {
   const inTurn =

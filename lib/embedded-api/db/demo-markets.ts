@@ -1,6 +1,6 @@
 import type { StoredMarket } from "./stored";
 
-/** Nobody owns a name in `.example` (RFC 2606), so no real shop has these e-mails. */
+/** `.example` domains cannot be registered (RFC 2606), so no real shop has these e-mails. */
 const DEMO_EMAILS: Readonly<Record<string, string>> = {
   brasa: "contato@brasaburger.example",
   cantinho: "contato@cantinhodavo.example",

@@ -30,7 +30,7 @@ export const orderEvents = pgTable(
     status: text("status").notNull(),
     actor: text("actor"),
     createdAt: moment("created_at").notNull(),
-    /** Customer and webhook are told then, unless the move has been undone. */
+    /** When customer and webhook are notified, unless the move has been undone. */
     dueAt: moment("due_at").notNull(),
     isUndone: boolean("is_undone").notNull().default(false),
     /** Whether a push message to the customer has still to leave. */
@@ -58,10 +58,10 @@ export const webhooks = pgTable(
     createdAt: moment("created_at").notNull(),
     /** The last event that was delivered or given up. */
     lastEventNumber: integer("last_event_number").notNull(),
-    /** Of the next event. */
+    /** Attempts to deliver the next event. */
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull(),
-    /** One process at a time posts a shop's events: until then it is this one. */
+    /** Until when this process alone posts the shop's events. */
     leasedUntil: moment("leased_until"),
     lease: text("lease"),
   },

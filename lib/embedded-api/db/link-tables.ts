@@ -1,7 +1,7 @@
 import { foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { marketId, marketPolicy, moment, orders, ownedBy } from "./schema";
 
-/** Addresses that show an order's status to whoever has one: only hashes of their codes. They end with the order's owner. */
+/** Links that show an order's status to anybody who has one. Only hashes of their codes; deleted with the order's owner. */
 export const orderLinks = pgTable(
   "order_links",
   {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Locks the folder for this process; throws when another one holds it, because two PGlite processes would destroy each
- * other's data. The lock is a socket name, which the kernel frees however the process ends.
+ * Locks the folder for this process; throws when another one holds the lock, because two PGlite processes would destroy
+ * each other's data. The lock is a socket name, which the kernel frees however the process ends.
  */
 export async function lockFolder(folder: string): Promise<Server> {
   const name = lockName(realpathSync(folder));
@@ -34,7 +34,7 @@ function listen(name: string): Promise<Server> {
   });
 }
 
-// Except on Linux and Windows the socket is a file that outlives a crashed process; nobody listens on it then.
+// Except on Linux and Windows the socket is a file that outlives a crashed process; nothing listens on it then.
 function isAnswered(name: string): Promise<boolean> {
   if (process.platform === "linux" || process.platform === "win32") return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -40,7 +40,10 @@ export async function marketOf(scope: MarketScope): Promise<MarketRow | null> {
   return row ? { id: scope.market, ...row } : null;
 }
 
-/** For whoever writes its body: until the transaction ends nobody else changes the market, and this is its latest state. */
+/**
+ * Locks the market before a write of its body and returns its latest state; nobody else can change it until the
+ * transaction ends.
+ */
 export async function lockedMarketOf(scope: MarketScope): Promise<MarketRow | null> {
   const [row] = await rowOf(scope).for("update");
   return row ? { id: scope.market, ...row } : null;
@@ -60,7 +63,7 @@ export function listMarkets(db: Database): Promise<(typeof markets.$inferSelect)
   return db.transaction(everyMarket);
 }
 
-/** What decides the addresses of all markets; read every few seconds. */
+/** The fields that decide the addresses of all markets; read every few seconds. */
 export function listAddresses(db: Database) {
   const { id, origin, redirectFrom, body } = markets;
   const email = sql<string>`coalesce(${body} ->> 'email', '')`;
@@ -70,7 +73,7 @@ export function listAddresses(db: Database) {
   });
 }
 
-/** The markets whose timed work is due, the longest waiting first. */
+/** The markets with due work, longest waiting first. */
 export function listDueMarkets(db: Database, now: Date, most = 200): Promise<string[]> {
   return db.transaction(async (tx) => {
     await enterAsOperator(tx);

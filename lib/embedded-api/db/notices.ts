@@ -6,11 +6,11 @@ export type NoticeKind = "events" | "access";
 
 export type Listener = {
   heard: (market: MarketToken, kind: NoticeKind) => void;
-  /** Called when the connection stands, the first time too: anything may have happened before. */
+  /** Called on every connection, including the first: announcements may have been missed before it. */
   missed: () => void;
 };
 
-/** Hears the announcements of every process of this database; returns what ends it. */
+/** Subscribes to the announcements of all processes on this database; returns a function that unsubscribes. */
 export type Listen = (listener: Listener) => Promise<() => Promise<void>>;
 
 export const NOTICE_CHANNEL = "storefront_notices";
@@ -21,7 +21,7 @@ export function hear({ heard }: Listener, payload: string): void {
   if (market) heard(market, kind as NoticeKind);
 }
 
-/** The database of one process tells that process itself. */
+/** For a database with only one process, which listens to itself. */
 export function listenIn(client: PGlite): Listen {
   return async (listener) => {
     const end = await client.listen(NOTICE_CHANNEL, (payload) => hear(listener, payload));

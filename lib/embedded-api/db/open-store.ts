@@ -18,7 +18,8 @@ export async function openStore({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; 
 async function openFolder(folder: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   const files = join(folder, "pglite");
-  // Each thread that optimizes PGlite's code leaves its working memory to malloc, 50 MB together; one is as fast.
+  // Each thread that optimizes PGlite's code leaves its working memory to malloc, 50 MB in total; a single one is as
+  // fast.
   setFlagsFromString("--wasm-num-compilation-tasks=1");
   const startParams = [...PGlite.defaultStartParams, "-c", `shared_buffers=${SHARED_BUFFERS}`];
   const client = await PGlite.create(files, { startParams });

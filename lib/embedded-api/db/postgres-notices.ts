@@ -4,12 +4,12 @@ import { hear, type Listen, type Listener, NOTICE_CHANNEL } from "./notices";
 const LISTEN = `listen ${NOTICE_CHANNEL}`;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
-/** A connection that a network dropped silently is noticed by then. */
+/** By then a connection that the network dropped silently is detected. */
 const CHECK_MS = 10_000;
 
 /**
- * Listens on one connection of its own. It connects again for ever, and reports every new connection as missed notices,
- * the first one too.
+ * Listens on its own connection. Reconnects for ever, and reports every new connection, including the first, as missed
+ * notices.
  */
 export function listenOn(connection: pg.ClientConfig): Listen {
   return async (listener) => {
@@ -54,7 +54,7 @@ export function listenOn(connection: pg.ClientConfig): Listen {
   };
 }
 
-/** Settles when the connection ends, however it does. */
+/** Settles when the connection ends, for any reason. */
 function hearOf(client: pg.Client, listener: Listener): Promise<void> {
   client.on("notification", ({ payload = "" }) => hear(listener, payload));
   return new Promise((resolve) => {

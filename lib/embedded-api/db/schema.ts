@@ -42,13 +42,13 @@ export const markets = pgTable(
     pause: jsonb("pause").$type<Pause>(),
     lastOrderNumber: integer("last_order_number").notNull().default(0),
     lastEventNumber: integer("last_event_number").notNull().default(0),
-    /** When the earliest of the market's timed work is due (`timed-work/work.ts`); null: nothing waits. */
+    /** When the market's earliest timed work is due (`timed-work/work.ts`); null if there is none. */
     workDueAt: moment("work_due_at"),
     importedAt: moment("imported_at").notNull(),
     /** The market's own address, when it is not the installation's template; an import does not change it. */
     origin: text("origin").unique("markets_origin"),
     redirectFrom: jsonb("redirect_from").$type<string[]>(),
-    /** What `market -- print` said last of the shop's printer; an import does not change it. */
+    /** The printer's last state reported by `market -- print`; an import does not change it. */
     printer: jsonb("printer").$type<StoredPrinter>(),
   },
   (table) => [index("markets_work").on(table.workDueAt), marketPolicy("id")],

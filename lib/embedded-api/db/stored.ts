@@ -2,7 +2,7 @@ import type { MarketResponse } from "@/lib/contract/market/schema";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 
-// What the jsonb columns hold.
+// Types of the jsonb columns.
 
 export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at" | "pause"> & {
   id: string;
@@ -13,9 +13,9 @@ export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at
   accept_within_minutes?: number;
 };
 
-/** `hidden`: for the owner alone; customers' calls do not list the product. */
+/** `hidden`: only the owner sees it; customers' calls omit the product. */
 export type StoredProduct = ProductResponse & { hidden?: true | undefined };
-/** `reason`: what the printer does, in Portuguese, or null while it prints; `at`: ISO. */
+/** `reason`: the printer's problem, in Portuguese, or null while it prints; `at`: ISO. */
 export type StoredPrinter = { reason: string | null; waiting: number; at: string };
 
 /** In orders placed before price methods existed the last three are missing, in later ones the group's name. */

@@ -3,7 +3,10 @@ import { createSemaphore, type Semaphore } from "@/lib/node/queue/semaphore";
 
 const turns = new WeakMap<object, Semaphore>();
 
-/** For a database that runs one transaction at a time: markets take turns, so that a crowd's calls delay only its own. */
+/**
+ * For a database that runs one transaction at a time: markets take turns, so that a burst of calls delays only its own
+ * market.
+ */
 export function takeTurns(database: object): void {
   turns.set(database, createSemaphore(1, Number.POSITIVE_INFINITY));
 }

@@ -4,9 +4,9 @@ import { type EventType, orderEvents } from "@/lib/embedded-api/db/event-tables"
 import { markets } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 
-/** The board offers 'Desfazer' so long at most. */
+/** The longest that the board offers 'Desfazer'. */
 export const MAX_UNDO_SECONDS = 10;
-/** An undo that was sent in the last moment is still under way. */
+/** Allows for an undo sent in the last moment and still under way. */
 const UNDO_MARGIN_SECONDS = 1;
 
 export type OrderEvent = {
@@ -14,17 +14,18 @@ export type OrderEvent = {
   type: EventType;
   from: string;
   status: string;
-  /** Who did it, for the shop's own devices. */
+  /** The actor, for the shop's own devices. */
   actor?: string | null;
-  /** Customer and webhook are told only after this time, if the move still stands. */
+  /** Delays the notice to customer and webhook by this time; sent if the move still stands. */
   undoSeconds?: number;
   /** Whether a push message tells the customer. */
   isNews?: boolean;
 };
 
 /**
- * Writes an event of an order in the transaction of its change, which must hold the order's row lock; processes hear of
- * it when the transaction commits. Until then the market's row is locked, so numbers are committed in their order.
+ * Writes an order's event in the transaction of its change, which must hold the order's row lock; processes are
+ * notified when the transaction commits. The market's row is locked until then, so that event numbers are committed in
+ * order.
  */
 export async function recordEvent(moment: MarketMoment, event: OrderEvent): Promise<void> {
   const { tx, market, now } = moment;
@@ -56,7 +57,7 @@ export async function recordEvent(moment: MarketMoment, event: OrderEvent): Prom
   await announce(tx, market, "events");
 }
 
-/** For work that is due at another time than an event. */
+/** Schedules work that is not due with an event. */
 export async function scheduleWork({ tx, market }: Pick<MarketMoment, "tx" | "market">, dueAt: Date): Promise<void> {
   await tx
     .update(markets)
@@ -69,8 +70,8 @@ function earliestOf(dueAt: Date) {
 }
 
 /**
- * A move or a cancellation takes the place of the moves that nobody outside the shop knows yet. Returns the status that
- * they know, or null when no move is replaced.
+ * Replaces the moves that nobody outside the shop knows yet by a newer move or a cancellation. Returns the status that
+ * is known outside, or null when no move is replaced.
  */
 async function undoUntold({ tx, market, now }: MarketMoment, { order, type }: OrderEvent): Promise<string | null> {
   if (type !== "moved" && type !== "cancelled") return null;
@@ -96,7 +97,7 @@ async function undoUntold({ tx, market, now }: MarketMoment, { order, type }: Or
   return untold[0]?.from ?? null;
 }
 
-/** Who changed an order last; null for its customer, or when nobody knows any more. */
+/** The actor of an order's last change; null for its customer, or if the event is no longer stored. */
 export async function lastActorOf({ tx, market }: MarketMoment, orderId: string): Promise<string | null> {
   const [last] = await tx
     .select({ actor: orderEvents.actor })

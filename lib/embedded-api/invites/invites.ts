@@ -42,7 +42,10 @@ export function checkInvite(
   return asOperator(db, (tx) => openInvite(tx, code, now));
 }
 
-/** Uses the code up within the caller's transaction, which it leaves in the operator's role. Of two at once one has it. */
+/**
+ * Uses up the code within the caller's transaction, and leaves that in the operator's role. Only one of
+ * two concurrent calls succeeds.
+ */
 export async function useInvite(
   tx: Transaction,
   { code, market, now }: { code: string; market: string; now: Date },

@@ -7,14 +7,14 @@ import { boardSessionOf, isBoardToken } from "./board-sessions";
 import { isShopKey, keyOf } from "./shop-keys";
 
 /**
- * Who calls. `actor` is the name in the audit log; `id` tells one key or device from another; with
- * `keyId` they go back to that key. Of the calls of one market, `orders`, `menu` and `all` open what `NEEDS` says.
+ * The caller. `actor` is its name in the audit log; `id` identifies the key or device; `keyId` is the shop key behind
+ * it. The scopes `orders`, `menu` and `all` open the calls of one market that `NEEDS` lists for them.
  */
 export type Operator = { scope: "owner" | KeyScope; actor: string; id: string; keyId: string | null };
 
 type Need = "owner" | KeyScope | "any";
 
-/** By the path below /operator/markets/{id}; only what has `deletes` may be deleted by others than the owner. */
+/** By the path below /operator/markets/{id}. DELETE is the owner's alone except where `deletes` is set. */
 const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^$/, "menu"],
   [/^\/items$/, "menu"],
@@ -58,7 +58,7 @@ async function holderOf(moment: MarketScope & { now: Date }, secret: string): Pr
   return key && { scope: key.scope, actor: `Chave ${key.id}`, id: key.id, keyId: key.id };
 }
 
-/** Calls that are not listed here are the owner's alone. */
+/** Calls that are not listed here are for the owner only. */
 export function mayCall({ scope }: Operator, method: string, path: string): boolean {
   if (scope === "owner") return true;
   const { need, deletes } = placeOf(path);
@@ -66,7 +66,7 @@ export function mayCall({ scope }: Operator, method: string, path: string): bool
   return need === "any" || scope === "all" || scope === need;
 }
 
-/** Whether the caller may change where customers' money goes: the shop's Pix. */
+/** Whether the caller may change who receives customers' money: the shop's Pix. */
 export function mayMoveMoney({ scope }: Operator): boolean {
   return scope === "owner" || scope === "all";
 }

@@ -4,7 +4,7 @@ import { shopChanges } from "@/lib/embedded-api/db/board-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 
-/** `action`: a short slug such as `item.change`; `subject`: what it was done to, in the shop's words. */
+/** `action`: a short slug such as `item.change`; `subject`: the changed item, in the shop's words. */
 export type Change = {
   actor: string;
   action: string;

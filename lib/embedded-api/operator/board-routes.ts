@@ -29,7 +29,7 @@ const openSchema = z.object({
 const linkSchema = z.object({ scope: z.enum(KEY_SCOPES).default("all") });
 const pageSchema = z.object({ before: z.string().max(40).optional() });
 
-/** Opens the board of one shop: a key or a link's code in, a device's token out. Nobody needs a bearer for it. */
+/** Logs a device in to a shop's board: exchanges a key or a link's code for a device token. Needs no bearer. */
 export function boardEntryRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.post("/", async (c) => {
@@ -55,7 +55,7 @@ export function boardEntryRoutes(deps: Dependencies): Hono {
   return routes;
 }
 
-/** What every device of the shop may ask, and what it says about devices, links and the log of changes. */
+/** Calls that any device of the shop may make, including those on devices, links and the change log. */
 export function boardRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/", (c) =>

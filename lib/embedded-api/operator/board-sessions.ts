@@ -13,7 +13,7 @@ const SESSION_MS = 90 * DAY_MS;
 export const LINK_MS = 15 * 60 * 1000;
 /** `seen_at` is written this often, not at every call. */
 const SEEN_MS = 5 * 60 * 1000;
-/** Of one shop. Beyond it a key's own device that was unused the longest leaves for the key's new one. */
+/** Per shop. At the limit a new device replaces the least recently used device of the same key. */
 const MAX_SESSIONS = 30;
 const MAX_LINKS = 20;
 
@@ -22,7 +22,7 @@ const LINK_CODE = /^[\w-]{22}$/;
 
 export type BoardSession = { id: string; scope: KeyScope; device: string; keyId: string | null };
 
-/** What opens the board: a shop key, or the code of a one-use link; `keyId`: the key that either goes back to. */
+/** The access that a shop key or a one-use link's code grants; `keyId` is the key behind either. */
 export type Opening = { keyId: string | null; scope: KeyScope };
 
 export function isBoardToken(token: string): boolean {
@@ -30,8 +30,8 @@ export function isBoardToken(token: string): boolean {
 }
 
 /**
- * Logs a device in for 90 days. The token is shown once; only its hash is stored. Null when the shop has thirty devices and
- * none of them came by this key: nobody who enters ends the kitchen's.
+ * Logs a device in for 90 days. The token is shown once; only its hash is stored. Null when the shop has thirty devices
+ * and none of them used this key: a new login must not end the kitchen's session.
  */
 export async function startBoardSession(
   { tx, market, now }: MarketMoment,
@@ -92,7 +92,7 @@ export async function listBoardSessions({ tx, market, now }: MarketMoment) {
   }));
 }
 
-/** Ends one device's session, or those of all; returns how many there were. */
+/** Ends one device's session, or all of them; returns how many ended. */
 export async function endBoardSessions({ tx, market }: MarketScope, id: string | null): Promise<number> {
   const those = and(eq(boardSessions.marketId, market), id === null ? undefined : eq(boardSessions.id, id));
   // Their open streams end.
@@ -100,7 +100,7 @@ export async function endBoardSessions({ tx, market }: MarketScope, id: string |
   return (await tx.delete(boardSessions).where(those).returning({ id: boardSessions.id })).length;
 }
 
-/** Ends every link that waits: a device that was sent out may have made one for itself. */
+/** Ends every unused link: a device that was logged out may have created one for itself. */
 export async function endBoardLinks({ tx, market }: MarketScope): Promise<void> {
   await tx.delete(boardLinks).where(eq(boardLinks.marketId, market));
 }
@@ -119,14 +119,16 @@ export async function createBoardLink(
   return { code, expiresAt };
 }
 
-/** What a key or a link's code opens; the link is used up by it, and of two at once one finds it. */
+/**
+ * The access that a key or a link's code grants, or null. Uses up the link; only one of two concurrent calls succeeds.
+ */
 export async function openingOf({ tx, market, now }: MarketMoment, secret: string): Promise<Opening | null> {
   if (!LINK_CODE.test(secret)) {
     const key = await keyOf({ tx, market }, secret);
     return key && (await holdKey({ tx, market }, key.id)) ? { keyId: key.id, scope: key.scope } : null;
   }
   const isLink = and(eq(boardLinks.marketId, market), eq(boardLinks.codeHash, hashOf(secret)));
-  // Before the link: whoever revokes the key takes both in this order.
+  // Locks the key before the link, in the same order as revoking the key does.
   const [waiting] = await tx.select({ keyId: boardLinks.keyId }).from(boardLinks).where(isLink);
   if (waiting?.keyId && !(await holdKey({ tx, market }, waiting.keyId))) return null;
   const [link] = await tx.delete(boardLinks).where(isLink).returning();

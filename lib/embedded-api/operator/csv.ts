@@ -15,10 +15,13 @@ import { createSemaphore } from "@/lib/node/queue/semaphore";
 import { yieldTurn } from "@/lib/node/queue/yield-turn";
 import { inMarket } from "./market";
 
-/** Orders of one transaction, some 20 ms of a processor. A slow reader holds none open. */
+/** Orders per transaction, about 20 ms of CPU time. A slow reader does not hold one open. */
 const PAGE = 50;
 
-/** One page at a time in the process, shops by turns: whoever asks for ten files gets each at a tenth of the pace. */
+/**
+ * The process reads one page at a time, and shops take turns: ten downloads of one shop each run at a tenth of the
+ * speed.
+ */
 const pages = createSemaphore(1, Number.POSITIVE_INFINITY);
 const NEVER = new AbortController().signal;
 
@@ -41,7 +44,7 @@ export function operatorCsvRoutes(deps: Dependencies): Hono {
   return routes;
 }
 
-/** Ends in an error, and the download with it, when the database fails: half a file must not look whole. */
+/** Throws when the database fails, which aborts the download: half a file must not look complete. */
 async function* linesOf(deps: Dependencies, market: MarketToken, period: Period) {
   yield Buffer.from(BYTE_ORDER_MARK + CSV_HEADER);
   let after: OrderRow | undefined;

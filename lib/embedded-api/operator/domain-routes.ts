@@ -9,7 +9,7 @@ import { domainOf, saveDomain } from "./domains";
 
 const address = z.string().max(300);
 
-/** What is absent stays as it is; an origin of null is the subdomain. */
+/** Absent fields stay unchanged; an origin of null means the subdomain. */
 const domainSchema = z.object({
   origin: address
     .nullable()
@@ -18,7 +18,7 @@ const domainSchema = z.object({
   redirect_from: z.array(address.transform((text) => redirectOf(text) ?? text)).optional(),
 });
 
-/** The owner's alone: no shop key opens it, so that no shop can claim another's address. */
+/** For the owner only: no shop key opens it, so that no shop can claim another's address. */
 export function operatorDomainRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/", async (c) => {

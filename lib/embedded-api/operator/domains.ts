@@ -49,7 +49,7 @@ export async function saveDomain(
   return domain;
 }
 
-/** The start refuses a market whose address is another's; its import has to say so before. */
+/** The start refuses a market whose address belongs to another, so its import must refuse it first. */
 export async function newMarketMistake(deps: Deps, market: MarketToken): Promise<string | null> {
   const { all, shown, domains } = await addressesIn(deps.db, deps.demoShops);
   return all.includes(market) ? null : domainMistake(domains, [...shown, market], deps.addresses.config);

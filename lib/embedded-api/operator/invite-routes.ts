@@ -5,7 +5,7 @@ import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse } from "@/lib/embedded-api/request/responses";
 import { boardOriginOf } from "@/lib/node/origins/origin";
 
-/** The owner's alone: whoever has a code makes a shop on this installation. */
+/** For the owner only: anybody with a code can create a shop on this installation. */
 export function operatorInviteRoutes({ db, now, addresses }: Dependencies): Hono {
   const routes = new Hono();
   routes.post("/", async (c) => {

@@ -16,7 +16,7 @@ import { returnMoment, returnTime } from "./return-time";
 
 const MAX_ITEMS = 1_000;
 const BAD_RETURN = "O item precisa voltar depois de agora e em até um ano.";
-/** So many are named in the log. */
+/** The most items named in the log. */
 const NAMED = 3;
 
 /** With both, the option's price in that variation. */
@@ -114,7 +114,7 @@ type Body = (typeof products.$inferSelect)["body"];
 
 type Target = Body | Body["variations"][number] | Body["complements"][number];
 
-/** What an undo puts back. */
+/** The state that an undo restores. */
 export function itemState(target: Target, item: Item): ItemState {
   const { name, available, unavailable_until = null } = target;
   return { ...item, name, available, unavailable_until, price: priceOf(target, item) };
@@ -126,7 +126,7 @@ export function targetOf(body: Body, { variation, option }: Item): Target | unde
   return body.complements.find(({ id }) => String(id) === option);
 }
 
-/** Null: the option has no price of its own in that size. */
+/** Null for an option without a price of its own in that size. */
 function priceOf(target: Target, { variation, option }: Item): number | null {
   if (option === undefined || variation === undefined) return target.price;
   return (target as Body["complements"][number]).prices?.[variation] ?? null;

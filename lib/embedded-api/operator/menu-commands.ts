@@ -17,7 +17,7 @@ import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 
-/** What to write, the id of what is added or changed, and its name for the audit log. */
+/** The state to write, the id of the added or changed record, and its name for the audit log. */
 export type Command = { id: string; subject: string; wanted: MenuState };
 
 type Fields = Record<string, unknown>;
@@ -68,7 +68,7 @@ async function lastPlaceIn(moment: MarketMoment, category: unknown): Promise<Pic
   return { category, after: orders.get(category)?.at(-1) ?? null };
 }
 
-/** Prices and maxima of the sizes that the product loses go with them, in this product alone. */
+/** Also removes the prices and maxima of removed sizes, in this product only. */
 function withoutLostSizes(
   { variations: before, complements }: StoredProduct,
   after: unknown,
@@ -122,7 +122,7 @@ export async function copyProduct(moment: MarketMoment, id: string): Promise<Res
   const state = stateOf(await findFor(moment, asked), asked).products?.[id];
   if (!state) return err(requestError(404, "PRODUCT_GONE"));
   const copy = newId(state.name);
-  // Customers see the copy when it has a name and a price of its own.
+  // Hidden until it has a name and a price of its own.
   const wanted = { ...state, name: copyName(state.name), hidden: true, after: id };
   return ok({ id: copy, subject: String(state.name), wanted: { products: { [copy]: wanted } } });
 }
@@ -198,7 +198,7 @@ export async function copyCategory(moment: MarketMoment, id: string): Promise<Re
   return ok({ id: copy, subject: row.name, wanted });
 }
 
-/** Null fields: the group is deleted. `only`: it changes in this product, and no longer goes with the others. */
+/** Null fields delete the group. `only`: changes the group in this product alone, which gets its own copy. */
 export async function changeGroup(
   moment: MarketMoment,
   id: string,

@@ -19,7 +19,7 @@ const stateSchema = z.object({
   group: z.object({ id: z.string(), content: z.unknown(), places: z.record(z.string(), z.number()) }).optional(),
 });
 
-/** Puts back what a change of the menu found, where nothing of it has changed since. */
+/** Restores the state before a menu change, unless part of it has changed since. */
 export async function undoOf(moment: MarketMoment, id: string): Promise<Result<Command, RequestError>> {
   const change = await changeOf(moment, id);
   if (!change) return err(requestError(404, "CHANGE_NOT_FOUND"));
@@ -34,7 +34,7 @@ export async function undoOf(moment: MarketMoment, id: string): Promise<Result<C
 
 const itemsSchema = z.array(itemStateSchema);
 
-/** Prices, names and what is sold out, as they stood before one call of the items. */
+/** Prices, names and availability as they were before a call that changed items. */
 async function itemsBack(moment: MarketMoment, change: ListedChange): Promise<Result<Command, RequestError>> {
   const [before, after] = [itemsSchema.safeParse(change.before), itemsSchema.safeParse(change.after)];
   if (!before.success || !after.success) return err(requestError(409, "CHANGE_HAS_NO_UNDO"));
@@ -48,7 +48,7 @@ async function itemsBack(moment: MarketMoment, change: ListedChange): Promise<Re
   if (!isLeft) return err(requestError(409, "UNDO_TOO_LATE"));
   const states = [...products].map(([id, body]) => {
     const changed = structuredClone(body);
-    // Backwards: an item that was named twice gets what its first change found.
+    // In reverse order: an item that was named twice gets its state before the first change.
     for (const item of before.data.toReversed()) if (item.product === id) putBack(changed, item);
     return [id, changedParts(body, changed)] as const;
   });

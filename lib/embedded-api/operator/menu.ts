@@ -19,7 +19,7 @@ import { undoOf } from "./menu-undo";
 /** A picture of the largest size, in base64. */
 const BODY_LIMIT = 8 * 1024 * 1024;
 
-/** What stands in them is judged as a document is; here only what may be named at all. */
+/** Only limits which fields a request may contain; the document's checks validate their values. */
 function fieldsOf<Name extends string>(...names: Name[]) {
   return z.strictObject(
     Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<

@@ -9,7 +9,9 @@ import { messages } from "@/lib/embedded-api/request/messages";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { createShop, takenSentence } from "./new-shop";
 
-/** 'Criar minha loja': an invite's code stands for a bearer in each call, and the last one uses it up. */
+/**
+ * 'Criar minha loja': each call is authorized by an invite's code instead of a bearer, and the last call uses it up.
+ */
 export function newShopRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));

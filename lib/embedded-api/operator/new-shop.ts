@@ -30,7 +30,9 @@ export async function takenSentence(deps: Deps, id: string): Promise<string | nu
   return newMarketMistake(deps, market);
 }
 
-/** The shop of a template, on the air at once, and a session of its board for the device. Uses the invite up. */
+/**
+ * Creates a shop from a template, open to customers at once, and a board session for the device. Uses up the invite.
+ */
 export async function createShop(
   deps: Deps,
   shop: NewShop,
@@ -78,7 +80,7 @@ export async function createShop(
 
 class NameTaken extends Error {}
 
-/** Odd in a document, wrong in a shop that is made here: nobody could order, or reach it. */
+/** Only warnings in a document, but errors in a shop created here: nobody could order from it or reach it. */
 const NEEDED = /^(?:market\.(?:whatsapp|phone|address|state)|districts)\b/;
 
 function shopDocument(shop: NewShop): Result<MarketDocument, Mistake[]> {

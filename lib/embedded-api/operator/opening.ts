@@ -22,7 +22,7 @@ const reason = z
   .nullish()
   .transform((text) => text || null);
 
-/** An end or a length; neither, or `until` null, pauses until somebody resumes. */
+/** An end or a length; with neither, or with `until` null, the pause lasts until somebody resumes. */
 const pauseSchema = z
   .object({
     until: returnTime.nullish(),
@@ -37,7 +37,7 @@ const pauseSchema = z
 
 const specialSchema = z.object({ special_hours: specialHoursList });
 
-/** Whether the shop takes orders: what its board shows, and how it pauses and plans special days. */
+/** Whether the shop takes orders, as its board shows it; also pauses it and plans special days. */
 export function operatorOpeningRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/opening", (c) => inMarket(deps, c, async (context) => c.json(openingOf(context))));
@@ -92,7 +92,7 @@ async function withPause(context: MarketContext, actor: string, pause: Pause | n
   return { ...context, row: { ...row, pause } };
 }
 
-/** `changes_at`: when the clock alone changes it next. */
+/** `changes_at`: when the clock alone next changes it. */
 function openingOf({ row, now }: MarketContext) {
   const rules = rulesOf(row);
   const { isOpen, because } = openStateAt(rules, now);

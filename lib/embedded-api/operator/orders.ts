@@ -23,7 +23,7 @@ import { recordChange } from "./audit";
 import { inMarket } from "./market";
 
 const statusSchema = z.enum([...TRACKING_STEPS, "cancelled"]);
-/** Digits alone: Number() would also read '1e3' and ' 7'. */
+/** Digits only: Number() would also read '1e3' and ' 7'. */
 const numberSchema = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,9})$/)

@@ -10,7 +10,7 @@ import { inMarket } from "./market";
 
 /** `market -- print` reports every minute. */
 const SILENT_MS = 3 * 60_000;
-/** A printer that nobody has heard of for so long is no longer used. */
+/** A printer that has not reported for this long is no longer in use. */
 const FORGOTTEN_MS = 12 * 60 * 60_000;
 
 const reportSchema = z.object({
@@ -20,8 +20,8 @@ const reportSchema = z.object({
 });
 
 /**
- * What prints says how it goes; the board reads it. In the market's row, so that every process knows. Below `orders/`,
- * because no page of the menu changes by it.
+ * Stores the state that the print command reports, for the board to read. It is in the market's row, so that every
+ * process sees it, and below `orders/`, because it changes no page of the menu.
  */
 export function operatorPrinterRoutes(deps: Dependencies): Hono {
   const routes = new Hono();

@@ -20,7 +20,7 @@ import { mayMoveMoney } from "./access";
 import { changeOf, recordChange } from "./audit";
 import { inMarket } from "./market";
 
-/** What is inside is judged by the document's own checks. */
+/** The document's own checks validate the contents. */
 const patchSchema = z.object({
   market: z.record(z.string(), z.unknown()).optional(),
   districts: z.array(z.unknown()).max(1_000, "São bairros demais: cabem 1.000.").optional(),
@@ -29,7 +29,9 @@ const patchSchema = z.object({
 
 const bodySchema = patchSchema.extend({ version: z.string().max(64) });
 
-/** Twice what a thousand districts need. An unknown field is compared with every known name, and there is time for few. */
+/**
+ * Twice what a thousand districts need. An unknown field is compared with every known name, which is too slow for many.
+ */
 const MAX_VALUES = 20_000;
 
 const undoSchema = z.object({ change: z.string().max(60) });
@@ -52,7 +54,7 @@ export function operatorSettingsRoutes(deps: Dependencies): Hono {
     const { version, ...patch } = body.value;
     return onMarket(deps, c, (market) => changeSettings(deps, market, { patch, version, ...callerOf(c) }));
   });
-  // Puts back what a change replaced, through the same checks, unless it was changed again since.
+  // Undoes a change through the same checks, unless its fields were changed again since.
   routes.post("/undo", async (c) => {
     const body = await readBody(c, undoSchema);
     if (!body.ok) return errorResponse(c, body.error);

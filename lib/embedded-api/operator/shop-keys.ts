@@ -43,7 +43,7 @@ export async function revokeKey({ tx, market }: MarketScope, id: string): Promis
   return (await tx.delete(shopKeys).where(isKey).returning({ id: shopKeys.id })).length > 0;
 }
 
-/** Whether the key is still there; it then stays until the transaction ends, and what is stored may refer to it. */
+/** Whether the key still exists; it then stays until the transaction ends, so that new rows may refer to it. */
 export async function holdKey({ tx, market }: MarketScope, id: string): Promise<boolean> {
   const isKey = and(eq(shopKeys.marketId, market), eq(shopKeys.id, id));
   return (await tx.select({ id: shopKeys.id }).from(shopKeys).where(isKey).for("key share")).length > 0;

@@ -14,7 +14,7 @@ import { inMarket } from "./market";
 
 const webhookSchema = z.object({ url: z.string().trim(), rotate: z.boolean().optional() });
 
-/** Where the server posts a shop's events. Its secret is shown once, when it is made. */
+/** The address that the server posts a shop's events to. Its secret is shown once, on creation. */
 export function operatorWebhookRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/", (c) =>
@@ -64,7 +64,7 @@ async function hookOf({ tx, market }: MarketContext) {
   return hook ?? null;
 }
 
-/** A new webhook hears of what happens from now on; a changed one goes on where it was, at once. */
+/** A new webhook receives events from now on; a changed one continues where it was, at once. */
 async function saveHook(context: MarketContext, url: string, secret: string | null): Promise<void> {
   const { tx, market, now } = context;
   const { last } = await storedEvents(context);

@@ -5,10 +5,10 @@ import type { News } from "@/lib/embedded-api/services/streams/streams";
 import { orderMessage, snapshotMessage } from "@/lib/embedded-api/services/streams/text";
 import { currentOrders, eventsAfter, storedEvents } from "./read";
 
-/** Whoever has missed more gets the orders anew. */
+/** A listener that has missed more events gets a snapshot instead. */
 const MAX_MISSED = 200;
 
-/** `after`: the last event of each listener. Null: there is no such market. */
+/** `after`: the last event of each listener. Null if there is no such market. */
 export function newsOf(
   { db, now }: Pick<Dependencies, "db" | "now">,
   market: MarketToken,
@@ -18,7 +18,7 @@ export function newsOf(
     const row = await marketOf(scope);
     if (!row) return null;
     const context = { ...scope, row, now: now() };
-    // Before the orders: what happens during the reading is told twice, not never.
+    // Read before the orders: an event during the read is then sent twice instead of never.
     const { last, oldest } = await storedEvents(context);
     const isKnown = (number: number | null): number is number =>
       number !== null && number <= last && number >= oldest - 1 && last - number <= MAX_MISSED;

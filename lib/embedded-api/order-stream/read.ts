@@ -73,7 +73,7 @@ export async function currentOrders(context: MarketContext): Promise<ShopOrder[]
         ),
       ),
     )
-    // Where there are too many, those that nobody has accepted come first, and the longest waiting of them.
+    // Above the limit, orders that nobody has accepted come first, the longest waiting first.
     .orderBy(
       inArray(orders.status, OVER_STATUSES),
       sql`case when ${orders.status} = 'received' then ${orders.number} end`,

@@ -1,2 +1,2 @@
-/** The customer reads it where nobody accepted the order in time. */
+/** The reason that customers read if nobody accepts their order in time. */
 export const NO_ANSWER = "A loja não respondeu a tempo.";

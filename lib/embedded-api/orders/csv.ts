@@ -2,7 +2,7 @@ import { localTime } from "@/lib/domain/market/local-time";
 import { choiceLines, itemName, ownNote, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { orderForShop } from "./response";
 
-/** An order as the shop sees it, and what only its row knows. */
+/** An order as the shop sees it, with two fields that only its row has. */
 export type CsvOrder = ReturnType<typeof orderForShop> & { coupon: string | null; cancel_reason: string | null };
 
 /** Excel reads UTF-8 by its byte order mark. */
@@ -11,7 +11,7 @@ export const BYTE_ORDER_MARK = "\ufeff";
 type Cell = string | number | null | { reais: number };
 type Column = [title: string, value: (order: CsvOrder) => Cell];
 
-/** Of a customer only the name and the district: what is asked of a shop's books, and no more. */
+/** Only name and district of a customer: a shop's books need no more. */
 const COLUMNS: Column[] = [
   ["Pedido", (order) => Number(order.order_number)],
   ["Data", (order) => placed(order).day.split("-").reverse().join("/")],
@@ -26,7 +26,7 @@ const COLUMNS: Column[] = [
   ["Cupom", (order) => order.coupon],
   ["Taxa de entrega", (order) => money(order.delivery_tax)],
   ["Total", (order) => money(totalOf(order))],
-  // What adds up to the day's sum: neither cancelled nor simulated.
+  // Adds up to the day's total: 0 for a cancelled or simulated order.
   ["Vendido", (order) => money(isMoney(order) ? totalOf(order) : 0)],
   ["Forma de pagamento", (order) => order.paymentType.name],
   ["Detalhe", (order) => (order.payment_method.name === order.paymentType.name ? null : order.payment_method.name)],
@@ -49,7 +49,7 @@ function cellText(cell: Cell): string {
   if (typeof cell === "number") return String(cell);
   if (typeof cell === "object" && cell) return cell.reais.toFixed(2).replace(".", ",");
   const text = (cell ?? "").replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  // These begin a formula, in quotes too; an apostrophe before them makes them text.
+  // These start a formula even in quotes; an apostrophe in front makes them text.
   const harmless = /^[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
   return harmless === "" ? "" : `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -12,7 +12,7 @@ import type { StoredComplement } from "@/lib/embedded-api/db/stored";
 export type Period = { from: Date; to: Date };
 
 const BEST_SELLERS = 20;
-/** A longer way from received to delivered is a tap that somebody forgot. */
+/** A longer time from received to delivered means that somebody forgot a tap. */
 const MAX_MINUTES = 6 * 60;
 
 /** The sums of a period, without its dates. Amounts in reais. */
@@ -63,7 +63,7 @@ function moneyOf(scope: MarketScope, period: Period) {
   const ofPeriod = tx
     .select({
       isCancelled: sql<boolean>`${orders.status} = 'cancelled'`.as("is_cancelled"),
-      // The embedded API charges in its sandbox alone.
+      // The embedded API only charges in its sandbox.
       isSimulated: sql<boolean>`${exists(charge)}`.as("is_simulated"),
       orderType: orders.orderType,
       type: orders.paymentType,
@@ -162,7 +162,7 @@ function best<Sold extends { name: string; amount: number }>(sold: Sold[]): Sold
     .slice(0, BEST_SELLERS);
 }
 
-/** What is chosen by parts, with its part: half a pizza of Calabresa is 0.5. */
+/** Options chosen by parts, each with its share: half a pizza of Calabresa is 0.5. */
 function flavoursOf(complements: readonly StoredComplement[]): [name: string, share: number][] {
   const parts = partsOf(complements.map(({ amount, price_method }) => ({ qty: amount, priceMethod: price_method })));
   return complements.flatMap(({ name }, index): [string, number][] => {

@@ -86,7 +86,7 @@ async function createLink({ tx, market, customer, now }: CustomerContext, orderI
   return code;
 }
 
-/** Names each field: nothing of a person, of what was ordered, of its price or payment may be among them. */
+/** Lists each field explicitly: no personal data, items, prices or payment details may be among them. */
 async function followedOrder({ tx, market, now }: MarketContext, code: string) {
   if (!isLinkCode(code)) return null;
   const [order] = await tx

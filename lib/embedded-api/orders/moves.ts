@@ -64,12 +64,12 @@ async function moveOrder(
   return ok(null);
 }
 
-/** `actor`: who was faster, for the shop's other devices. */
+/** `actor`: who changed it first, for the shop's other devices. */
 function statusChanged({ status, orderType }: OrderRow, code: MessageCode, actor: string | null = null): MoveResult {
   return err({ status: 409, code, message: messages[code], details: { status, order_type: orderType, actor } });
 }
 
-/** Moves the promised time, and tells the customer. */
+/** Moves the promised time, and notifies the customer. */
 export async function delayOrder(
   moment: MarketMoment,
   number: number,

@@ -21,7 +21,6 @@ const SENTENCES: Record<OrderStatus, (number: number) => string> = {
   cancelled: (number) => `Seu pedido ${number} foi cancelado. Fale com a loja se tiver dúvidas.`,
 };
 
-/** What the customer fetches. */
 const PICK_UP_SENTENCES: typeof SENTENCES = {
   ...SENTENCES,
   delivering: (number) => `Seu pedido ${number} está pronto para retirada.`,
@@ -30,12 +29,12 @@ const PICK_UP_SENTENCES: typeof SENTENCES = {
 
 type Told = { number: number; type: EventType; status: string };
 
-/** Older news is no news: the process was off, or the database is a restored copy. */
+/** Older messages are not sent: the process was down, or the database is a restored copy. */
 const NEWS_FOR_MS = 60 * 60_000;
 
 /**
- * Sends the push messages of a market that are due. Each is claimed in the database first, so that it leaves once at
- * most, whichever process sends it.
+ * Sends a market's due push messages. Each is claimed in the database first, so that it is sent at most once, whichever
+ * process sends it.
  */
 export async function pushNews({ db, now, push }: Pick<Dependencies, "db" | "now" | "push">, market: MarketToken) {
   const due = await withMarket(db, market, (scope) => claimNews({ ...scope, now: now() }));
@@ -65,7 +64,7 @@ async function notifyCustomer(db: Database, { send }: Push, market: MarketToken,
   await withMarket(db, market, ({ tx }) => tx.delete(pushSubscriptions).where(isGone));
 }
 
-/** Nobody, when the order has moved on meanwhile: the later move has a message of its own. */
+/** No subscribers if the order has moved on in the meantime: the later move has its own message. */
 async function subscribersOf({ tx, market }: MarketScope, { number, type, status }: Told) {
   const found = await tx
     .select({ to: pushSubscriptions, order: orders, preferences: customers.preferences, shop: markets.body })

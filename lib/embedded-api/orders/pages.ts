@@ -62,7 +62,7 @@ async function firstOf({ tx, market }: CustomerContext, rows: readonly OrderRow[
 }
 
 /**
- * Pairs for `translate`: accented letters with what `fold` makes of them; combining accents come last and map to
+ * Pairs for `translate`: accented letters and what `fold` turns them into; combining accents come last and map to
  * nothing.
  */
 const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, n) => String.fromCodePoint(0xc0 + n)).filter(

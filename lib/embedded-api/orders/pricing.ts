@@ -18,7 +18,7 @@ export type Offer = {
   menu: readonly Product[];
   paymentTypes: readonly PaymentType[];
   modes: readonly OrderMode[];
-  /** Null: none is given, or it is gone. `place` null: the shop no longer delivers there. */
+  /** Null: none given, or it no longer exists. `place` null: the shop no longer delivers there. */
   address: { place: ServedPlace | null } | null;
 };
 
@@ -50,7 +50,7 @@ export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, R
   return refused ? err(refused) : ok({ menu: offer.menu, lines: lines.value, totals, payment, cash });
 }
 
-/** Null for what is fetched: whatever the customer's addresses are, it costs no fee, and the shop's minimum holds. */
+/** Null for pick-up, whatever the customer's addresses: there is no fee, and the shop's minimum applies. */
 function placeOf({ modes, address }: Offer, body: OrderBody): Result<ServedPlace | null, RequestError> {
   const mode = orderModeOf(body);
   if (!modes.includes(mode)) return err(requestError(409, mode === "TAKEOUT" ? "NO_PICK_UP" : "NO_DELIVERY"));
@@ -63,7 +63,7 @@ export function orderModeOf({ order_type = "DELIVERY" }: Pick<OrderBody, "order_
   return order_type;
 }
 
-// A changed price comes first: the other messages mention totals that the customer has not seen.
+// A changed price comes first: the other messages quote totals that the customer has not seen.
 function refuseTotals({
   body,
   lines,

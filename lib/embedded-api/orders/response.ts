@@ -78,7 +78,7 @@ export async function orderResponsesOf(
 }
 
 export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], charge: ChargeRow | null) {
-  // Of two reads the charge is the newer: another reader may have settled it in between.
+  // The charge was read after the row and may have been settled in between, so it decides.
   const { paymentStatus, isPaid } = charge ? PAYMENT[charge.status] : row;
   return {
     id: row.id,
@@ -125,12 +125,15 @@ function itemResponse(item: OrderItemRow) {
 
 export const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
 
-/** For those who hand over the goods: a simulated payment is no money. */
+/** For the staff who hand over the order: a simulated payment is not money. */
 export function withoutSimulatedMoney<Order extends ReturnType<typeof orderResponse>>(order: Order): Order {
   return order.charge?.sandbox ? { ...order, is_paid: false, payment_status: SIMULATED } : order;
 }
 
-/** A Pix to the shop's own key, or what was arranged with the shop, is checked, not collected again at the door. */
+/**
+ * How the payment is still to be settled. Pix to the shop's own key, or a payment arranged with the shop, is checked
+ * instead of collected again at the door.
+ */
 export type PaymentDue = "NOTHING" | "COLLECT" | "CHECK_PIX" | "CHECK" | "ONLINE" | "SIMULATED";
 
 function paymentDue(order: ReturnType<typeof orderResponse>): PaymentDue {

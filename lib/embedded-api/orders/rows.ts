@@ -90,7 +90,7 @@ async function nextNumber({ tx, market }: CustomerContext): Promise<number> {
   return next.number;
 }
 
-/** Without an address the customer comes to the shop. */
+/** Without an address the customer collects the order. */
 function deliveryTo({ fullName, phone }: Customer, address: AddressRow | null): Delivery {
   const customer = { customer_name: fullName, customer_phone: phone };
   if (!address) return { ...NOWHERE, ...customer };

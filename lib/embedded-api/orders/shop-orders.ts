@@ -9,7 +9,7 @@ type OrderResponse = ReturnType<typeof orderResponse>;
 
 export type ShopOrder = ReturnType<typeof orderForShop> & { cancelled_by?: Canceller };
 
-/** Orders as the shop reads them; a cancelled one says by whom, as long as its event is stored. */
+/** Orders as the shop sees them; a cancelled one includes by whom, as long as its event is stored. */
 export async function shopOrdersOf(context: MarketContext, only: OrderFilter = {}): Promise<ShopOrder[]> {
   return ordersForShop(context, await ordersOf(context, only));
 }

@@ -19,7 +19,7 @@ type OrderRow = typeof orders.$inferSelect;
 
 const PIX_MINUTES = 15;
 
-/** What an order says of its payment, by its last charge. */
+/** An order's payment fields by the status of its last charge. */
 export const PAYMENT = {
   waiting: { paymentStatus: "Aguardando pagamento", isPaid: false },
   approved: { paymentStatus: "Aprovado", isPaid: true },

@@ -21,9 +21,9 @@ export function startPictureSweep(deps: SweepDeps, report: (error: unknown) => v
 
 type SweepDeps = { db: Database; mediaFolder: string; now: () => Date };
 
-/** Deletes the pictures that no shop has named for a day, and what a process that ended had not stored yet. */
+/** Deletes pictures that no shop has referred to for a day, and staged ones of processes that have ended. */
 export async function sweepPictures({ db, mediaFolder, now }: SweepDeps): Promise<void> {
-  // Before the rows are read: a picture that comes meanwhile is not looked at.
+  // Listed before the rows are read, so that a picture added in the meantime is left alone.
   const folders = await readdir(mediaFolder).catch(() => []);
   const named = new Set<string>();
   for (const { id } of await listAddresses(db)) {
@@ -42,7 +42,7 @@ export async function sweepPictures({ db, mediaFolder, now }: SweepDeps): Promis
   }
 }
 
-/** Whether the mark is there; the folder goes once the mark is older than a day. */
+/** Whether the mark exists; deletes the folder once the mark is older than a day. */
 async function removeOlder(folder: string, mark: string, now: Date): Promise<boolean> {
   const since = await stat(mark).then(
     ({ mtimeMs }) => mtimeMs,

@@ -20,13 +20,15 @@ const NAME_LENGTH = 20;
 /** Bytes of a shop's originals. */
 export const PICTURE_QUOTA = 1024 ** 3;
 
-/** A picture whose sides are further apart shows nothing in a cut, and one a pixel wide takes a minute to shrink. */
+/**
+ * The largest ratio of its sides: beyond it a cut shows nothing, and a picture one pixel wide takes a minute to shrink.
+ */
 const MOST_APART = 20;
 
-/** The start of a folder's name whose pictures are not stored yet; no address leads there. */
+/** Prefix of folders with pictures that are not stored yet; no URL leads to them. */
 export const STAGED = "new-";
 
-// One picture takes one core, whatever the machine has, and leaves nothing behind in a cache of its own.
+// One picture uses one core, whatever the machine has, and leaves nothing in a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -35,15 +37,15 @@ export type PictureBatch = {
   add(bytes: Buffer, kind: PictureKind): Promise<string>;
   /** Counts a picture that is stored already. */
   keep(hash: string): Promise<void>;
-  /** Puts what was added in its place, once the change that names it was accepted. */
+  /** Moves the added pictures into place, after the change that refers to them was accepted. */
   store(): Promise<void>;
-  /** Deletes what was added and not stored; call it in any case. */
+  /** Deletes added pictures that were not stored; call it in any case. */
   discard(): Promise<void>;
 };
 
 type BatchRules = {
   folder: string;
-  /** In whose turn the pictures are cut. */
+  /** Runs the work in the shop's turn. */
   inTurn: <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
   /** Bytes of pictures that the shop may still store; without it the batch is all that the shop has. */
   room?: () => Promise<number>;
@@ -129,7 +131,7 @@ export function sourceOf(folder: string, hash: string): string {
   return join(/* turbopackIgnore: true */ folder, hash, "source");
 }
 
-/** Atomic: nobody reads half a file, and concurrent writers of one picture do not collide. */
+/** Atomic: nobody reads half a file, and concurrent writers of the same picture do not collide. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   await writeFile(part, bytes);
@@ -153,7 +155,7 @@ async function writeCuts(
   }
 }
 
-/** First frame only, upright, shrunk while it is decoded to what the largest cut needs; re-encoding drops all metadata. */
+/** First frame only, upright, shrunk while decoding to the size of the largest cut; re-encoding drops all metadata. */
 async function shrunk(bytes: Buffer, kind: PictureKind): Promise<Buffer> {
   const fit = kind === "logo" ? ("inside" as const) : ("outside" as const);
   const decoder = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 });

@@ -6,7 +6,7 @@ import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { Delivery } from "@/lib/embedded-api/db/stored";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
 
-// An order under way still has to be delivered; none takes longer.
+// A recent order may still have to be delivered; no delivery takes longer.
 const UNDER_WAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
@@ -23,7 +23,7 @@ const NOBODY: Omit<Delivery, "neighborhood_name" | "city" | "state"> = {
   lng: null,
 };
 
-/** Whether an order still says whose it was; what the customer fetches has a name and no address. */
+/** Whether an order still contains personal data; a pick-up order has a name but no address. */
 export const HAS_PERSON = sql`coalesce(delivery ->> 'full_address', delivery ->> 'customer_name') is not null`;
 
 export async function detachOrders(context: CustomerContext): Promise<void> {

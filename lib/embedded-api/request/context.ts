@@ -15,7 +15,7 @@ import type { OriginConfig } from "@/lib/node/origins/origin";
 import { errorResponse, requestError } from "./responses";
 import { type Customer, customerOfSession } from "./sessions";
 
-/** What the API depends on; null switches the operator's API, Google sign-in or push off. */
+/** Dependencies of the embedded API; null turns off the operator's API, Google sign-in or push. */
 export type Dependencies = {
   db: Database;
   now: () => Date;
@@ -27,14 +27,14 @@ export type Dependencies = {
   mailer: Mailer;
   /** Origin for links in mails; never derived from a request. */
   siteOf: (market: MarketToken) => string;
-  /** What a market's address must fit, and how a change of one becomes visible. */
+  /** The rules for a market's address, and `refresh`, which makes a change visible. */
   addresses: { config: OriginConfig; refresh: () => Promise<void> };
   background: Background;
   push: Push | null;
   /** The board's open streams in this process. */
   streams: OrderStreams;
   webhooks: Webhooks;
-  /** Whether a shop may name http://127.0.0.1, on a machine that serves nobody else. */
+  /** Whether a webhook may use http://127.0.0.1, on a machine that serves nobody else. */
   allowsLocalWebhooks: boolean;
   sandbox: SandboxDelays;
   demoShops: boolean;

@@ -1,9 +1,9 @@
 /**
- * Above what any document or call needs. 25 MB can hold twelve million empty lists: reading them takes minutes and more memory
- * than the process has, which would end it for every shop.
+ * More than any document or call needs. 25 MB can hold twelve million empty lists: parsing them takes minutes and more
+ * memory than the process has, which would end it for every shop.
  */
 const MAX_DEPTH = 16;
-/** Of one list or object. */
+/** Per list or object. */
 const MAX_ENTRIES = 10_000;
 /** Lists and objects together. */
 const MAX_CONTAINERS = 500_000;

@@ -33,7 +33,7 @@ export async function listResponse(c: Context, list: readonly object[]): Promise
   return c.body(`[${items.join(",")}]`, 200, { "content-type": "application/json" });
 }
 
-/** Identical for what is missing and for what belongs to somebody else. */
+/** The same whether a record is missing or belongs to somebody else. */
 export const notFound = requestError(404, "NOT_FOUND");
 
 export async function readBody<Schema extends z.ZodType>(

@@ -14,7 +14,7 @@ export function createBackground(report: (error: unknown) => void): Background {
     add(work) {
       if (waiting >= MAX_QUEUED) return report(new Error("The background queue is full; work was dropped."));
       waiting += 1;
-      // Pending responses go first: their timing must not reveal what is queued.
+      // Pending responses go first: their timing must not reveal the queue.
       last = last
         .then(() => responsesSent())
         .then(work)

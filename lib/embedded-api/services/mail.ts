@@ -31,8 +31,8 @@ type Retrying = {
 };
 
 /**
- * Resolves after the first try, so that no other mail waits; a mail that failed is tried three more times within seven
- * minutes, while the link in it lives, and then kept.
+ * Resolves after the first try, so that no other mail waits. A failed mail is retried three times within seven minutes,
+ * while its link is valid, and then handed to `keep`.
  */
 export function retryingMailer({ send, keep, report, pause = unrefPause }: Retrying): Mailer {
   let waiting = 0;

@@ -3,15 +3,15 @@ import { createSemaphore } from "@/lib/node/queue/semaphore";
 
 /** Posts of this process to the shops' webhooks, a shop at a time. */
 export type Webhooks = {
-  /** Begins with what is due for a shop, unless this process is at it already. */
+  /** Starts on the shop's due events, unless this process is already posting them. */
   wake(market: MarketToken): void;
-  /** Begins no further post; resolves when those under way are done. */
+  /** Starts no further post; resolves when those under way are done. */
   stop(): Promise<void>;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 };
 
-/** So many shops at once: each may wait for ten seconds. */
+/** Shops served at once: each may wait for ten seconds. */
 const SHOPS_AT_ONCE = 16;
 
 /** @param deliver posts until nothing is due; asks before each post whether it may go on */

@@ -24,12 +24,12 @@ import {
   versionOf,
 } from "./settings";
 
-/** What changed, in both states, for the shop's log. */
+/** The changed settings before and after, for the shop's log. */
 export type Recorded = { action: string; subject: string; before: SettingsPatch; after: SettingsPatch };
 
 export type SettingsChange = {
   patch: SettingsPatch;
-  /** Of the settings that the owner saw; null is what an undo sends, which compares by itself. */
+  /** Version of the settings that the owner saw; null for an undo, which does its own comparison. */
   version: string | null;
   mayMoveMoney: boolean;
   /** Writes to the log in the same transaction; returns the id there. */
@@ -43,9 +43,8 @@ export type Refusal = { mistakes: Mistake[] } | { request: RequestError };
 type Deps = Pick<Dependencies, "db" | "mediaFolder" | "now">;
 
 /**
- * Changes what the patch names, through the checks of a document, or names every mistake with its path. Refuses when
- * the settings are no longer those of `version`: the second of two phones is told. `mayApply` sees the settings under
- * the same lock.
+ * Applies a patch through a document's checks, or reports every mistake with its path. Refuses if the settings no
+ * longer have `version`: another device has changed them. `mayApply` sees the settings under the same lock.
  */
 export async function changeSettings(
   deps: Deps,
@@ -99,7 +98,7 @@ async function importedPictures(
   batch: PictureBatch,
 ): Promise<Result<Partial<Pick<StoredMarket, "logo" | "banner">>, Mistake[]>> {
   const named = PICTURES.filter((field) => patch.market && field in patch.market);
-  // A menu comes without such a picture; here it would take the place of one that is there.
+  // An import drops such a picture; here it would overwrite an existing one.
   const unread = named.filter((field) => patch.market?.[field] && market[field] === null);
   if (unread.length > 0) return err(unread.map((field) => ({ path: `market.${field}`, message: NO_PICTURE })));
   const only = { ...market, logo: null as string | null, banner: null as string | null };
@@ -141,7 +140,7 @@ function marketAfter(
   return { ...market, ...marketChange(document, patch) } as StoredMarket;
 }
 
-/** What differs, in both states, each in the shape of a patch: a field that was not there is null. */
+/** The difference of two states as a pair of patches; a field that did not exist is null. */
 export function differenceOf(before: Settings, after: Settings): { before: SettingsPatch; after: SettingsPatch } {
   const difference: { before: SettingsPatch; after: SettingsPatch } = { before: {}, after: {} };
   const one: Record<string, unknown> = before.market;
@@ -163,7 +162,7 @@ export function differenceOf(before: Settings, after: Settings): { before: Setti
   return difference;
 }
 
-/** Whether the settings still are what the patch says, in all that it names. */
+/** Whether every setting that the patch names still has the patch's value. */
 export function stillAre(settings: Settings, patch: SettingsPatch): boolean {
   const market: Record<string, unknown> = settings.market;
   return (

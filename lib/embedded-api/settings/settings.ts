@@ -11,7 +11,7 @@ import type { MarketContext } from "@/lib/embedded-api/request/context";
 type StoredDistricts = Awaited<ReturnType<typeof districtsOf>>;
 type StoredPaymentTypes = Awaited<ReturnType<typeof paymentTypesOf>>;
 
-/** What a market's document says besides the menu, in the shapes of the document. */
+/** A market's document without its menu, in the shapes of the document. */
 export type Settings = { market: StoredMarket; districts: StoredDistricts; payment_types: StoredPaymentTypes };
 
 /** A field of `market` that is null is taken away; a list replaces the whole list. Everything else stays. */
@@ -23,7 +23,7 @@ export type SettingsPatch = {
 
 export type CheckedSettings = { document: MarketDocument; warnings: Mistake[] };
 
-/** The id is the shop's address, what is simulated the installation's matter, and special days have a call of their own. */
+/** The id is the shop's address, the installation decides what is simulated, and special days have their own call. */
 const FIXED = ["id", "sandbox", "special_hours"];
 
 export async function settingsOf(context: MarketContext): Promise<Settings> {
@@ -34,7 +34,7 @@ export async function settingsOf(context: MarketContext): Promise<Settings> {
   };
 }
 
-/** Changes with every change of the settings, and with nothing else: the menu may change meanwhile, or a special day. */
+/** Changes with the settings only: the menu or a special day may change in the meantime. */
 export function versionOf({ market, ...lists }: Settings): string {
   const { special_hours: _own, ...own } = market;
   return createHash("sha256")
@@ -60,7 +60,7 @@ export function checkedSettings(settings: Settings, patch: SettingsPatch): Resul
   return ok({ document: parsed.value, warnings: warningsIn(written, parsed.value) });
 }
 
-/** Without what is odd about a menu that is not there. */
+/** Without the warnings about the menu, which is not part of the settings. */
 export function warningsIn(written: unknown, document: MarketDocument): Mistake[] {
   return warningsOf(written, document).filter(({ path }) => !/^(?:products|categories)\b/.test(path));
 }

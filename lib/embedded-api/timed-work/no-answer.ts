@@ -10,8 +10,8 @@ import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/cont
 const AT_ONCE = 50;
 
 /**
- * Cancels the orders that the shop has not accepted in time, each in a transaction of its own, whose row lock decides
- * against an acceptance in the same moment. Returns how many were cancelled.
+ * Cancels the orders that the shop has not accepted in time, each in its own transaction, whose row lock decides
+ * against a concurrent acceptance. Returns how many were cancelled.
  */
 export async function cancelUnanswered(
   { db, now }: Pick<Dependencies, "db" | "now">,
@@ -30,7 +30,7 @@ export async function cancelUnanswered(
 async function lateOrders({ tx, market, now }: MarketMoment): Promise<number[]> {
   const isLate = and(eq(orders.marketId, market), lte(orders.acceptBy, now));
   const row = await marketOf({ tx, market });
-  // The shop has taken the rule back: nobody waits for it any more.
+  // The shop has turned the rule off: no order times out any more.
   if (!row?.body.accept_within_minutes) {
     await tx.update(orders).set({ acceptBy: null }).where(isLate);
     return [];

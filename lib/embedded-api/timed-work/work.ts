@@ -9,7 +9,7 @@ import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/cont
 import { cancelUnanswered } from "./no-answer";
 
 const EVERY_MS = 1_000;
-/** A market whose work failed is left alone for so long. */
+/** Pause before retrying a market whose work failed. */
 const AFTER_FAILURE_MS = 30_000;
 const MARKETS_AT_ONCE = 4;
 const CHARGES_AT_ONCE = 50;
@@ -17,8 +17,8 @@ const CHARGES_AT_ONCE = 50;
 type WorkDependencies = Pick<Dependencies, "db" | "now" | "push" | "webhooks">;
 
 /**
- * Does what is due at a time: settles charges, cancels unanswered orders, sends push messages that waited for an undo,
- * and posts to webhooks. All of it is in the database, so it survives the process. Returns what stops it.
+ * Runs timed work: settles charges, cancels unaccepted orders, sends push messages delayed for an undo, and posts to
+ * webhooks. All of it is stored in the database, so it survives the process. Returns a stop function.
  */
 export function startWork(deps: WorkDependencies, report: (error: unknown) => void): () => void {
   const failed = new Map<MarketToken, number>();

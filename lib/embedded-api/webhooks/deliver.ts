@@ -6,8 +6,8 @@ import { type Claimed, claimNext, recordPosted } from "./queue";
 import { signedHeaders } from "./signature";
 
 /**
- * Posts a shop's events in their order, until none is due or one fails. No transaction is open during a post: a lease
- * in the database keeps other processes away. An event is posted again when this process dies before it is recorded.
+ * Posts a shop's events in order, until none is due or one fails. No transaction is open during a post: a lease in the
+ * database keeps other processes away. An event is posted again if this process dies before recording it.
  */
 export async function deliverEvents(
   { db, now, post }: Pick<Dependencies, "db" | "now"> & { post: WebhookPost },

@@ -13,7 +13,7 @@ const MAX_LENGTH = 500;
 /** This machine's own address, for tests and for trying a receiver; never a customer's choice on the internet. */
 const OWN_ADDRESS = /^http:\/\/127\.0\.0\.1(?::\d{1,5})?(?:\/|$)/;
 
-/** What is wrong with a webhook's address, in pt-BR; null when it may be used. */
+/** Why a webhook's address is not allowed, in pt-BR; null when it is. */
 export function addressMistake(address: string, allowsLocal: boolean): string | null {
   if (address.length > MAX_LENGTH) return `O endereço é longo demais: cabem ${MAX_LENGTH} letras.`;
   if (!URL.canParse(address)) return "Escreva um endereço, como https://sistema.com.br/pedidos.";

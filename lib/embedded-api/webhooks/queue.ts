@@ -10,7 +10,7 @@ import type { Posted } from "./post";
 
 export type Claimed = { event: EventRow; url: string; secret: string; body: string; lease: string };
 
-/** Longer than a post may take. A process that dies leaves its lease to the others after this time. */
+/** Longer than a post may take. Other processes take over after this time if this one dies. */
 const LEASE_MS = 30_000;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -21,8 +21,8 @@ export const PATIENCE_MS = 24 * 60 * MINUTE_MS;
 export const LOG_LENGTH = 200;
 
 /**
- * The next event of the shop's queue, leased to this process alone; null when none is due or another process is at it.
- * Whatever comes later is scheduled.
+ * The next event of the shop's queue, leased to this process alone; null when none is due or another process is
+ * posting. A later event is scheduled.
  */
 export async function claimNext(moment: MarketMoment, lease: string | null): Promise<Claimed | null> {
   const { tx, market, now } = moment;
@@ -56,7 +56,7 @@ async function nextEvent({ tx, market }: MarketMoment, after: number): Promise<E
   return event ?? null;
 }
 
-/** Stores what became of a post; false when the lease has passed to another process meanwhile. */
+/** Stores the outcome of a post; false if the lease has passed to another process in the meantime. */
 export async function recordPosted(moment: MarketMoment, claimed: Claimed, posted: Posted): Promise<boolean> {
   const { tx, market, now } = moment;
   const { event, lease } = claimed;

@@ -6,7 +6,7 @@ import type { MarketDocument, Mistake, WrittenDocument } from "./schema";
 type ProductEntry = MarketDocument["products"][number];
 type OptionEntry = ProductEntry["complements"][number];
 
-/** What the schema cannot see; in steps, because a menu may have thousands of products. */
+/** Finds contradictions that the schema cannot see; in steps, because a menu may have thousands of products. */
 export function* contradictionSteps(
   { document, places }: Expanded,
   groups: WrittenDocument["groups"],
@@ -109,7 +109,7 @@ function productMistakes(
   ];
 }
 
-/** Prices and maxima of a size that the product does not have. A shared group says each once. */
+/** Prices and maxima for a size that the product does not have. Reports each one of a shared group once. */
 function sizeMistakes({ variations, complements }: ProductEntry, places: readonly Place[]): Mistake[] {
   const known = variations.map(({ id }) => id);
   const mistakes = complements.flatMap(({ prices, category }, index) => {

@@ -22,7 +22,7 @@ import { sentenceOf } from "./sentences";
 
 type Lists = Pick<WrittenDocument, "groups" | "products" | "payment_types">;
 
-/** The lists whose items are lists again: each item is read by itself, because there may be thousands. */
+/** Lists whose items contain lists: each item is parsed separately, because there may be thousands. */
 const DEEP_LISTS = {
   groups: z.array(sharedGroup),
   products: z.array(documentSchema.shape.products.element),
@@ -57,7 +57,7 @@ export function* documentSteps(value: unknown): Generator<void, Result<MarketDoc
     if (!Array.isArray(list)) continue;
     const items: unknown[] = [];
     for (const [index, entry] of list.entries()) {
-      // As a list of one: the sentence of a mistake says whether it is an item of a list.
+      // Parsed as a list of one, because the error message depends on whether it is a list item.
       const parsed = schema.safeParse([entry], { error: sentenceOf });
       items.push(parsed.data?.[0]);
       for (const issue of parsed.error?.issues ?? [])

@@ -2,7 +2,7 @@ import { isRecord } from "@/lib/contract/reading/reading";
 import { isOrderMode, type OrderMode, offeredModes, suitsMode } from "@/lib/domain/mode/mode";
 import type { MarketDocument, Mistake } from "./schema";
 
-/** What is odd about delivery and pick-up. `value` is the document as it was written. */
+/** Warnings about delivery and pick-up. `value` is the document as written. */
 export function modeWarnings(value: unknown, { market, payment_types }: MarketDocument): Mistake[] {
   const modes = offeredModes(market);
   const written = isRecord(value) ? value : {};

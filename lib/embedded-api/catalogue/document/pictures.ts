@@ -10,8 +10,8 @@ import type { MarketDocument, Mistake } from "./schema";
 type Slot = { path: string; kind: PictureKind; source: string; put: (image: string | null) => void };
 
 /**
- * Replaces pictures by our own media paths, in place; one that cannot be fetched becomes null with a warning. They are
- * stored by the batch's `store`.
+ * Replaces pictures by our own media paths, in place; one that cannot be fetched becomes null with a warning. The
+ * batch's `store` stores them.
  */
 export async function importPictures(
   document: Pick<MarketDocument, "market" | "products">,
@@ -53,7 +53,7 @@ function slotsOf({ market, products }: Pick<MarketDocument, "market" | "products
   return slots.flatMap(({ source, ...slot }) => (source ? [{ ...slot, source }] : []));
 }
 
-/** Adds one picture of a document for a product to the batch; the sentence says why it cannot be. */
+/** Adds a product's picture to the batch; on failure returns a sentence with the reason. */
 export async function productPicture(
   source: string,
   folder: string,
@@ -100,7 +100,7 @@ const NETWORK: readonly [code: RegExp, sentence: string][] = [
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "falha desconhecida";
   if (error.name === "TimeoutError") return "o servidor demorou demais";
-  // Of the file system, in English.
+  // File-system errors have messages in English.
   if ("syscall" in error) return "ela não pôde ser guardada";
   if (!(error.cause instanceof Error)) return error.message;
   const { code } = error.cause as NodeJS.ErrnoException;

@@ -48,7 +48,7 @@ function isPricedByChoice(product: Product, variationId: string): boolean {
   );
 }
 
-/** What a size adds to a price may be less than one real. */
+/** Warns about prices below one real, except of a size that is added to the product's price. */
 function lowPrices({ price, variations }: ProductEntry, path: string): Mistake[] {
   const sizes = variations.map((size, index) => ({ path: `${path}.variations[${index}].price`, price: size.price }));
   return [{ path: `${path}.price`, price }, ...(price > 0 ? [] : sizes)].flatMap((each) => {

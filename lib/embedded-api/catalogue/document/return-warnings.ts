@@ -2,7 +2,10 @@ import { isRecord } from "@/lib/contract/reading/reading";
 import type { Mistake } from "./schema";
 import { listIn } from "./written-list";
 
-/** `unavailable_until` that changes nothing: it has passed, or the item is off sale anyway. `value`: as written. */
+/**
+ * Warns about an `unavailable_until` without effect: it has passed, or the item is off sale anyway. `value`: the
+ * document as written.
+ */
 export function* idleReturns(value: unknown, now: Date): Generator<Mistake> {
   for (const [index, group] of listIn(value, "groups").entries())
     yield* idleIn(listIn(group, "options"), `groups[${index}].options`, now);

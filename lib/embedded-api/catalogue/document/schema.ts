@@ -18,7 +18,7 @@ import {
 
 export type Mistake = { path: string; message: string };
 
-/** Of one menu. */
+/** Per menu. */
 export const MAX_PRODUCTS = 5_000;
 
 /** How many mistakes, or warnings of one kind, a response names. */
@@ -45,9 +45,9 @@ const optionPrice = priceFrom(
   z.number().min(0, "Uma opção não baixa o preço: dê ao produto o preço menor, e às outras opções o que elas somam."),
 );
 
-/** Of whatever stands in a menu. */
+/** Names of categories, products, groups and options. */
 const name = z.string().trim().min(1).max(MAX_NAME);
-/** Of the shop, its bairros and its payment types. */
+/** Names of the shop, its bairros and its payment types. */
 const shortName = z.string().trim().min(1).max(120);
 
 export const itemName = z
@@ -62,7 +62,7 @@ export function isPictureSource(text: string): boolean {
   return PICTURE.test(text);
 }
 
-/** Null for what cannot be one: `warningsOf` says so, and the menu comes without it. */
+/** Null for an invalid picture: `warningsOf` reports it, and the menu is imported without it. */
 const picture = z
   .string()
   .nullish()
@@ -162,7 +162,7 @@ export type MarketDocument = Omit<WrittenDocument, "groups" | "products"> & {
   products: (Omit<WrittenProduct, "complements" | "group_ids"> & { complements: z.output<typeof complement>[] })[];
 };
 
-/** Why a text cannot be a market's id, and what could. */
+/** Why a text cannot be a market's id, with a valid suggestion. */
 export function marketIdSentence(input: unknown): string {
   const text = String(input);
   if (isReservedName(text)) return `O nome '${text}' é reservado: escolha outro, como '${text}-pizzaria'.`;

@@ -32,7 +32,7 @@ const modes = z
   .transform((words) => (words ? ORDER_MODES.filter((mode) => words.includes(mode)) : undefined));
 
 const ACCEPT_SENTENCE = "accept_within_minutes vai de 1 a 60 minutos inteiros; sem ele, o pedido espera pela loja.";
-/** A moment with its zone, kept in UTC. */
+/** A moment with a time zone, stored in UTC. */
 export const momentText = z.iso
   .datetime({ offset: true, error: ({ input }) => momentSentence(input) })
   .transform((text) => new Date(text).toISOString());

@@ -21,7 +21,7 @@ const SHORT_ANSWER = 3;
 /** Google shows no longer one. */
 const LONGEST_PRICE_RANGE = 100;
 
-/** What is odd about the shop, its hours, its payment and the districts that it serves. */
+/** Warnings about the shop, its hours, its payment types and the districts that it delivers to. */
 export function shopWarnings(document: MarketDocument, now: Date): Mistake[] {
   return [
     ...marketWarnings(document),

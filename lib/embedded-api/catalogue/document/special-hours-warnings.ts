@@ -5,7 +5,7 @@ import type { Mistake } from "./schema";
 const FAR_DAYS = 366;
 const MOST_YEARS_AHEAD = 5;
 
-/** Why a list that its owner writes on the board is refused; null for one that says one thing about each moment. */
+/** Why a list edited on the board is refused; null if its entries do not contradict each other. */
 export function specialHoursMistake(special: readonly SpecialHours[], timezone: string, now: Date): string | null {
   const today = Math.floor(localMinute(timezone, now) / DAY);
   for (const [index, entry] of special.entries()) {
@@ -20,7 +20,7 @@ export function specialHoursMistake(special: readonly SpecialHours[], timezone: 
   return null;
 }
 
-/** What is odd about special hours: of the past or far ahead, closed and open on one date, overlapping. */
+/** Warnings about special hours: in the past or far ahead, both closed and open on one date, or overlapping. */
 export function specialHoursWarnings(special: readonly SpecialHours[], timezone: string, now: Date): Mistake[] {
   const today = Math.floor(localMinute(timezone, now) / DAY);
   return special.flatMap((entry, index) => {

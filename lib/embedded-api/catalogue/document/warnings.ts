@@ -237,7 +237,7 @@ function* sameNames({ products, categories }: MarketDocument): Generator<Mistake
   }
 }
 
-/** So many are looked up by likeness; each is compared with every product. */
+/** The most items looked up by similarity; each is compared with every product. */
 const MOST_LIKENESSES = 20;
 
 function* lostSuggestions({ products }: MarketDocument): Generator<Mistake> {

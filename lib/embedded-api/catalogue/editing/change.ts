@@ -13,7 +13,7 @@ import { writePlan } from "./write";
 
 export type Changed = { before: MenuState; after: MenuState; warnings: Mistake[] };
 
-/** So many products of the category are compared for warnings. */
+/** The most products of the category that are compared for warnings. */
 const COMPARED = 200;
 const COMPARED_BY = ["name", "price", "category"];
 
@@ -22,7 +22,9 @@ export async function lockMenu({ tx, market }: MarketMoment): Promise<void> {
   await tx.select({ id: markets.id }).from(markets).where(eq(markets.id, market)).for("update");
 }
 
-/** Applies `wanted` where it passes the checks of a document; writes only what it touches. Call `lockMenu` before. */
+/**
+ * Applies `wanted` if it passes a document's checks; writes only the records that it touches. Call `lockMenu` first.
+ */
 export async function changeMenu(moment: MarketMoment, wanted: MenuState): Promise<Result<Changed, RequestError>> {
   const found = await findFor(moment, wanted);
   const plan = planOf(found, wanted);
@@ -47,7 +49,7 @@ export function mistakes(errors: readonly Mistake[]): RequestError {
   return { ...requestError(422, "MENU_MISTAKES"), details: { errors } };
 }
 
-/** What a state's ids stand for at present. */
+/** Reads the current records that a state's ids refer to. */
 export async function findFor({ tx, market }: MarketMoment, wanted: MenuState): Promise<Found> {
   const rows = await tx
     .select({ id: categories.id, name: categories.name, hidden: categories.hidden, position: categories.position })

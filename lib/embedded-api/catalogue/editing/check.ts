@@ -23,8 +23,8 @@ type Part = {
 export type Checked = { products: MarketDocument["products"]; warnings: Mistake[] };
 
 /**
- * Passes a change through the checks of a document that has nothing else in it. The paths of mistakes begin at what is
- * changed: `price`, `variations[0].name`, `groups[1].options[2].price`; of a group `options[2].price`.
+ * Runs a change through the checks of a document that contains nothing else. Paths of mistakes are relative to the
+ * changed record: `price`, `variations[0].name`, `groups[1].options[2].price`; for a group `options[2].price`.
  */
 export function checkPart(part: Part): Result<Checked, Mistake[]> {
   const { group, products } = part;

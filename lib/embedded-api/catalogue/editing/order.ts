@@ -5,7 +5,7 @@ export function placed(ids: readonly string[], id: string, after: string | null 
   return others.toSpliced(at, 0, id);
 }
 
-/** Strictly rising positions for the list; as many as possible stay what they are. */
+/** Strictly rising positions for the list; as many as possible stay unchanged. */
 export function positionsOf(ids: readonly string[], known: ReadonlyMap<string, number>): Map<string, number> {
   const used = ids.flatMap((id) => known.get(id) ?? []).sort((a, b) => a - b);
   const positions = new Map<string, number>();

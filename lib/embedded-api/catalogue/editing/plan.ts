@@ -5,10 +5,10 @@ import type { WrittenProduct } from "./check";
 import { placed } from "./order";
 import type { CategoryRow, Found, GroupState, MenuState, ProductState } from "./state";
 
-/** How the menu is to look where a change touches it. */
+/** The menu's new state where a change touches it. */
 export type Plan = {
   categories: CategoryRow[];
-  /** Null: it is deleted. */
+  /** Null: the product is deleted. */
   products: Map<string, WrittenProduct | null>;
   orders: Map<string, string[]>;
 };

@@ -4,8 +4,8 @@ import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import { isSame, versionOf } from "./version";
 
 /**
- * What a change writes, or what stood there before: fields by id, null for what is not there. Small enough for the audit
- * log, and complete enough to undo the change.
+ * The fields that a change writes, or their earlier values, by id; null for a record that does not exist. Small enough
+ * for the audit log, and complete enough to undo the change.
  */
 export type MenuState = {
   products?: Record<string, ProductState | null> | undefined;
@@ -21,25 +21,28 @@ export type ProductState = {
   category?: string;
   after?: string | null;
   groups?: (string | GroupContent)[];
-  /** Alone: exactly this content, for what a change added. */
+  /** On its own: exactly this content, for a record that a change added. */
   version?: string;
 } & { [field: string]: unknown };
 
 export type CategoryState = { name?: string; hidden?: boolean | null; after?: string | null; version?: string };
 
-/** One group in all products that have it the same; `places`: its place in each. A null content: in none of them. */
+/**
+ * One group in all products that share the same version of it; `places`: its index in each. A null content removes it
+ * from all of them.
+ */
 export type GroupState = { id: string; content: GroupContent | null; places: Record<string, number> };
 
 export type CategoryRow = { id: string; name: string; hidden: boolean; position: number };
 
-/** What a change reads of the menu. `orders`: the ids of a category's products in their order. */
+/** The part of the menu that a change reads. `orders`: the product ids of a category in their order. */
 export type Found = {
   categories: readonly CategoryRow[];
   products: ReadonlyMap<string, StoredProduct>;
   orders: ReadonlyMap<string, readonly string[]>;
 };
 
-/** The present state of exactly what `asked` names. */
+/** The current state of exactly the records that `asked` names. */
 export function stateOf({ categories, products, orders }: Found, asked: MenuState): MenuState {
   const ids = categories.map(({ id }) => id);
   return {
@@ -67,7 +70,7 @@ function previous(ids: readonly string[], id: string): string | null {
   return ids[ids.indexOf(id) - 1] ?? null;
 }
 
-/** The fields that `asked` names; all of them where it is null. */
+/** The fields that `asked` names; all fields where it is null. */
 function productState(body: StoredProduct, after: string | null, asked: ProductState | null): ProductState {
   if (asked?.version !== undefined) return { version: productVersion(body) };
   const { complements, category, id: _, ...fields } = contentOf(body);
@@ -96,12 +99,12 @@ function groupState(products: Found["products"], { id, places: asked }: GroupSta
     places[product] = place;
   }
   const [first, ...others] = contents;
-  // Where it is no longer one, it is not what any change left behind.
+  // If the copies differ, the group is not as any change left it.
   const isOne = others.every((other) => isSame(other, first));
   return { id, content: isOne ? (first ?? null) : null, places };
 }
 
-/** For what a change added: its version, which says whether it is still as it was added. */
+/** Uses the version of each added record, which tells whether the record is still as it was added. */
 export function asAdded(after: MenuState, before: MenuState, found: Found): MenuState {
   const named = <State>(states: Record<string, State | null> | undefined, old: Record<string, unknown> | undefined) =>
     states &&
@@ -122,14 +125,14 @@ export function isUntouched(after: MenuState, now: MenuState): boolean {
   return isSame(rest, restNow) && isSame(group?.content ?? null, groupNow?.content ?? null) && !vanished(after, now);
 }
 
-/** `isSame` takes what is missing for null. */
+/** Needed because `isSame` treats a missing record like null. */
 function vanished(after: MenuState, now: MenuState): boolean {
   return (["products", "categories"] as const).some((kind) =>
     Object.entries(after[kind] ?? {}).some(([id, state]) => (state === null) !== (now[kind]?.[id] == null)),
   );
 }
 
-/** Of a product's own fields and the order of its groups; each group has a version of its own. */
+/** Covers a product's own fields and the order of its groups; each group has its own version. */
 export function productVersion(body: StoredProduct): string {
   const { complements, category, ...fields }: StoredContent = contentOf(body);
   return versionOf({ ...fields, category: category.id, groups: groupsIn(complements).map(({ id }) => id) });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const LENGTH = 16;
 
-/** A name for exactly this content, whatever the order of its fields; a missing field is the same as null. */
+/** Identifies exactly this content, whatever the order of its fields; a missing field counts as null. */
 export function versionOf(value: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(sorted(value)))

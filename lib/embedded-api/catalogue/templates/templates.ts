@@ -8,7 +8,7 @@ import padaria from "./padaria.json";
 import pizzaria from "./pizzaria.json";
 import vazio from "./vazio.json";
 
-/** A shop's document without what only its owner knows: name, address, hours and districts. */
+/** A shop's document without the parts that only its owner knows: name, address, hours and districts. */
 export type TemplateDocument = {
   market: Record<string, unknown>;
   categories: unknown[];

@@ -24,7 +24,7 @@ const TTL_SECONDS = 4 * 60 * 60;
 const TIMEOUT_MS = 5_000;
 const PAUSES_MS = [1_000, 4_000];
 
-/** Browsers' push services: no request goes to any other host, whatever a customer sends. */
+/** Browsers' push services: no request goes to any other host, whatever address a customer sends. */
 const PUSH_HOST =
   /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)+push\.services\.mozilla\.com|(?:[a-z0-9-]+\.)+push\.apple\.com|(?:[a-z0-9-]+\.)+notify\.windows\.com)$/;
 

@@ -5,9 +5,9 @@ import { OPENING, pingMessage } from "./text";
 
 export type StreamRequest = {
   market: MarketToken;
-  /** Who opened it: the hash of a key or of a device's session. */
+  /** Hash of the key or of the device's session that opened the stream. */
   holder: string;
-  /** The last event that the client has; null: it has none. */
+  /** The last event that the client has, or null. */
   after: number | null;
   isAllowed: () => Promise<boolean>;
 };
@@ -15,9 +15,9 @@ export type StreamRequest = {
 export type News = {
   /** The market's last event when the reading began. */
   last: number;
-  /** What comes after the oldest known event of `after`, in order. */
+  /** Messages after the oldest known event of `after`, in order. */
   messages: { number: number; bytes: Uint8Array }[];
-  /** The orders as they are, where somebody has no event or has missed too many. */
+  /** All current orders, if a client has no event or has missed too many. */
   snapshot: Uint8Array | null;
   /** Whether `messages` is all that is missing after that event. */
   isKnown(after: number | null): after is number;
@@ -29,7 +29,7 @@ export type StreamRefusal = "TOO_MANY_STREAMS" | "STREAMS_FULL" | "ENDING";
 export type OrderStreams = {
   open(request: StreamRequest): Result<ReadableStream<Uint8Array>, StreamRefusal>;
   active(): number;
-  /** Ends every stream, and opens no other. */
+  /** Ends every stream and refuses new ones. */
   close(): void;
 };
 
@@ -37,7 +37,7 @@ export type StreamLimits = { perHolder: number; perProcess: number; pingMs: numb
 
 export const STREAM_LIMITS: StreamLimits = { perHolder: 10, perProcess: 400, pingMs: 10_000, checkMs: 15_000 };
 
-/** A client that does not read so much is ended; it connects again and asks for what it has missed. */
+/** Ends a client that leaves this much unread; it reconnects and requests what it has missed. */
 const MAX_UNREAD_BYTES = 2 * 1024 * 1024;
 
 type Stream = StreamRequest & { send(bytes: Uint8Array): void; end(): void };
@@ -46,7 +46,7 @@ type Channel = { market: MarketToken; streams: Set<Stream>; reading: Promise<voi
 type Options = {
   listen: Listen;
   now: () => Date;
-  /** Null: the market is gone. */
+  /** Null if the market no longer exists. */
   newsOf: (market: MarketToken, after: readonly (number | null)[]) => Promise<News | null>;
   report: (error: unknown) => void;
   limits?: StreamLimits;
@@ -61,8 +61,8 @@ function sendNews(stream: Stream, { last, messages, snapshot, isKnown }: News): 
 }
 
 /**
- * The open streams of this process. A market's news is read once for all of its streams, when the database
- * announces some and, beside that, every quarter of a minute.
+ * The open streams of this process. A market's events are read once for all of its streams, on every announcement of
+ * the database and also every 15 seconds.
  */
 export function createOrderStreams({ listen, now, newsOf, report, limits = STREAM_LIMITS }: Options): OrderStreams {
   const channels = new Map<MarketToken, Channel>();
@@ -114,7 +114,7 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
     channel.reading ??= readWhileStale(channel)
       .catch((error: unknown) => {
         report(error);
-        // Clients connect again, with what they have.
+        // Clients reconnect with their last event.
         endAll(channel);
       })
       .finally(() => {
@@ -142,7 +142,7 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
     const answers = new Map<string, Promise<boolean>>();
     for (const stream of streams) {
       const known = answers.get(stream.holder);
-      // Of one holder any stream's question is as good as another's. An outage ends nothing.
+      // One check covers all streams of a holder. An outage ends no stream.
       if (!known)
         answers.set(
           stream.holder,
@@ -159,7 +159,10 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
     return active < limits.perProcess || makeRoom(own.length) ? null : "STREAMS_FULL";
   }
 
-  /** Of the shop with the most streams the oldest makes room for one with fewer: no shop keeps the others out. */
+  /**
+   * Makes room for a shop with fewer streams by ending the oldest one of the shop with the most: no shop can keep the
+   * others out.
+   */
   function makeRoom(own: number): boolean {
     const [largest] = [...channels.values()].sort((a, b) => b.streams.size - a.streams.size);
     const [oldest] = largest?.streams ?? [];

@@ -20,7 +20,7 @@ export function snapshotMessage(last: number, orders: unknown[]): Uint8Array {
   return message("snapshot", { event: last, orders }, last);
 }
 
-/** An event, not a comment: a page hears nothing of comments, and has to notice silence. */
+/** An event instead of a comment: a page does not see comments, and has to notice silence. */
 export function pingMessage(now: Date): Uint8Array {
   return message("ping", { at: now.toISOString() });
 }
