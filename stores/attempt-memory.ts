@@ -4,7 +4,7 @@ import type { OrderAttempt } from "@/lib/domain/checkout/draft";
 import type { CartStore } from "./cart-store";
 
 export function attemptMemory(store: CartStore): AttemptMemory {
-  /** Another window's write is in the storage before this window hears of it. */
+  /** Storage contains another tab's write before this tab is notified of it. */
   const latest = () => {
     void store.persist.rehydrate();
     return store.getState();

@@ -34,7 +34,10 @@ export type CartActions = {
   updateDraft(patch: Partial<CheckoutDraft>): void;
   /** Edits the stored attempt, whichever window wrote it. */
   updateAttempt(edit: (stored: OrderAttempt | null) => OrderAttempt | null): void;
-  /** Remembers the placed order; what it did not hold, and the chosen place and address, stay for the next one. */
+  /**
+   * Remembers the placed order; lines that it did not contain, and the chosen neighbourhood and address, stay for the
+   * next one.
+   */
   clear(placed?: Omit<PlacedOrderNote, "at">): void;
 };
 

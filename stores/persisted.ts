@@ -7,7 +7,7 @@ export type TextStorage = {
   removeItem(key: string): void;
 };
 
-/** Milliseconds; then the page goes on without the stored state (specification §9). */
+/** Milliseconds; after that the page continues without the stored state (specification §9). */
 export const REHYDRATE_TIMEOUT = 5_000;
 
 export const browserStorage: TextStorage = {
@@ -38,7 +38,7 @@ export type Kept<Stored extends { updatedAt: number }> = {
 
 export type PersistenceFlags = {
   hydrated: boolean;
-  /** The browser rejected the last write (full or blocked): the state ends with the page. */
+  /** The browser rejected the last write (full or blocked), so the state is lost with the page. */
   unsaved: boolean;
 };
 
@@ -120,7 +120,7 @@ export function followStored(store: PersistedStore, key: string, forget: () => v
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === key) follow(event.newValue);
   };
-  // A page from the back/forward cache has missed what other tabs did.
+  // A page from the back/forward cache has missed changes made by other tabs.
   const onPageShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     try {

@@ -88,7 +88,7 @@ export function menuFindings(categories: ResponseOf<"categories">, products: Res
 
 type WireProduct = ResponseOf<"products">[number];
 
-/** An unreadable method is an oddity of its own. */
+/** An unreadable method has an oddity of its own, so it does not count here. */
 function hasTwoMethods({ complements }: WireProduct): boolean {
   const known = complements.filter(({ category }) => category.price_method !== "UNKNOWN");
   const first = new Map(known.map(({ category }) => [category.id, category.price_method ?? "SUM"]));

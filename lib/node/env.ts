@@ -121,8 +121,8 @@ const variables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().default("Vitrine <nao-responda@localhost>"),
   /**
-   * Unset: generated in DATA_DIR with the embedded API. Empty: push is off. A real API sends itself, so only its public
-   * key is set.
+   * Unset: generated in DATA_DIR with the embedded API. Empty: push is off. A real API sends its own messages, so only
+   * its public key is set.
    */
   VAPID_PUBLIC_KEY: z
     .string()
@@ -219,7 +219,7 @@ export function missingSecrets(config: Env): string[] {
   return missing;
 }
 
-/** The only place that reads `process.env`. */
+/** The only reader of `process.env`. */
 export const env = parseEnv(process.env);
 
 export const givenNames: readonly string[] = Object.keys(process.env);

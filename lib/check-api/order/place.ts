@@ -143,7 +143,7 @@ async function placeTwice(placing: Placing, order: TestOrder, before: Orders | n
   return { orders: newIn(await listed(placing), before).length, isAnswered: isSameOrder(first, repeat) };
 }
 
-/** A refusal of the repeat would tell the customer that there is no order. */
+/** If the repeated request were refused, the customer would be told that there is no order. */
 function isSameOrder(first: Post, repeat: Post): boolean {
   const [one, other] = [outcomeOf(first.read), outcomeOf(repeat.read)];
   return one.kind === "placed" && other.kind === "placed" && one.id === other.id;

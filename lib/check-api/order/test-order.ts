@@ -68,7 +68,7 @@ function tellingSelection(product: Product): Selection {
   const take = (group: Group, option: Option, quantity: number) => {
     if (quantity > 0) selection = withOption(group, selection, option.id, quantity);
   };
-  // Two flavours tell more than one: an API that adds them charges another sum.
+  // Two flavours instead of one: an API that adds up their prices then charges a different sum.
   for (const group of groups.filter((each) => methodOf(each) !== "SUM"))
     for (const option of group.options) take(group, option, Math.min(1, TOLD_PARTS - groupTotal(selection, group.id)));
   for (const group of groups)

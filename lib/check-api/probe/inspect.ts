@@ -7,7 +7,7 @@ import { type Finding, type FindingCode, finding, type Severity } from "./findin
 import { oddityFindings } from "./oddity-findings";
 import { type Exchange, hasSucceeded, type Target } from "./probe";
 
-/** Without these calls nobody can order; a failure of any other is a warning. */
+/** Nobody can order without these calls; the failure of any other is only a warning. */
 const ESSENTIAL: ReadonlySet<CallName> = new Set([
   "market",
   "products",

@@ -14,7 +14,7 @@ export type CallReport = {
 
 export type Notebook = {
   make<Name extends CallName>(call: Name, options?: CallOptions<Name>): Promise<Exchange<Name>>;
-  /** Makes a call whose meaning only the caller knows; `record` adds it to the report. */
+  /** Makes a call whose result only the caller can judge; `record` adds it to the report. */
   ask<Name extends CallName>(call: Name, options?: Parameters<typeof probe<Name>>[2]): Promise<Exchange<Name>>;
   record(exchange: Pick<Exchange, "call" | "response" | "took">): void;
   add(...found: Finding[]): void;

@@ -93,7 +93,7 @@ async function bytesOf(body: ReadableStream<Uint8Array> | null, limit: number): 
   return Buffer.concat(chunks);
 }
 
-/** A response whose body can be read again, at its address, which relative pictures refer to. */
+/** A response whose body can be read again; relative pictures resolve against its URL. */
 function responseOf(url: string, status: number, headers: Headers, bytes: Uint8Array): Response {
   const response = new Response(BODILESS.has(status) ? null : (bytes as BodyInit), { status, headers });
   return Object.defineProperty(response, "url", { value: url });

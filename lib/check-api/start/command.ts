@@ -3,8 +3,8 @@ import type { Env } from "@/lib/node/env";
 import { oneLine } from "@/lib/node/terminal-text.mjs";
 
 /**
- * Checks for `npm start`: `configuration` before it serves, `api` after. Prints one sentence, and exits with 1 on a
- * problem; a valid configuration prints where the shops are, as JSON (`scripts/lib/addresses.mjs`).
+ * Checks for `npm start`: `configuration` before it starts serving, `api` after. Prints one sentence and exits with 1
+ * on a problem; for a valid configuration prints the shops' addresses as JSON (`scripts/lib/addresses.mjs`).
  */
 async function main([what, named]: string[]): Promise<number> {
   const { env, missingSecrets } = await import("@/lib/node/env");

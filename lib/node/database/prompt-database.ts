@@ -3,12 +3,12 @@ import pg from "pg";
 
 const WAIT_MS = 2_500;
 
-/** Per process, besides those of the embedded API (docs/operations/sizing.md). */
+/** Per process, in addition to those of the embedded API (docs/operations/sizing.md). */
 const MAX_CONNECTIONS = 4;
 
 const PROBE_EVERY_MS = 500;
 
-/** The database does not respond, and was not asked: nothing of the statement has reached it. */
+/** The database does not respond, and the statement was not sent to it. */
 export class DatabaseAwayError extends Error {
   constructor() {
     super("The database does not respond.");

@@ -7,8 +7,8 @@ const OTHERS = 0o077;
 const PUBLIC = "media";
 
 /**
- * Makes a folder and its content accessible to its owner alone; creates a missing folder that way. Throws a sentence
- * when the folder cannot be closed. Windows has no such permissions.
+ * Makes a folder and its content accessible to its owner alone; creates a missing folder with the same permissions.
+ * Throws a sentence if it cannot restrict the folder. Windows has no such permissions.
  */
 export function closeFolder(folder: string): void {
   makeFolder(folder);
@@ -24,7 +24,7 @@ export function closeFolder(folder: string): void {
     if (name !== PUBLIC) closeEntry(join(/* turbopackIgnore: true */ folder, name));
 }
 
-/** A sentence in Portuguese when the folder can be neither made nor written, else null; makes a missing one. */
+/** A sentence in Portuguese if the folder cannot be created or written to, else null; creates a missing one. */
 export function unusableFolder(folder: string): string | null {
   try {
     makeFolder(folder);
@@ -35,7 +35,10 @@ export function unusableFolder(folder: string): string | null {
   }
 }
 
-/** Makes what is missing of a path, for its owner alone. In place of `recursive`, which never ends in /proc on Node 20. */
+/**
+ * Creates the missing folders of a path, for their owner alone. Replaces `recursive`, which never ends in /proc on Node
+ * 20.
+ */
 function makeFolder(folder: string): void {
   const missing: string[] = [];
   for (let place = folder; !existsSync(/* turbopackIgnore: true */ place); place = dirname(place)) {

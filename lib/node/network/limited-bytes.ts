@@ -14,7 +14,7 @@ export async function limitedBytes(request: Request, limit: number): Promise<Buf
       chunks.push(value);
     }
   } finally {
-    // Not cancelled: a source that writes into a cancelled stream throws where nobody can catch it.
+    // Not cancelled: a source that writes to a cancelled stream throws an error that nothing can catch.
     reader.releaseLock();
   }
 }

@@ -19,7 +19,7 @@ export function isPublicAddress(text: string): boolean {
 
 const ALLOCATED_IPV6 = ipaddr.parseCIDR("2000::/3");
 
-// Checked when the connection is made, so that a name cannot resolve to another address afterwards.
+// Checked on connecting, so that a name cannot resolve to another address afterwards.
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);

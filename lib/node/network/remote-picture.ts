@@ -7,8 +7,7 @@ const TOTAL_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
 /**
- * The bytes of a public https picture; throws a sentence when it cannot be fetched. `patience` is in milliseconds,
- * redirects included.
+ * Fetches a public https picture; throws a sentence when it cannot. `patience` is in milliseconds, redirects included.
  */
 export async function fetchPicture(address: string, patience = TOTAL_MS): Promise<Buffer> {
   const signal = AbortSignal.timeout(patience);

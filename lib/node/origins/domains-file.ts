@@ -10,8 +10,8 @@ const fileSchema = z.record(
 );
 
 /**
- * DOMAINS_FILE: the domains of an installation with a real API, whose markets only the operator knows. Throws a sentence
- * in pt-BR.
+ * Reads DOMAINS_FILE: the domains of an installation with a real API, whose markets only the operator knows. Throws a
+ * sentence in pt-BR.
  */
 export async function readDomainsFile(
   path: string,

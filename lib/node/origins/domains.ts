@@ -1,7 +1,7 @@
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { isLocalDomain, type OriginConfig, originOf } from "./origin";
 
-/** A market's own origin (null: the one of the template), and what leads there: hosts, and former ids without a dot. */
+/** A market's own origin (null: the template's), and its redirects: hosts, and former ids, which contain no dot. */
 export type Domain = { origin: string | null; redirectFrom: readonly string[] };
 
 export type Domains = ReadonlyMap<MarketToken, Domain>;
@@ -87,7 +87,7 @@ function shapeMistake(market: string, domain: Domain, shops: ReadonlySet<string>
     : `O endereço '${inside}' da loja '${market}' fica dentro de BASE_DOMAIN, onde o subdomínio já diz a loja.`;
 }
 
-/** Requests are told apart by host name alone, so a port does not make two addresses of one. */
+/** Requests are told apart by host name only, so two addresses that differ in their port are the same. */
 function sharedMistake(domains: Domains, shops: ReadonlySet<MarketToken>, config: OriginConfig): string | null {
   const owners = new Map<string, string>();
   const claims = [...domains].flatMap(([market, { origin, redirectFrom }]) =>

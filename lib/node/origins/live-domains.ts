@@ -5,7 +5,7 @@ import { log } from "@/lib/node/log/log";
 import { type Domains, type DomainTable, domainTable, NO_DOMAINS } from "./domains";
 import { originConfig } from "./origin-config";
 
-/** Milliseconds until a process sees a change that another one made, without Redis. */
+/** Milliseconds until a process sees another one's change, without Redis. */
 export const REFRESH_MS = 3_000;
 
 /** Reads all domains; throws an error of one sentence in pt-BR when two markets would share an address. */
@@ -53,7 +53,7 @@ export async function refreshDomains(): Promise<void> {
   const state = live();
   const { read } = state;
   if (!read) return;
-  // A reading that has begun may have missed what changed since.
+  // A read that has already started may have missed the change.
   await state.reading;
   state.reading ??= read()
     .then(replace)

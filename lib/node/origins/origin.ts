@@ -3,7 +3,7 @@ export type OriginConfig = {
   baseDomain: string;
   port: number;
   allowHttp: boolean;
-  /** The host of the shops' board; null: there is none. */
+  /** The host of the shops' board, or null. */
   boardHost: string | null;
 };
 
@@ -14,8 +14,8 @@ export function isLocalDomain(baseDomain: string): boolean {
 }
 
 /**
- * The origin of a market, for canonical links, previews and sitemaps. It comes from the configuration alone: a client
- * sets the Host header, and its port is often a proxy's.
+ * The origin of a market, for canonical links, previews and sitemaps. Taken from the configuration only: the Host
+ * header is the client's, and its port is often a proxy's.
  */
 export function originOf(market: string, config: OriginConfig): string {
   const { template, baseDomain } = config;

@@ -47,9 +47,10 @@ export async function finished(servers: readonly Server[]): Promise<void> {
 }
 
 /**
- * On SIGTERM the process serves for DRAIN_SECONDS while its health says `ending`, so that a load balancer moves away;
- * then it accepts no connection, finishes what is under way and exits. SIGINT skips the first part, and a second signal
- * exits at once. The end of the process that started it is as SIGTERM. Without NEXT_MANUAL_SIG_HANDLE, Next's own handlers stay.
+ * On SIGTERM the process keeps serving for DRAIN_SECONDS while its health check reports `ending`, so that a load
+ * balancer moves away; then it accepts no more connections, finishes open requests and exits. SIGINT skips the first
+ * part, and a second signal exits at once. The end of the parent process counts as SIGTERM. Without
+ * NEXT_MANUAL_SIG_HANDLE, Next's own handlers stay.
  */
 export function shutDownGracefully(): void {
   if (!env.NEXT_MANUAL_SIG_HANDLE) return;
@@ -68,7 +69,7 @@ export function shutDownGracefully(): void {
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
-  // Whoever started this process was killed: nobody is left to end it.
+  // The parent process was killed, so nobody else would end this one.
   process.once("disconnect", () => end("SIGTERM"));
 }
 

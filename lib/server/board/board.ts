@@ -21,9 +21,9 @@ const entrySchema = z.object({ market: z.string(), secret: z.string() });
 const enteredSchema = z.object({ market: z.string(), token: z.string() });
 
 /**
- * A call of the board's pages: `session` enters (POST) and leaves (DELETE), `create` makes a shop, `shop/…` is an operator's call for the shop
- * of this device. Only the board's host answers, and only its own pages may write. A page that shows another shop than
- * the device is in gets 409.
+ * Handles the calls of the board's pages: `session` logs in (POST) and out (DELETE), `create` creates a shop, `shop/…`
+ * is an operator's call for this device's shop. Served on the board's host only, and only its own pages may write. A
+ * page that shows another shop than the device's gets 409.
  */
 export async function boardCall(request: Request, [area, ...rest]: readonly string[]): Promise<Response> {
   if (routeOf(request).kind !== "board") return refuse("unknown");
@@ -72,7 +72,7 @@ async function enter(request: Request): Promise<Response> {
 
 async function ofShop(request: Request, { market, token }: BoardSession, rest: readonly string[]): Promise<Response> {
   const response = await operatorCall(request, ["markets", market, ...rest], `Bearer ${token}`);
-  // From then on its calls have this shop's turn, before any customer has come.
+  // From now on its calls are queued under this shop, even before its first customer.
   if (response.ok) void access.of(market);
   return response.status === 401 ? leaving(refuse("noDevice")) : response;
 }

@@ -14,8 +14,8 @@ import { keptBoardSession } from "./session";
 const createdSchema = z.object({ market: z.string(), token: z.string(), address: z.string() });
 
 /**
- * 'Criar minha loja': `check` and `name` ask about a code and a name, without a rest the shop is made and this device is
- * logged in to its board. Wrong codes are counted by address, as wrong keys are.
+ * 'Criar minha loja': `check` and `name` validate a code and a name; without a step it creates the shop and logs this
+ * device in to its board. Wrong codes count by address, like wrong keys.
  */
 export async function createCall(request: Request, [step, ...rest]: readonly string[]): Promise<Response> {
   if (request.method !== "POST" || rest.length > 0) return refuse("unknown");

@@ -3,19 +3,19 @@ import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-t
 import { cookiesOf } from "@/lib/server/http/cookies";
 import { ownCookie } from "@/lib/server/session/cookies";
 
-/** Of the board's host alone; the server's own limit ends it first. */
+/** The cookie's lifetime on the board's host; the server's own limit ends the session first. */
 const SECONDS = 90 * 24 * 60 * 60;
 
 const cookie = ownCookie("board");
 
 export type BoardSession = { market: MarketToken; token: string };
 
-/** The shop and the device's token that the cookie names; whether it is still good only the API knows. */
+/** The shop and the device's token in the cookie; only the API knows whether the token is still valid. */
 export function boardSessionOf(request: Request): BoardSession | null {
   return sessionIn(cookie.of(request));
 }
 
-/** Of a Cookie header, which anybody may write. */
+/** Reads a Cookie header, which anybody can forge. */
 export function boardMarketOf(header: string | undefined): MarketToken | null {
   return sessionIn(cookiesOf(header ?? null).get(cookie.name) ?? null)?.market ?? null;
 }

@@ -19,8 +19,8 @@ const MAX_QUEUED = 200;
 const MINUTE_MS = 60_000;
 
 /**
- * Posts each event as JSON `{ market, event, at }` to the operator's address, a few at a time. Returns at once; what
- * cannot be delivered is dropped.
+ * Posts each event as JSON `{ market, event, at }` to the operator's address, a few at a time. Returns at once; drops
+ * events that cannot be delivered.
  */
 export function createForwarder(parts: Dependencies): Forwarder {
   const { url, timeoutMs, onDropped, quietMs = MINUTE_MS, now = () => new Date() } = parts;

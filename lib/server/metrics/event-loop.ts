@@ -3,7 +3,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import type { Sample } from "@/lib/node/metrics/counters.mjs";
 
-/** Milliseconds. Node.js includes the interval in what it measures. */
+/** Milliseconds. Node.js includes this interval in its measurements. */
 const RESOLUTION = 10;
 
 export function eventLoopWatch(): IntervalHistogram {

@@ -14,8 +14,8 @@ export function hasOperatorCalls(): boolean {
 }
 
 /**
- * Whether a request may send a large body, judged by its headers before the body is read. The operator's token is
- * checked at once; a shop key, which may replace its own market's menu, is looked up. Never throws or rejects.
+ * Whether a request may send a large body, judged by its headers before the body is read. Checks the operator's token
+ * synchronously; looks up a shop key, which may replace its own market's menu. Never throws or rejects.
  */
 export function mayUpload(target: string, authorization: string | undefined): boolean | Promise<boolean> {
   const [path, market] = UPLOAD.exec(target.split(/[?#]/, 1)[0] ?? "") ?? [];

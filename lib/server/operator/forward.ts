@@ -13,8 +13,8 @@ const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
 const UNSEEN = /^(?:orders|board|keys|holdings|webhook)$/;
 
 /**
- * Forwards a call to the embedded API, which checks the bearer before it reads the body. A change of what customers see
- * makes the market's pages anew. Wrong bearers are counted by address.
+ * Forwards a call to the embedded API, which checks the bearer before it reads the body. Evicts the market's cached
+ * pages after a change that customers see. Wrong bearers count by address.
  */
 export async function operatorCall(
   request: Request,

@@ -69,8 +69,8 @@ const realWait = (ms: number) =>
   });
 
 /**
- * Places orders at an API that may not know idempotency keys: it sends the bytes of each key once. The key is claimed
- * before sending, and the outcome is stored under it; a process that ends meanwhile leaves the outcome unknown.
+ * Places orders at an API that may not know idempotency keys: sends the bytes of each key once. The key is claimed
+ * before sending, and the outcome is stored under it; if the process ends in between, the outcome stays unknown.
  */
 export function createOrderDesk({
   api,
@@ -105,7 +105,7 @@ export function createOrderDesk({
     token: string | null,
   ): Promise<AttemptState> {
     if (claim.outcome !== null) return stateOf(api, JSON.parse(claim.outcome) as Outcome, market, { token });
-    // Another process may still be waiting for the response; nobody can tell whether it has ended.
+    // Another process may still be waiting for the response, or may have ended; nobody can tell.
     return { state: now() - claim.since < times.patience ? "waiting" : "unknown" };
   }
 
@@ -139,7 +139,10 @@ export function createOrderDesk({
   };
 }
 
-/** False for a rejection that names an order, an id of any record, a status nobody knows or a cancelled one, unless the order is there. */
+/**
+ * False for a response that may not be a placed order (a rejection that names one, some other record's id, an unknown or
+ * cancelled status), unless the order exists.
+ */
 export async function isProven(
   api: Api,
   answer: CallResult<PlacedResponse>,

@@ -10,8 +10,8 @@ const VALID_MS = 180 * 24 * 60 * 60_000;
 export const PROOF_FILE = "idempotency-proof.json";
 
 /**
- * Whether `check-api --order --twice` saw this API make one order of two posts under one key in the last half year. A
- * response that merely repeats the key proves nothing.
+ * Whether `check-api --order --twice` saw this API create one order from two posts with the same key in the last half
+ * year. A response that merely repeats the key proves nothing.
  */
 export async function isIdempotencyProven(folder: string, origin: string, now: number): Promise<boolean> {
   const text = await readFile(join(folder, PROOF_FILE), "utf8").catch(() => null);

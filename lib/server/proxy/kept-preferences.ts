@@ -7,8 +7,8 @@ import { apiId } from "@/lib/domain/ids";
 type Body = NonNullable<BodyOf<"updatePreferences">>;
 
 /**
- * The preferences as sent to the shop's API: what it has (`came`; null: none yet) with the fields that the customer
- * changed, so that nothing else is lost. `parsed`: the checked fields of `sent`.
+ * The preferences to send to the shop's API: its current ones (`came`; null: none yet) with the customer's changes, so
+ * that nothing else is lost. `parsed`: the checked fields of `sent`.
  */
 export function keptPreferences(
   came: Record<string, unknown> | null,

@@ -9,7 +9,7 @@ import { hasCall } from "@/lib/server/upstream/extensions";
 type Update = z.output<typeof updateProfileBodySchema>;
 
 /**
- * The profile update as sent to the shop's API. An API that confirms new e-mails gets the proof too, Google's
+ * The profile update to send to the shop's API. An API that confirms new e-mails also gets the proof, Google's
  * credential only if it was made for this browser; any other API gets the specification's fields. Refuses a foreign
  * credential.
  */

@@ -120,8 +120,8 @@ async function forward(visit: Visit): Promise<Response> {
 }
 
 /**
- * Reads that everybody shares come from a memo, and a customer's own never; orders go through the order desk unless the
- * API deduplicates.
+ * Shared reads come from a memo, a customer's own never do; orders go through the order desk unless the API
+ * deduplicates.
  */
 async function send(
   { name, market, session, id, requestId }: Visit,

@@ -41,7 +41,7 @@ export async function takeReadBudget(
   return sharedStore().counters.take(`read:${name}:${customerOf(session)}`, budget.most, budget.windowMs);
 }
 
-/** Also limits password recovery by account, so that nobody's mailbox is flooded from here. */
+/** Also limits password recovery by account, so that nobody can flood a mailbox from here. */
 export async function takeRecoveryBudget(
   name: CallName,
   request: Request,

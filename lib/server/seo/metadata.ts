@@ -28,7 +28,7 @@ import {
 } from "@/lib/server/share/preview-address";
 
 const DESCRIPTION = 155;
-/** Below it a description says too little, and another product's may be the same. */
+/** A shorter description says too little, and may be the same as another product's. */
 const THIN = 60;
 const TITLE = 60;
 const NAMED_SECTIONS = 4;
@@ -89,7 +89,7 @@ export function productMetadata(origin: string, market: Market, product: Product
   return {
     title: { absolute: pageTitle(market, fullName(product)) },
     ...shared(origin, market, {
-      // The page itself says that it is a product: Next knows no such type.
+      // The page itself declares its type product: Next does not know that type.
       type: null,
       address: productAddress(origin, product),
       title: fullName(product),
@@ -116,7 +116,7 @@ export function chosenMetadata(origin: string, market: Market, { product, line, 
   };
 }
 
-/** `indexed`: the page says enough that is its own. */
+/** `indexed`: the page has enough content of its own. */
 export function districtMetadata(
   origin: string,
   market: Market,
@@ -157,7 +157,7 @@ export function institutionalMetadata(
   };
 }
 
-/** `lines`: what the menu sells of the code's cart, at its prices. */
+/** `lines`: the items of the code's cart that the menu sells, at its prices. */
 export function sharedCartMetadata(origin: string, market: Market, code: string, lines: readonly CartLine[]): Metadata {
   const { title, description } = cartCard(market.name, lines);
   return {
@@ -174,8 +174,8 @@ export function sharedCartMetadata(origin: string, market: Market, code: string,
 }
 
 /**
- * The tab says where the order is, the card nothing of it. Without an address on purpose: the code in it is the key to
- * the order.
+ * The tab shows the order's status, the card does not. Deliberately without a URL: the code in it is the key to the
+ * order.
  */
 export function followedMetadata(origin: string, market: Market, order: Pick<FollowedOrder, "statusLabel">): Metadata {
   const title = followedTitle(market.name);
@@ -202,7 +202,10 @@ export function cartMetadata(origin: string, market: Market): Metadata {
   };
 }
 
-/** The dish first, then where: that is what people search for, as long as the title stays whole in a result. */
+/**
+ * The dish first, then the location: people search for both. The location only if the title then fits into a search
+ * result.
+ */
 function pageTitle(market: Pick<Market, "name" | "city">, name: string): string {
   const inShop = `${name} - ${market.name}`;
   return firstThatFits([`${inShop}${placeOf(market)}`, inShop, name], TITLE);

@@ -18,7 +18,7 @@ export type Listed = {
   products: readonly Product[];
   /** When each product last changed, ISO 8601, by id; those that are not known have no `lastmod`. */
   changes: ReadonlyMap<string, string>;
-  /** Those whose pages are to be indexed. */
+  /** The districts whose pages are to be indexed. */
   districts: readonly Pick<District, "id" | "name">[];
 };
 

@@ -17,8 +17,8 @@ const GUESSABLE = 16;
 type Kind = "login" | "password";
 
 /**
- * Counted before its check, so that concurrent attempts cannot all pass. Only a refusal stays counted: `giveBack` is for
- * what failed without one, `clear` for what passed.
+ * Counted before the check, so that concurrent attempts cannot all pass. Only a refusal stays counted: `giveBack`
+ * undoes it after any other failure, `clear` after success.
  */
 export type Attempt = Taken & { giveBack(): Promise<void>; clear(): Promise<void> };
 
@@ -28,7 +28,7 @@ export function takeAttempt(kind: Kind, market: MarketToken, request: Request, a
   return take({ bucket: accountBucket(kind, market, account), most: PER_ACCOUNT }, ofClient(kind, market, request));
 }
 
-/** A token from a link. One that is short enough to be guessed is limited for the whole shop too, wherever it comes from. */
+/** A link's token. One short enough to be guessed also counts against a limit for the whole shop, from any address. */
 export function takeLinkAttempt(kind: Kind, market: MarketToken, request: Request, token: string): Promise<Attempt> {
   const codes = { bucket: `${kind}:${market}:codes`, most: CODES_PER_MARKET };
   const further = [...ofClient(kind, market, request), ...(token.length < GUESSABLE ? [codes] : [])];
@@ -54,7 +54,7 @@ async function take(account: Limit, further: Limit[]): Promise<Attempt> {
     counted.push(bucket);
     const taken = await counters.take(bucket, most, WINDOW_MS);
     if (taken.allowed) continue;
-    // Nothing was checked: those that were may still be given back, and then nobody is locked out.
+    // Nothing was checked, so the counts are given back: otherwise they would lock others out.
     await giveBack();
     return { ...taken, giveBack, clear: giveBack };
   }
@@ -70,20 +70,20 @@ function ofClient(kind: Kind, market: MarketToken, request: Request): Limit[] {
   return peer === null ? [] : [{ bucket: `${kind}:${market}:from:${peer}`, most: PER_ADDRESS }];
 }
 
-/** Whether the shop's API has said no. A failure, silence or its own limit says nothing of the attempt. */
+/** Whether the shop's API rejected the attempt. A failure, a timeout or its own rate limit says nothing about it. */
 export function isRefusal(answer: CallResult<unknown>): boolean {
   if (answer.ok) return false;
   const { status } = answer.error;
   return isRejection(status) && status !== 425 && status !== 429;
 }
 
-/** Settles an attempt by what the shop's API answered. */
+/** Settles an attempt by the result of the shop's API. */
 export async function settle(attempt: Attempt, answer: CallResult<unknown>): Promise<void> {
   if (answer.ok) await attempt.clear();
   else if (!isRefusal(answer)) await attempt.giveBack();
 }
 
-/** After a new password or e-mail: what was tried before says nothing any more. */
+/** After a new password or e-mail: earlier attempts no longer matter. */
 export async function clearLoginAttempts(market: MarketToken, account: string): Promise<void> {
   await sharedStore().counters.clear(accountBucket("login", market, account));
 }

@@ -13,8 +13,8 @@ export function authFormOf(text: string): AuthForm {
 }
 
 /**
- * Calls next-auth with only what we have parsed: in a route handler it would parse the cookies and the body again, by
- * other rules than ours. Null for a write without this browser's CSRF token.
+ * Calls next-auth with only the parts that we have parsed: a route handler would parse cookies and body again, by rules
+ * other than ours. Null for a write without this browser's CSRF token.
  */
 export async function callNextAuth(
   request: Request,

@@ -10,8 +10,8 @@ import { type Api, api, type CallResult } from "@/lib/server/upstream/client";
 import type { Customer } from "./start";
 
 /**
- * The customer of a login response; reads what is missing from `GET /account/me` with the new token. Throws the message
- * that the browser shows.
+ * The customer of a login response; fetches missing fields from `GET /account/me` with the new token. Throws the
+ * message that the browser shows.
  */
 export async function customerOfLogin(
   answer: CallResult<ResponseOf<"authenticate">>,

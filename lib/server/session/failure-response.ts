@@ -20,9 +20,9 @@ const CONFIRM_MS = 4_000;
 export type FailedCall = { name: CallName; market: MarketToken; session: Claims | null; requestId?: string };
 
 /**
- * Turns an API error into the shop's own response. A session ends only when `GET /account/me` responds 401 too: APIs
- * also respond 401 to a wrong password and to calls they do not have, and no response at all is no reason to end it.
- * Any other 401 of a customer's call becomes 403.
+ * Turns an API error into the shop's own response. A session ends only if `GET /account/me` responds 401 too: APIs also
+ * respond 401 to a wrong password and to unknown calls, and a missing response is no reason to end it. Any other 401 of
+ * a customer's call becomes 403.
  */
 export async function failureResponse(error: ApiError, failed: FailedCall, client: Api = api): Promise<Response> {
   if (typeof error.status === "string") {

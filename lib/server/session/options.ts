@@ -51,7 +51,7 @@ export function authOptions(market: MarketToken, visitor: Visitor): NextAuthOpti
       }),
     ],
     callbacks: {
-      // next-auth's redirects stay at the start page, whatever the browser asks for.
+      // next-auth's redirects stay on the start page, whatever the browser requests.
       redirect: ({ baseUrl }) => baseUrl,
       jwt: ({ token, user }) => (user ? newClaims(user as User & Customer, market) : token),
       session: ({ token, session }) => ({

@@ -8,7 +8,7 @@ export function isSameOriginWrite(request: Request): boolean {
   return isFromOwnPage(request) ?? sessionCookieOf(request.headers.get("cookie")) === null;
 }
 
-/** What the browser says about the page that sent a request; null when it says nothing. */
+/** Whether the browser says that our own page sent the request; null when it says nothing. */
 export function isFromOwnPage(request: Request): boolean | null {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");

@@ -28,7 +28,7 @@ export function fitted(text: string, { width, height, sizes }: Box): Fit {
   return { fontSize: smallest, wordBreak: "break-word", lineClamp: Math.floor(height / (smallest * LINE_HEIGHT)) };
 }
 
-/** In font sizes, and rather too wide: `next/og` tells nobody what it measures. */
+/** In font sizes, rounded up: `next/og` does not expose its measurements. */
 function widthOf(word: string): number {
   return [...word].reduce((sum, letter) => {
     if (/[ijlI.,:;!'()]/.test(letter)) return sum + 0.34;

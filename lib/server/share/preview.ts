@@ -41,7 +41,7 @@ export function productPreview(market: Market, product: Product): Preview {
 
 const CHOICE_TITLE = 90;
 
-/** `line`: what a link chose of the product. */
+/** `line`: the choices in a link to the product. */
 export function chosenPreview(market: Market, product: Product, line: CartLine): Preview {
   const sum = subtotalOf([line]);
   const title = [choiceTitle(line), choicesText(line)].filter(Boolean).join(": ");
@@ -58,7 +58,7 @@ export function chosenPreview(market: Market, product: Product, line: CartLine):
 const MAX_PICTURES = 4;
 const CART_TITLE = 90;
 
-/** `lines`: what the menu sells of a shared cart. A messenger keeps the picture, so that its price says of when it is. */
+/** `lines`: the items of a shared cart that the menu sells. Messengers cache the picture, so its price is dated. */
 export function cartPicture(market: Market, lines: readonly CartLine[]): Preview {
   const sum = subtotalOf(lines);
   const images = lines.flatMap(({ image }) => image ?? []);
@@ -89,7 +89,7 @@ export function menuPreview(market: Market): Preview {
   };
 }
 
-/** Of a link that shows an order's status: the same for every order. */
+/** For a link to an order's status: the same for every order. */
 export function followedPreview(market: Market): Preview {
   return { ...menuPreview(market), shop: market.name, title: "Acompanhe o pedido", label: "Ver o andamento" };
 }

@@ -17,7 +17,7 @@ const drawings = processSingleton("drawings", () => {
   };
 });
 
-/** Of shared carts and choices there are as many as somebody writes: they take turns, and memory, of their own. */
+/** Anybody can make up any number of shared carts and choices, so they have their own queue and their own memory. */
 export function previewPicture(market: Market, preview: Preview): Promise<Drawing> {
   const isOfLink = preview.kind === "cart" || preview.kind === "choice";
   const { of } = isOfLink ? drawings.ofLinks : drawings.ofShops;

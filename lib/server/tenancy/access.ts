@@ -13,8 +13,8 @@ export type AccessCheck = {
 };
 
 /**
- * Milliseconds. After `fresh` a result is revalidated; until `shown` it is served meanwhile, so that no page waits for a
- * slow API. A store that the API refuses stays open half a minute longer at most.
+ * Milliseconds. After `fresh` a result is revalidated; until `shown` it is served in the meantime, so that no page
+ * waits for a slow API. A store that the API refuses stays open up to half a minute longer.
  */
 const KEPT = {
   granted: { fresh: 20_000, shown: 30_000 },

@@ -7,21 +7,24 @@ export type MarketMemo<Answer> = {
   forget(market: MarketToken): void;
 };
 
-/** Milliseconds; `slow`: an answer that took long is kept four times as long, up to this: a visitor was told to wait for it. */
+/**
+ * Milliseconds; `slow`: a response is cached for four times as long as it took, up to this limit, because a visitor was
+ * told to wait for it.
+ */
 type Bounds = { answer: number; failure: number; markets: number; slow?: number };
 
 const OF_VIEWS: Bounds = { answer: 5_000, failure: 1, markets: 10_000 };
 export const OF_MENUS: Bounds = { answer: 2_000, failure: 1, markets: 64, slow: 10_000 };
-/** The store alone is small; a page may not show it older than its menu. */
+/** A store without its menu is small; a page may not show it older than its menu. */
 export const OF_STORES: Bounds = { ...OF_MENUS, markets: 10_000 };
-/** A second later a menu's own memo may still give the answer before. */
+/** Short, because a menu's own memo may still return the previous response a second later. */
 export const OF_VERSIONS: Bounds = { answer: 1_000, failure: 1, markets: 10_000 };
 /** A page is rendered without the districts where they are slow or missing. */
 export const OF_PLACES: Bounds = { answer: 60_000, failure: 10_000, markets: 1_000 };
 /** Customers poll the health during an outage; failures are remembered too, so that polling does not prolong it. */
 export const OF_HEALTH: Bounds = { answer: 2_000, failure: 2_000, markets: 10_000 };
 
-/** `leftOf`: milliseconds after which a response is outdated although nobody changed anything. */
+/** `leftOf`: milliseconds until a response is outdated by the clock alone. */
 export function createMarketMemo<Answer extends { ok: boolean }>(
   read: (market: MarketToken) => Promise<Answer>,
   now: () => number = () => performance.now(),

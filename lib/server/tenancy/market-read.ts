@@ -19,7 +19,7 @@ const recent = processSingleton(
   (): MarketMemo<CallResult<MarketResponse>> => forgetsOnChange(createMarketMemo(read, undefined, OF_STORES)),
 );
 
-/** One call serves the access check and the pages of a moment; the embedded API is read each time. */
+/** One call serves the access check and the pages of that moment; the embedded API is read each time. */
 export function readMarketAnswer(market: MarketToken): Promise<CallResult<MarketResponse>> {
   return env.STORE_API_URL ? recent.of(market) : read(market);
 }

@@ -30,7 +30,7 @@ export function routeOf(request: Request): Route {
 }
 
 /**
- * The market that a route handler serves; null when it is refused. Checked here again because the middleware only
+ * The market that a route handler serves; null when access is refused. Checked again here because the middleware only
  * routes. An API that does not respond is no refusal.
  */
 export async function marketFor(request: Request): Promise<{ market: MarketToken; mode: TenancyMode } | null> {
@@ -46,7 +46,7 @@ export async function isGoodMarketCookie(request: Request): Promise<boolean> {
   return market !== null && !isDenied(await access.of(market));
 }
 
-/** `ofBoard`: the shop whose device asks on the board's host. */
+/** `ofBoard`: the shop of the device that sends a request to the board's host. */
 export function knownMarketOf(
   { host, cookie }: { host?: string; cookie?: string },
   ofBoard: MarketToken | null,

@@ -43,7 +43,7 @@ export type Route =
   | { kind: "file"; market: MarketToken; mode: TenancyMode; path: string }
   | { kind: "api"; market: MarketToken; mode: TenancyMode }
   | { kind: "public"; path: string }
-  /** A page or call of the shops' board, which no host of customers answers. */
+  /** A page or call of the shops' board, which no shop's host serves. */
   | { kind: "board"; path: string }
   | { kind: "choose"; market: MarketToken; location: string }
   | { kind: "redirect"; location: string }
@@ -60,7 +60,7 @@ export const NO_MARKET = "-";
 /** The page of a host without a shop. */
 export const ABSENT_SHOP = `/${NO_MARKET}/loja`;
 
-/** The page of a shop whose menu is on its way. */
+/** The page shown while a shop's menu is loading. */
 export const LOADING_SHOP = `/${NO_MARKET}/carregando`;
 
 /** All unknown addresses of a market share one page: free text must not be rendered. */
@@ -83,7 +83,7 @@ const BOARD_FILES: Readonly<Record<string, string>> = {
 /** The page of links to an order that have ended or never were. */
 export const MISSING_FOLLOWED = `${FOLLOWED_ORDER}/-`;
 
-/** What people type. */
+/** Paths that people type. */
 const TYPED: Readonly<Record<string, string>> = {
   "/cardapio": routes.menu,
   "/menu": routes.menu,
@@ -115,11 +115,11 @@ const FILES: Readonly<Record<string, string>> = {
   "/apple-touch-icon-precomposed.png": "/icon/-/apple.png",
 };
 
-/** We write these addresses without such escapes; each spelling would take its own entry in caches in front. */
+/** Our own links never contain these escapes; each spelling would be a separate entry in caches in front of us. */
 const FILE_FOLDERS = /^\/(?:preview|icon|menu|media)\//;
 const NEEDLESS_ESCAPE = /%(?:2d|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/i;
 
-/** Decides where a request goes. Pure, and the only place that reads a market out of a request. */
+/** Decides where a request goes. Pure, and the only function that reads a market out of a request. */
 export function routeFor(asked: Arrival, config: TenancyConfig): Route {
   const arrival = { ...asked, path: withoutStrangeCode(asked.path) };
   const place = placeOfHost(arrival.host, config.baseDomain);
@@ -168,7 +168,7 @@ export function marketNamedBy(arrival: Pick<Arrival, "host" | "cookie">, config:
   return (namedBy(place, arrival.host, config) ?? foundBy(place, arrival, config))?.market ?? null;
 }
 
-/** The host alone names a market: one of the table of domains first, then the subdomain. */
+/** The market named by the host alone: the table of domains first, then the subdomain. */
 function namedBy(place: HostPlace, host: string | null, { domains }: TenancyConfig): ListedHost | null {
   if (place.kind !== "outside" && place.kind !== "subdomain") return null;
   const listed = domains.at(nameOfHost(host));
@@ -218,7 +218,7 @@ function chooseMarket({ path, search }: Arrival): Route | null {
   return { kind: "choose", market, location: rest ? `${path}?${rest}` : path };
 }
 
-/** Whatever stands below /p or /acompanhar is a cart's or a link's code, or one page says that it is none. */
+/** Every path below /p or /acompanhar is the code of a cart or a link; all invalid ones share one page. */
 function withoutStrangeCode(path: string): string {
   if (path.startsWith(`${FOLLOWED_ORDER}/`))
     return isLinkCode(path.slice(FOLLOWED_ORDER.length + 1)) ? path : MISSING_FOLLOWED;

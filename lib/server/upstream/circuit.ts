@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 /**
  * A circuit breaker per name: after five failures in a row calls fail at once for a while, then one call is the probe.
- * `record` takes null for what says neither: it closes nothing and counts only as a failed probe.
+ * `record` takes null for an inconclusive result: it closes nothing and counts only as a failed probe.
  */
 export type Circuit = {
   allows(name: string): boolean;
@@ -17,7 +17,7 @@ type State = { failures: number; openUntil: number; probe: Probe | null };
 
 const FAILURES = 5;
 const MAX_NAMES = 10_000;
-/** A screen makes its calls together: the others wait this part of the pause for the probe's result. */
+/** A screen makes its calls together: the others wait for this share of the pause for the probe's result. */
 const PROBE_WAIT_SHARE = 1 / 20;
 
 export function createCircuit(

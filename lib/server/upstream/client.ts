@@ -77,7 +77,7 @@ const realTimers: Timers = {
   signalAfter: (ms) => AbortSignal.timeout(ms),
 };
 
-/** The only place that parses the API's responses. */
+/** The only parser of the API's responses. */
 export function createApi(
   send: Transport,
   origin: string,
@@ -179,8 +179,9 @@ export function createApi(
 }
 
 /**
- * Whether an answer says that the API is sound. What fails beside the menu, for one customer, or for an id that
- * somebody made up, says nothing of the rest: nobody may close a shop with it.
+ * Whether a result shows that the API is healthy; null when it says nothing. A failure counts only for calls that
+ * concern everybody (`saysAll`): an error for one customer, or for an invented id, must not open the circuit of a whole
+ * shop.
  */
 function soundOf(answer: CallResult<unknown>, saysAll: boolean): boolean | null {
   const status = answer.ok ? 200 : answer.error.status;
@@ -192,7 +193,10 @@ function timezoneOfMarket(market: MarketToken): string {
   return timezones().get(market) ?? DEFAULT_TIMEZONE;
 }
 
-/** The same response says something else in another zone: its times may have none of their own. The market's names its zone. */
+/**
+ * The same response means something else in another time zone: its times may not name one. The market's response
+ * contains its zone.
+ */
 function versionInZone(name: CallName, version: string, zone: string): string {
   return name === "market" ? version : `${version} ${zone}`;
 }
@@ -231,7 +235,7 @@ function createExchange(
     if (last && isUnchanged(last, response, text)) return last.answer as CallResult<ResponseOf<Name>>;
     const noteOddities = (data: unknown) =>
       oddityLog.answered(name, market, response, () => odditiesInSteps(name, data));
-    // The embedded API writes what the contract says: checking a whole menu would be wasted.
+    // The embedded API follows the contract: checking a whole menu would be wasted work.
     const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
     const secrets = [env.STORE_API_KEY, options.token].flatMap((secret) => secret || []);
     const told = withoutSecrets(text, secrets);
@@ -240,14 +244,14 @@ function createExchange(
         responseInSteps<ResponseOf<Name>>(call.answer, response, told, { onData, emptyWhen404: call.emptyWhen404 }),
         (step) => withTimezone(zone, () => withPicturesAt(response.url, step)),
       );
-    // Others ask meanwhile: a crowd at a large menu would parse it once for each, in as much memory.
+    // Concurrent requests share the parsing: a crowd would otherwise parse a large menu once each, in as much memory.
     const isShared = key !== null && response.ok && text.length > SHARED_LENGTH;
     const parsed = isShared ? await parsing.once(`${key} ${digestOf(text)}`, parse) : await parse();
     if (!parsed.ok)
       return err(secrets.some((secret) => text.includes(secret)) ? { ...parsed.error, message: null } : parsed.error);
     await yieldTurn();
     const etag = response.headers.get("etag");
-    // Pages are everybody's: a customer's own response is no version of them.
+    // Pages are shared by everybody: a customer's own response has no version.
     const answer =
       call.versioned && !options.token
         ? { ...parsed, version: versionInZone(name, versions.note(versionKey(market, name), etag, text), zone) }
@@ -278,7 +282,7 @@ function isUnchanged(last: ParsedResponse<unknown>, { status }: Response, text: 
 /** A shorter one may be part of ordinary words. */
 const MIN_SECRET = 12;
 
-/** Takes our key and the customer's token out of whatever an API writes them into. */
+/** Removes our key and the customer's token from wherever an API puts them. */
 function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((left, secret) => (secret.length >= MIN_SECRET ? left.replaceAll(secret, "") : left), text);
 }

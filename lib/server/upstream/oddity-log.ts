@@ -9,7 +9,7 @@ const EVERY_MS = 60_000;
 const MAX_MARKETS_AND_CALLS = 10_000;
 const MAX_PATHS = 5;
 
-/** Holds no customer data. */
+/** Contains no customer data. */
 export type OddityLine = {
   market: MarketToken;
   call: CallName;
@@ -20,7 +20,7 @@ export type OddityLine = {
 };
 
 export type OddityLog = {
-  /** `look` comes from whoever read the response: another bundle's would not know what was read. */
+  /** `look` comes from the code that read the response: another bundle's copy would not know what was read. */
   answered(
     call: CallName,
     market: MarketToken,

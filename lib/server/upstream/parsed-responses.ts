@@ -20,20 +20,20 @@ type Known = { etag: string | null; digest: string; size: number; until: number 
 type Kept<Answer> = ParsedResponse<Answer> & { known: Known; bytes?: Buffer };
 type Packed = { known: Known; bytes: Buffer };
 
-/** Those of more characters have a memory of their own, so that neither kind evicts the other. */
+/** Longer responses have their own memory, so that neither kind evicts the other. */
 const LONG = 256 * 1024;
-/** Of some 90 menus of 60 products; V8 holds a million characters in 2.5 MB of objects, and as much in holes. */
+/** About 90 menus of 60 products; V8 needs 2.5 MB of objects for a million characters, and as much again for gaps. */
 const MAX_SHORT_CHARACTERS = 8 * 1024 * 1024;
 const MAX_LONG_CHARACTERS = 32 * 1024 * 1024;
-/** Of some 1,500 menus. */
+/** About 1,500 menus. */
 const MAX_PACKED_BYTES = 16 * 1024 * 1024;
-/** Bounds the error of an API whose ETag stays while its menu changes. */
+/** Limits how long a menu stays outdated if an API does not change its ETag. */
 export const MAX_REMEMBERED_MS = 600_000;
 
 /**
  * The last parsed responses of calls that seldom change: parsing a menu of thousands of products blocks the event loop
- * for up to a second. Short ones that are evicted stay compressed, with their ETag: reading a menu of 60 products from
- * the embedded API anew would double what rendering a page costs. `now` returns milliseconds.
+ * for up to a second. Short ones stay compressed after eviction, with their ETag: reading a menu of 60 products from
+ * the embedded API again would double the cost of rendering a page. `now` returns milliseconds.
  */
 export function createParsedResponses<Answer>(now: () => number = () => performance.now()): ParsedResponses<Answer> {
   const lasting = { ttl: MAX_REMEMBERED_MS, ttlResolution: 0, perf: { now } };

@@ -12,7 +12,7 @@ const MAX_HEADER_BYTES = 64 * 1024;
 
 const KEPT = { keepAlive: true, maxSockets: 64, timeout: IDLE_MS };
 /**
- * One connection per order: on a reused one that the server has just closed, nobody could tell whether the order
+ * One connection per order: if the server closed a reused one at that moment, nobody could tell whether the order
  * arrived.
  */
 const ONCE = { keepAlive: false, maxSockets: MAX_ORDERS };
@@ -42,7 +42,7 @@ export const sendToRemote: Transport = async (request) => {
           "accept-encoding": "gzip, br",
           "user-agent": "Vitrine",
           ...Object.fromEntries(request.headers),
-          // Node's client leaves it out of a DELETE, whose body the server then takes for another request.
+          // Node's client omits it for a DELETE, and the server then takes the body for another request.
           ...(body && { "content-length": body.length }),
         },
         agent: request.headers.has("idempotency-key") ? once : kept,
@@ -88,7 +88,7 @@ function drained(answer: IncomingMessage): null {
   return null;
 }
 
-/** A connection that ends early is told by the JSON that it cuts. */
+/** A connection that ends early is detected by the truncated JSON. */
 const UNZIP = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
 const UNBROTLI = { flush: constants.BROTLI_OPERATION_FLUSH, finishFlush: constants.BROTLI_OPERATION_FLUSH };
 const DECODERS: Readonly<Record<string, () => Transform>> = {
@@ -103,7 +103,7 @@ function decoded(answer: IncomingMessage, headers: Headers): ReadableStream<Uint
   const codings = (headers.get("content-encoding") ?? "").toLowerCase().split(",").reverse();
   const decoders = codings.flatMap((coding) => DECODERS[coding.trim()]?.() ?? []);
   const last = decoders.at(-1);
-  // Errors reach whoever reads the last stream.
+  // Errors reach the reader of the last stream.
   if (last) pipeline([answer, ...decoders], () => undefined);
   return Readable.toWeb(last ?? answer) as ReadableStream<Uint8Array>;
 }

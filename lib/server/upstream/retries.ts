@@ -11,7 +11,7 @@ const ORDER_PAUSES = [500, 1000, 2000];
 // biome-ignore lint/plugin: a pause is no secret
 const jitter = (most: number) => Math.random() * most;
 
-/** Reads: one retry, after a broken connection or when the API asks for a short pause. */
+/** Reads: one retry, after a broken connection or when the API requests a short pause. */
 export const readRule: RetryRule = {
   attemptMs: Number.POSITIVE_INFINITY,
   pauseAfter({ status, retryAfter }, made) {

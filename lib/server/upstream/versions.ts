@@ -5,17 +5,19 @@ import { digestOf, MAX_REMEMBERED_MS } from "./parsed-responses";
 export type Versions = {
   /** The ETag of the last response and the version of its body. */
   last(key: string): { etag: string; version: string } | undefined;
-  /** The version of a body, which its hash names whatever the API calls it. */
+  /** Content hash of a body; independent of the API's ETag. */
   note(key: string, etag: string | null, text: string): string;
 };
 
 type Answer = { ok: true; version?: string } | { ok: false; error: ApiError };
 
-/** Of 10,000 markets, four calls each: strings alone, about 16 MB. */
+/** For 10,000 markets with four calls each; strings only, about 16 MB. */
 const MAX_CALLS = 40_000;
 const HASH_LENGTH = 22;
 
-/** In which version the API last gave what pages show, without the bodies. `now` returns milliseconds. */
+/**
+ * The version of the API's last response to each call that pages show, without the bodies. `now` returns milliseconds.
+ */
 export function createVersions(now: () => number = () => performance.now()): Versions {
   const kept = new LRUCache<string, { etag: string; version: string }>({
     max: MAX_CALLS,
