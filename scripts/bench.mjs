@@ -1,5 +1,5 @@
-// `npm run bench`: builds, seeds and starts what it needs, then measures the menu page beside its floor and its limit.
-// Options: --quick, one run of each, for a look; --only=A,B for some of the families below.
+// `npm run bench`: builds, seeds and starts what it needs, then measures the menu page against its floor and its limit.
+// Options: --quick, one run of each, for a quick check; --only=A,B for some of the families below.
 import { parseArgs } from "node:util";
 import { openBrowser } from "./bench/browser.mjs";
 import { missing, ROWS } from "./bench/budgets.mjs";

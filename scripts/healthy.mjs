@@ -1,6 +1,6 @@
-// Exits with 0 when the process on PORT of this machine serves (GET /api/health responds 200), otherwise with 1: a
-// container's health check. --within=SECONDS retries until then, or until the process MAINPID is gone: systemd waits
-// for it at start.
+// A container's health check: exits with 0 when the process on PORT of this machine serves (GET /api/health responds
+// 200), otherwise with 1. --within=SECONDS retries until then, or until the process MAINPID is gone: systemd waits for
+// it at start.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 // `npm run standalone`: builds .next/standalone, a folder that runs with Node.js alone; releases and the container
 // consist of it. --check moves it away, starts it on PGlite and on PostgreSQL and requests a page, a file and its
-// worker. --installed: the packages are there (`npm ci`); --built: so is the folder.
+// worker. --installed: the packages are installed (`npm ci`); --built: the folder is built already.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import http from "node:http";

@@ -25,7 +25,7 @@ try {
   await ensureBuilt();
   const port = ownPort();
   const isFirst = !demoKeysAreMade();
-  // The channel tells the server when this process is gone, however it ended.
+  // The channel tells the server when this process ends, for any reason.
   server = await startServer({ port, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   server.on("exit", (code) => process.exit(code ?? 0));
   const api = process.env.STORE_API_URL ? await (market ? check("api", market) : check("api")) : null;

@@ -1,6 +1,6 @@
-// `npm run test:long [-- PART…]`: the tests that `npm test` has no room for, and at full length what it keeps short. Each part prints its figures on lines
-// that begin with a goal (N1…), a threat (T4…), `scale`, `vendor`, `container` or `release`; all of them are repeated
-// at the end.
+// `npm run test:long [-- PART…]`: the tests that are too slow for `npm test`, and at full length those that it
+// shortens. Each part prints its figures on lines that begin with a goal (N1…), a threat (T4…), `scale`, `vendor`,
+// `container` or `release`; all of them are repeated at the end.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";

@@ -1,4 +1,4 @@
-// `npm test`: linter, types, unit, contract and server tests, budgets, journeys, as many as ten minutes have room for
+// `npm test`: linter, types, unit, contract and server tests, budgets and journeys, as many as fit into ten minutes
 // (long-tests.mjs lists the others); the last line is `N passed, N failed`.
 import { join } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
@@ -97,7 +97,7 @@ async function main() {
       return (await run(process.execPath, [bin("typescript/bin/tsc"), "-b", ...TYPE_CHECKED])) === 0;
     }),
   ]);
-  // Servers and browsers wait for time limits and for each other; what computes uses these pauses.
+  // Servers and browsers wait for time limits and for each other; CPU-bound work uses these pauses.
   await Promise.all([sources(machine), storefront(machine)]);
 }
 
@@ -114,7 +114,7 @@ function installRest() {
 
 /** @param {ReturnType<typeof installRest>} machine */
 async function sources({ redis, postgres }) {
-  // Databases have time limits: their tests run beside servers, and pure functions beside the browsers.
+  // Database tests have time limits: they run beside the servers, and those of pure functions beside the browsers.
   if (await postgres) await vitest("contract *");
   await redis;
   await vitest("unit*");

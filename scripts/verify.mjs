@@ -11,7 +11,7 @@ const LEFT_OUT = [
   "tests/checkout/any-vendor.",
   "tests/commands/suite.",
 ];
-/** Folders of tests/ that are projects of their own (`vitest.config.ts`). */
+/** Folders of tests/ with their own Vitest project (`vitest.config.ts`). */
 const OTHER_PROJECTS = /^tests\/(?:server|contract|postgres|crash|faults|races|budget|front|fleet|load|hosting)\//;
 
 const bin = (/** @type {string} */ name) => join(root, "node_modules", ...name.split("/"));

@@ -15,8 +15,8 @@ export function openBrowser() {
 }
 
 /**
- * Opens a page on a fresh phone without service worker. `requests` are those of the phone; `quiet` resolves when nothing
- * has come for a while.
+ * Opens a page on a fresh phone without service worker. `requests` are those of the phone; `quiet` resolves when there
+ * was no network traffic for a while.
  * @param {Browser} browser
  * @param {{ idle?: boolean }} [habits] without `idle` the page is never idle and prefetches nothing
  */

@@ -20,7 +20,7 @@ export async function register(phone, origin) {
 }
 
 /**
- * Places an order in a new customer's session and shares its status; the path of the link.
+ * Places an order in a new customer's session, shares its status, and returns the link's path.
  * @param {Browser} browser
  * @param {string} origin
  * @param {string} market

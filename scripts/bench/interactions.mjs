@@ -18,11 +18,11 @@ import { medians, quantile } from "./statistics.mjs";
 const SLOWER = 4;
 /** The shortest that browsers report; an interaction without an entry took less. */
 const SHORTEST_MS = 16;
-/** The frame after an interaction is long painted by then, and what it started has ended. */
+/** By then the frame after an interaction is painted, and all work that it started has ended. */
 const SETTLED_MS = 700;
-/** What is prefetched has come by then. */
+/** By then everything prefetched has arrived. */
 const LOOKED_MS = 4_000;
-/** Between two letters of somebody who types fast. */
+/** Between two keystrokes of a fast typist. */
 const LETTER_MS = 150;
 const MAX_MS = 30_000;
 const PERCENTILE = 0.75;
@@ -88,7 +88,7 @@ export async function interactionFindings({ shop, browser }, { runs }) {
 }
 
 /**
- * Three of four interactions take at most `inp` milliseconds; the slowest come first.
+ * 75 % of interactions take at most `inp` milliseconds; the slowest come first.
  * @param {Felt[]} felt
  */
 export function summaryOf(felt) {
@@ -146,7 +146,7 @@ async function typing(page) {
 }
 
 /**
- * Every interaction on the way to a filled cart, by the browser's own event timing.
+ * Every interaction up to a filled cart, by the browser's own event timing.
  * @param {Page} page
  * @param {(forMs?: number) => Promise<void>} quiet
  */
@@ -160,7 +160,7 @@ async function visit(page, quiet) {
     if (!step) await quiet(LOOKED_MS);
     await page.waitForTimeout(SETTLED_MS);
     const durations = durationsOf(await taken());
-    // Shorter than what the browser reports, it was one interaction all the same.
+    // Too short for the browser to report, but still an interaction.
     if (step) for (const ms of durations.length > 0 ? durations : [SHORTEST_MS]) felt.push({ step, ms });
   }
   return felt;

@@ -24,12 +24,12 @@ import { median } from "./statistics.mjs";
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CHROME_FLAGS = "--headless=new --no-sandbox --disable-gpu";
 const TIME_LIMIT_MS = 180_000;
-/** Chromium sometimes loses the beginning of a trace (NO_NAVSTART); Lighthouse then asks for another run. */
+/** Chromium sometimes loses the beginning of a trace (NO_NAVSTART); Lighthouse then needs another run. */
 const TRIES = 3;
 
-/** Two Batata Rústica: what friends send each other. */
+/** Two Batata Rústica: a cart that one friend sends to another. */
 const SHARED_CART = "/p/1.p603.q2";
-/** A demo shop whose bairros have rules of their own: without any, their pages ask not to be found. */
+/** A demo shop whose bairros have rules of their own: without any, their pages are `noindex`. */
 const WITH_BAIRROS = "forno-da-vila";
 const SCORED = ["accessibility", "best-practices", "seo"];
 /** 1.6 Mbps and 150 ms there and back, really throttled. */
@@ -95,7 +95,7 @@ export async function arrivalFindings({ shop, browser }, { runs }) {
   /** @type {[scores: number[][], openings: { paint: number, shift: number }[]]} */
   const [scores, openings] = [[], []];
   for (const { kind, address, isShared, isUnlisted } of await arrivalsOf(shop, browser)) {
-    // A page that asks not to be found is not marked down for it.
+    // A `noindex` page loses no points for that.
     const scoring = [`--only-categories=${SCORED}`, ...(isUnlisted ? ["--skip-audits=is-crawlable"] : [])];
     const report = await audited(address, kind, scoring);
     scores.push(SCORED.map((name) => category(name)(report)));
@@ -142,7 +142,7 @@ async function arrivalsOf(shop, browser) {
 }
 
 /**
- * Audits a page; its last report stands in test-results/bench, for people and as JSON.
+ * Audits a page; its last report is in test-results/bench, for people and as JSON.
  * @param {string} address
  * @param {string} name
  * @param {readonly string[]} [options] further arguments of Lighthouse

@@ -1,4 +1,4 @@
-// Rows 5 to 9: autocannon asks a server on this machine.
+// Rows 5 to 9: autocannon sends requests to a server on this machine.
 import autocannon from "autocannon";
 import { median } from "./statistics.mjs";
 

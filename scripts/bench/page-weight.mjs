@@ -1,4 +1,4 @@
-// Rows 1 to 4 and 12: what a page weighs, and what comes on the way to an order. The budget test asserts them.
+// Rows 1 to 4 and 12: the weight of a page, and of what loads on the way to an order. The budget test asserts them.
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { newPhone, scriptsOf } from "./browser.mjs";
 import { findingsOf } from "./budgets.mjs";
@@ -75,7 +75,7 @@ function weightOf(files) {
 }
 
 /**
- * What is read from every request of an untouched first visit, once the network is quiet.
+ * Returns `read` of all requests of an untouched first visit, once the network is quiet.
  * @template Read
  * @param {Browser} browser
  * @param {string} address
@@ -107,8 +107,8 @@ async function transfersOf(requests) {
 }
 
 /**
- * Scripts loaded on demand on the way to an order, each counted where it is first needed. The page is never idle, so
- * nothing is prefetched.
+ * Scripts loaded on demand on the way to an order, each counted at the step that first needs it. The page is never
+ * idle, so nothing is prefetched.
  * @param {Browser} browser
  * @param {string} origin
  * @returns {Promise<Weighed["onTheWay"]>}

@@ -16,7 +16,7 @@ const COLUMNS = ["#", "what", "page", "floor", "static file", "page ÷ floor", "
 const DECIMALS = { "": 3, KB: 1, MB: 0, "/s": 0, ms: 1, points: 0 };
 
 /**
- * The date, the commit and what it runs on.
+ * The date, the commit and the machine.
  * @param {import("playwright").Browser} browser
  */
 export function circumstancesOf(browser) {

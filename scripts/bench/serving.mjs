@@ -21,7 +21,7 @@ import { median, medians } from "./statistics.mjs";
 
 /** More markets than connections: Next renders a page once for concurrent requests. */
 const MARKETS = 48;
-/** Of each market, so many that a page is due again before its turn comes. */
+/** Per market: so many that a page is stale again before its next request. */
 const PATHS = 25;
 const API_KEY = "the-key-between-the-benchs-storefront-and-api";
 const SETTLED_MS = 5_000;

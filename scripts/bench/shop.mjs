@@ -101,7 +101,7 @@ export async function pageOf(server, market, path = "/") {
 }
 
 /**
- * How many of the requested pages came about in this way.
+ * How many of the requested pages had this cache result.
  * @param {number} port
  * @param {"hit" | "extended" | "stale"} result
  */

@@ -1,4 +1,4 @@
-// What is measured: the shop, and beside it the floor, a minimal application on the same Next.js with the same menus.
+// The shop to measure, and beside it the floor: a minimal application on the same Next.js with the same menus.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -7,7 +7,7 @@ export function median(numbers) {
 }
 
 /**
- * The least of the numbers that so large a share of them does not exceed; `NaN` of none.
+ * The smallest number that at least this share of them does not exceed; `NaN` for none.
  * @param {readonly number[]} numbers
  * @param {number} share above 0, at most 1
  */

@@ -12,7 +12,7 @@ const PICTURES_AT_ONCE = 8 * 1024 * 1024;
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Readable by its owner only; never overwrites a file and never leaves half of one.
+ * Readable by its owner only; never overwrites a file and never leaves a partial one.
  * @param {string} path
  */
 export async function backup(path) {

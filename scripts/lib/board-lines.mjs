@@ -1,4 +1,4 @@
-// What `npm start` says about the shops' board.
+// The lines that `npm start` prints about the shops' board.
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { operatorToken } from "./operator-client.mjs";
@@ -11,7 +11,8 @@ export function demoKeysAreMade() {
 }
 
 /**
- * The board's address; on this computer alone also, at the first start, a demo key and a code for 'Criar minha loja'.
+ * The board's address; at the first start, and only on this computer, also a demo key and a code for 'Criar minha
+ * loja'.
  * @param {number} port
  * @param {{ board: string | null, isLocal: boolean }} places from the server's configuration
  * @param {{ isFirst: boolean, hasShops: boolean }} state `isFirst`: no demo key was there before this start

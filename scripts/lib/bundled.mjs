@@ -3,8 +3,7 @@ import { rmSync } from "node:fs";
 import { root } from "./project.mjs";
 
 /**
- * Runs a TypeScript file in a process of its own; resolves with its exit code and, unless `stdout` is inherited, its
- * output.
+ * Runs a TypeScript file in its own process; resolves with its exit code and, unless `stdout` is inherited, its output.
  * @param {string} entry
  * @param {string} name
  * @param {string[]} [given] its arguments

@@ -32,7 +32,7 @@ function shellBeside(/** @type {string} */ own) {
 }
 
 /**
- * Installs what `headlessPath` finds.
+ * Installs the browser that `headlessPath` finds.
  * @param {Browsers} [machine]
  */
 export async function ensureHeadless(machine = {}) {

@@ -12,7 +12,7 @@ const MANIFEST = "client-reference-manifest.js";
 const ENTRY_FILES = /"entryJSFiles":\s*(\{[^{}]*\})/;
 
 /**
- * Marks the scripts that pages load at their start, where nearly everything is called at once.
+ * Marks the scripts that pages load at their start, where almost every function is called at once.
  * @param {string} buildFolder
  */
 export function writeCompileHints(buildFolder) {

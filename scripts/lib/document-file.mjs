@@ -9,14 +9,14 @@ import { oneLine } from "./terminal.mjs";
  * @typedef {Record<string, unknown>} Fields
  */
 
-/** Of one picture: the server takes no larger one. */
+/** Per picture: the server accepts none larger. */
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 const MAX_EQUAL_SHOWN = 10;
 
 /**
- * Reads a document with the pictures beside it. `notes` are oddities of the file and of its pictures as
- * `{ path, message }`; `told` formats the document's mistakes with lines and names.
+ * Reads a document with the pictures beside it. `notes` are oddities of the file and of its pictures as `{ path,
+ * message }`; `told` formats the document's mistakes with lines and names.
  * @param {string} path
  * @returns {{ document: unknown, notes: Note[], told: (kind: string, mistakes: Note[]) => string[] }}
  * @throws {Mistake} when the file is missing or not JSON
@@ -166,7 +166,7 @@ function inlined(image, folder) {
 }
 
 /**
- * A Mac writes the accents of a ZIP's names apart from their letters (NFD), an editor writes them together (NFC).
+ * A Mac stores the accents of a ZIP's file names separately from their letters (NFD), an editor combines them (NFC).
  * @param {string} image
  * @param {string} folder
  */

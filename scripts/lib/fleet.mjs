@@ -23,7 +23,7 @@ import { freePort, startServer } from "./server.mjs";
 const DRAIN_SECONDS = 6;
 
 /**
- * Several storefront processes behind nginx, on one PostgreSQL and one Redis; all of it new, all of it gone after `stop`.
+ * Several storefront processes behind nginx, on one PostgreSQL and one Redis; all of it is new and removed by `stop`.
  * @param {FleetOptions} options `pictures`: a DATA_DIR whose pictures are cut already
  * @returns {Promise<Fleet>}
  */

@@ -73,7 +73,7 @@ function configurationOf({ Docker: { config } }) {
     user: config.User || "0:0",
     workdir: config.WorkingDir || "/",
     command: config.Cmd ?? [],
-    // Its first word says that it is a command.
+    // The first word only marks it as a command.
     healthcheck: config.Healthcheck?.Test.slice(1) ?? null,
   };
 }

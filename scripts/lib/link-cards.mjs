@@ -17,7 +17,7 @@ const SHOWN_DESCRIPTION = 80;
 const ENTITIES = new Map(Object.entries({ quot: '"', apos: "'", "#x27": "'", "#39": "'", lt: "<", gt: ">", amp: "&" }));
 
 /**
- * Writes a page with the card of each product, and prints what is odd in them.
+ * Writes a page with each product's link card, and prints warnings about them.
  * @param {string} market
  * @param {string} [file]
  */
@@ -65,7 +65,7 @@ async function cardOf(market, { path, hasPicture }) {
   const warnings = [
     ...(hasPicture ? [] : ["sem foto"]),
     ...([...title].length > SHOWN_TITLE ? [`nome cortado depois de ${SHOWN_TITLE} letras`] : []),
-    // The page adds its name and shop where the product's own description says too little.
+    // The page appends name and shop if the product's own description is too short.
     ...(description.includes(`${title}, ${shop}`) ? ["descrição curta"] : []),
   ];
   return { title, description, picture: tag("og:image"), address: tag("og:url"), warnings };

@@ -1,10 +1,10 @@
 /**
- * What `npm test` has no room for in ten minutes on two cores: `npm run test:long -- suites` runs these files,
- * by Vitest's project. Alone, every file runs as always.
+ * Tests too slow for `npm test`, which has ten minutes on two cores: `npm run test:long -- suites` runs these files, by
+ * Vitest's project. A file named on its own always runs.
  * @type {Record<string, string[]>}
  */
 export const LONG_TESTS = {
-  // Owners' commands and starts, in processes of their own.
+  // Owners' commands and starts, each in its own process.
   unit: [
     "tests/check-api/command.test.ts",
     "tests/embedded-api/market-command.test.ts",
@@ -15,13 +15,13 @@ export const LONG_TESTS = {
     "tests/embedded-api/printing.test.ts",
   ],
   "unit alone": ["tests/embedded-api/demo-shops.test.ts", "tests/embedded-api/server.test.ts"],
-  // Many attempts, many orders, and the time that answers take.
+  // Many attempts, many orders, and response times.
   "contract *": [
     "tests/contract/attempts.test.ts",
     "tests/contract/order-pages.test.ts",
     "tests/contract/timing.test.ts",
   ],
-  // Load, floods, the largest shop, what is waited for in real time, and starts of whole servers.
+  // Load, floods, the largest shop, tests that wait in real time, and starts of whole servers.
   server: [
     "tests/server/board-foreign-writes.test.ts",
     "tests/server/broken-bodies.test.ts",
@@ -53,8 +53,8 @@ export const LONG_TESTS = {
 };
 
 /**
- * The journeys that `npm test` runs: a customer's way from the menu to the order, the order's way through the
- * shop, and what most changes touch.
+ * The journeys that `npm test` runs: a customer's from the menu to the order, the order's through the shop, and those
+ * that most changes touch.
  */
 export const SHORT_JOURNEYS = [
   "board-orders",
@@ -79,7 +79,7 @@ export const SHORT_JOURNEYS = [
 /** @typedef {"short" | "long" | "all"} Extent */
 
 /**
- * Which tests a runner is to take, by `TESTS` in its environment: all, unless a suite says otherwise.
+ * Which tests a runner takes, by `TESTS` in its environment: all, unless a suite says otherwise.
  * @returns {Extent}
  */
 export function extent() {

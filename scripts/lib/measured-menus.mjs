@@ -1,4 +1,4 @@
-// The menus that are measured: of sixty products, of a thousand, and what the floor page shows of them.
+// The measured menus: one of sixty products, one of a thousand, and the part of them that the floor page shows.
 import { join } from "node:path";
 import { readDocument } from "./document-file.mjs";
 import { root } from "./project.mjs";

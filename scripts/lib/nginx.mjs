@@ -157,7 +157,7 @@ export async function startNginx({
 }
 
 /**
- * The block that deploy/nginx/domains.conf tells to copy.
+ * The block to copy, as described in deploy/nginx/domains.conf.
  * @param {number} port
  * @param {string[]} domains
  */

@@ -86,7 +86,7 @@ export function marketPath(market, rest = "") {
 }
 
 /**
- * SHOP_KEY serves a shop's calls only; the rest needs the operator's token.
+ * SHOP_KEY is for a shop's calls only; all others need the operator's token.
  * @param {string} method
  * @param {string} path
  */

@@ -8,8 +8,8 @@ const ROUNDS = 20;
 const ROUND_MS = 100;
 
 /**
- * Ends a process with all descendants, other process groups included. `marker` is a text of their environment; it finds
- * those whose parent is gone.
+ * Ends a process with all descendants, even those in other process groups. `marker` is a text in their environment; it
+ * finds those whose parent is gone.
  * @param {number | undefined} pid
  * @param {string} marker
  */
@@ -108,7 +108,7 @@ function fromPs() {
 }
 
 /**
- * Ends a process; resolves when it is gone.
+ * Ends a process; resolves once it has exited.
  * @param {import("node:child_process").ChildProcess} child
  * @returns {Promise<unknown>}
  */

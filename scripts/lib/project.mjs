@@ -39,7 +39,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-// Nothing leaves this machine.
+// Telemetry off: nothing leaves this machine.
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 
 /** @param {number} least the minor version of Node.js 20 */
@@ -58,7 +58,7 @@ export async function ensureInstalled() {
   const wanted = hashOf([join(root, "package-lock.json")]);
   if (readStamp(INSTALL_STAMP) === wanted) return;
   console.log("Instalando os pacotes; na primeira vez leva alguns minutos…");
-  // With NODE_ENV=production npm leaves out what the build needs, and Next.js would install it its own way.
+  // With NODE_ENV=production npm omits the build's dependencies, and Next.js would install them its own way.
   if (
     (await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { shell: process.platform === "win32" })) !==
     0

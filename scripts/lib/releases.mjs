@@ -15,7 +15,7 @@ export function firstReleasable() {
 }
 
 /**
- * Builds a standalone folder in a place of its own, with the packages that its lockfile names.
+ * Builds a standalone folder outside the project, with the packages that its lockfile names.
  * @param {string | null} commit null: the working tree
  * @returns {{ folder: string, remove: () => void }}
  */

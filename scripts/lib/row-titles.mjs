@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, walk } from "./project.mjs";
 
-// A title may stand far below its `test.each(`, so every string of a test file that names a row counts.
+// A title may be far below its `test.each(`, so every string of a test file that names a row counts.
 const TITLE = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
 const ID = /\[([A-Z]+-\d{2})\]/g;
 

@@ -31,7 +31,7 @@ export async function seedDataDir(folder, part = "") {
 }
 
 /**
- * Copies the pictures of the demo shops that an earlier import has cut; an import cuts only what is missing.
+ * Copies the demo shops' pictures from an earlier import; an import then cuts only missing ones.
  * @param {string} folder
  */
 export function copyDemoMedia(folder) {

@@ -6,12 +6,15 @@ import { nextBin, root } from "./project.mjs";
 
 /** The first start imports the demo: an old computer, busy with something else, needs minutes. */
 const READY_WITHIN_MS = 300_000;
-/** Milliseconds, longer than a front keeps unused connections: closing first could hit a request on its way. */
+/**
+ * Milliseconds, longer than a proxy keeps unused connections: if the server closed first, that could hit a request
+ * under way.
+ */
 const KEEP_ALIVE_MS = "65000";
 /**
  * MB, ten times what a process of a hundred shops needs. Without a limit V8 lets the heap grow fourfold before it
- * collects garbage: 300 MB instead of 200 after any load. The second figure is half of V8's space for new
- * objects, 16 by default.
+ * collects garbage: 300 MB instead of 200 after any load. The second figure is half of V8's space for new objects, 16
+ * by default.
  */
 export const HEAP_FLAGS = "--max-old-space-size=1536 --max-semi-space-size=8";
 /** glibc's memory pools: with one per thread, each keeps the most it ever needed. */
@@ -30,7 +33,7 @@ export function freePort() {
 }
 
 /**
- * Starts the built storefront, or the application built in another folder; resolves once it answers.
+ * Starts the built storefront, or the application built in another folder; resolves once it responds.
  * @param {{
  *   port: number, env?: Record<string, string>, stdio?: import("node:child_process").StdioOptions, folder?: string,
  *   standalone?: string, readyWithinMs?: number,
@@ -39,7 +42,7 @@ export function freePort() {
  */
 export async function startServer(options) {
   const { port, env = {}, stdio = "inherit", folder = root, standalone, readyWithinMs = READY_WITHIN_MS } = options;
-  // Another server on the port would respond in place of one that could not start.
+  // Otherwise a server already on the port would respond in place of one that failed to start.
   if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
   const args = standalone ? [standalone] : [nextBin, "start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
   const flags = { ...process.env, ...env }.NODE_OPTIONS ?? "";

@@ -17,7 +17,7 @@ import { root } from "./project.mjs";
  * `args`: of Node.js; `read`: the runner's report
  */
 
-/** Twice what any suite takes on a slow machine that is busy. */
+/** Twice the time of the slowest suite on a slow and busy machine. */
 const LONGEST_MS = 30 * 60_000;
 const MARK = "TEST_SUITE_RUN";
 

@@ -4,7 +4,7 @@ import { oneLine, safeJson } from "../../lib/node/terminal-text.mjs";
 export { oneLine };
 
 /**
- * Each argument is one line, whatever a shop or a customer put into it.
+ * Prints each argument on one line, whatever a shop or a customer put into it.
  * @param {string[]} lines
  */
 export function print(...lines) {

@@ -125,11 +125,11 @@ function usageOf(name) {
 
 const FARTHEST = 2;
 
-/** What is done on the board, in words that an owner may type. */
+/** Words that an owner may type for tasks that belong on the board. */
 const ON_THE_BOARD =
   /^(?:preço|preco|price|esgotado|soldout|renomear|rename|abrir|open|fechar|close|pausa|pedidos?|orders?|cancelar|cancel|voltar|pago|paid|watch)$/;
 
-/** What an owner may type in Portuguese and no letter's change leads to. @type {Readonly<Record<string, string>>} */
+/** Portuguese words that the spelling suggestion would not find. @type {Readonly<Record<string, string>>} */
 const IN_PORTUGUESE = {
   lojas: "list",
   apagar: "remove",

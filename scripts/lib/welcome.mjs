@@ -1,4 +1,4 @@
-// What a started server says: where its shops are, and the board.
+// The output of a started server: the addresses of its shops, and the board.
 import { addressesOf, NO_SHOP } from "./addresses.mjs";
 import { boardLines } from "./board-lines.mjs";
 

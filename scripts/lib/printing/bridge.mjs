@@ -21,13 +21,14 @@ const AT_ONCE = 50;
 const MOST = 200;
 
 /**
- * Prints the orders of markets until the process ends. Starts with the waiting ones and survives a restart of the server.
+ * Prints the orders of markets until the process ends. Starts with the waiting ones and survives a restart of the
+ * server.
  * @param {readonly string[]} markets
  * @param {Options} options
  * @throws {Mistake} for an option that cannot be
  */
 export async function printOrders(markets, options) {
-  // What was printed is remembered in DATA_DIR.
+  // The record of printed orders is in DATA_DIR.
   await loadEnvironment();
   const printing = openPrinting(markets, printingSettings(options));
   /** @type {Shop[]} */

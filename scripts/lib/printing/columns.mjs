@@ -1,5 +1,6 @@
 /**
- * Lines of so many columns, broken between words and inside one that is longer; a sum like 'R$ 9,00' stays whole.
+ * Wraps lines at a number of columns, between words or inside one that is longer; a sum like 'R$ 9,00' stays in one
+ * piece.
  * @param {string} text
  * @param {number} columns
  */

@@ -114,7 +114,7 @@ function itemRows({ text, price }, columns, page) {
 }
 
 /**
- * What the customer wrote has a bar before every line: a line without one is ours.
+ * Puts a bar before every line of a customer's text: a line without one is ours.
  * @param {{ kind: string, label: string, text: string }} line
  * @param {number} columns
  * @param {Codepage} page
@@ -149,7 +149,7 @@ function indented(texts, bold) {
 }
 
 /**
- * A line breaks between two parts; a part that alone is too long breaks between its words.
+ * Breaks the line between two parts; a part too long for a line breaks between its words.
  * @param {string[]} parts
  * @param {number} room
  */
@@ -165,7 +165,7 @@ function joinedParts(parts, room) {
   return lines;
 }
 
-/** What a keyboard writes and no code page has. @type {Readonly<Record<string, string>>} */
+/** Typed characters that no code page has, and their replacements. @type {Readonly<Record<string, string>>} */
 const PLAIN = {
   "–": "-",
   "—": "-",
@@ -212,8 +212,8 @@ function isIn(letter, page) {
 }
 
 /**
- * Below a space a code page has pictures, whose bytes are a printer's commands. One that is a letter as well, as '¶' in
- * 850, the encoder would write as the command.
+ * The letters of a code page. It has pictures at the bytes of control characters, which a printer takes for commands.
+ * If such a picture is also a letter, like '¶' in 850, the encoder would write the command.
  * @param {Codepage} page
  */
 function lettersOf(page) {

@@ -5,8 +5,8 @@ import { root } from "../project.mjs";
 import { printError } from "../terminal.mjs";
 
 /**
- * What one printer printed of one shop, in a file beside this computer's data: paper is here, so its memory is too. Two
- * printers of a shop each print their copy; a restart of `print` or of the server prints none twice.
+ * The orders of one shop that one printer has printed, in a file beside this computer's data: the paper is here, so the
+ * record is too. Two printers of a shop each print their copy; a restart of `print` or of the server prints none twice.
  * @typedef {{ first: number | null, begun: string[], printed: string[] }} Told numbers of orders, '12c' for a cancellation
  * @typedef {ReturnType<typeof openLedger>} Ledger
  */
@@ -38,12 +38,12 @@ export function openLedger(
       writeFileSync(`${path}.new`, JSON.stringify(told), { mode: 0o600 });
       renameSync(`${path}.new`, path);
     } catch {
-      // Memory goes on knowing; only a restart would not.
+      // Kept in memory all the same; only a restart would forget it.
       printError(`Não foi possível escrever ${path}: depois de reiniciar, um pedido pode sair de novo.`);
     }
   };
   return {
-    /** Null before the first order: nothing is known of any. */
+    /** Null before the first order. */
     first: () => told.first,
     /** @param {number} number the first order that is this printer's */
     start(number) {
@@ -52,7 +52,7 @@ export function openLedger(
     },
     /** @param {string} what */
     hasPrinted: (what) => told.printed.includes(what),
-    /** Whether its first copy may be on paper already. @param {string} what */
+    /** Whether its first copy may already be on paper. @param {string} what */
     hasBegun: (what) => told.begun.includes(what),
     /** @param {string} what */
     begin(what) {
@@ -92,7 +92,7 @@ function claim(lock) {
   if (owner !== null)
     throw new Mistake(`Outra janela já imprime os pedidos desta loja nesta impressora (processo ${owner}).`);
   rmSync(lock, { force: true });
-  // Of two that start at once the second fails here.
+  // If two start at once, the second one fails here.
   writeFileSync(lock, String(process.pid), { mode: 0o600, flag: "wx" });
   if (locks.size === 0) {
     setInterval(renew, LOCK_MS / 3).unref();
@@ -112,7 +112,8 @@ function renew() {
 }
 
 /**
- * The process that holds a lock. After a power cut its number may be another program's, but nobody renews the lock.
+ * The process that holds a lock. After a power cut another program may have its number, but then nobody renews the
+ * lock.
  * @param {string} lock
  * @returns {number | null}
  */

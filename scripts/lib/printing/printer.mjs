@@ -18,11 +18,11 @@ export function unknownManners() {
   return { talks: false, closes: false };
 }
 
-/** DLE EOT 4, answered at once: whether there is paper. */
+/** DLE EOT 4, replied to at once: whether there is paper. */
 const ASK_PAPER = Buffer.from([0x10, 0x04, 0x04]);
-/** DLE EOT 2, answered at once: whether the cover is open or an error stops it. */
+/** DLE EOT 2, replied to at once: whether the cover is open or an error stops it. */
 const ASK_OFFLINE = Buffer.from([0x10, 0x04, 0x02]);
-/** GS r 1, answered when everything before it was printed. */
+/** GS r 1, replied to when everything before it was printed. */
 const ASK_DONE = Buffer.from([0x1d, 0x72, 0x01]);
 
 /**
@@ -39,8 +39,8 @@ export function printerAt(text) {
 }
 
 /**
- * Prints by one connection of its own. A printer that answers questions about its state is asked for paper first, and
- * for the end of the printing afterwards; of one that does not, taking every byte and closing its side has to do.
+ * Prints over its own connection. A printer that reports its state is asked for paper first and for the end of the
+ * printing afterwards; for one that does not, it is enough that it takes every byte and closes its side.
  * @param {Printer} printer
  * @param {Uint8Array} bytes
  * @param {Manners} manners of this printer; what it does now is noted there
@@ -127,7 +127,7 @@ function listenTo(socket) {
   return {
     received,
     connected: (/** @type {number} */ ms) => settles(() => state.connected, ms),
-    /** Whether so many bytes came back. @type {(count: number, ms: number) => Promise<boolean>} */
+    /** Whether this many bytes came back. @type {(count: number, ms: number) => Promise<boolean>} */
     async answers(count, ms) {
       const came = await settles(() => received.length >= count || state.ended, ms);
       if (isBroken() || state.ended) throw new Failure(BROKEN);
@@ -154,7 +154,7 @@ function listenTo(socket) {
 const BROKEN = "cortou a conexão";
 
 /**
- * @param {readonly number[]} states the answers about offline and paper
+ * @param {readonly number[]} states the replies about offline and paper
  * @returns {string | null}
  */
 function troubleIn([offline = 0, paper = 0]) {

@@ -17,11 +17,12 @@ import { printOn, unknownManners } from "./printer.mjs";
  */
 
 const RETRY_MS = 3_000;
-/** The board hears so often that this still prints. */
+/** How often the board is told that this process still prints. */
 const REPORT_MS = 60_000;
 
 /**
- * Prints each order once. What the printer refuses waits, is told here and on the board, and is printed when it is back.
+ * Prints each order once. An order that the printer refuses waits, is reported here and on the board, and is printed
+ * when the printer is back.
  * @param {readonly string[]} markets
  * @param {Printing} printing
  */
@@ -54,7 +55,7 @@ export function openPrinting(markets, printing) {
     for (let job = jobs[0]; job; job = jobs[0]) {
       const [current, ledger] = [job, ledgerOf(job.market)];
       const mayBegin = () => {
-        // A cancellation may have taken it out meanwhile.
+        // A cancellation may have removed it in the meantime.
         if (!jobs.includes(current)) return false;
         ledger.begin(nameOf(current));
         return true;
@@ -88,7 +89,8 @@ export function openPrinting(markets, printing) {
   void report();
   return {
     /**
-     * The orders under way when the shop is first seen: those that nobody began, and those that came while nobody watched.
+     * Queues the shop's open orders at the start: those not accepted yet, and those that arrived while this process was
+     * not running.
      * @param {string} market
      * @param {readonly Order[]} open oldest first
      * @param {number} next number of the next order
@@ -107,7 +109,7 @@ export function openPrinting(markets, printing) {
     /** @type {(market: string, order: Order) => void} */
     placed: (market, order) => add({ market, order, isCancelled: false }),
     /**
-     * What is on paper gets a second one that ends it; what still waits for paper needs none.
+     * Prints a cancellation for an order that is already on paper; one that still waits is just removed.
      * @type {(market: string, order: Order) => void}
      */
     cancelled(market, order) {
@@ -143,7 +145,7 @@ async function bytesOf(job, isSecondCopy, { kinds, paper, codepage }, tries) {
 }
 
 /**
- * The order as it is after it waited: paid by now, or promised for later.
+ * The order's current state after waiting: it may have been paid or delayed.
  * @param {Job} job
  * @returns {Promise<Order>}
  */
@@ -155,7 +157,7 @@ async function currentOrder({ market, order }) {
 }
 
 /**
- * The board's news; printing goes on without them.
+ * Reports to the board; printing continues if that fails.
  * @param {string} market
  * @param {string | null} reason
  * @param {number} waiting
