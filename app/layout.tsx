@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { HeadScript } from "@/components/shell/root-islands";
+import { HeadScript, Ready } from "@/components/shell/root-islands";
 import "./globals.css";
 
 const figtree = localFont({
@@ -19,7 +19,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <HeadScript />
       </head>
-      <body className="bg-page font-sans text-base text-ink antialiased">{children}</body>
+      <body className="bg-page font-sans text-base text-ink antialiased">
+        {children}
+        <Ready />
+      </body>
     </html>
   );
 }

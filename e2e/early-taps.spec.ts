@@ -3,35 +3,51 @@ import { expect, test } from "./support/shop";
 
 const CODE = "**/_next/static/chunks/**/*.js*";
 
-test("a button tapped before the page's code has loaded works once it has", async ({ page, shop }) => {
+test("a button without its code does nothing, looks so after a second, and works once the code is there", async ({
+  page,
+  shop,
+}) => {
   const release = await hold(page, CODE);
   await page.goto(`${shop.of("brasa")}/login`, { waitUntil: "commit" });
   const create = page.getByRole("button", { name: "Criar conta" });
-  await create.click();
-  await create.click();
-  await expect(create).toHaveAttribute("aria-busy", "true");
+  await create.click({ force: true });
+  await expect(create).toHaveCSS("opacity", "0.6");
   release();
+  await create.click();
   await expect(page.getByLabel("Nome completo")).toBeVisible();
+  await expect(page.getByRole("button", { name: /criar/i }).first()).toHaveCSS("opacity", "1");
 });
 
-test("a form submitted before the page's code has loaded keeps its text and continues", async ({ page, shop }) => {
+test("Enter in a form before the page's code has loaded keeps its text and its address", async ({ page, shop }) => {
   const release = await hold(page, CODE);
   await page.goto(`${shop.of("brasa")}/login`, { waitUntil: "commit" });
   await page.getByLabel("E-mail").fill("ana@exemplo.com.br");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Continuar" })).toHaveAttribute("aria-busy", "true");
+  await expect(page).toHaveURL(/\/login$/);
   release();
+  await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByLabel("Senha", { exact: true })).toBeFocused();
   await expect(page.getByLabel("E-mail")).toHaveValue("ana@exemplo.com.br");
-  await expect(page).toHaveURL(/\/login$/);
 });
 
-test("'ADICIONAR' on a product's own page also waits for the page's code", async ({ page, shop }) => {
+test("a card tapped before the page's code has loaded leads to its product's page", async ({ page, shop }) => {
   const release = await hold(page, CODE);
-  await page.goto(`${shop.of("brasa")}/produto/603`, { waitUntil: "commit" });
-  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  await page.goto(shop.of("brasa"), { waitUntil: "commit" });
+  await page.getByRole("link", { name: /^Batata Rústica/ }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/produto\/603/);
   release();
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
   await expect(page.getByRole("link", { name: /^Carrinho 1 item|Ver carrinho/ }).first()).toBeVisible();
+});
+
+test("a sheet that is lost on the way is asked for again", async ({ page, shop }) => {
+  let isLost = true;
+  await page.route("**/_next/static/**/*.css", (route) => (isLost ? route.abort("connectionreset") : route.continue()));
+  await page.goto(shop.of("brasa"));
+  const body = page.locator("body");
+  await expect(body).toHaveCSS("margin-top", "8px");
+  isLost = false;
+  await expect(body).toHaveCSS("margin-top", "0px");
 });
 
 test("'Continuar' tapped at the moment of hydration leads to the next step", async ({ page, shop }) => {

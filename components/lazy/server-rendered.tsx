@@ -28,18 +28,13 @@ export function ServerRendered({
   useEffect(() => setMissing(place.current?.childNodes.length === 0), []);
   if (isMissing) return <Missing />;
   if (typeof window === "undefined") {
-    return (
-      <div data-sent="" className={className}>
-        {content}
-      </div>
-    );
+    return <div className={className}>{content}</div>;
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: only links and buttons inside are clicked, and the keyboard can click those
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the clicks on all of them
     <div
       ref={place}
-      data-sent=""
       className={className}
       onClick={onClick}
       suppressHydrationWarning

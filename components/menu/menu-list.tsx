@@ -3,7 +3,6 @@
 import { type ComponentProps, type ComponentType, type MouseEvent, memo, useEffect, useState } from "react";
 import { ServerRendered } from "@/components/lazy/server-rendered";
 import { providedMenu } from "@/lib/domain/menu/rendered-menu";
-import { SHEET_TO_COME } from "@/lib/domain/page/sheet-to-come.mjs";
 import { routes } from "@/lib/domain/routes";
 import { CardsSkeleton } from "./cards-skeleton";
 import { useMenu } from "./menu-context";
@@ -64,8 +63,7 @@ function openFromCard(event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const card = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PRODUCT_LINK);
-  // The product's own page has the style that it needs.
-  if (!card || document.querySelector(SHEET_TO_COME)) return;
+  if (!card) return;
   event.preventDefault();
   openProduct(card.pathname);
 }

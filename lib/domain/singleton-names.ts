@@ -8,9 +8,7 @@ export type SingletonName =
   | "peerHeader"
   | "compressedBodies"
   /** The rules of the build's stylesheets, by path. */
-  | "firstSheets"
   /** The rules of each page, by its ETag. */
-  | "firstSheetsOfPages"
   // Operation
   | "log"
   | "metrics"

@@ -10,7 +10,7 @@ import { freePort } from "../lib/server.mjs";
 import { finding, findingsOf, missing } from "./budgets.mjs";
 import { firstByte, requestsPerSecond } from "./load.mjs";
 import { startNginx } from "./nginx.mjs";
-import { copyOfData, hostOf, importCopies, OPERATOR_TOKEN, pageOf, pagesRead, SIXTY, startShop } from "./shop.mjs";
+import { copyOfData, hostOf, importCopies, OPERATOR_TOKEN, pageOf, SIXTY, startShop } from "./shop.mjs";
 import { median, medians } from "./statistics.mjs";
 
 /**
@@ -21,8 +21,6 @@ import { median, medians } from "./statistics.mjs";
 
 /** More markets than connections: Next renders a page once for concurrent requests. */
 const MARKETS = 48;
-/** Per market: so many that a page is stale again before its next request. */
-const PATHS = 25;
 const API_KEY = "the-key-between-the-benchs-storefront-and-api";
 const SETTLED_MS = 5_000;
 
@@ -64,9 +62,7 @@ export async function renderingFindings(stage, { runs, seconds }) {
       floor: () => requestsPerSecond(floorTarget, seconds),
     }),
   );
-  const due = { PAGE_SECONDS: "1", PAGE_CACHE_BYTES: String(1024 ** 3) };
-  const extended = await withMarkets(stage, due, (shop) => extendedPerSecond(shop, { runs, seconds }));
-  return findingsOf({ extended, rendering: rendered });
+  return findingsOf({ rendering: rendered });
 }
 
 /**
@@ -85,26 +81,6 @@ async function withMarkets({ dataDir, documents }, env, measure) {
     await shop.close();
     rmSync(copy, { recursive: true, force: true });
   }
-}
-
-/**
- * @param {{ port: number, hosts: string[] }} shop
- * @param {Effort} effort
- */
-async function extendedPerSecond(shop, { runs, seconds }) {
-  const sitemap = String(await pageOf(shop, `${SIXTY}-1`, "/sitemap.xml"));
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? ""));
-  const paths = addresses.slice(0, PATHS).map(({ pathname }) => pathname);
-  for (const path of paths) for (let n = 1; n <= MARKETS; n++) await pageOf(shop, `${SIXTY}-${n}`, path);
-  return medians(runs, {
-    page: async () => {
-      const before = await pagesRead(shop.port, "extended");
-      const rate = await requestsPerSecond({ ...shop, paths }, seconds);
-      const extended = (await pagesRead(shop.port, "extended")) - before;
-      if (extended < 0.95 * rate * seconds) throw new Error(`only ${extended} pages were extended`);
-      return rate;
-    },
-  });
 }
 
 /**

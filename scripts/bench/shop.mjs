@@ -13,13 +13,12 @@ export const SIXTY = "praca";
 export const THOUSAND = "praca-mil";
 
 export const OPERATOR_TOKEN = "operator-token-of-the-bench-0123456789";
-const METRICS_TOKEN = "metrics-token-of-the-bench-0123456789";
 
 /** @param {{ env?: Record<string, string>, dataDir?: string | null }} [options] */
 export async function startShop({ env = {}, dataDir = null } = {}) {
   const kept = dataDir ?? mkdtempSync(join(tmpdir(), "bench-shop-"));
   const port = await freePort();
-  const settings = { DATA_DIR: kept, OPERATOR_TOKEN, METRICS_TOKEN, LOG_LEVEL: "error", BASE_DOMAIN: "localhost" };
+  const settings = { DATA_DIR: kept, OPERATOR_TOKEN, LOG_LEVEL: "error", BASE_DOMAIN: "localhost" };
   const server = await startServer({ port, env: { ...settings, ...env }, stdio: ["ignore", "ignore", "inherit"] });
   const close = async () => {
     await endOf(server);
@@ -98,17 +97,6 @@ export async function pageOf(server, market, path = "/") {
   const bytes = Buffer.from(await body.arrayBuffer());
   if (statusCode !== 200) throw new Error(`${market}${path} answered ${statusCode}`);
   return bytes;
-}
-
-/**
- * How many of the requested pages had this cache result.
- * @param {number} port
- * @param {"hit" | "extended" | "stale"} result
- */
-export async function pagesRead(port, result) {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const text = await (await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers })).text();
-  return Number(new RegExp(`page_cache_reads_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 import { SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { FAULTS } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
 import { send } from "../support/faulty-upstream";
-import { policyOfPage } from "../support/page-policy";
 import { ask } from "../support/storefront";
 
 let shop: FaultyShop;
@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 
 /** The images of a real API may come from any host. */
 function policyOf(html: string): string {
-  return policyOfPage(html).policy.replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https:");
+  return contentSecurityOf(html).policy.replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https:");
 }
 
 const OUTAGES = [

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, inject, test } from "vitest";
-import { policyOfPage } from "../support/page-policy";
+import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 import { tag } from "../support/page-tags";
 import { ask } from "../support/storefront";
 
@@ -22,7 +22,7 @@ describe("pages", () => {
       const page = await get(brasa, path);
       expect(page.status).toBe(path === "/nao-existe" ? 404 : 200);
       const policy = page.headers["content-security-policy"];
-      const { policy: expected, refused } = policyOfPage(page.body);
+      const { policy: expected, refused } = contentSecurityOf(page.body);
       expect(policy).toBe(expected);
       expect(policy).not.toMatch(/unsafe|\*/);
       expect(refused).toEqual([]);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { count } from "../../node/metrics/counters.mjs";
 import { contentSecurityOf } from "../csp/policy.mjs";
-import { firstSheetSource } from "../style/first-sheet.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
 import { nextChangeSince } from "./page-changes.mjs";
 import { currentInputs, isOutdated, isUnchanged } from "./page-inputs.mjs";
@@ -246,20 +245,10 @@ function addPolicy(key, data) {
   const etag = etagOf(data.html);
   const { policy, refused } = contentSecurityOf(data.html, {
     mayOfferGoogle: LOGIN.test(pathOf(key)),
-    sheets: isShownAsGood(data, data.html) ? firstSheetSource(data.html, etag) : [],
   });
   data.headers = { ...data.headers, "content-security-policy": policy, etag };
   if (refused.length > 0) console.error(JSON.stringify({ level: "error", event: "inline-code-refused", key, refused }));
   return data.html;
-}
-
-/**
- * The edge puts a first sheet into these alone.
- * @param {Value} data
- * @param {string} html
- */
-function isShownAsGood({ status }, html) {
-  return Number(status ?? 200) < 300 && !UNAVAILABLE.test(html) && !MISSING.test(html);
 }
 
 /** @param {string | Buffer} content */

@@ -62,15 +62,14 @@ function googlePlaces() {
 /**
  * The Content-Security-Policy of a page, with a hash for each of our inline scripts and sheets.
  * @param {string} html
- * @param {{ mayOfferGoogle?: boolean, sheets?: string[] }} [page] only the login page may load Google's script; `sheets`: sources
- * of what is put into the page later
+ * @param {{ mayOfferGoogle?: boolean }} [page] only the login page may load Google's script
  * @returns {{ policy: string, refused: string[] }} `refused`: the first 80 characters of each inline script or sheet without a hash
  */
-export function contentSecurityOf(html, { mayOfferGoogle = false, sheets = [] } = {}) {
+export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
   toastSheets ??= toastSheetHashes();
   /** @type {Set<string>} */
   const scripts = new Set([hashOf(CART_AT_TOUCH)]);
-  const styles = new Set([...toastSheets, ...sheets]);
+  const styles = new Set(toastSheets);
   /** @type {string[]} */
   const refused = [];
   for (const [, attributes = "", body = ""] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)) {

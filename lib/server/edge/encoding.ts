@@ -8,7 +8,6 @@ import Negotiator from "negotiator";
 import vary from "vary";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
-import { withFirstSheet } from "@/lib/server/style/first-sheet.mjs";
 import type { Stage } from "./stages";
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -32,13 +31,12 @@ const CODERS: Record<Coding, (body: Body) => Promise<Buffer>> = {
   gzip: (body) => gzipped(body),
 };
 
-type Text = { body: Body; coding: Coding; etag: string; isPage: boolean };
+type Text = { body: Body; coding: Coding; etag: string };
 
 const TEXTS = /^(?:text\/(?:html|plain)|application\/(?:json|xml|manifest\+json))\b/;
 
 /** `compression` leaves a shorter response as it is, where it knows the length. */
 const SHORT_BYTES = 1_024;
-const PAGES = /^text\/html\b/;
 const CALLS = /^application\/json\b/;
 
 const forms = processSingleton(
@@ -49,8 +47,7 @@ const forms = processSingleton(
       sizeCalculation: (bytes) => bytes.length,
       // An entry evicted while it is being compressed is still delivered to its waiters.
       ignoreFetchAbort: true,
-      fetchMethod: (_key, _stale, { context: { body, coding, etag, isPage } }) =>
-        CODERS[coding](isPage ? dressed(body, etag) : body),
+      fetchMethod: (_key, _stale, { context: { body, coding } }) => CODERS[coding](body),
     }),
 );
 
@@ -102,12 +99,11 @@ export const compressStage: Stage = (request, response, next) => {
     const accepted = new Negotiator(request).encodings([...PREFERRED]);
     const coding = PREFERRED.find((each) => accepted.includes(each));
     if (!(typeof body === "string" || body instanceof Buffer)) return finish(body);
-    const isPage = PAGES.test(String(response.getHeader("content-type")));
-    if (!coding) return isPage ? finishWhole(response, dressed(body, etag), finish) : finish(body);
+    if (!coding) return finish(body);
     response.setHeader("content-encoding", coding);
     // The same content in other bytes, so the ETag is weak (RFC 9110 §8.8.3).
     response.setHeader("etag", `W/${etag}`);
-    return finishCoded(response, { body, coding, etag, isPage }, finish);
+    return finishCoded(response, { body, coding, etag }, finish);
   }) as ServerResponse["end"];
   next(request);
 };
@@ -129,17 +125,6 @@ function etagOf(response: ServerResponse): string | null {
   const etag = response.getHeader("etag");
   if (typeof etag !== "string" || response.headersSent || response.statusCode !== 200) return null;
   return TEXTS.test(String(response.getHeader("content-type"))) ? etag : null;
-}
-
-/** A page with the rules that its first paint needs. */
-function dressed(page: Body, etag: string): string {
-  return withFirstSheet(String(page), etag);
-}
-
-function finishWhole(response: ServerResponse, text: string, finish: Finish): ServerResponse {
-  const bytes = Buffer.from(text);
-  response.setHeader("content-length", bytes.length);
-  return finish(bytes);
 }
 
 function finishUnchanged(response: ServerResponse, finish: Finish): ServerResponse {
