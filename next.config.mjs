@@ -20,9 +20,7 @@ const STANDALONE = {
       "./lib/embedded-api/db/migrations/**",
       "./lib/embedded-api/catalogue/demo/**",
       "./node_modules/sonner/dist/index.mjs",
-      "./node_modules/@redis/client/**",
       "./node_modules/@electric-sql/pglite/dist/**",
-      "./node_modules/cluster-key-slot/**",
       "./node_modules/lru-cache/**",
     ],
   },
@@ -66,10 +64,10 @@ export default {
   generateEtags: false,
   // Seconds. A page older than this is rendered again instead of shown: its product may be gone or its price changed.
   // During an outage the last good page is still served.
-  expireTime: 600,
+  expireTime: 120,
   // Pictures are cut at import.
   images: { unoptimized: true },
-  serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "sharp", "undici"],
+  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "sharp", "undici"],
   // Every crawler gets the tags in <head>.
   htmlLimitedBots: /.*/,
   experimental: {

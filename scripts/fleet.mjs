@@ -1,4 +1,4 @@
-// `npm run fleet`: two storefront processes behind nginx, with their own PostgreSQL and Redis; Ctrl-C stops everything.
+// `npm run fleet`: two storefront processes behind nginx, with their own PostgreSQL; Ctrl-C stops everything.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { onEnd } from "./lib/ending.mjs";
@@ -6,14 +6,12 @@ import { loadEnvironment, ownPort } from "./lib/environment.mjs";
 import { ensureNginx } from "./lib/nginx.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled } from "./lib/project.mjs";
-import { ensureRedis } from "./lib/redis.mjs";
 
 checkNode();
 try {
   await ensureInstalled();
   await loadEnvironment();
   await ensurePostgres();
-  await ensureRedis();
   await ensureNginx();
   await ensureBuilt();
   const { startFleet } = await import("./lib/fleet.mjs");
@@ -34,10 +32,10 @@ try {
 }
 
 /** @param {import("./lib/fleet.mjs").Fleet} fleet */
-function announce({ port, members, dataDir, databaseUrl, redis }) {
+function announce({ port, members, dataDir, databaseUrl }) {
   console.log(`\nPronto: https://brasa.localhost:${port} (o certificado é só desta execução).`);
   const keys = join(dataDir, "demo-keys");
   console.log(`Painel: https://painel.localhost:${port}${existsSync(keys) ? ` (chaves em ${keys})` : ""}`);
   console.log(`Processos: ${members.map((each) => `${each.server.pid} (porta ${each.port})`).join(", ")}.`);
-  console.log(`Dados em ${dataDir}, ${databaseUrl} e ${redis.url}; Ctrl+C encerra e apaga tudo.`);
+  console.log(`Dados em ${dataDir} e ${databaseUrl}; Ctrl+C encerra e apaga tudo.`);
 }

@@ -3,12 +3,11 @@ import { ensureHeadless } from "./lib/chromium.mjs";
 import { ensureNginx } from "./lib/nginx.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root, run } from "./lib/project.mjs";
-import { ensureRedis } from "./lib/redis.mjs";
 
 checkNode();
 try {
   await ensureInstalled();
-  for (const ensure of [ensurePostgres, ensureRedis, ensureNginx, ensureHeadless, ensureBuilt]) await ensure();
+  for (const ensure of [ensurePostgres, ensureNginx, ensureHeadless, ensureBuilt]) await ensure();
   const node = (/** @type {string} */ path, /** @type {string[]} */ args, env = {}) =>
     run(process.execPath, [join(root, ...path.split("/")), ...args], { env: { ...process.env, ...env } });
   const processes = await node("node_modules/vitest/vitest.mjs", ["run", "--project", "fleet"]);

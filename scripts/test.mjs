@@ -103,20 +103,18 @@ async function main() {
 
 /** Installs what the suites need, one after the other: Debian's installer has a lock. */
 function installRest() {
-  const redis = machineHas("Redis", async () => (await import("./lib/redis.mjs")).ensureRedis());
-  const postgres = redis.then(() => machineHas("PostgreSQL", ensurePostgres));
+  const postgres = machineHas("PostgreSQL", ensurePostgres);
   const nginx = postgres.then(() => machineHas("nginx", async () => (await import("./lib/nginx.mjs")).ensureNginx()));
   const chromium = nginx.then(() =>
     machineHas("Chromium", async () => (await import("./lib/chromium.mjs")).ensureBrowsers()),
   );
-  return { redis, postgres, nginx, chromium };
+  return { postgres, nginx, chromium };
 }
 
 /** @param {ReturnType<typeof installRest>} machine */
-async function sources({ redis, postgres }) {
-  // Database tests have time limits: they run beside the servers, and those of pure functions beside the browsers.
+async function sources({ postgres }) {
+  // Databases have time limits: their tests run beside servers, and pure functions beside the browsers.
   if (await postgres) await vitest("contract *");
-  await redis;
   await vitest("unit*");
 }
 

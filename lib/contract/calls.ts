@@ -53,8 +53,6 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
   /** Some APIs respond 404 for a customer's empty list. */
   emptyWhen404?: true;
   remembered?: true;
-  /** Pages are rendered from its responses, which are compared by version. */
-  versioned?: true;
   /** Bytes, after decompression. */
   responseLimit: number;
   /** Milliseconds until TIMEOUT_ERROR. */
@@ -86,7 +84,6 @@ type Rest = Partial<
     | "withSession"
     | "emptyWhen404"
     | "remembered"
-    | "versioned"
   >
 >;
 
@@ -149,12 +146,12 @@ const oneCustomer = recordOf(profileSchema, ["user", "customer", "client", "acco
 
 /** Every call of the specification (§7) and the extensions; this table is also the proxy's allowlist. */
 export const calls = {
-  market: read("/market", recordOf(marketSchema, ["market", "store", "loja"]), { versioned: true }),
-  products: read("/products", menuOf(productSchema), { responseLimit: MENU_LIMIT, remembered: true, versioned: true }),
+  market: read("/market", recordOf(marketSchema, ["market", "store", "loja"])),
+  products: read("/products", menuOf(productSchema), { responseLimit: MENU_LIMIT, remembered: true }),
   categories: read(
     "/categories",
     listOf(categorySchema, { names: ["categories", "categorias"], lost: "a categoria não aparece" }),
-    { remembered: true, versioned: true },
+    { remembered: true },
   ),
   categoryProducts: read("/categories/{id}/products", menuOf(productSchema), {
     responseLimit: MENU_LIMIT,
@@ -166,7 +163,7 @@ export const calls = {
       names: ["districts", "bairros", "neighborhoods"],
       lost: "ninguém pode pedir nesse bairro",
     }),
-    { versioned: true, withSession: true },
+    { withSession: true },
   ),
   paymentTypes: read("/payment_types", paymentTypesSchema, { withSession: true }),
   health: read("/health", z.object({ status: z.string() }), { timeout: 3_000 }),

@@ -7,8 +7,6 @@ export type SingletonName =
   /** The random name of the header that carries the socket's address. */
   | "peerHeader"
   | "compressedBodies"
-  /** The rules of the build's stylesheets, by path. */
-  /** The rules of each page, by its ETag. */
   // Operation
   | "log"
   | "metrics"
@@ -27,10 +25,6 @@ export type SingletonName =
   | "backlog"
   /** When the clock alone changes each market's pages. */
   | "pageChanges"
-  /** The data that each market's pages are rendered from, with its versions. */
-  | "pageInputs"
-  | "cacheRedis"
-  | "sharedPages"
   /** The channel between processes about changed markets. */
   | "marketChanges"
   /** The memos that forget a market when it changes. */
@@ -45,8 +39,6 @@ export type SingletonName =
   | "oddityLog"
   /** Responses that are parsed once and revalidated by ETag. */
   | "parsedResponses"
-  /** ETags and hashes of the responses that pages are rendered from. */
-  | "responseVersions"
   | "marketTimezones"
   | "publicResponses"
   /** Orders whose outcome is pending. */
@@ -59,10 +51,6 @@ export type SingletonName =
   | "marketAccess"
   | "marketMemo"
   | "recentMarket"
-  /** The versions of the data that a market's pages are rendered from. */
-  | "inputsMemo"
-  /** The same, by the version of the embedded API's market. */
-  | "lastVersions"
   | "menuMemos"
   /** The districts, for pages: read less often than the menu. */
   | "placesMemo"

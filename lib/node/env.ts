@@ -100,7 +100,6 @@ const variables = z.object({
   STORE_API_KEY_HEADER: z.string().min(1).default("X-App-Key"),
   STORE_API_MARKET_HEADER: z.string().min(1).default("X-Market-Token"),
   STORE_API_EXTENSIONS: flag(false),
-  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   TILE_URL: defaulted(
     template("{z}", "{x}", "{y}").refine((url) => !url.includes("{s}"), "deve nomear um só servidor, sem {s}"),
     DEFAULT_TILE_URL,
@@ -139,18 +138,13 @@ const variables = z.object({
   /** Unset: generated in DATA_DIR. Empty: operator calls are off. */
   OPERATOR_TOKEN: accessToken,
   METRICS_TOKEN: accessToken,
-  PAGE_SECONDS: z.coerce.number().min(1).max(3600).default(60),
+  PAGE_SECONDS: optional(z.coerce.number().min(1).max(3600)),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   PAGE_CACHE_BYTES: z.coerce
     .number()
     .int()
     .min(0)
     .default(128 * 1024 * 1024),
-  SHARED_PAGES_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(256 * 1024 * 1024),
 });
 
 const schema = variables.transform(({ DATA_DIR, ...rest }) => {

@@ -6,12 +6,9 @@ import { log } from "@/lib/node/log/log";
 import { shutDownGracefully } from "@/lib/node/shutdown/drain";
 import { followMarketAddresses } from "@/lib/server/cache/domain-changes";
 import { marketChanges } from "@/lib/server/cache/invalidation";
-import { registerCurrentInputs } from "@/lib/server/cache/page-inputs.mjs";
-import { logRedisOutages } from "@/lib/server/cache/redis-outages";
 import { installEdge } from "@/lib/server/edge/http-edge";
 import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
 import { metricsToken } from "@/lib/server/metrics/token";
-import { readCurrentInputs } from "@/lib/server/pages/current-inputs";
 import { prepareSharedStore } from "@/lib/server/shared-store/shared-store";
 import { startWarnings } from "@/lib/server/start-warnings";
 import { warmTransport } from "@/lib/server/upstream/transport";
@@ -27,8 +24,6 @@ export async function startUp(): Promise<void> {
   // Otherwise the embedded API closes it when it opens its database there.
   if (env.STORE_API_URL) closeFolder(env.DATA_DIR);
   for (const warning of startWarnings(env, givenNames)) log.warn(warning);
-  await logRedisOutages();
-  registerCurrentInputs(readCurrentInputs);
   await prepareSharedStore();
   await marketChanges();
   await followMarketAddresses();

@@ -9,10 +9,6 @@ export function startWarnings(env: Env, given: readonly string[]): string[] {
   const warnings = misspelled(given).map(([name, meant]) => `A variável ${name} não existe. Você quis dizer ${meant}?`);
   if (env.ALLOW_HTTP)
     warnings.push("ALLOW_HTTP=1: os cookies vão sem Secure. Só para provar a loja em uma rede local.");
-  if (env.REDIS_URL && !env.DATABASE_URL)
-    warnings.push(
-      "REDIS_URL sem DATABASE_URL serve a um só processo: vários precisam de DATABASE_URL, onde ficam pedidos em andamento, sessões encerradas e tentativas.",
-    );
   if (env.DATABASE_URL && !env.STORE_API_URL && existsSync(join(/* turbopackIgnore: true */ env.DATA_DIR, "pglite")))
     warnings.push(
       "DATA_DIR tem também o banco de antes, que com DATABASE_URL não é usado. Para levar as lojas: npm run market -- backup sem DATABASE_URL, depois restore com ela.",

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startNginx } from "./nginx.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { startRedis } from "./redis.mjs";
 import { freePort, startServer } from "./server.mjs";
 
 /**
@@ -13,7 +12,7 @@ import { freePort, startServer } from "./server.mjs";
  * }} FleetOptions
  * @typedef {{ port: number, server: import("node:child_process").ChildProcess }} Member
  * @typedef {{
- *   port: number, front: import("./nginx.mjs").Front, dataDir: string, redis: import("./redis.mjs").TestRedis,
+ *   port: number, front: import("./nginx.mjs").Front, dataDir: string,
  *   databaseUrl: string, members: Member[],
  *   kill(n: number): Promise<void>, start(n: number): Promise<void>, rollingRestart(): Promise<void>,
  *   endProcesses(): Promise<unknown>, stop(): Promise<void>,
@@ -23,7 +22,7 @@ import { freePort, startServer } from "./server.mjs";
 const DRAIN_SECONDS = 6;
 
 /**
- * Several storefront processes behind nginx, on one PostgreSQL and one Redis; all of it is new and removed by `stop`.
+ * Several storefront processes behind nginx, on one PostgreSQL; all of it new, all of it gone after `stop`.
  * @param {FleetOptions} options `pictures`: a DATA_DIR whose pictures are cut already
  * @returns {Promise<Fleet>}
  */
@@ -54,8 +53,6 @@ async function assembled(
 ) {
   const postgres = await startPostgres();
   ends.push(() => postgres.stop());
-  const redis = await startRedis();
-  ends.push(() => redis.stop());
   const dataDir = mkdtempSync(join(tmpdir(), "fleet-"));
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }));
   if (pictures) cpSync(join(pictures, "media"), join(dataDir, "media"), { recursive: true });
@@ -68,7 +65,6 @@ async function assembled(
     BASE_DOMAIN: baseDomain,
     MARKET_ORIGIN: `https://{market}.${baseDomain}:${frontPort}`,
     DATABASE_URL: postgres.url,
-    REDIS_URL: redis.url,
     DATA_DIR: dataDir,
   };
   /** @type {Fleet["members"]} */
@@ -88,7 +84,6 @@ async function assembled(
     port: frontPort,
     front,
     dataDir,
-    redis,
     databaseUrl: postgres.url,
     members,
     kill: (n) => end(members[n], "SIGKILL"),

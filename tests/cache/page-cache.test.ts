@@ -6,6 +6,10 @@ import PageCache from "@/lib/server/cache/page-cache.mjs";
 import { clearPageStore, invalidatePages, pageStore, registerBacklog } from "@/lib/server/cache/page-store.mjs";
 import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 
+vi.hoisted(() => {
+  process.env.PAGE_SECONDS = "60";
+});
+
 const UNAVAILABLE = '<html><meta name="page-state" content="unavailable"/></html>';
 
 function page(html: string, extra: object = {}) {

@@ -1,12 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { chromiumPath, ensureChromium, ensureHeadless, headlessPath } from "../../scripts/lib/chromium.mjs";
 import { ensureNginx, nginxPath } from "../../scripts/lib/nginx.mjs";
 import { ensurePostgres, postgresPrograms } from "../../scripts/lib/postgres.mjs";
-import { ensureRedis, redisPath, startRedis } from "../../scripts/lib/redis.mjs";
 
 /** Stands for a machine: its PATH holds only the programs in this folder. */
 let folder: string;
@@ -90,40 +88,19 @@ describe("nginx", () => {
   });
 });
 
+const chromiumMachine = (isRoot = true) => ({ ...machine(isRoot), folders: [at("sbin", "chromium")], own: at("none") });
+
 test("a non-root user installs by sudo without a password", async () => {
-  apt({ "redis-server": [at("bin", "redis-server"), saying("8.2.1")] });
+  apt({ chromium: [at("sbin", "chromium"), saying("140.0.1")] });
   program(at("bin", "sudo"), '[ "$1" = -n ] || exit 1', "shift", 'exec "$@"');
-  expect(await ensureRedis(machine(false))).toEqual([]);
-  expect(redisPath(machine())).toBe(at("bin", "redis-server"));
+  expect(await ensureChromium(chromiumMachine(false))).toEqual([]);
+  expect(chromiumPath(chromiumMachine())).toBe(at("sbin", "chromium"));
 });
 
 test("without root and sudo nothing is installed, and the command to type is printed", async () => {
-  apt({ "redis-server": [at("bin", "redis-server"), saying("8.2.1")] });
-  await expect(ensureRedis(machine(false))).rejects.toThrow("Como root: apt-get install redis-server");
+  apt({ chromium: [at("sbin", "chromium"), saying("140.0.1")] });
+  await expect(ensureChromium(chromiumMachine(false))).rejects.toThrow("Como root: apt-get install chromium");
   expect(asked()).toEqual([]);
-});
-
-test("a program that is present but does not run counts as missing", async () => {
-  program(at("bin", "redis-server"), "echo 'error while loading shared libraries' >&2", "exit 127");
-  apt({ "redis-server": [at("sbin", "redis-server"), saying("5.0.3")] });
-  expect(await ensureRedis(machine())).toEqual([expect.stringContaining("Redis 5.0 é mais antigo")]);
-  expect(redisPath(machine())).toBe(at("sbin", "redis-server"));
-});
-
-test("a Redis that somebody else runs is neither used nor disturbed", async () => {
-  const others = await startRedis();
-  const ours = await startRedis();
-  expect(ours.port).not.toBe(others.port);
-  await ours.stop();
-  await others.stop();
-});
-
-test("a port of another program is not our Redis", async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-  const { port } = other.address() as { port: number };
-  await expect(startRedis(port)).rejects.toThrow("Redis ended as soon as it was started");
-  other.close();
 });
 
 test("the newest PostgreSQL with all its programs is chosen", async () => {

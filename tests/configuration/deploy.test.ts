@@ -41,8 +41,8 @@ describe("the health check", () => {
 });
 
 describe("compose.yaml", () => {
-  test("runs the application, PostgreSQL, Redis and nginx, each hardened and health-checked", () => {
-    expect(Object.keys(services)).toEqual(["front", "storefront-1", "storefront-2", "postgres", "redis"]);
+  test("runs the application, PostgreSQL and nginx, each hardened and health-checked", () => {
+    expect(Object.keys(services)).toEqual(["front", "storefront-1", "storefront-2", "postgres"]);
     for (const [name, service] of Object.entries(services)) {
       const closed = { read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] };
       expect(service, name).toMatchObject(closed);

@@ -130,7 +130,6 @@ describe("a start that works and is probably not meant so", () => {
 
   test.each([
     ["a variable with a slip in its name", { DATABSE_URL: "postgresql://a/b" }, "Você quis dizer DATABASE_URL?"],
-    ["Redis without a database for several processes", { REDIS_URL: "redis://a" }, "vários precisam de DATABASE_URL"],
     ["an API without TLS", { STORE_API_URL: "http://api.loja.test" }, "fotos em http não aparecem"],
     ["a real domain without mail", { BASE_DOMAIN: "loja.example.com" }, "Sem SMTP_URL nenhum e-mail é enviado"],
     ["mail from localhost", { SMTP_URL: "smtp://a" }, "MAIL_FROM é um endereço de localhost"],
@@ -142,7 +141,6 @@ describe("a start that works and is probably not meant so", () => {
     { BASE_DOMAIN: "lojas.localhost" },
     { STORE_API_URL: "http://127.0.0.1:9000" },
     { STORE_API_URL: "https://api.loja.test", BASE_DOMAIN: "loja.example.com" },
-    { REDIS_URL: "redis://a", DATABASE_URL: "postgresql://a/b" },
     { HOSTNAME: "localhost", NODE_OPTIONS: "", PORT: "1", HOME: "/", TZ: "UTC", PATH: "/", NEXT_RUNTIME: "nodejs" },
   ])("%j is fine", (given) => expect(warned(given)).toBe(""));
 

@@ -18,7 +18,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { whyNoDebian } from "../../scripts/lib/debian-root.mjs";
 import { buildImages, type Contained, firstProcessOf, type Image, startContained } from "../../scripts/lib/images.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
-import { startRedis } from "../../scripts/lib/redis.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { Customer, type Door } from "../support/customer";
 import { orderBody, placeOrder, saveAddress } from "../support/order";
@@ -145,14 +144,11 @@ describe.skipIf(why)("the Dockerfile's images", () => {
       env: { ...process.env, PGHOST: hostname, PGPORT: databasePort, POSTGRES_USER: "postgres", DATABASE_PASSWORD },
       stdio: "pipe",
     });
-    const redis = await startRedis();
-    ends.push(() => redis.stop());
     port = await freePort();
     environment = {
       BASE_DOMAIN: "localhost",
       MARKET_ORIGIN: `https://{market}.localhost:${FRONT_PORT}`,
       DATABASE_URL: `postgresql://storefront:${DATABASE_PASSWORD}@${hostname}:${databasePort}/storefront`,
-      REDIS_URL: redis.url,
       PORT: String(port),
     };
     // A Docker volume starts with the image's files.

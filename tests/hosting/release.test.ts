@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BootedDebian, bootDebian } from "../../scripts/lib/booted-debian.mjs";
 import { addNode, makeDebian, whyNoDebian } from "../../scripts/lib/debian-root.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
-import { startRedis } from "../../scripts/lib/redis.mjs";
 import { buildRelease, firstReleasable } from "../../scripts/lib/releases.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { Customer, type Door } from "../support/customer";
@@ -136,8 +135,6 @@ describe.skipIf(why)("releases on a server with systemd", () => {
     writeFileSync(join(broken, "server.js"), "process.exit(1);\n");
     const postgres = await startPostgres();
     ends.push(() => postgres.stop());
-    const redis = await startRedis();
-    ends.push(() => redis.stop());
     const debian = await makeDebian(["systemd-sysv", "dbus"]);
     ends.push(debian.remove);
     addNode(debian.folder, "24");
@@ -153,7 +150,6 @@ describe.skipIf(why)("releases on a server with systemd", () => {
     const settings = {
       BASE_DOMAIN: "localhost",
       DATABASE_URL: postgres.url,
-      REDIS_URL: redis.url,
       OPEN_ORDERS_PER_CUSTOMER: "1000",
       LOG_LEVEL: "warn",
     };

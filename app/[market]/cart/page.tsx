@@ -19,6 +19,6 @@ export async function generateMetadata({ params }: PageProps<"/[market]/cart">):
 }
 
 /** The steps of the checkout are in the query, which only the browser reads. */
-export default async function CartPage({ params }: PageProps<"/[market]/cart">) {
-  return <CheckoutScreen abilities={await checkoutAbilities((await params).market)} />;
+export default async function CartPage() {
+  return <CheckoutScreen abilities={await checkoutAbilities()} />;
 }

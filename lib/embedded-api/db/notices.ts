@@ -1,5 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
+import type pg from "pg";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { listenOn } from "@/lib/node/database/listen";
 
 /** `events`: an order of the market has changed. `access`: a key or a device of it may have ended. */
 export type NoticeKind = "events" | "access";
@@ -15,7 +17,7 @@ export type Listen = (listener: Listener) => Promise<() => Promise<void>>;
 
 export const NOTICE_CHANNEL = "storefront_notices";
 
-export function hear({ heard }: Listener, payload: string): void {
+function hear({ heard }: Listener, payload: string): void {
   const [, kind, id] = /^(events|access) (.+)$/.exec(payload) ?? [];
   const market = parseMarketToken(id);
   if (market) heard(market, kind as NoticeKind);
@@ -27,5 +29,14 @@ export function listenIn(client: PGlite): Listen {
     const end = await client.listen(NOTICE_CHANNEL, (payload) => hear(listener, payload));
     listener.missed();
     return end;
+  };
+}
+
+/** The database of several processes. */
+export function listenAt(connection: pg.ClientConfig): Listen {
+  return async (listener) => {
+    const heard = (notice: string) => hear(listener, notice);
+    const { close } = await listenOn(connection, NOTICE_CHANNEL, { heard, missed: listener.missed });
+    return close;
   };
 }

@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { unreachableDatabase } from "@/lib/node/database/prompt-database";
 import { MIGRATIONS, type OpenDatabase } from "./database";
-import { listenOn } from "./postgres-notices";
+import { listenAt } from "./notices";
 import * as schema from "./schema";
 
 /** Milliseconds; a URL parameter of the same name wins. */
@@ -36,7 +36,7 @@ export async function openPostgres(url: string, root = process.cwd()): Promise<O
   // A broken connection must not end the process: its user gets the error, and the pool drops it.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { db: withOwnTransactions(pool), runExclusive, listen: listenOn(connection), close: () => pool.end() };
+  return { db: withOwnTransactions(pool), runExclusive, listen: listenAt(connection), close: () => pool.end() };
 }
 
 /**

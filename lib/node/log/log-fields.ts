@@ -1,5 +1,5 @@
 const SECRET =
-  /authorization|cookie|passw|senha|token|secret|cpf|phone|whatsapp|e-?mail|payer|card|cvv|api-?key|app-?key|database_url|redis_url/i;
+  /authorization|cookie|passw|senha|token|secret|cpf|phone|whatsapp|e-?mail|payer|card|cvv|api-?key|app-?key|database_url/i;
 const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+/g;
 const LONG_DIGITS = /\d(?:[\s().+-]?\d){9,}/g;
 const LONG_TOKEN = /[A-Za-z0-9_-]{32,}(?:\.[A-Za-z0-9_-]+)*/g;

@@ -5,7 +5,7 @@ import { log } from "@/lib/node/log/log";
 import { type Domains, type DomainTable, domainTable, NO_DOMAINS } from "./domains";
 import { originConfig } from "./origin-config";
 
-/** Milliseconds until a process sees another one's change, without Redis. */
+/** Milliseconds until a process sees a change that another one made, where no news of it came. */
 export const REFRESH_MS = 3_000;
 
 /** Reads all domains; throws an error of one sentence in pt-BR when two markets would share an address. */

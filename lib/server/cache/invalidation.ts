@@ -1,9 +1,9 @@
 import "server-only";
-import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { forgetInMemos } from "@/lib/server/tenancy/forget-on-change";
-import { type MarketChanges, openMarketChanges } from "./market-changes.mjs";
+import { type MarketChanges, openMarketChanges } from "./market-changes";
 import { invalidatePages } from "./page-store.mjs";
 
 /**
@@ -16,16 +16,12 @@ export async function invalidateMarket(market: MarketToken): Promise<void> {
 
 export function marketChanges(): Promise<MarketChanges | null> {
   return processSingleton("marketChanges", async () =>
-    env.REDIS_URL
-      ? openMarketChanges(env.REDIS_URL, (changed) => {
-          const market = parseMarketToken(changed);
-          if (market) invalidateHere(market);
-        })
-      : null,
+    env.DATABASE_URL ? openMarketChanges(env.DATABASE_URL, invalidateHere) : null,
   );
 }
 
-function invalidateHere(market: MarketToken): void {
+/** Null: every market. */
+function invalidateHere(market: MarketToken | null): void {
   forgetInMemos(market);
   invalidatePages(market);
 }

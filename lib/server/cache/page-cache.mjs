@@ -3,12 +3,10 @@ import { count } from "../../node/metrics/counters.mjs";
 import { contentSecurityOf } from "../csp/policy.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
 import { nextChangeSince } from "./page-changes.mjs";
-import { currentInputs, isOutdated, isUnchanged } from "./page-inputs.mjs";
 import {
   aged,
   asFresh,
   beginRendering,
-  changesOf,
   endRendering,
   hasBacklog,
   hasChanged,
@@ -18,12 +16,9 @@ import {
   pathOf,
   staleAt,
   storePage,
-  wasStored,
 } from "./page-store.mjs";
-import { sharedPagesOf } from "./shared-pages.mjs";
 
 /**
- * @import { Current, Inputs } from "./page-inputs.mjs"
  * @import { Entry, Value } from "./page-store.mjs"
  * @typedef {Partial<Pick<Entry, "tags" | "cacheControl">>} Context
  */
@@ -38,72 +33,22 @@ const MISSING = /<meta name="page-state" content="missing"/;
 const ONCE = /<meta name="page-state" content="once"/;
 /** The pages of all unknown addresses and carts of a market, and of all hosts without one (`lib/server/tenancy/route.ts`). */
 const ABSENT = /^\/(?:[^/]+\/(?:produto|p|acompanhar)\/-|-\/loja)$/;
-/** The address of a followed order is a key: Redis must not hear of it. */
-const SECRET = /^\/[^/]+\/acompanhar\/(?!-$)/;
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
 /** How long a stale page may be served while requests are queued. */
 const MAX_LATE_MS = 10_000;
 
-/**
- * Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes. With
- * REDIS_URL it reads the pages of other processes too.
- */
+/** Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes. */
 export default class PageCache {
-  /** @param {{ serverDistDir?: string }} [options] */
-  constructor(options) {
-    this.shared = options?.serverDistDir ? sharedPagesOf(options.serverDistDir) : null;
-  }
-
   /** @param {string} key */
   async get(key) {
     const good = own(key);
     if (good && !isStale(good)) return read("hit", good);
     if (good && mayServeStale(good)) return read("late", asFresh(good));
-    const found = await this.readShared(key, good);
-    if (found?.entry && !isStale(found.entry)) return read("shared", found.entry);
-    const current = own(key)?.inputs ? await currentInputs(marketIn(key)) : null;
-    const extended = current && this.extend(key, found?.version ?? null, current);
-    if (extended) return read("extended", extended);
-    beginRendering(key, found?.version);
+    beginRendering(key);
     const last = lastGood(key);
-    if (last && (hasChanged(last) || isOutdated(last.inputs, current))) return read("changed", behindRendering(last));
-    if (found?.entry) return read("shared", unlessMissing(found.entry));
+    if (last && hasChanged(last)) return read("changed", behindRendering(last));
     return read(last ? "stale" : "miss", unlessMissing(last));
-  }
-
-  /**
-   * A stale page becomes fresh without being rendered where the API still has what it was rendered from.
-   * @param {string} key
-   * @param {string | null} version
-   * @param {Current} current
-   */
-  extend(key, version, current) {
-    const entry = own(key) && pageStore().peek(key);
-    if (!entry?.inputs || !isUnchanged(entry.inputs, current)) return null;
-    entry.lastModified = Math.max(entry.lastModified, current.at);
-    if (isStale(aged(entry))) return null;
-    void this.sharedFor(key)?.extend(key, entry, version);
-    return aged(entry);
-  }
-
-  /**
-   * @param {string} key
-   * @param {Entry | null} good
-   */
-  async readShared(key, good) {
-    const changes = changesOf(marketIn(key));
-    const found = await this.sharedFor(key)?.read(key, { mayWait: !good });
-    if (!found || changesOf(marketIn(key)) !== changes) return null;
-    const { version, rendering } = found;
-    const newer =
-      found.entry && !hasChanged(found.entry) && (!good || found.entry.lastModified > good.lastModified)
-        ? found.entry
-        : null;
-    if (newer) storePage(key, newer);
-    const entry = newer ? aged(newer) : good;
-    if (entry && rendering) return { entry: asFresh(entry), version };
-    return { entry: newer && entry, version };
   }
 
   /**
@@ -112,16 +57,7 @@ export default class PageCache {
    * @param {Context} [context]
    */
   async set(key, data, context) {
-    const { version, ...rendering } = endRendering(key);
-    const entry = keep(key, data, context, rendering);
-    const { outdated } = rendering;
-    if (entry && !outdated) void this.sharedFor(key)?.write(key, entry, version);
-    else void this.sharedFor(key)?.giveUp(key);
-  }
-
-  /** @param {string} key */
-  sharedFor(key) {
-    return SECRET.test(pathOf(key)) ? null : this.shared;
+    keep(key, data, context, endRendering(key));
   }
 
   async revalidateTag() {}
@@ -133,11 +69,11 @@ export default class PageCache {
  * @param {string} key
  * @param {Value | null} data
  * @param {Context | undefined} context
- * @param {{ outdated: boolean, began: number, inputs: Inputs | null }} rendering
+ * @param {{ outdated: boolean, began: number }} rendering
  */
-function keep(key, data, context, { outdated, began, inputs }) {
+function keep(key, data, context, { outdated, began }) {
   const store = pageStore();
-  if (data === null) return dropped(store, key);
+  if (data === null) return void store.delete(key);
   if (data.kind === "APP_PAGE") {
     const html = addPolicy(key, data);
     if (UNAVAILABLE.test(html)) return serveLastGood(key, data, store.get(key));
@@ -147,7 +83,7 @@ function keep(key, data, context, { outdated, began, inputs }) {
     if (Number(data.status) >= 300 && !ABSENT.test(pathOf(key))) return serveOnce(key, data, store);
   }
   if (data.kind === "APP_ROUTE" && Number(data.status) >= 500) return serveLastGood(key, data, store.get(key));
-  if (data.kind === "APP_ROUTE" && Number(data.status) >= 300) return dropped(store, key);
+  if (data.kind === "APP_ROUTE" && Number(data.status) >= 300) return void store.delete(key);
   if (data.kind === "APP_ROUTE") data.headers = { ...data.headers, etag: etagOf(data.body ?? "") };
   const { tags = [], cacheControl } = context ?? {};
   const market = marketIn(key);
@@ -160,22 +96,11 @@ function keep(key, data, context, { outdated, began, inputs }) {
     market,
     forgotten: outdated,
     changesAt,
-    inputs: wasStored(data) ? null : inputs,
   };
   storePage(key, entry);
   countWrite("kept");
   // Rendered before the market changed: only for the visitor who waits for it.
   if (outdated && data.headers) data.headers = { ...data.headers, "cache-control": "private, no-store" };
-  return entry;
-}
-
-/**
- * @param {ReturnType<typeof pageStore>} store
- * @param {string} key
- */
-function dropped(store, key) {
-  store.delete(key);
-  return null;
 }
 
 /**
@@ -279,12 +204,10 @@ function serveLastGood(key, data, last) {
     // Until the API can say how things are now.
     last.forgotten = false;
     last.changesAt = Infinity;
-    last.inputs = null;
-    return null;
+    return;
   }
   data.status = 503;
   data.headers = { ...data.headers, "cache-control": "no-store", "retry-after": RETRY_AFTER_SECONDS };
-  return null;
 }
 
 /**
@@ -308,5 +231,4 @@ function serveOnce(key, data, store) {
   store.delete(key);
   if (Number(data.status) >= 300 && Number(data.status) < 400)
     data.headers = { ...data.headers, "cache-control": "private, max-age=60" };
-  return null;
 }

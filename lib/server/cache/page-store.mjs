@@ -1,9 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { processSingleton } from "../../domain/process-singleton.mjs";
 import { offHeap } from "./off-heap.mjs";
-import { inputMark, inputsSince } from "./page-inputs.mjs";
-
-/** @import { Inputs } from "./page-inputs.mjs" */
 
 /**
  * What Next stores of a page or of a route handler's response.
@@ -14,28 +11,32 @@ import { inputMark, inputsSince } from "./page-inputs.mjs";
  *
  * @typedef {{ lastModified: number, cacheControl?: { revalidate?: number | false, expire?: number } }} Dated
  * @typedef {Dated & {
- *   value: Value | null, tags: string[], market: string, forgotten: boolean, changesAt?: number, inputs?: Inputs | null,
+ *   value: Value | null, tags: string[], market: string, forgotten: boolean, changesAt?: number,
  * }} Entry
  * `forgotten`: to be revalidated, and served only if that fails. `cacheControl`: Next's lifetime of the page, which a
  * process that did not render it cannot know otherwise. `changesAt`: when the clock alone makes it wrong, in epoch
- * milliseconds: the shop opens or closes, or a product comes back. `inputs`: null where they are not known for sure.
+ * milliseconds: the shop opens or closes, or a product comes back.
  */
 
+/** No market has this name. */
+const EVERY_MARKET = "";
 const MAX_RENDERINGS = 10_000;
 /** Longer than any rendering; a failed one never clears its note. */
 const RENDERING_NOTE_MS = 60_000;
 const MENU_SECONDS = 60;
-/** Scales every `revalidate` when PAGE_SECONDS is set. */
-const AGEING = MENU_SECONDS / (Number(process.env.PAGE_SECONDS) || MENU_SECONDS);
+/** The embedded API's changes evict the pages that show them; of another API's nobody tells. */
+const PAGE_SECONDS = Number(process.env.PAGE_SECONDS) || (process.env.STORE_API_URL ? MENU_SECONDS : 10 * MENU_SECONDS);
+/** Scales every `revalidate`. */
+const AGEING = MENU_SECONDS / PAGE_SECONDS;
 const DEFAULT_BYTES = 128 * 1024 * 1024;
 /** A market's share of a full store, so that one large menu does not evict all other shops. */
 const MAX_MARKET_SHARE = 1 / 4;
 
 /**
- * @typedef {{ store: LRUCache<string, Entry>, pages: Map<string, Map<string, number>>, values: WeakSet<Value> }} Opened
- * `pages`: by market, the bytes of each; `values`: those of all entries
+ * @typedef {{ store: LRUCache<string, Entry>, pages: Map<string, Map<string, number>> }} Opened
+ * `pages`: by market, the bytes of each
  * @typedef {{ changes: Map<string, number>, began: LRUCache<string, Rendering> }} Renderings
- * @typedef {{ changes: number, version: string | null, at: number, mark: number }} Rendering
+ * @typedef {{ changes: number, at: number }} Rendering
  */
 
 /**
@@ -69,7 +70,7 @@ function openStore() {
       pages.set(marketIn(key), own.set(key, sizeOf(entry, key)));
     },
   });
-  return { store, pages, values: new WeakSet() };
+  return { store, pages };
 }
 
 /**
@@ -78,11 +79,8 @@ function openStore() {
  * @param {Entry} entry
  */
 export function storePage(key, entry) {
-  const { store, pages, values } = opened();
-  if (entry.value) {
-    entry.value = offHeap(entry.value);
-    values.add(entry.value);
-  }
+  const { store, pages } = opened();
+  if (entry.value) entry.value = offHeap(entry.value);
   const own = pages.get(marketIn(key)) ?? new Map();
   let held = [...own.values()].reduce((sum, size) => sum + size, sizeOf(entry, key));
   for (const [oldest, size] of [...own]) {
@@ -128,18 +126,15 @@ export function clearPageStore() {
  * @param {string} market
  * @returns {number}
  */
-export function changesOf(market) {
-  return renderings().changes.get(market) ?? 0;
+function changesOf(market) {
+  const { changes } = renderings();
+  return (changes.get(market) ?? 0) + (changes.get(EVERY_MARKET) ?? 0);
 }
 
-/**
- * @param {string} key
- * @param {string | null} [version]
- */
-export function beginRendering(key, version = null) {
+/** @param {string} key */
+export function beginRendering(key) {
   const { began } = renderings();
-  const noted = { changes: changesOf(marketIn(key)), version, at: Date.now(), mark: inputMark() };
-  if (!began.has(key)) began.set(key, noted);
+  if (!began.has(key)) began.set(key, { changes: changesOf(marketIn(key)), at: Date.now() });
 }
 
 /**
@@ -152,18 +147,8 @@ export function endRendering(key) {
   began.delete(key);
   return {
     outdated: noted !== undefined && noted.changes !== changesOf(marketIn(key)),
-    version: noted?.version ?? null,
     began: noted?.at ?? Date.now(),
-    inputs: noted ? inputsSince(marketIn(key), noted.mark) : null,
   };
-}
-
-/**
- * Whether a value has been stored before: Next stores the last page once more when a rendering throws.
- * @param {Value} value
- */
-export function wasStored(value) {
-  return opened().values.has(value);
 }
 
 /**
@@ -249,9 +234,10 @@ export function isStored(path) {
   return !entriesAt(path).next().done;
 }
 
-/** @param {string} market */
+/** @param {string | null} market null: every market */
 export function invalidatePages(market) {
-  const store = pageStore();
-  renderings().changes.set(market, changesOf(market) + 1);
-  for (const [key, entry] of store.entries()) if (marketIn(key) === market) entry.forgotten = true;
+  const { changes } = renderings();
+  const of = market ?? EVERY_MARKET;
+  changes.set(of, (changes.get(of) ?? 0) + 1);
+  for (const [key, entry] of pageStore().entries()) if (!market || marketIn(key) === market) entry.forgotten = true;
 }

@@ -14,7 +14,6 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
-import { noteAnswer, noteMarket } from "./inputs";
 import { marketMemo, placesMemo } from "./market";
 import { type Place, placeOf, type Whereabouts, whereaboutsOf } from "./place";
 
@@ -28,8 +27,6 @@ const known = processSingleton("servedDistricts", (): Known => new WeakMap());
  */
 export async function readServed(market: MarketToken): Promise<Result<readonly ServedDistrict[], ApiError>> {
   const [shop, answer] = await Promise.all([marketMemo.of(market), placesMemo.of(market)]);
-  noteMarket(market, shop, new Date());
-  noteAnswer(market, "districts", answer);
   if (!shop.ok) return shop;
   if (!answer.ok) return isRefusal(answer.error) ? ok([]) : answer;
   return ok(offeredModes({ modes: shop.value.modes ?? undefined }).includes("DELIVERY") ? servedIn(answer.value) : []);

@@ -6,6 +6,7 @@ import { marketFromResponse } from "@/lib/contract/market/read-market";
 import type { ApiMarketId, MarketResponse } from "@/lib/contract/market/schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import { marketAsOf, rulesOf } from "@/lib/domain/market/closed-note";
+import { nextMidnight } from "@/lib/domain/market/local-moment";
 import type { Market } from "@/lib/domain/market/market";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { nextChange } from "@/lib/domain/market/opening";
@@ -24,7 +25,6 @@ import {
 } from "@/lib/server/tenancy/market-memo";
 import { OF_PAGES, readMarketAnswer } from "@/lib/server/tenancy/market-read";
 import { api, type CallResult } from "@/lib/server/upstream/client";
-import { noteAnswer, noteMarket } from "./inputs";
 
 const MAX_MARKETS = 10_000;
 const NAMELESS = Symbol("a market without an id at the API");
@@ -32,10 +32,11 @@ const NAMELESS = Symbol("a market without an id at the API");
 export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
   const answer = await readMarketAnswer(market);
   const now = new Date();
-  noteMarket(market, answer, now);
   if (!answer.ok) return answer;
   const known = marketAsOf(marketFromResponse(answer.value, market), now);
-  noteNextChange(market, "market", nextChange(rulesOf(known), now));
+  // At midnight its pages say something else: 'hoje', 'amanhã', the coming special days.
+  const midnight = nextMidnight(known.timezone, now);
+  noteNextChange(market, "market", Math.min(midnight, nextChange(rulesOf(known), now) ?? midnight));
   return ok(known);
 });
 
@@ -100,7 +101,6 @@ export const placesMemo = processSingleton("placesMemo", () =>
  */
 export async function tellsPlaces(market: MarketToken): Promise<boolean> {
   const answer = await placesMemo.of(market);
-  noteAnswer(market, "districts", answer);
   return answer.ok && answer.value.some(({ fee }) => fee !== null);
 }
 

@@ -20,7 +20,6 @@ import { log } from "@/lib/node/log/log";
 import { inTurns } from "@/lib/node/queue/yield-turn";
 import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
 import { OF_MENUS } from "@/lib/server/tenancy/market-memo";
-import { noteAnswer } from "./inputs";
 import { menuMemos } from "./market";
 import { type Place, placeOf, type Whereabouts, whereaboutsOf } from "./place";
 
@@ -57,15 +56,12 @@ export async function readMenuChanges(market: MarketToken): Promise<ReadonlyMap<
 
 async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> {
   const [categories, products] = await Promise.all([menuMemos.categories.of(market), menuMemos.products.of(market)]);
-  noteAnswer(market, "categories", categories);
-  if (!products.ok) noteAnswer(market, "products", products);
   if (!categories.ok) return categories;
   if (!products.ok) return products;
   const known = await knownOf(market, categories.value, products.value);
   segmentsOfMarkets.set(market, known);
-  noteNextChange(market, "menu", known.until);
-  const words = known.until === null ? undefined : nextTodaysEnd(known.menu.products, Date.now());
-  noteAnswer(market, "products", products, words);
+  const { until, menu } = known;
+  noteNextChange(market, "menu", until && Math.min(until, nextTodaysEnd(menu.products, Date.now())));
   return ok(known);
 }
 

@@ -9,7 +9,8 @@ export type Access = "granted" | "refused" | "missing" | "unknown";
 export type AccessCheck = {
   of(market: MarketToken): Promise<Access>;
   wasGranted(market: MarketToken): boolean;
-  forget(market: MarketToken): void;
+  /** Null, every market, forgets none: each is asked again soon, and open shops stay open. */
+  forget(market: MarketToken | null): void;
 };
 
 /**
@@ -58,7 +59,7 @@ export function createAccessCheck(
       (await memo.fetch(market, { allowStale: mayBeShown(market) }).catch(() => undefined)) ?? "unknown",
     wasGranted: (market) => memo.peek(market, { allowStale: true }) === "granted",
     forget: (market) => {
-      memo.delete(market);
+      if (market) memo.delete(market);
     },
   };
 }

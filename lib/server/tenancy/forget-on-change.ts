@@ -2,7 +2,8 @@ import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 
-type Memo = { forget(market: MarketToken): void };
+/** Null forgets every market. */
+type Memo = { forget(market: MarketToken | null): void };
 
 const memos = () => processSingleton("memosByMarket", () => new Set<Memo>());
 
@@ -11,6 +12,6 @@ export function forgetsOnChange<Kind extends Memo>(memo: Kind): Kind {
   return memo;
 }
 
-export function forgetInMemos(market: MarketToken): void {
+export function forgetInMemos(market: MarketToken | null): void {
   for (const memo of memos()) memo.forget(market);
 }

@@ -4,7 +4,8 @@ import { timeLimit } from "@/lib/node/time-limits";
 
 export type MarketMemo<Answer> = {
   of(market: MarketToken): Promise<Answer>;
-  forget(market: MarketToken): void;
+  /** Null: every market. */
+  forget(market: MarketToken | null): void;
 };
 
 /**
@@ -17,8 +18,6 @@ const OF_VIEWS: Bounds = { answer: 5_000, failure: 1, markets: 10_000 };
 export const OF_MENUS: Bounds = { answer: 2_000, failure: 1, markets: 64, slow: 10_000 };
 /** A store without its menu is small; a page may not show it older than its menu. */
 export const OF_STORES: Bounds = { ...OF_MENUS, markets: 10_000 };
-/** Short, because a menu's own memo may still return the previous response a second later. */
-export const OF_VERSIONS: Bounds = { answer: 1_000, failure: 1, markets: 10_000 };
 /** A page is rendered without the districts where they are slow or missing. */
 export const OF_PLACES: Bounds = { answer: 60_000, failure: 10_000, markets: 1_000 };
 /** Customers poll the health during an outage; failures are remembered too, so that polling does not prolong it. */
@@ -49,7 +48,8 @@ export function createMarketMemo<Answer extends { ok: boolean }>(
     // Forgotten during the read: its result is older than the change, so it is read again.
     of: async (market) => (await memo.fetch(market).catch(() => undefined)) ?? read(market),
     forget: (market) => {
-      memo.delete(market);
+      if (market) memo.delete(market);
+      else memo.clear();
     },
   };
 }

@@ -5,7 +5,7 @@ import { timezoneOf } from "@/lib/contract/market/read-market";
 import { odditiesInSteps } from "@/lib/contract/oddities";
 import { withPicturesAt, withTimezone } from "@/lib/contract/reading/readers";
 import { refusal } from "@/lib/contract/responses/error";
-import { isJsonType, readText, responseInSteps, withAbort } from "@/lib/contract/responses/parse-response";
+import { readText, responseInSteps, withAbort } from "@/lib/contract/responses/parse-response";
 import { MAX_ORDERS, NotSentError, type Transport } from "@/lib/contract/transport";
 import { type ApiError, failure, unsent } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
@@ -26,10 +26,8 @@ import { createParsedResponses, digestOf, type ParsedResponse, type ParsedRespon
 import { type CallOptions, requestOf } from "./request";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, EMBEDDED_ORIGIN, transport } from "./transport";
-import { createVersions, type Versions, versionIn } from "./versions";
 
-/** `version`: of the calls that pages are rendered from. */
-export type CallResult<T> = { ok: true; value: T; status: number; version?: string } | { ok: false; error: ApiError };
+export type CallResult<T> = { ok: true; value: T; status: number } | { ok: false; error: ApiError };
 
 export type Api = {
   call<Name extends CallName>(
@@ -37,8 +35,6 @@ export type Api = {
     market: MarketToken,
     options?: CallOptions<Name>,
   ): Promise<CallResult<ResponseOf<Name>>>;
-  /** The version in which the API has a call's response now, once and without parsing it; null while it cannot say. */
-  versionOf(name: CallName, market: MarketToken, timeout?: number): Promise<string | null>;
 };
 
 type Limits = { gate: Semaphore; orders: Semaphore; circuit: Circuit };
@@ -84,9 +80,8 @@ export function createApi(
   limits: Limits = openLimits(),
   timers: Timers = realTimers,
   remembered: ParsedResponses<CallResult<unknown>> = createParsedResponses(),
-  versions: Versions = createVersions(),
 ): Api {
-  const exchange = createExchange(send, origin, remembered, versions);
+  const exchange = createExchange(send, origin, remembered);
 
   return {
     async call<Name extends CallName>(name: Name, market: MarketToken, options: CallOptions<Name> = {}) {
@@ -105,13 +100,6 @@ export function createApi(
         if (pause === null || timers.now() + timeLimit(pause) >= deadline) return answer;
         await timers.wait(timeLimit(pause));
       }
-    },
-
-    async versionOf(name, market, timeout = calls[name].timeout) {
-      if (!hasCall(name)) return versionIn(err(refusal(404, null)));
-      return versionIn(
-        await attempt(name, market, {}, timeLimit(timeout), (signal) => readVersion(name, market, signal)),
-      );
     },
   };
 
@@ -162,20 +150,6 @@ export function createApi(
       if (reached !== undefined) limits.circuit.record(market, reached);
     }
   }
-
-  async function readVersion(name: CallName, market: MarketToken, signal: AbortSignal): Promise<CallResult<null>> {
-    const key = versionKey(market, name);
-    const last = versions.last(key);
-    const response = await withAbort(send(requestOf(name, origin, market, {}, signal, last?.etag)), signal);
-    const { status } = response;
-    const inZone = (version: string) => versionInZone(name, version, timezoneOfMarket(market));
-    if (last && status === 304) return { ok: true, value: null, status, version: inZone(last.version) };
-    const text = await withAbort(readText(response, calls[name].responseLimit), signal);
-    if (text === null) return err(TOO_LARGE);
-    if (status !== 200) return err(refusal(status, null));
-    if (!isJsonType(response)) return err(failure("PARSING_ERROR"));
-    return { ok: true, value: null, status, version: inZone(versions.note(key, response.headers.get("etag"), text)) };
-  }
 }
 
 /**
@@ -193,18 +167,6 @@ function timezoneOfMarket(market: MarketToken): string {
   return timezones().get(market) ?? DEFAULT_TIMEZONE;
 }
 
-/**
- * The same response means something else in another time zone: its times may not name one. The market's response
- * contains its zone.
- */
-function versionInZone(name: CallName, version: string, zone: string): string {
-  return name === "market" ? version : `${version} ${zone}`;
-}
-
-function versionKey(market: MarketToken, name: CallName): string {
-  return `${market} ${name}`;
-}
-
 type Exchange = <Name extends CallName>(
   name: Name,
   market: MarketToken,
@@ -212,12 +174,7 @@ type Exchange = <Name extends CallName>(
   signal: AbortSignal,
 ) => Promise<CallResult<ResponseOf<Name>>>;
 
-function createExchange(
-  send: Transport,
-  origin: string,
-  remembered: ParsedResponses<CallResult<unknown>>,
-  versions: Versions,
-): Exchange {
+function createExchange(send: Transport, origin: string, remembered: ParsedResponses<CallResult<unknown>>): Exchange {
   const parsing = createShared();
   return async function exchange<Name extends CallName>(
     name: Name,
@@ -250,16 +207,9 @@ function createExchange(
     if (!parsed.ok)
       return err(secrets.some((secret) => text.includes(secret)) ? { ...parsed.error, message: null } : parsed.error);
     await yieldTurn();
-    const etag = response.headers.get("etag");
-    // Pages are shared by everybody: a customer's own response has no version.
-    const answer =
-      call.versioned && !options.token
-        ? { ...parsed, version: versionInZone(name, versions.note(versionKey(market, name), etag, text), zone) }
-        : parsed;
-    await yieldTurn();
-    if (key) remembered.remember(key, text, etag, answer);
-    if (name === "market") timezones().set(market, timezoneOf(answer.value as ResponseOf<"market">));
-    return answer;
+    if (key) remembered.remember(key, text, response.headers.get("etag"), parsed);
+    if (name === "market") timezones().set(market, timezoneOf(parsed.value as ResponseOf<"market">));
+    return parsed;
   };
 }
 
@@ -296,7 +246,6 @@ export const api = createApi(
   ownLimits,
   realTimers,
   processSingleton("parsedResponses", () => createParsedResponses()),
-  processSingleton("responseVersions", () => createVersions()),
 );
 
 function ruleOf(name: CallName, call: Call, options: CallOptions<CallName>): RetryRule {

@@ -46,7 +46,7 @@ export default async function SharedCartPage({ params }: Props) {
     <>
       {/* The page cache does not store this page: anybody can make up any number of codes. */}
       <meta name="page-state" content="once" />
-      <CheckoutScreen abilities={await checkoutAbilities(id)} whileReading={<SharedCart lines={lines.value} />} />
+      <CheckoutScreen abilities={await checkoutAbilities()} whileReading={<SharedCart lines={lines.value} />} />
       <TakeAddress address={cartAddressOf(code)} />
     </>
   );
