@@ -28,7 +28,6 @@ export const LONG_TESTS = {
     "tests/server/canaries.test.ts",
     "tests/server/crowd.test.ts",
     "tests/server/domain-starts.test.ts",
-    "tests/server/extended-pages.test.ts",
     "tests/server/fairness.test.ts",
     "tests/server/floods.test.ts",
     "tests/server/foreign-writes.test.ts",
