@@ -157,7 +157,6 @@ describe("a device", () => {
       await board("/shop/orders", { cookie, shown: "dona-flor" }),
       await board("/shop/orders/stream?loja=dona-flor", { cookie }),
       await board("/shop/orders.csv?from=2026-01-01&to=2026-01-02&loja=dona-flor", { cookie }),
-      await board("/card/a6.png?loja=dona-flor", { cookie }),
     ];
     for (const { status, body, headers } of answers) {
       expect([status, JSON.parse(body).code]).toEqual([409, "OTHER_SHOP"]);
@@ -167,7 +166,6 @@ describe("a device", () => {
     }
     expect(await opening()).toBe(before);
     expect((await board("/shop/orders?loja=brasa&limit=1", { cookie })).status).toBe(200);
-    expect((await board("/card/a6.png?loja=brasa", { cookie })).status).toBe(200);
   });
 
   test("writes from the board's own pages alone", async () => {

@@ -22,8 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => destination?.close());
 
-// Time limits are a tenth: a destination that hangs is abandoned after 300 ms.
-const shop = ownStorefront(() => ({ EVENTS_URL: destination.url, TIME_SCALE: "0.1" }), "pipe");
+const shop = ownStorefront(() => ({ EVENTS_URL: destination.url, TIME_SCALE: "1" }), "pipe");
 beforeEach(() => {
   destination.received.length = 0;
   destination.answer.status = 204;
@@ -105,12 +104,11 @@ test("rejects a flood of events of one customer without using up their write lim
   const ana = shop.customer();
   await ana.register("medida@exemplo.com.br");
   const cookie = `${ana.cookieHeader()}; ${AGREED}`;
-  const answers: Answer[] = [];
-  // At once, because the window is short here too: a busy machine may need a second one.
-  while (answers.length < 480 && answers.at(-1)?.status !== 429)
-    answers.push(...(await Promise.all(Array.from({ length: 40 }, () => ana.send("POST", PATH, event, { cookie })))));
-  expect(answers.slice(0, 120).every(({ status }) => status === 204)).toBe(true);
-  expect([answers.at(-1)?.status, Number(answers.at(-1)?.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
+  const batch = () => Promise.all(Array.from({ length: 40 }, () => ana.send("POST", PATH, event, { cookie })));
+  const within = [...(await batch()), ...(await batch()), ...(await batch())];
+  expect(within.filter(({ status }) => status !== 204)).toEqual([]);
+  const beyond = await ana.send("POST", PATH, event, { cookie });
+  expect([beyond.status, Number(beyond.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
   expect((await ana.send("PUT", "/api/v3/user", { full_name: "Ana" })).status).not.toBe(429);
   expect((await send()).status).toBe(204);
 });
@@ -121,10 +119,10 @@ test("does not affect the customer when the destination fails, hangs or is gone,
     const answers = await Promise.all(Array.from({ length: 30 }, () => send()));
     expect(answers.every((answer) => answer.status === 204)).toBe(true);
   }
-  await vi.waitFor(() => expect(shop.written).toContain('"events-dropped"'));
+  await vi.waitFor(() => expect(shop.written).toContain('"events-dropped"'), { timeout: 30_000 });
   expect(shop.written).not.toMatch(/of-the-operator|Batata/);
   destination.answer.status = 204;
-  await vi.waitFor(async () => expect(await received()).toEqual(expect.any(Array)), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await received()).toEqual(expect.any(Array)), { timeout: 60_000 });
 });
 
 describe("without a configured destination", () => {
