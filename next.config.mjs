@@ -19,7 +19,6 @@ const STANDALONE = {
       "./lib/server/cache/*.mjs",
       "./lib/embedded-api/db/migrations/**",
       "./lib/embedded-api/catalogue/demo/**",
-      "./node_modules/sonner/dist/index.mjs",
       "./node_modules/@electric-sql/pglite/dist/**",
       "./node_modules/lru-cache/**",
     ],

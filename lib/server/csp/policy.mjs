@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { DEFAULT_TILE_URL, tileOrigin } from "../../domain/geo/tiles.mjs";
 import { HEAD_SCRIPT } from "../../domain/page/inline-scripts.mjs";
 import { CART_AT_TOUCH } from "../../domain/page/speculation-rules.mjs";
@@ -8,8 +6,6 @@ import { CART_AT_TOUCH } from "../../domain/page/speculation-rules.mjs";
 /** @typedef {{ script: string, folder: string, styles: string }} GoogleSources */
 
 const CSP_REPORTS = "/api/csp-reports";
-
-const require = createRequire(import.meta.url);
 
 // Only scripts that match Next's own grammar get a hash: hashing everything would allow an injected script.
 const NEXT_SCRIPTS = [
@@ -25,16 +21,8 @@ const LOADS = /url|import|expression/i;
 /** @param {string} text */
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-function toastSheetHashes() {
-  const source = readFileSync(require.resolve("sonner").replace(/\.c?js$/, ".mjs"), "utf8");
-  const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
-  if (!literal) throw new Error("sonner no longer inserts its sheet as expected: see lib/server/csp/policy.mjs");
-  return [hashOf(""), hashOf(JSON.parse(literal))];
-}
-
-// Read at first use: the middleware bundles this file too and cannot resolve packages.
-/** @type {string[] | undefined} */
-let toastSheets;
+/** What sonner puts into the page: an empty sheet, then that of its version; a journey fails on another one. */
+const TOAST_SHEETS = [hashOf(""), "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"];
 
 // All pages allow the same tile origin: a cached page must not depend on what a customer opens.
 const tiles = tileOrigin(process.env.TILE_URL || DEFAULT_TILE_URL);
@@ -66,10 +54,9 @@ function googlePlaces() {
  * @returns {{ policy: string, refused: string[] }} `refused`: the first 80 characters of each inline script or sheet without a hash
  */
 export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
-  toastSheets ??= toastSheetHashes();
   /** @type {Set<string>} */
   const scripts = new Set([hashOf(CART_AT_TOUCH)]);
-  const styles = new Set(toastSheets);
+  const styles = new Set(TOAST_SHEETS);
   /** @type {string[]} */
   const refused = [];
   for (const [, attributes = "", body = ""] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)) {
