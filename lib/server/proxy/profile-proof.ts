@@ -23,6 +23,6 @@ export function withProof(request: Request, body: Update): Update | Response {
   return { ...fields, google_token, nonce };
 }
 
-export function hasGoogleProof(content: { body?: object }): boolean {
-  return content.body !== undefined && "google_token" in content.body;
+export function hasGoogleProof(body: object | undefined): boolean {
+  return body !== undefined && "google_token" in body;
 }

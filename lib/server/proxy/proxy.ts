@@ -1,53 +1,27 @@
 import "server-only";
-import { preferencesAsCame } from "@/lib/contract/account/profile";
 import { callFor } from "@/lib/contract/allowlist";
-import { type BodyOf, type Call, type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
+import { type Call, calls } from "@/lib/contract/calls";
 import { isOrderKey } from "@/lib/contract/order-key";
-import type { OrderBody } from "@/lib/contract/orders/schema";
 import { unstorablePathOf } from "@/lib/contract/reading/storable-text";
 import { parseSent } from "@/lib/contract/sent";
 import { isIdByEmail } from "@/lib/domain/account/customer-id";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { log } from "@/lib/node/log/log";
 import { readJson } from "@/lib/server/http/json-body";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/server/http/request-id";
 import { readUpload } from "@/lib/server/http/upload";
-import { apiMarketIdOf, healthMemo, marketMemo, menuMemos } from "@/lib/server/pages/market";
-import { deduplicatesOrders, placeOrder, placeRepeatable } from "@/lib/server/place-order/place-order";
-import { notSentResponse } from "@/lib/server/place-order/responses";
-import { afterReset } from "@/lib/server/session/after-change";
 import { isRefusal } from "@/lib/server/session/attempts";
-import type { Claims } from "@/lib/server/session/claims";
-import { endedAccountResponse, failureResponse } from "@/lib/server/session/failure-response";
-import { clearedGoogleNonce } from "@/lib/server/session/google-nonce";
-import { readSession, revokeOtherSessions } from "@/lib/server/session/read-session";
+import { failureResponse } from "@/lib/server/session/failure-response";
+import { readSession } from "@/lib/server/session/read-session";
 import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
 import { marketFor } from "@/lib/server/tenancy/request-market";
-import { api, type CallResult } from "@/lib/server/upstream/client";
 import { hasCall } from "@/lib/server/upstream/extensions";
-import type { CallOptions } from "@/lib/server/upstream/request";
-import { productsOfCategory } from "./category-products";
-import { keptPreferences } from "./kept-preferences";
-import { countOrder } from "./order-count";
-import { hasGoogleProof, withProof } from "./profile-proof";
+import { callApi, type Handler, handlers, type Options, type Visit } from "./handlers";
 import { publicResponse } from "./public-response";
 import { takeReadBudget, takeRecoveryBudget, takeWriteBudget } from "./write-budget";
 
 const PREFIX = "/api/v3";
-
-const TOLD_STATUS: Partial<Record<CallName, number>> = { createOrder: 201, updateProfile: 202 };
-
-type Visit = {
-  request: Request;
-  requestId: string;
-  name: CallName;
-  call: Call;
-  id: string | undefined;
-  market: MarketToken;
-  session: Claims | null;
-};
 
 export async function proxy(request: Request): Promise<Response> {
   const started = performance.now();
@@ -57,8 +31,7 @@ export async function proxy(request: Request): Promise<Response> {
   answer.headers.set(REQUEST_ID_HEADER, requestId);
   const named = visit instanceof Response ? {} : { market: visit.market, call: visit.name };
   const duration = Math.round(performance.now() - started);
-  if (!(visit instanceof Response) && visit.name === "createOrder")
-    countOrder(visit.market, request.headers.get("idempotency-key"), answer.status);
+  if (!(visit instanceof Response)) handlers[visit.name]?.answered?.(visit, answer.status);
   log.info({ requestId, ...named, method: request.method, status: answer.status, duration }, "api");
   return answer;
 }
@@ -68,7 +41,7 @@ async function admit(request: Request, requestId: string): Promise<Visit | Respo
   const named = callFor(request.method, new URL(request.url).pathname.slice(PREFIX.length));
   if (!found || !named || !hasCall(named.name)) return refuse("unknown");
   const call: Call = calls[named.name];
-  // createOrder names its market by the token; `withApiMarket` replaces it with the API's id.
+  // An order names its market by the token, until it is sent on.
   const elsewhere = named.name === "createOrder" && named.id !== found.market;
   if (call.audience === "server" || elsewhere) return refuse("unknown");
   if (call.method !== "GET" && !isSameOriginWrite(request)) return refuse("foreign");
@@ -94,54 +67,27 @@ async function forward(visit: Visit): Promise<Response> {
   if (unstorablePathOf(query?.data) !== null) return refuse("badText");
   const recovery = await takeRecoveryBudget(name, visit.request, market, content);
   if (recovery?.allowed === false) return refuse("tooMany", recovery.retryAfter);
-  const addressed = name === "createOrder" ? await withApiMarket(market, content) : { ...content, id };
-  if (!addressed) return notSentResponse();
-  const options = {
-    ...addressed,
-    query: query?.data,
+  const options: Options = {
+    ...content,
+    id,
+    query: query?.data as Options["query"],
     token: session?.apiToken ?? null,
     idempotencyKey: key,
     requestId,
   };
+  const { send = callApi, after, tells }: Handler = handlers[name] ?? {};
   const answer = await send(visit, options);
   if (answer instanceof Response) return answer;
   if (!answer.ok && !isRefusal(answer)) await recovery?.giveBack();
   if (!answer.ok) return failureResponse(answer.error, visit);
-  if (call.method === "GET" && !session) return publicResponse(answer.value as object);
-  if (name === "changePassword" && session) await revokeOtherSessions(session);
-  if (name === "resetPassword") {
-    await afterReset(market, answer.value as ResponseOf<"resetPassword">);
-    return jsonResponse(null);
-  }
-  if (name === "deleteAccount" && session) return endedAccountResponse(session, answer.value);
-  const response = jsonResponse(answer.value, answer.status === TOLD_STATUS[name] ? answer.status : 200);
-  if (hasGoogleProof(content)) response.headers.append("set-cookie", clearedGoogleNonce());
-  return response;
+  const { value, status } = answer;
+  if (call.method === "GET" && !session) return publicResponse(value as object);
+  const response = jsonResponse(value, status === tells ? status : 200);
+  return after ? after(visit, { value, body: content.body, response }) : response;
 }
 
-/**
- * Shared reads come from a memo, a customer's own never do; orders go through the order desk unless the API
- * deduplicates.
- */
-async function send(
-  { name, market, session, id, requestId }: Visit,
-  options: object,
-): Promise<CallResult<unknown> | Response> {
-  if (name === "market") return marketMemo.of(market);
-  if (name === "health") return healthMemo.of(market);
-  if (isOfMenu(name) && !session) return menuMemos[name].of(market);
-  if (name === "categoryProducts" && id) return productsOfCategory(market, id, { requestId });
-  if (name !== "createOrder" || !session) return api.call(name, market, options as CallOptions<CallName>);
-  const order = { market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } };
-  return (await deduplicatesOrders()) ? placeRepeatable(order) : placeOrder(order);
-}
-
-function isOfMenu(name: CallName): name is keyof typeof menuMemos {
-  return Object.hasOwn(menuMemos, name);
-}
-
-async function contentOf(visit: Visit): Promise<object | Response> {
-  const { request, requestId, name, call, market, session } = visit;
+async function contentOf(visit: Visit): Promise<{ body?: object; form?: FormData } | Response> {
+  const { request, name, call, session } = visit;
   if (call.upload) return readUpload(request, call.upload);
   if (!call.body) return hasBody(request) ? refuse("unreadable") : {};
   const sent = await readJson(request);
@@ -151,25 +97,11 @@ async function contentOf(visit: Visit): Promise<object | Response> {
     const issue = parsed.error.issues[0];
     return jsonResponse({ status: 422, message: issue?.message, path: issue?.path.join(".") }, 422);
   }
-  const body = parsed.data as Record<string, unknown>;
-  if (name === "updateProfile") {
-    const proven = withProof(request, parsed.data as BodyOf<"updateProfile">);
-    return proven instanceof Response ? proven : { body: proven };
-  }
-  if (name === "updatePreferences") {
-    const me = await api.call("me", market, { token: session?.apiToken ?? null, requestId });
-    if (!me.ok) return failureResponse(me.error, visit);
-    const came = preferencesAsCame(me.value.preferences);
-    return { body: keptPreferences(came, sent.data, parsed.data as NonNullable<BodyOf<"updatePreferences">>) };
-  }
+  const own = await handlers[name]?.body?.(visit, parsed.data as object, sent.data);
+  if (own) return own instanceof Response ? own : { body: own };
   const ofMarket = call.path.startsWith("/markets/");
   const user_id = session && !isIdByEmail(session.sub) ? session.sub : null;
-  return { body: ofMarket ? { ...body, user_id } : body };
-}
-
-async function withApiMarket(market: MarketToken, content: { body?: object }): Promise<object | null> {
-  const id = await apiMarketIdOf(market);
-  return id && { ...content, id, body: { ...content.body, market: { id } } };
+  return { body: ofMarket ? { ...(parsed.data as object), user_id } : (parsed.data as object) };
 }
 
 function hasBody(request: Request): boolean {
