@@ -138,7 +138,7 @@ async function remove(market, { yes }) {
   const { name, products, orders, customers } = expectOk(await call("GET", marketPath(market, "/holdings")));
   printError(
     `Isto apaga ${market} (${name}): ${counted(products, "produto")}, ${counted(orders, "pedido")} e ${counted(customers, "cliente")}.`,
-    "Antes é gravada uma cópia de tudo. Ela volta inteira, em um servidor novo; uma loja só, não.",
+    "Antes é gravada uma cópia de tudo. Ela volta inteira, em uma instalação nova; uma loja só, não.",
   );
   const isMeant = yes || (await askLine(`Para apagar, digite o id da loja (${market}): `)) === market;
   if (!isMeant) throw new Mistake("Nada foi apagado.");
@@ -175,5 +175,5 @@ function counted(number, noun) {
 }
 
 function backupName(what = "") {
-  return `copia-${what}${new Date().toISOString().slice(0, 19).replace(/[T:]/g, "-")}.ndjson.gz`;
+  return `copia-${what}${new Date().toISOString().slice(0, 19).replace(/[T:]/g, "-")}.tar`;
 }

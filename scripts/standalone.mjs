@@ -7,7 +7,7 @@ import http from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { COMMANDS, copyPackages, partsOf } from "./lib/command-packages.mjs";
+import { COMMANDS, copyCommands } from "./lib/command-packages.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureInstalled, nextBin, root, run, walk } from "./lib/project.mjs";
 import { freePort, HEAP_FLAGS, MALLOC_ARENAS, startServer } from "./lib/server.mjs";
@@ -59,12 +59,9 @@ function testFolders(packages) {
 }
 
 async function addCommands() {
-  const scripts = COMMANDS.map((name) => `scripts/${name}.mjs`);
-  const { files, packages } = await partsOf(scripts);
-  copyPackages(packages, join(built, "node_modules"));
-  for (const file of files) cpSync(join(root, file), join(built, file));
+  await copyCommands(built);
   const { name, version, engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const run = Object.fromEntries(COMMANDS.map((command, at) => [command, `node ${scripts[at]}`]));
+  const run = Object.fromEntries(COMMANDS.map((command) => [command, `node scripts/${command}.mjs`]));
   const own = { name, version, private: true, type: "module", engines, scripts: { start: "node server.js", ...run } };
   writeFileSync(join(built, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
 }

@@ -1,15 +1,20 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
-import { linesIn, TooLong } from "../../lib/embedded-api/backup/line-reader.mjs";
-import { expectOk, Mistake, send } from "./operator-client.mjs";
-import { print, printError } from "./terminal.mjs";
+import { createTarDecoder } from "modern-tar";
+import { runBundled } from "./bundled.mjs";
+import { COMPILED_RESTORE, RESTORE } from "./command-packages.mjs";
+import { loadEnvironment } from "./environment.mjs";
+import { expectOk, Mistake, OWN_API, send } from "./operator-client.mjs";
+import { root, run } from "./project.mjs";
+import { print } from "./terminal.mjs";
 
-const BODY_LIMIT = 25 * 1024 * 1024;
-const PICTURES_AT_ONCE = 8 * 1024 * 1024;
-const MAX_LINE_BYTES = 8 * 1024 * 1024;
+/** The last entry of the archive. */
+const ROWS = "database.ndjson.gz";
+
+/** @typedef {import("node:stream/web").ReadableStream} WebStream */
 
 /**
  * Readable by its owner only; never overwrites a file and never leaves a partial one.
@@ -23,103 +28,51 @@ export async function backup(path) {
   try {
     await rm(part, { force: true });
     await pipeline(
-      Readable.fromWeb(/** @type {import("node:stream/web").ReadableStream} */ (response.body)),
+      Readable.fromWeb(/** @type {WebStream} */ (response.body)),
       createWriteStream(part, { mode: 0o600, flags: "wx" }),
     );
-    const counts = await count(part);
+    const pictures = await countPictures(part);
     await rename(part, path);
-    print(`${path}: ${counts.rows} registros e ${counts.pictures} arquivos de imagem.`);
+    print(`${path}: ${response.headers.get("x-rows")} registros e ${pictures} arquivos de imagem.`);
     print("A cópia tem dados pessoais e senhas (cifradas) dos clientes: guarde-a como tal.");
   } catch (error) {
     await rm(part, { force: true });
-    if (error instanceof Mistake) throw error;
     throw new Mistake(`A cópia não ficou inteira e foi descartada: ${error instanceof Error ? error.message : error}`);
   }
-  if (Number(response.headers.get("x-rows-bytes")) > BODY_LIMIT)
-    printError("aviso  Os registros passam de 25 MB comprimidos: esta versão não restaura uma cópia tão grande.");
 }
 
-/** @param {string} path */
-async function count(path) {
-  const counts = { rows: 0, pictures: 0 };
-  for await (const { kind, value } of entries(path)) {
-    if (kind === "rows") counts.rows = value.rows_in_all ?? counts.rows;
-    else counts.pictures += 1;
+/**
+ * Reads the archive to its end.
+ * @param {string} path
+ */
+async function countPictures(path) {
+  const names = [];
+  const bytes = /** @type {ReadableStream<Uint8Array>} */ (Readable.toWeb(createReadStream(path)));
+  for await (const { header, body } of /** @type {WebStream} */ (
+    bytes.pipeThrough(createTarDecoder({ strict: true }))
+  )) {
+    names.push(header.name);
+    await body.cancel();
   }
-  return counts;
+  if (names.pop() !== ROWS) throw new Error("ela termina antes da hora.");
+  return names.length;
 }
 
-/** @param {string} path */
+/**
+ * Works on DATA_DIR or DATABASE_URL itself, without a server: no upload bounds the size of a copy.
+ * @param {string} path
+ */
 export async function restore(path) {
+  await loadEnvironment();
+  if (process.env.STORE_API_URL) throw new Mistake(OWN_API);
   if (!existsSync(path)) throw new Mistake(`Não foi possível ler ${path}.`);
-  const gzip = createGzip({ level: 9 });
-  const packed = gzip.toArray();
-  /** @type {string[]} */
-  let batch = [];
-  let size = 0;
-  const flush = async () => {
-    if (batch.length > 0)
-      expectOk(
-        await answered(send("PUT", "/backup/pictures", { body: batch.join("\n"), type: "application/x-ndjson" })),
-      );
-    [batch, size] = [[], 0];
-  };
-  for await (const { kind, line } of entries(path)) {
-    if (kind === "rows") {
-      if (!gzip.write(`${line}\n`)) await new Promise((resolve) => gzip.once("drain", resolve));
-      continue;
-    }
-    if (size + line.length > PICTURES_AT_ONCE) await flush();
-    batch.push(line);
-    size += line.length;
-  }
-  await flush();
-  gzip.end();
-  const body = Buffer.concat(await packed);
-  const { markets, rows } = expectOk(await answered(send("PUT", "/backup", { body, type: "application/gzip" })));
-  print(`${rows} registros de volta. Lojas: ${markets.join(", ")}.`);
-}
-
-/** @param {Promise<Response>} sending */
-async function answered(sending) {
-  const response = await sending;
-  return { status: response.status, body: await response.json().catch(() => null) };
+  process.exitCode = await runRestore(resolve(path));
 }
 
 /** @param {string} path */
-async function* entries(path) {
-  let kind = "rows";
-  let whole = false;
-  let first = true;
-  for await (const line of lines(path)) {
-    const value = kind === "rows" && !first && !line.startsWith('{"rows_in_all"') ? {} : parsed(line);
-    if (first && !String(value?.format).startsWith("storefront-backup-")) break;
-    first = false;
-    whole = value?.end === true;
-    if (whole) continue;
-    yield { kind, line, value };
-    if (value?.rows_in_all !== undefined) kind = "pictures";
-  }
-  if (!whole) throw new Mistake(`${path} não é uma cópia inteira.`);
-}
-
-/** @param {string} path */
-async function* lines(path) {
-  const gunzip = createGunzip();
-  pipeline(createReadStream(path), gunzip).catch(() => {});
-  try {
-    yield* linesIn(gunzip, { longestLine: MAX_LINE_BYTES });
-  } catch (error) {
-    if (error instanceof TooLong) throw new Mistake(`${path} não é uma cópia: uma linha passa de 8 MB.`);
-    throw new Mistake(`${path} não é uma cópia inteira.`);
-  }
-}
-
-/** @param {string} line */
-function parsed(line) {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
+async function runRestore(path) {
+  const compiled = join(root, COMPILED_RESTORE);
+  if (existsSync(compiled)) return run(process.execPath, ["--conditions=react-server", compiled, path], { cwd: root });
+  const { code } = await runBundled(RESTORE, "restore", [path], { stdout: "inherit" });
+  return code;
 }

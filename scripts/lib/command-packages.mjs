@@ -1,9 +1,15 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./project.mjs";
 
 /** `npm run` of a release folder. */
 export const COMMANDS = ["market", "push-keys", "healthy"];
+
+/** `npm run market -- restore`, which works on the database itself. */
+export const RESTORE = "lib/embedded-api/backup/command.ts";
+
+/** The same in a release folder, where nothing is compiled. */
+export const COMPILED_RESTORE = "scripts/restore.mjs";
 
 const UNUSED = /\/(?:tests?|__tests__)(?:\/|$)|\.(?:test|spec)\.[cm]?js$|\.(?:map|umd\.js|esm\.js|d\.[cm]?ts)$/;
 
@@ -11,7 +17,7 @@ const UNUSED = /\/(?:tests?|__tests__)(?:\/|$)|\.(?:test|spec)\.[cm]?js$|\.(?:ma
  * The files that commands consist of, and the packages that these import.
  * @param {string[]} scripts paths from the root of the project
  */
-export async function partsOf(scripts) {
+async function partsOf(scripts) {
   const { build } = await import("esbuild");
   const { metafile } = await build({
     entryPoints: scripts.map((path) => join(root, path)),
@@ -27,7 +33,25 @@ export async function partsOf(scripts) {
   const imported = Object.values(metafile.inputs).flatMap((file) => file.imports);
   const external = imported.filter(({ path, external }) => external && !path.startsWith("node:"));
   const names = external.map(({ path }) => (/^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [path])[0]);
-  return { files: Object.keys(metafile.inputs), packages: [...new Set(names)] };
+  // What a command compiles in the project comes compiled in a release folder.
+  const packages = new Set(names.filter((name) => name !== "esbuild"));
+  return { files: Object.keys(metafile.inputs), packages: [...packages] };
+}
+
+/**
+ * Adds the commands to a release folder, with the packages that they import.
+ * @param {string} folder
+ */
+export async function copyCommands(folder) {
+  const { files, packages } = await partsOf(COMMANDS.map((name) => `scripts/${name}.mjs`));
+  const restore = await partsOf([RESTORE]);
+  copyPackages([...packages, ...restore.packages], join(folder, "node_modules"));
+  for (const file of files) cpSync(join(root, file), join(folder, file));
+  const { bundle } = await import("./bundle.mjs");
+  const { path } = await bundle(RESTORE, "restore");
+  cpSync(path, join(folder, COMPILED_RESTORE));
+  rmSync(path);
+  return packages;
 }
 
 /**
@@ -35,7 +59,7 @@ export async function partsOf(scripts) {
  * @param {string[]} names
  * @param {string} packages the folder `node_modules` to copy into
  */
-export function copyPackages(names, packages) {
+function copyPackages(names, packages) {
   for (const name of names) {
     const [from, to] = [join(root, "node_modules", name), join(packages, name)];
     // Tracing may have brought a part of it.

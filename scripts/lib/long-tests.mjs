@@ -10,6 +10,7 @@ export const LONG_TESTS = {
     "tests/embedded-api/market-command.test.ts",
     "tests/embedded-api/market-import.test.ts",
     "tests/embedded-api/market-remove.test.ts",
+    "tests/embedded-api/large-backup.test.ts",
     "tests/embedded-api/operator-backup.test.ts",
     "tests/commands/suite.test.ts",
     "tests/embedded-api/printing.test.ts",

@@ -58,7 +58,7 @@ export async function call(method, path, value) {
 }
 
 const OFF = "As chamadas do operador estão desligadas neste servidor";
-const OWN_API = `${OFF}: com STORE_API_URL, lojas, cardápios e pedidos são os da sua API, e é nela que se mudam. Para a API embutida, tire STORE_API_URL da configuração e reinicie o servidor.`;
+export const OWN_API = `${OFF}: com STORE_API_URL, lojas, cardápios e pedidos são os da sua API, e é nela que se mudam. Para a API embutida, tire STORE_API_URL da configuração e reinicie o servidor.`;
 
 /** @param {Awaited<ReturnType<typeof call>>} answer */
 export function expectOk({ status, body }) {

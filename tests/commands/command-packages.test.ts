@@ -1,20 +1,32 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { COMMANDS, copyPackages, partsOf } from "../../scripts/lib/command-packages.mjs";
+import { COMMANDS, copyCommands } from "../../scripts/lib/command-packages.mjs";
 
-test("every package that a command imports loads from a release folder, where nothing else is installed", async () => {
+const MIGRATIONS = "lib/embedded-api/db/migrations";
+
+test("commands run in a release folder, where nothing else is installed", { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "release-"));
-  const { files, packages } = await partsOf(COMMANDS.map((name) => `scripts/${name}.mjs`));
+  const packages = await copyCommands(folder);
   expect(packages).toContain("uqr");
-  copyPackages(packages, join(folder, "node_modules"));
-  for (const file of files) cpSync(file, join(folder, file));
+  const node = (...args: string[]) =>
+    spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: "utf8",
+      env: { NODE_ENV: "production", PATH: process.env.PATH, DATA_DIR: join(folder, "data") },
+    });
   const loading = packages.map((name) => `await import(${JSON.stringify(name)});`).join("\n");
-  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", loading], {
-    cwd: folder,
-    encoding: "utf8",
-  });
+  const { status, stderr } = node("--input-type=module", "-e", loading);
   expect(status, stderr).toBe(0);
+  expect(COMMANDS).toContain("market");
+  // The server's own files have them.
+  cpSync(MIGRATIONS, join(folder, MIGRATIONS), { recursive: true });
+  writeFileSync(join(folder, "copia.tar"), "x");
+  const restored = node("scripts/market.mjs", "restore", "copia.tar");
+  expect([restored.status, restored.stderr]).toEqual([
+    1,
+    "A cópia tem erros e nada foi restaurado. O arquivo não está inteiro, ou não é uma cópia.\n",
+  ]);
 });

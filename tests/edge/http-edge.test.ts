@@ -119,8 +119,8 @@ describe("accepts a body", () => {
   test("of 25 MB from the operator", async () => {
     read.length = 0;
     const authorization = `Bearer ${OPERATOR_TOKEN}`;
-    expect((await post("/api/operator/backup", 25 * MB, { authorization })).status).toBe(200);
-    expect((await post("/api/operator/backup", 27 * MB, { authorization })).status).toBe(413);
+    expect((await post("/api/operator/markets/casa", 25 * MB, { authorization })).status).toBe(200);
+    expect((await post("/api/operator/markets/casa", 27 * MB, { authorization })).status).toBe(413);
     expect(read).toEqual([25 * MB]);
   });
 });

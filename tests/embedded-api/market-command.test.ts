@@ -1,10 +1,10 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { openStore } from "@/lib/embedded-api/db/open-store";
 import { aMarketCommand } from "../support/market-command";
 import { aDocument, anOrder, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
 
@@ -55,8 +55,14 @@ test.each([
   ["a number that is none", ["advance", "casa", "doze"], {}, /NÚMERO/],
   ["a printer without an address", ["print", "casa"], {}, /^--printer é o endereço/],
   ["an unknown option", ["list", "--tudo"], {}, /^Opção desconhecida: --tudo\.\nUso:/],
-  ["a copy that is not there", ["restore", "nada.gz"], {}, /Não foi possível ler/],
-  ["a wrong token for a copy", ["backup", "x.gz"], { OPERATOR_TOKEN: "errada" }, /não confere/],
+  ["a copy that is not there", ["restore", "nada.tar"], {}, /Não foi possível ler/],
+  [
+    "a copy, where the shop's own API has the orders",
+    ["restore", "x"],
+    { STORE_API_URL: "https://a.test" },
+    /STORE_API_URL/,
+  ],
+  ["a wrong token for a copy", ["backup", "x.tar"], { OPERATOR_TOKEN: "errada" }, /não confere/],
   ["a wrong token", ["list"], { OPERATOR_TOKEN: "errada" }, /não confere/],
   ["no token", ["list"], { OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" }, /^Inicie o servidor primeiro \(npm start\)/],
   [
@@ -152,7 +158,7 @@ test("creates a key for one shop, shown once, which the shop's commands accept i
   expect((await market(["import", command.write("casa.json", aDocument("casa"))], env)).err).toBe(
     "Esta chave não serve para isso.\n",
   );
-  for (const args of [["list"], ["backup", "x.gz"], ["key", "casa"], ["keys", "casa"], ["revoke", "casa", id]])
+  for (const args of [["list"], ["backup", "x.tar"], ["key", "casa"], ["keys", "casa"], ["revoke", "casa", id]])
     expect((await market(args, env)).err).toContain("Falta a chave do operador");
   const menu = (await market(["key", "casa", "--scope=menu"])).out.trim();
   expect((await market(["import", "casa.json"], { ...env, SHOP_KEY: menu })).out).toContain("no ar.");
@@ -171,28 +177,32 @@ test("exports what it imports, and restores a full copy on a new server", async 
   expect((await market(["export", "casa", "fora.json"])).out).toBe("casa: 3 produtos em fora.json.\n");
   expect((await market(["import", "fora.json"])).code).toBe(0);
   expect(JSON.parse((await market(["export", "casa", "--pictures=paths"])).out).market.id).toBe("casa");
-  const made = await market(["backup", "copia.gz"]);
-  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^copia\.gz: \d+ registros/) });
-  const copy = join(command.folder, "copia.gz");
+  const made = await market(["backup", "copia.tar"]);
+  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^copia\.tar: \d+ registros e \d+ arquivos/) });
+  const copy = join(command.folder, "copia.tar");
   expect(statSync(copy).mode & 0o777).toBe(0o600);
-  expect((await market(["backup", "copia.gz"])).err).toContain("já existe");
-  expect((await market(["restore", "copia.gz"])).err).toBe(
+  expect((await market(["backup", "copia.tar"])).err).toContain("já existe");
+  const half = command.write("meia.tar", readFileSync(copy).subarray(0, -6_000));
+  const DATA_DIR = join(command.folder, "outra");
+  const restore = (name: string) => market(["restore", join(command.folder, name)], { DATA_DIR });
+  expect(await restore(half)).toMatchObject({ code: 1, out: "", err: expect.stringContaining("não está inteiro") });
+  expect(await restore("copia.tar")).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\d+ registros.+casa/),
+    err: "",
+  });
+  expect((await restore("copia.tar")).err).toBe(
     "O banco de dados já tem pedidos, clientes ou lojas. Restaure em um vazio: com DATABASE_URL, outro banco; sem ela, outra pasta DATA_DIR.\n",
   );
-  writeFileSync(join(command.folder, "meia.gz"), readFileSync(copy).subarray(0, -40));
-  const other = await createTestApi();
-  const elsewhere = await aMarketCommand(other);
-  const restore = (name: string) => elsewhere.run(["restore", join(command.folder, name)]);
+  const store = await openStore({ DATA_DIR });
   try {
-    expect((await restore("meia.gz")).err).toContain("não é uma cópia inteira");
-    writeFileSync(join(command.folder, "longa.gz"), gzipSync("x".repeat(9 * 1024 * 1024)));
-    expect((await restore("longa.gz")).err).toContain("uma linha passa de 8 MB");
-    expect((await restore("copia.gz")).out).toMatch(/^\d+ registros de volta\. Lojas: .*casa/);
+    expect((await restore("copia.tar")).err).toContain("está em uso por outro processo. Encerre-o primeiro");
+    const other = await createTestApi({ db: store.db });
     const read = async (from: TestApi) =>
       (await ask(from, `/operator/markets/casa/orders/${number}`, { token: OPERATOR_TOKEN })).json();
     expect(await read(other)).toEqual(await read(api));
     expect(await read(other)).toMatchObject({ order_number: number });
   } finally {
-    elsewhere.close();
+    await store.close();
   }
-}, 60_000);
+}, 180_000);

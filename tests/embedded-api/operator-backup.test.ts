@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pictureHash } from "@/lib/domain/media/picture";
 import { demoDocument, seedDemo } from "@/lib/embedded-api/catalogue/demo";
 import { fileOf } from "@/lib/embedded-api/pictures/pictures";
 import { cacheDemoMedia, copyDemoMedia } from "../../scripts/lib/seeded-data.mjs";
 import { allRows } from "../support/all-rows";
+import { archived, backupOf, type Copy, opened, packed, restore } from "../support/backup";
 import { aDocument, anItem, anOrder, ask, createTestApi, NO_HOURS, OPERATOR_TOKEN, type TestApi } from "./factory";
 
 const DEMO = ["brasa", "cantinho", "dona-flor", "forno-da-vila"];
@@ -29,20 +29,7 @@ async function menuOf(from: TestApi, market: string) {
   return Promise.all(answers.map((answer) => answer.json()));
 }
 
-async function backupOf(from: TestApi): Promise<Buffer> {
-  const answer = await operator(from, "/backup");
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
-}
-
-function partsOf(backup: Buffer) {
-  const lines = gunzipSync(backup).toString().trimEnd().split("\n");
-  const footer = lines.findIndex((line) => line.startsWith('{"rows_in_all"'));
-  return { rows: lines.slice(0, footer + 1), pictures: lines.slice(footer + 1, -1) };
-}
-
 const put = (to: TestApi, path: string, body: BodyInit) => operator(to, path, { method: "PUT", body });
-const packed = (lines: string[]) => new Uint8Array(gzipSync(`${lines.join("\n")}\n`));
 
 describe("an exported market imports as an equal one", { timeout: 60_000 }, () => {
   test.each(DEMO)("%s, on another server", async (market) => {
@@ -86,7 +73,8 @@ test("a start never overrules an operator's choice of markets", async () => {
 });
 
 describe("backup and restore", () => {
-  let backup: Buffer;
+  let archive: Uint8Array;
+  let copy: Copy;
   let fresh: TestApi;
 
   beforeAll(async () => {
@@ -99,29 +87,38 @@ describe("backup and restore", () => {
       }
     }
     await put(api, "/markets/brasa/open_closed", JSON.stringify({ open_closed: "closed" }));
-    backup = await backupOf(api);
+    archive = await backupOf(api);
+    copy = await opened(archive);
   });
 
-  test("restores every table and every image equally", { timeout: 120_000 }, async () => {
+  /** The one file of version 0.1.0: lines of rows, then of pictures. */
+  function former(pictures: [string, Uint8Array][] = [...copy.pictures]) {
+    const lines = pictures.map(([name, bytes]) =>
+      JSON.stringify({ picture: name.slice("media/".length), base64: Buffer.from(bytes).toString("base64") }),
+    );
+    return [...copy.rows, ...lines, '{"end":true}'];
+  }
+
+  test.each<[what: string, file: () => Uint8Array]>([
+    ["a backup", () => archive],
+    ["a file of version 0.1.0", () => packed(former())],
+  ])("restores every table and every image of %s equally", { timeout: 120_000 }, async (_what, file) => {
     const other = await createTestApi();
     await seedDemo({ ...other.parts, mediaFolder: api.parts.mediaFolder });
-    const { rows, pictures } = partsOf(backup);
-    expect((await put(other, "/backup/pictures", pictures.join("\n"))).status).toBe(200);
-    const restored = await put(other, "/backup", packed(rows));
-    expect(await restored.json()).toMatchObject({ markets: expect.arrayContaining([...DEMO, "loja-1", "loja-2"]) });
+    const { outcome, media } = await restore(other, file());
+    expect(outcome).toMatchObject({ markets: expect.arrayContaining([...DEMO, "loja-1", "loja-2"]) });
     const [before, after] = [await allRows(api), await allRows(other)];
     expect(after).toEqual(before);
     expect(before.orders).toHaveLength(6);
     const [product] = await (await ask(other, "/api/v3/products", { market: "dona-flor" })).json();
     const hash = pictureHash(product.image) ?? "";
     for (const cut of ["sq112", "w960"] as const)
-      expect(readFileSync(fileOf(other.parts.mediaFolder, hash, cut, "webp"))).toEqual(
-        readFileSync(fileOf(api.parts.mediaFolder, hash, cut, "webp")),
-      );
+      expect(media(`${hash}/${cut}.webp`)).toEqual(readFileSync(fileOf(api.parts.mediaFolder, hash, cut, "webp")));
+    for (const [name, bytes] of copy.pictures) expect(media(name.slice(6)).equals(bytes), name).toBe(true);
   });
 
   test("rejects a database in use, which stays unchanged", async () => {
-    const torn = packed(partsOf(backup).rows).slice(0, 5_000);
+    const torn = await archived(packed(copy.rows).slice(0, 5_000));
     const used = await createTestApi({ mediaFolder: api.parts.mediaFolder });
     await seedDemo(used.parts);
     const uses: (() => Promise<unknown>)[] = [
@@ -134,50 +131,61 @@ describe("backup and restore", () => {
         return put(used, "/markets/cantinho", JSON.stringify(await demoDocument("cantinho")));
       },
     ];
-    const answers: number[] = [];
+    const sentences: string[] = [];
     for (const use of uses) {
       await use();
       const before = await allRows(used);
-      answers.push((await put(used, "/backup", torn)).status);
+      sentences.push(((await restore(used, torn)).outcome as Error).message.slice(0, 10));
       expect(await allRows(used)).toEqual(before);
     }
-    // 409 while in use; otherwise the truncated copy is read and rejected.
-    expect(answers).toEqual([409, 422, 409, 422, 409]);
+    // In use; otherwise the truncated copy is read and rejected.
+    expect(sentences).toEqual(["O banco de", "A cópia te", "O banco de", "A cópia te", "O banco de"]);
   });
 
-  test.each<[what: string, spoil: (rows: string[]) => Uint8Array<ArrayBuffer>]>([
-    ["missing its last lines", (rows) => packed(rows.slice(0, -3))],
-    ["missing a row", (rows) => packed(rows.toSpliced(-2, 1))],
-    ["truncated", (rows) => packed(rows).slice(0, 5_000)],
-    ["not compressed", (rows) => new TextEncoder().encode(rows.join("\n"))],
-    ["of another kind", () => packed(['{"format":"other"}'])],
-    [
-      "of an unknown table",
-      (rows) => packed(rows.map((row) => row.replaceAll('"table":"orders"', '"table":"pg_authid"'))),
-    ],
+  const text = (content: string) => new TextEncoder().encode(content);
+  const withRows = (spoil: (rows: string[]) => string[]) => () => archived(packed(spoil(copy.rows)));
+
+  test.each<[what: string, file: () => Promise<Uint8Array> | Uint8Array]>([
+    ["missing its last lines", withRows((rows) => rows.slice(0, -3))],
+    ["missing a row", withRows((rows) => rows.toSpliced(-2, 1))],
+    ["of another kind", withRows(() => ['{"format":"other"}'])],
+    ["of an unknown table", withRows((rows) => rows.map((row) => row.replaceAll('"table":"orders"', '"table":"x"')))],
     [
       "with another market's rows",
-      (rows) => packed(rows.map((row) => row.replace('"market_id": "loja-1"', '"market_id": "loja-2"'))),
+      withRows((rows) => rows.map((row) => row.replace('"market_id":"loja-1"', '"market_id":"loja-2"'))),
     ],
+    ["with a line above 8 MB after its rows", withRows((rows) => rows.toSpliced(-1, 0, "x".repeat(LONG_LINE)))],
+    ["with a row above 8 MB", withRows((rows) => rows.with(-2, `{"x":"${"x".repeat(LONG_LINE)}"}`))],
+    ["with truncated rows", () => archived(packed(copy.rows).slice(0, 5_000))],
+    ["with rows that are not compressed", () => archived(text(copy.rows.join("\n")))],
+    ["without rows", async () => (await archived(text(""), copy.pictures)).slice(0, -2048)],
+    ["truncated in a picture", () => archive.slice(0, 100_000)],
+    ["truncated in its rows", () => archive.slice(0, -6_000)],
+    ["no archive", () => text("x".repeat(5_000))],
     ["empty", () => new Uint8Array()],
-    ["with a line above 8 MB after its rows", (rows) => packed(rows.toSpliced(-1, 0, "x".repeat(LONG_LINE)))],
-    ["with a row above 8 MB", (rows) => packed(rows.with(-2, `{"x":"${"x".repeat(LONG_LINE)}"}`))],
-  ])("rejects a copy that is %s, whole", async (_what, spoil) => {
-    const answer = await put(fresh, "/backup", spoil(partsOf(backup).rows));
-    expect([answer.status, (await answer.json()).code]).toEqual([422, "BAD_BACKUP"]);
+    ["of version 0.1.0, without its end", () => packed(former().slice(0, -1))],
+    ["of version 0.1.0, truncated in its rows", () => packed(former()).slice(0, 5_000)],
+    ["of version 0.1.0, with a line that is no picture", () => packed(former().with(-2, "{}"))],
+    [
+      "of version 0.1.0, with a picture elsewhere",
+      () => packed(former([[`media/../${"a".repeat(20)}/w960.webp`, text("x")]])),
+    ],
+  ])("rejects a copy that is %s, whole", async (_what, file) => {
+    const { outcome, dataDir } = await restore(fresh, await file());
+    expect(outcome).toMatchObject({ message: expect.stringContaining("A cópia tem erros e nada foi restaurado.") });
     expect((await fresh.client.query("select id from markets")).rows).toEqual([]);
-    expect(fresh.failures).toEqual([]);
+    expect(readdirSync(dataDir).filter((name) => name !== "media")).toEqual(["copy"]);
   });
 
   test("names a line that is too long", async () => {
-    const answer = await put(fresh, "/backup", packed(["x".repeat(LONG_LINE)]));
-    expect((await answer.json()).message).toBe(
-      "A cópia tem erros e nada foi restaurado. Uma linha dela passa de 8 MB.",
-    );
+    const { outcome } = await restore(fresh, await archived(packed(["x".repeat(LONG_LINE)])));
+    expect(outcome).toMatchObject({
+      message: "A cópia tem erros e nada foi restaurado. Uma linha dela passa de 8 MB.",
+    });
   });
 
   test("restores a section in more than one statement", async () => {
-    const { rows } = partsOf(backup);
+    const { rows } = copy;
     const at = rows.findIndex((row) => row.startsWith('{"table":"orders"'));
     const section = JSON.parse(rows[at] ?? "{}");
     const long = rows.slice(at + 1, at + 1 + section.rows).map((row) => {
@@ -185,8 +193,8 @@ describe("backup and restore", () => {
       return JSON.stringify({ ...order, observations: "ç".repeat(3 * 1024 * 1024) });
     });
     const other = await createTestApi();
-    const restored = await put(other, "/backup", packed(rows.toSpliced(at + 1, long.length, ...long)));
-    expect(restored.status).toBe(200);
+    const { outcome } = await restore(other, await archived(packed(rows.toSpliced(at + 1, long.length, ...long))));
+    expect(outcome).not.toBeInstanceOf(Error);
     const { rows: found } = await other.client.query<{ length: number }>(
       "select length(observations)::int as length from orders where market_id = $1",
       [section.market],
@@ -194,29 +202,30 @@ describe("backup and restore", () => {
     expect(found).toEqual(long.map(() => ({ length: 3 * 1024 * 1024 })));
   });
 
-  test("stores no image of a body with an invalid line", async () => {
-    const picture = `${"b".repeat(20)}/w960.webp`;
-    const good = JSON.stringify({ picture, base64: "AAAA" });
-    for (const bad of ["{}", "x".repeat(LONG_LINE)]) {
-      const answer = await put(fresh, "/backup/pictures", `${good}\n${bad}\n`);
-      expect([answer.status, (await answer.json()).code]).toEqual([422, "BAD_BACKUP"]);
-    }
-    expect(existsSync(join(fresh.parts.mediaFolder, picture))).toBe(false);
-    expect(await (await put(fresh, "/backup/pictures", good)).json()).toEqual({ kept: 1 });
-    expect(existsSync(join(fresh.parts.mediaFolder, picture))).toBe(true);
-  });
-
-  test("writes images to their own folder only", async () => {
-    for (const picture of ["../x/w960.webp", `${"a".repeat(32)}/../../x.webp`, `${"a".repeat(32)}/w960.php`]) {
-      const answer = await put(api, "/backup/pictures", JSON.stringify({ picture, base64: "AAAA" }));
-      expect(answer.status).toBe(422);
-    }
+  test("writes images to their own folder only, and nothing else", async () => {
+    const hash = "a".repeat(32);
+    const strange = [
+      "../x",
+      `media/${hash}/../../x.webp`,
+      `media/${hash}/w960.php`,
+      "operator-token",
+      `/media/${hash}/source`,
+    ];
+    const good = `media/${hash}/source`;
+    const other = await createTestApi();
+    const files = [...strange, good].map((name) => [name, new TextEncoder().encode(name)] as const);
+    const { outcome, dataDir, media } = await restore(other, await archived(packed(copy.rows), files));
+    expect(outcome).not.toBeInstanceOf(Error);
+    expect(readdirSync(dataDir).sort()).toEqual(["copy", "media"]);
+    expect(readdirSync(join(dataDir, "media", hash))).toEqual(["source"]);
+    expect(media(`${hash}/source`).toString()).toBe(good);
+    expect(existsSync(join(dataDir, "..", "x"))).toBe(false);
   });
 
   test("contains every table but the invites, which a copy could redeem again, and no secret in clear text", async () => {
-    const text = gunzipSync(backup).toString();
+    const text = copy.rows.join("\n");
     expect(text).not.toContain(OPERATOR_TOKEN);
-    const { tables } = JSON.parse(text.slice(0, text.indexOf("\n")));
+    const { tables } = JSON.parse(copy.rows[0] ?? "");
     const { invites, ...ofMarkets } = await allRows(api);
     expect(invites).toBeDefined();
     expect(Object.keys(tables).sort()).toEqual(Object.keys(ofMarkets));

@@ -53,17 +53,15 @@ function operator(
 }
 
 describe("a large body", () => {
-  test.each([
-    "/api/operator/markets/casa",
-    "/api/operator/markets/casa?pictures=paths",
-    "/api/operator/backup",
-    "/api/operator/backup/pictures",
-  ])("is accepted by %s with the operator's token, and rejected with a wrong one", async (path) => {
-    // The owner's token needs no look-up, so the result is immediate.
-    expect(mayUpload(path, `Bearer ${TOKEN}`)).toBe(true);
-    const wrong = [undefined, "", TOKEN, "Bearer ", "Bearer x", `Bearer ${TOKEN}x`, `Basic ${TOKEN}`];
-    for (const other of [...wrong, `Bearer shop_${"a".repeat(43)}`]) expect(await mayUpload(path, other)).toBe(false);
-  });
+  test.each(["/api/operator/markets/casa", "/api/operator/markets/casa?pictures=paths"])(
+    "is accepted by %s with the operator's token, and rejected with a wrong one",
+    async (path) => {
+      // The owner's token needs no look-up, so the result is immediate.
+      expect(mayUpload(path, `Bearer ${TOKEN}`)).toBe(true);
+      const wrong = [undefined, "", TOKEN, "Bearer ", "Bearer x", `Bearer ${TOKEN}x`, `Basic ${TOKEN}`];
+      for (const other of [...wrong, `Bearer shop_${"a".repeat(43)}`]) expect(await mayUpload(path, other)).toBe(false);
+    },
+  );
 
   test.each([
     "/",
@@ -72,11 +70,11 @@ describe("a large body", () => {
     "/api/operator/markets",
     "/api/operator/markets/casa/orders",
     "/api/operator/markets/casa/orders/1/advance",
-    "/api/operator/backup/pictures/x",
-    "/api/operatorx/backup",
-    "/x/api/operator/backup",
-    "//api/operator/backup",
-    "/?/api/operator/backup",
+    "/api/operator/backup",
+    "/api/operatorx/markets/casa",
+    "/x/api/operator/markets/casa",
+    "//api/operator/markets/casa",
+    "/?/api/operator/markets/casa",
   ])("is rejected by %s, even with the token", async (path) => {
     expect(await mayUpload(path, `Bearer ${TOKEN}`)).toBe(false);
   });

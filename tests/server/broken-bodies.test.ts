@@ -30,9 +30,7 @@ const READERS: [string, string[], string, number][] = [
   ["POST /api/csp-reports", ["Content-Type: application/reports+json"], "[{", 200_000],
   ["POST /api/events", [JSON_TYPE], "{", 200_000],
   ["PUT /api/operator/markets/brasa", [JSON_TYPE, OPERATOR], "{", 27_000_000],
-  ["PUT /api/operator/backup", ["Content-Type: application/gzip", OPERATOR], "\x1f\x8b\x08\0", 27_000_000],
-  ["PUT /api/operator/backup/pictures", [OPERATOR], '{"name":"', 27_000_000],
-  ["PUT /api/operator/backup", ["Content-Type: application/gzip"], "\x1f\x8b\x08\0", 27_000_000],
+  ["PUT /api/operator/markets/brasa", [JSON_TYPE], "{", 27_000_000],
 ];
 
 const chunk = (text: string) => `${Buffer.byteLength(text, "latin1").toString(16)}\r\n${text}\r\n`;

@@ -14,7 +14,7 @@ const PATHS = [
   "POST /api/v3/address/new_address",
   AVATAR,
   "PUT /api/operator/markets/brasa",
-  "PUT /api/operator/backup",
+  "PUT /api/operator/markets/brasa/menu",
   "POST /_next/x",
 ];
 
@@ -78,7 +78,7 @@ test("48 endless uploads to any path use less than 20 MB and get a response, and
   expect(uploads.filter(({ answered }) => answered.startsWith("HTTP/1.1 408"))).toHaveLength(16);
 }, 90_000);
 
-test("accepts larger bodies for a customer's picture and the operator's import and backup", async () => {
+test("accepts larger bodies for a customer's picture and the operator's import", async () => {
   const ana = shop.customer();
   await ana.register("ana@exemplo.com.br");
   const part = 'content-disposition: form-data; name="avatar"; filename="a.webp"\r\ncontent-type: image/webp';

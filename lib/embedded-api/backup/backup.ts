@@ -12,54 +12,44 @@ const BATCH_SIZE = 500;
 
 const rowSchema = z.object({ row: z.string() });
 
-export type Dump = {
-  rows: Buffer;
-  pictures: Set<string>;
-};
-
 /**
- * Dumps the whole database at one moment as gzipped lines, personal data and secret hashes included. Rows stay in
- * PostgreSQL's own text, so that no number or timestamp passes through JavaScript.
+ * Writes all rows of one moment as gzipped lines, personal data and secret hashes included, and resolves with their
+ * number. Rows stay in PostgreSQL's own text, so that no number or timestamp passes through JavaScript. The transaction
+ * lasts as long as `target` takes it, and on PGlite everybody else waits for it.
  */
-export async function dumpDatabase(db: Database, now: Date): Promise<Dump> {
-  const pictures = new Set<string>();
-  const chunks: Buffer[] = [];
-  // Buffered: streaming to a slow client would hold the transaction open for everybody.
-  await db.transaction(
-    async (tx) => {
-      await pipeline(Readable.from(linesOf(tx, now, pictures)), createGzip(), async (compressed) => {
-        for await (const chunk of compressed) chunks.push(chunk as Buffer);
-      });
-    },
-    { isolationLevel: "repeatable read" },
-  );
-  return { rows: Buffer.concat(chunks), pictures };
+export async function dumpRows(
+  db: Database,
+  now: Date,
+  target: (chunks: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<number> {
+  const written = { rows: 0 };
+  await db.transaction((tx) => pipeline(Readable.from(linesOf(tx, now, written)), createGzip({ level: 1 }), target), {
+    isolationLevel: "repeatable read",
+  });
+  return written.rows;
 }
 
-async function* linesOf(tx: Transaction, now: Date, pictures: Set<string>): AsyncGenerator<string> {
+async function* linesOf(tx: Transaction, now: Date, written: { rows: number }): AsyncGenerator<string> {
   const tables = await tablesOf(tx);
   const columns = Object.fromEntries(tables.map((table) => [table.name, table.columns]));
   yield line({ format: BACKUP_FORMAT, created_at: now.toISOString(), tables: columns } satisfies Header);
-  let total = 0;
   for (const { id } of await everyMarket(tx)) {
     await enterMarket(tx, id);
     for (const table of tables)
       for await (const rows of batchesOf(tx, table, id)) {
-        for (const row of rows)
-          for (const [, hash] of row.matchAll(/\/media\/([0-9a-f]{20,32})\//g)) pictures.add(hash ?? "");
         yield line({ table: table.name, market: id, rows: rows.length } satisfies Section);
         yield `${rows.join("\n")}\n`;
-        total += rows.length;
+        written.rows += rows.length;
       }
   }
-  yield line({ rows_in_all: total });
+  yield line({ rows_in_all: written.rows });
 }
 
 async function* batchesOf(tx: Transaction, { name, scope }: Table, market: string): AsyncGenerator<string[]> {
   // biome-ignore lint/plugin: a cursor takes no parameter
   const id = sql.raw(quoted(market));
   await tx.execute(
-    sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.identifier(name)} t
+    sql`declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${sql.identifier(name)} t
       where t.${sql.identifier(scope)} = ${id}`,
   );
   for (;;) {

@@ -1,41 +1,26 @@
-import { Readable } from "node:stream";
+import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
-import { createGunzip, createGzip } from "node:zlib";
-import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
-import { linesIn, TooLong } from "./line-reader.mjs";
+import { createGunzip } from "node:zlib";
 
-export class BadBackup extends Error {}
-
-export function badBackup(error: BadBackup): RequestError {
-  const { message, ...rest } = requestError(422, "BAD_BACKUP");
-  return { ...rest, message: `${message} ${error.message}` };
+export class BadBackup extends Error {
+  constructor(detail: string) {
+    super(`A cópia tem erros e nada foi restaurado. ${detail}`);
+  }
 }
 
 const MB = 1024 * 1024;
 
-/** Bytes. A line holds at most a picture of 5 MB in base64; 25 MB of compressed rows unpack to about 300 MB. */
+/** Bytes. No row comes near it; in a former file a line holds at most a picture of 5 MB in base64. */
 const MAX_LINE_BYTES = 8 * MB;
-const MAX_UNPACKED = 512 * MB;
 
-export async function* linesOf(body: Request["body"], { gzip }: { gzip: boolean }): AsyncGenerator<string> {
-  const source = Readable.fromWeb((body ?? new Blob().stream()) as ReadableStream<Uint8Array>);
-  try {
-    yield* linesIn(gzip ? unpacked(source) : source, { longestLine: MAX_LINE_BYTES, most: MAX_UNPACKED });
-  } catch (error) {
-    if (!(error instanceof TooLong)) throw error;
-    const [what, most] =
-      error.what === "line" ? ["Uma linha dela", MAX_LINE_BYTES] : ["Descompactada, ela", MAX_UNPACKED];
-    throw new BadBackup(`${what} passa de ${most / MB} MB.`);
-  }
-}
+const NEWLINE = 0x0a;
 
-async function* unpacked(source: Readable): AsyncGenerator<Uint8Array> {
+export async function* gzippedLines(path: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
   // The loop below throws the same error.
-  pipeline(source, gunzip).catch(() => {});
+  pipeline(createReadStream(/* turbopackIgnore: true */ path), gunzip).catch(() => {});
   try {
-    yield* gunzip;
+    yield* linesIn(gunzip, MAX_LINE_BYTES);
   } catch (error) {
     if (error instanceof Error && "code" in error && /^Z_/.test(String(error.code)))
       throw new BadBackup("O arquivo não está inteiro.");
@@ -43,9 +28,27 @@ async function* unpacked(source: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-export async function* gzipped(first: Buffer, lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  yield first;
-  const gzip = createGzip({ level: 1 });
-  pipeline(Readable.from(lines), gzip).catch(() => {});
-  yield* gzip;
+/**
+ * Splits a byte stream into lines in linear time. Only '\n' ends a line: readline also splits at U+2028, which a
+ * customer's text may contain.
+ */
+export async function* linesIn(chunks: AsyncIterable<Uint8Array>, longestLine: number): AsyncGenerator<string> {
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    let start = 0;
+    while (start <= chunk.length) {
+      const end = chunk.indexOf(NEWLINE, start);
+      const piece = chunk.subarray(start, end === -1 ? undefined : end);
+      length += piece.length;
+      if (length > longestLine) throw new BadBackup(`Uma linha dela passa de ${longestLine / MB} MB.`);
+      pieces.push(piece);
+      if (end === -1) break;
+      yield Buffer.concat(pieces).toString("utf8");
+      pieces = [];
+      length = 0;
+      start = end + 1;
+    }
+  }
+  if (length > 0) yield Buffer.concat(pieces).toString("utf8");
 }

@@ -1,12 +1,11 @@
-import { count, eq, sql } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { removeAvatar } from "@/lib/embedded-api/accounts/avatar";
-import type { Transaction } from "@/lib/embedded-api/db/database";
 import { isDemo } from "@/lib/embedded-api/db/demo-markets";
-import { enterMarket, type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { customers, markets, orders, products } from "@/lib/embedded-api/db/schema";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
-import { type Table, tablesOf } from "./tables";
+import { emptyMarket, tablesOf } from "./tables";
 
 export type Holdings = { id: string; name: string; products: number; orders: number; customers: number };
 
@@ -47,10 +46,4 @@ export async function removeMarket(
   });
   for (const avatar of removed?.avatars ?? []) await removeAvatar(avatar, mediaFolder);
   return removed?.held ?? null;
-}
-
-export async function emptyMarket(tx: Transaction, tables: readonly Table[], market: string): Promise<void> {
-  await enterMarket(tx, market);
-  for (const { name, scope } of tables.toReversed())
-    await tx.execute(sql`delete from ${sql.identifier(name)} where ${sql.identifier(scope)} = ${market}`);
 }

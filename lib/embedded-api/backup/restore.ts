@@ -1,37 +1,37 @@
 import { count, sql } from "drizzle-orm";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { err, ok, type Result } from "@/lib/domain/result";
 import type { Database, Transaction } from "@/lib/embedded-api/db/database";
 import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import { enterMarket, everyMarket } from "@/lib/embedded-api/db/market-scope";
 import { customers, orders } from "@/lib/embedded-api/db/schema";
-import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { footerSchema, type Header, headerSchema, parsedLine, type Section, sectionSchema } from "./format";
-import { BadBackup, badBackup } from "./lines";
-import { emptyMarket } from "./market-removal";
-import { type Table, tablesOf } from "./tables";
+import { BadBackup } from "./lines";
+import { emptyMarket, type Table, tablesOf } from "./tables";
+
+const NOT_EMPTY =
+  "O banco de dados já tem pedidos, clientes ou lojas. Restaure em um vazio: com DATABASE_URL, outro banco; sem ela, outra pasta DATA_DIR.";
 
 const BATCH_LENGTH = 4 * 1024 * 1024;
 
 export type Restored = { markets: string[]; rows: number };
 
-export async function restoreDatabase(
-  db: Database,
-  lines: AsyncIterable<string>,
-): Promise<Result<Restored, RequestError>> {
+/** Puts the rows, all or none, into a database that nobody has used yet. */
+export async function restoreRows(db: Database, lines: AsyncIterable<string>): Promise<Restored> {
   try {
     return await db.transaction(async (tx) => {
-      const before = (await everyMarket(tx)).map(({ id }) => id);
-      if (!(await isUntouched(tx))) return err(requestError(409, "NOT_EMPTY"));
+      await requireUntouched(tx);
       const tables = await tablesOf(tx);
-      for (const market of before) await emptyMarket(tx, tables, market);
+      for (const { id } of await everyMarket(tx)) await emptyMarket(tx, tables, id);
       const { markets, rows } = await insertLines(tx, tables, lines);
-      return ok({ markets: [...new Set([...before, ...markets])], rows });
+      return { markets: [...markets], rows };
     });
   } catch (error) {
-    if (!(error instanceof BadBackup) && !isRefusedRow(error)) throw error;
-    return err(error instanceof BadBackup ? badBackup(error) : requestError(422, "BAD_BACKUP"));
+    throw isRefusedRow(error) ? new BadBackup("Uma linha dela não cabe neste banco de dados.") : error;
   }
+}
+
+export async function requireUntouched(tx: Transaction): Promise<void> {
+  if (!(await isUntouched(tx))) throw new Error(NOT_EMPTY);
 }
 
 async function isUntouched(tx: Transaction): Promise<boolean> {

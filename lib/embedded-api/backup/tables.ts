@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Transaction } from "@/lib/embedded-api/db/database";
+import { enterMarket } from "@/lib/embedded-api/db/market-scope";
 
 export type Table = { name: string; scope: string; columns: string[] };
 
@@ -45,4 +46,10 @@ function scopeOf(name: string, columns: readonly string[]): string {
 
 export async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>, row: z.ZodType<Row>) {
   return z.object({ rows: z.array(row) }).parse(await tx.execute(statement)).rows;
+}
+
+export async function emptyMarket(tx: Transaction, tables: readonly Table[], market: string): Promise<void> {
+  await enterMarket(tx, market);
+  for (const { name, scope } of tables.toReversed())
+    await tx.execute(sql`delete from ${sql.identifier(name)} where ${sql.identifier(scope)} = ${market}`);
 }

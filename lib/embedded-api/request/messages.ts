@@ -94,9 +94,6 @@ export const messages = {
   TOO_MANY_DEVICES: "A loja já tem 30 aparelhos no painel. Desconecte um deles em Aparelhos e entre de novo.",
   DEVICE_NOT_FOUND: "Este aparelho já saiu.",
   TOO_MANY_KEYS: "A loja já tem muitas chaves. Revogue uma para criar outra.",
-  NOT_EMPTY:
-    "O banco de dados já tem pedidos, clientes ou lojas. Restaure em um vazio: com DATABASE_URL, outro banco; sem ela, outra pasta DATA_DIR.",
-  BAD_BACKUP: "A cópia tem erros e nada foi restaurado.",
   FAILED: TRY_AGAIN,
 } as const;
 

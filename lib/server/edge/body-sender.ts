@@ -11,7 +11,7 @@ const AVATAR = /^\/api\/v3\/app_user\/update_avatar(?:\?|$)/;
 
 const BOARD = /^\/api\/board\/shop\/(?:menu|settings)(?:\/|\?|$)/;
 
-/** A picture needs a customer's session or a device of the board, an import or a backup the operator's token. */
+/** A picture needs a customer's session or a device of the board, an import the operator's token. */
 export function senderOf({ url = "", headers, headersDistinct }: IncomingMessage): Sender | Promise<Sender> {
   const target = targetOf({ target: url, hosts: headersDistinct.host ?? [] });
   if (target === null) return "anyone";

@@ -5,7 +5,7 @@ import { env } from "@/lib/node/env";
 import { operatorToken } from "@/lib/node/keys/operator-token";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 
-const UPLOAD = /^\/api\/operator\/(?:backup|backup\/pictures|markets\/([^/]+)(?:\/(?:menu|settings)(?:\/.*)?)?)$/;
+const UPLOAD = /^\/api\/operator\/markets\/([^/]+)(?:\/(?:menu|settings)(?:\/.*)?)?$/;
 
 const accessSchema = z.object({ scope: z.enum(["owner", "orders", "menu", "all"]) });
 

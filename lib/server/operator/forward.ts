@@ -1,13 +1,10 @@
 import "server-only";
-import * as z from "zod";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { invalidateMarket } from "@/lib/server/cache/invalidation";
 import { refuse } from "@/lib/server/http/refusals";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 import { hasOperatorCalls } from "./access";
 import { countWrongBearer } from "./attempts";
-
-const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
 
 /** Calls below a market that change nothing a customer's page shows. */
 const UNSEEN = /^(?:orders|board|keys|holdings|webhook)$/;
@@ -27,16 +24,16 @@ export async function operatorCall(
     const taken = await countWrongBearer(request);
     if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   }
-  if (request.method !== "GET" && response.ok) await forgetChanged(path, response);
+  if (request.method !== "GET" && response.ok) await forgetChanged(path);
   // An event stream forbids compression as well.
   if (!response.headers.get("cache-control")?.includes("no-store")) response.headers.set("cache-control", "no-store");
   return response;
 }
 
-async function forgetChanged([area, id, part]: readonly string[], response: Response): Promise<void> {
-  if (area !== "backup" && (part === undefined ? area !== "markets" : UNSEEN.test(part))) return;
-  const ids = area === "backup" ? restoredSchema.parse(await response.clone().json()).markets : [id];
-  for (const market of ids.map(parseMarketToken)) if (market) await invalidateMarket(market);
+async function forgetChanged([area, id, part]: readonly string[]): Promise<void> {
+  if (part === undefined ? area !== "markets" : UNSEEN.test(part)) return;
+  const market = parseMarketToken(id);
+  if (market) await invalidateMarket(market);
 }
 
 function operatorRequest(request: Request, path: readonly string[], authorization: string | null): Request {

@@ -1,0 +1,62 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { unpackTar } from "modern-tar/fs";
+import type { Database } from "@/lib/embedded-api/db/database";
+import { isPictureFile, ROWS } from "./format";
+import { unpackFormer } from "./former";
+import { BadBackup, gzippedLines } from "./lines";
+import { type Restored, requireUntouched, restoreRows } from "./restore";
+
+/**
+ * Restores a backup into an installation that nobody has used yet. The file is unpacked beside the data first, so one
+ * that is not whole changes nothing; pictures that come without their rows are swept away later.
+ */
+export async function restoreFile(db: Database, dataDir: string, path: string): Promise<Restored> {
+  await db.transaction(requireUntouched);
+  const unpacked = join(dataDir, "restore");
+  const [pictures, media] = [join(unpacked, "media"), join(dataDir, "media")];
+  await rm(unpacked, { recursive: true, force: true });
+  await mkdir(unpacked, { mode: 0o700 });
+  try {
+    await ((await isGzip(path)) ? unpackFormer(path, unpacked) : unpack(path, unpacked));
+    await mkdir(media, { recursive: true });
+    for (const hash of await readdir(pictures).catch(() => []))
+      await rename(join(pictures, hash), join(media, hash)).catch(unlessThere);
+    return await restoreRows(db, gzippedLines(join(unpacked, ROWS)));
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.readUInt16BE() === 0x1f8b;
+  } finally {
+    await file.close();
+  }
+}
+
+async function unpack(path: string, folder: string): Promise<void> {
+  let isWhole = false;
+  const filter = ({ name, type }: { name: string; type?: string }) => {
+    isWhole = name === ROWS;
+    return type === "file" && (isWhole || (name.startsWith("media/") && isPictureFile(name.slice("media/".length))));
+  };
+  try {
+    await pipeline(createReadStream(path), unpackTar(folder, { strict: true, filter, fmode: 0o600 }));
+  } catch (error) {
+    // A full disk, as opposed to a broken archive, has a code.
+    if (error instanceof Error && "code" in error) throw error;
+    isWhole = false;
+  }
+  if (!isWhole) throw new BadBackup("O arquivo não está inteiro, ou não é uma cópia.");
+}
+
+/** The picture is there: the same name means the same bytes. */
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST" && error.code !== "EPERM") throw error;
+}
