@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, readdir, unlink } from "node:fs/promises";
+import { type FileHandle, open, readdir, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { createTarPacker, type TarPackController } from "modern-tar";
@@ -14,7 +14,7 @@ import { isPictureFile, ROWS } from "./format";
 export async function createArchive(db: Database, mediaFolder: string, now: Date) {
   const spool = await openUnnamed(dirname(mediaFolder));
   try {
-    const rows = await dumpRows(db, now, (chunks) => spool.writeFile(chunks));
+    const rows = await dumpRows(db, now, (chunks) => writeFile(spool, chunks));
     const { readable, controller } = createTarPacker();
     pack(controller, mediaFolder, spool)
       .catch((error) => controller.error(error))
