@@ -7,6 +7,7 @@ import "./stories.css";
 // As in app/layout.tsx.
 document.documentElement.lang = "pt-BR";
 document.body.className = "bg-page font-sans text-base text-ink antialiased";
+document.documentElement.dataset.ready = "1";
 
 /** What a shop's page has around each of its parts. Ladle finds it as a constant only. */
 export const Provider = ({ children }: { children: ReactNode }) => (

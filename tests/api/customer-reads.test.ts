@@ -3,7 +3,6 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 const SECRET = "a-secret-of-the-tests-0123456789-0123456789";
 const TOKEN = "the-customers-own-token";
@@ -81,11 +80,3 @@ test.each(["/products", "/categories", "/categories/1/products"])(
     expect((await read(path, "customer")).sent).toMatchObject([{ authorization: undefined, authtoken: undefined }]);
   },
 );
-
-test("a customer's own response is no version of the pages that everybody sees", async () => {
-  const { api } = await import("@/lib/server/upstream/client");
-  const market = parseMarketToken("casa");
-  if (!market) throw new Error("This is no market.");
-  expect(await api.call("districts", market)).toHaveProperty("version");
-  expect(await api.call("districts", market, { token: TOKEN })).not.toHaveProperty("version");
-});
