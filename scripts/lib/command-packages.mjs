@@ -11,7 +11,7 @@ export const RESTORE = "lib/embedded-api/backup/command.ts";
 /** The same in a release folder, where nothing is compiled. */
 export const COMPILED_RESTORE = "scripts/restore.mjs";
 
-const UNUSED = /\/(?:tests?|__tests__)(?:\/|$)|\.(?:test|spec)\.[cm]?js$|\.(?:map|umd\.js|esm\.js|d\.[cm]?ts)$/;
+const UNUSED = /\/(?:tests?|__tests__)(?:\/|$)|\.(?:test|spec)\.[cm]?js$|\.(?:map|umd\.js|esm\.js|[cm]?ts)$/;
 
 /**
  * The files that commands consist of, and the packages that these import.
