@@ -4,8 +4,9 @@ import { TextInput } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { MODE_NAMES } from "@/lib/domain/mode/copy";
 import { isOrderMode, ORDER_MODES, type OrderMode } from "@/lib/domain/mode/mode";
-import { addressOfFilter, FILTER_STATUSES, filterOf, type OrderFilter, PAGE_SIZE } from "@/lib/domain/orders/filter";
+import { addressOfFilter, filterOf, type OrderFilter, PAGE_SIZE } from "@/lib/domain/orders/filter";
 import { type OrderStatus, parseStatus, statusLabel } from "@/lib/domain/orders/status";
+import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 
 /** Browsers refuse addresses that change with every keystroke. */
 const PAUSE_BEFORE_WRITING = 250;
@@ -43,7 +44,7 @@ export function OrdersFilter({
         onChange={(event) => onChange({ status: parseStatus(event.target.value), shown: PAGE_SIZE })}
       >
         <option value="">Todos</option>
-        {FILTER_STATUSES.map((status) => (
+        {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
             {statusOption(status, asksMode, filter.mode)}
           </option>

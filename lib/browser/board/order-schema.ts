@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type BoardOrder, CANCELLERS, PAYMENT_DUES } from "@/lib/domain/board/orders/order";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
-import { TRACKING_STEPS } from "@/lib/domain/orders/status";
+import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 
 const text = z.string().nullish();
 
@@ -28,7 +28,7 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
   id: z.string(),
   order_number: z.string(),
   order_type: z.enum(ORDER_MODES).optional(),
-  status: z.enum([...TRACKING_STEPS, "cancelled"]),
+  status: z.enum(ORDER_STATUSES),
   created_at: z.string(),
   promised_at: text,
   delivery_time: text,
@@ -77,6 +77,6 @@ export const newsSchema = z.object({
 
 /** The details of a 409: the order's current status, and the device that changed it first. */
 export const refusalSchema = z.object({
-  status: z.enum([...TRACKING_STEPS, "cancelled"]),
+  status: z.enum(ORDER_STATUSES),
   actor: z.string().nullish(),
 });

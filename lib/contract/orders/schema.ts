@@ -28,7 +28,8 @@ import {
 import { isRecord, maybe, optional, type Reader, required } from "@/lib/contract/reading/reading";
 import { id, reais } from "@/lib/contract/reading/wire";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
-import { parseStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
+import { parseStatus } from "@/lib/domain/orders/status";
+import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 
 const named: Reader<{ name: string | null }> = {
   noun: "nome",
@@ -158,10 +159,7 @@ export const ordersQuerySchema = z.object({
     .max(MAX_SEARCH_LENGTH)
     .optional()
     .describe("Words that must all occur in the number, products, address or shop; accents and case do not matter."),
-  status: z
-    .enum([...TRACKING_STEPS, "cancelled"])
-    .optional()
-    .describe("Only orders of this status."),
+  status: z.enum(ORDER_STATUSES).optional().describe("Only orders of this status."),
   order_type: z.enum(ORDER_MODES).optional().describe("Only deliveries, or only what customers fetch."),
 });
 

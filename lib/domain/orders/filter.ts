@@ -3,13 +3,11 @@ import type { OrderMode } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
 import { fold } from "@/lib/domain/text/fold";
 import type { Order } from "./order";
-import { type OrderStatus, parseStatus, TRACKING_STEPS } from "./status";
+import { type OrderStatus, parseStatus } from "./status";
 
 export type OrderFilter = { text: string; status: OrderStatus | null; mode: OrderMode | null; shown: number };
 
 export const PAGE_SIZE = 20;
-
-export const FILTER_STATUSES: readonly OrderStatus[] = [...TRACKING_STEPS, "cancelled"];
 
 export const NO_FILTER: OrderFilter = { text: "", status: null, mode: null, shown: PAGE_SIZE };
 

@@ -82,11 +82,12 @@ export const STATUSES = /** @satisfies {Record<OrderStatus, Status>} */ ({
   },
 });
 
-const ALL = /** @type {OrderStatus[]} */ (Object.keys(STATUSES));
+/** Every status, in the order of the table. */
+export const ORDER_STATUSES = /** @type {OrderStatus[]} */ (Object.keys(STATUSES));
 
-export const OPEN_STATUSES = ALL.filter((status) => STATUSES[status].isOpen);
+export const OPEN_STATUSES = ORDER_STATUSES.filter((status) => STATUSES[status].isOpen);
 
-export const OVER_STATUSES = ALL.filter((status) => !STATUSES[status].isOpen);
+export const OVER_STATUSES = ORDER_STATUSES.filter((status) => !STATUSES[status].isOpen);
 
 /**
  * @param {string} status

@@ -4,7 +4,8 @@ import * as z from "zod";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { promiseSentence } from "@/lib/domain/orders/promised-time";
-import { type OrderStatus, parseStatus, TRACKING_STEPS, trackingLabel } from "@/lib/domain/orders/status";
+import { type OrderStatus, parseStatus, trackingLabel } from "@/lib/domain/orders/status";
+import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { MAX_UNDO_SECONDS } from "@/lib/embedded-api/events/record";
 import {
   advanceOrder,
@@ -22,7 +23,7 @@ import { errorResponse, readBody, requestError } from "@/lib/embedded-api/reques
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
 
-const statusSchema = z.enum([...TRACKING_STEPS, "cancelled"]);
+const statusSchema = z.enum(ORDER_STATUSES);
 /** Digits only: Number() would also read '1e3' and ' 7'. */
 const numberSchema = z
   .string()

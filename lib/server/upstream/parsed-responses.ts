@@ -16,7 +16,7 @@ export type ParsedResponses<Answer> = {
 /** Of some 270 menus of 60 products; V8 holds a million characters in 2.5 MB of objects. */
 const MAX_CHARACTERS = 24 * 1024 * 1024;
 /** Bounds the error of an API whose ETag stays while its menu changes. */
-export const MAX_REMEMBERED_MS = 600_000;
+const MAX_REMEMBERED_MS = 600_000;
 
 /**
  * The last parsed responses of calls that seldom change: parsing a menu of thousands of products takes up to a second.
