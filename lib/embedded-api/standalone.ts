@@ -6,14 +6,17 @@ import { env } from "@/lib/node/env";
 import { dataFolderMistake } from "@/lib/node/files/data-folder";
 import { unusableFolder } from "@/lib/node/files/private-folder";
 import { log } from "@/lib/node/log/log";
+import { localRateCounters } from "@/lib/node/rate-counters";
 import { finished } from "@/lib/node/shutdown/drain";
+import { withGuessLimits } from "./guess-limits";
 import { serve } from "./http";
 import { startEmbeddedApi } from "./start";
 
 export async function serveAlone(): Promise<void> {
   const mistake = dataFolderMistake(env) ?? unusableFolder(env.DATA_DIR);
   if (mistake) throw new Error(mistake);
-  const server = await serve(forKeyHolders(await startEmbeddedApi()), env.PORT);
+  const limited = withGuessLimits(await startEmbeddedApi(), localRateCounters(), env.STORE_API_MARKET_HEADER);
+  const server = await serve(forKeyHolders(limited), env.PORT);
   const { port } = server.address() as AddressInfo;
   log.info({ port }, `embedded-api http://127.0.0.1:${port}`);
   for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -17,11 +17,7 @@ export const LONG_TESTS = {
   ],
   "unit alone": ["tests/embedded-api/demo-shops.test.ts", "tests/embedded-api/server.test.ts"],
   // Many attempts, many orders, and response times.
-  "contract *": [
-    "tests/contract/attempts.test.ts",
-    "tests/contract/order-pages.test.ts",
-    "tests/contract/timing.test.ts",
-  ],
+  "contract *": ["tests/contract/order-pages.test.ts", "tests/contract/timing.test.ts"],
   // Load, floods, the largest shop, tests that wait in real time, and starts of whole servers.
   server: [
     "tests/server/board-foreign-writes.test.ts",

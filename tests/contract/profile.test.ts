@@ -73,11 +73,6 @@ describe("[API-30] [PROFILE-09] the password update", () => {
     expect(await call("PUT", "/user/password", body)).toMatchObject({ status: 422, body: { message } });
     expect((await login("pão de queijo")).status).toBe(200);
   });
-
-  test("blocks after five wrong passwords", async () => {
-    for (let at = 0; at < 5; at += 1) await call("PUT", "/user/password", bodyOf("errada mesmo"));
-    expect((await call("PUT", "/user/password", bodyOf("pão de queijo"))).status).toBe(429);
-  });
 });
 
 test("[API-32] [PROFILE-11] [ENTITY-17] stores preferences as sent, and nothing else", async () => {

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { DEVICE_HEADER } from "@/lib/contract/calls";
 import type { Transport } from "@/lib/contract/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { type Database, openDatabase } from "@/lib/embedded-api/db/database";
@@ -124,7 +123,7 @@ async function inPostgres(): Promise<TestDatabase> {
   return { client: { query }, db, listen };
 }
 
-type Ask = { market?: string; token?: string; key?: string; device?: string; body?: unknown; method?: string };
+type Ask = { market?: string; token?: string; key?: string; body?: unknown; method?: string };
 
 /** An answer's status and its parsed body. */
 export async function readAnswer(asked: Promise<Response>) {
@@ -135,13 +134,12 @@ export async function readAnswer(asked: Promise<Response>) {
 export function ask(
   { send }: Reachable,
   path: string,
-  { market, token, key, device, body, method }: Ask = {},
+  { market, token, key, body, method }: Ask = {},
 ): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });
   if (market) headers.set("X-Market-Token", market);
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (key) headers.set("idempotency-key", key);
-  if (device) headers.set(DEVICE_HEADER, device);
   if (body !== undefined) headers.set("content-type", "application/json");
   return send(
     new Request(`http://embedded-api.internal${path}`, {

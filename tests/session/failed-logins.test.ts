@@ -10,7 +10,7 @@ const ENTERED: Answer = { status: 200, body: { token: "t".repeat(40), user: { id
 let next: Answer = REFUSED;
 let asked = 0;
 const api = createServer((request, response) => {
-  const isLogin = /authentication|reset_password|account\/me|forgot/.test(request.url ?? "");
+  const isLogin = /authentication|account|user|order_links/.test(request.url ?? "");
   if (isLogin) asked += 1;
   const { status, body } = isLogin ? next : { status: 200, body: { id: "alfa", name: "Alfa", token: "alfa" } };
   request.resume().on("end", () => {
@@ -27,6 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("STORE_API_URL", `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
   vi.stubEnv("STORE_API_KEY", "chave-da-loja");
+  vi.stubEnv("STORE_API_EXTENSIONS", "1");
   vi.stubEnv("AUTH_SECRET", "a-secret-of-the-tests-0123456789-0123456789");
   vi.resetModules();
   route = await import("@/app/api/auth/[...nextauth]/route");
@@ -43,20 +44,29 @@ function headers(peer: string, more: Record<string, string> = {}) {
   return { host: "alfa.localhost:3000", origin: ORIGIN, [peerHeader]: peer, ...more };
 }
 
-async function login(email: string, peer: string): Promise<number> {
+type Browser = { peer?: string; cookies?: string; type?: "email_login" | "email_create" };
+
+async function enter(email: string, { peer = "203.0.113.20", cookies = "", type = "email_login" }: Browser = {}) {
   const at = (...nextauth: string[]) => ({ params: Promise.resolve({ nextauth }) });
   const csrf = await route.GET(new Request(`${ORIGIN}/api/auth/csrf`, { headers: headers(peer) }), at("csrf"));
   const { csrfToken } = await csrf.json();
-  const cookie = csrf.headers
+  const account = { authentication_type: type, email, password: "segredo1", full_name: "Ana Souza" };
+  const body = new URLSearchParams({ csrfToken, payload: JSON.stringify(account), json: "true" });
+  const cookie = [cookiesOf(csrf), cookies].filter(Boolean).join("; ");
+  const sent = headers(peer, { cookie, "content-type": "application/x-www-form-urlencoded" });
+  const posted = new Request(`${ORIGIN}/api/auth/callback/email`, { method: "POST", headers: sent, body });
+  const answer = await route.POST(posted, at("callback", "email"));
+  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), cookies: cookiesOf(answer) };
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
     .getSetCookie()
     .map((each) => each.split(";")[0])
     .join("; ");
-  const payload = JSON.stringify({ authentication_type: "email_login", email, password: "segredo1" });
-  const body = new URLSearchParams({ csrfToken, payload, json: "true" });
-  const sent = headers(peer, { cookie, "content-type": "application/x-www-form-urlencoded" });
-  const posted = new Request(`${ORIGIN}/api/auth/callback/email`, { method: "POST", headers: sent, body });
-  return (await route.POST(posted, at("callback", "email"))).status;
 }
+
+const login = async (email: string, peer: string) => (await enter(email, { peer })).status;
 
 async function logins(times: number, answer: Answer, email: string, peer = "203.0.113.20") {
   next = answer;
@@ -134,4 +144,170 @@ test("a mail for a new password that the shop's API fails to send counts for nob
   for (let n = 0; n < 8; n++) expect(await forgot({ status: 502, body: {} })).not.toBe(429);
   for (let n = 0; n < 5; n++) expect(await forgot({ status: 200, body: {} })).toBe(200);
   expect(await forgot({ status: 200, body: {} })).toBe(429);
+});
+
+describe("a device that has logged in to the account", () => {
+  const tries = async (times: number, email: string, browser: Browser = {}) => {
+    next = REFUSED;
+    const statuses: number[] = [];
+    for (let n = 0; n < times; n++) statuses.push((await enter(email, browser)).status);
+    return statuses;
+  };
+
+  test("logs its owner in after strangers' attempts, and has five of its own, which the right password resets", async () => {
+    next = ENTERED;
+    const phone = { cookies: (await enter("dona@b.br")).cookies };
+    expect((await tries(7, "dona@b.br")).slice(4)).toEqual([401, 429, 429]);
+    expect(await tries(4, "dona@b.br", phone)).toEqual([401, 401, 401, 401]);
+    next = ENTERED;
+    expect((await enter("dona@b.br", phone)).status).toBe(200);
+    expect((await tries(7, "dona@b.br", phone)).slice(4)).toEqual([401, 429, 429]);
+  });
+
+  test("is unknown to every other account, and known from the registration on", async () => {
+    next = ENTERED;
+    const phone = { cookies: (await enter("nova@b.br", { type: "email_create" })).cookies };
+    expect((await tries(6, "outra@b.br", phone)).at(-1)).toBe(429);
+    expect((await tries(6, "nova@b.br")).at(-1)).toBe(429);
+    expect(await tries(1, "nova@b.br", phone)).toEqual([401]);
+  });
+});
+
+test("an account is blocked for a quarter of an hour, however its e-mail is spelled", async () => {
+  await logins(5, REFUSED, "caixa@b.br");
+  const { status, retryAfter } = await enter(" CAIXA@B.br ");
+  expect(status).toBe(429);
+  expect(Number(retryAfter)).toBeGreaterThan(890);
+});
+
+describe("in a session", () => {
+  const PASSWORDS = { current_password: "errada", password: "nova senha", password_confirmation: "nova senha" };
+  const customers = async (...ids: string[]) => {
+    const cookies: string[] = [];
+    for (const id of ids) {
+      next = { status: 200, body: { token: id.repeat(20), user: { id, name: "Ana" } } };
+      cookies.push((await enter(`${id}@b.br`)).cookies);
+    }
+    return cookies;
+  };
+  const send = async (cookie: string, method: "POST" | "PUT" | "DELETE", path: string, body: object) => {
+    const sent = headers("203.0.113.25", { cookie, "content-type": "application/json" });
+    const request = new Request(`${ORIGIN}/api/v3${path}`, { method, headers: sent, body: JSON.stringify(body) });
+    return (await proxy[method](request)).status;
+  };
+  const saved = (email: string) => ({ full_name: "Ana Souza", email, current_password: "segredo1" });
+
+  test("five wrong passwords block the calls that check one, and no other customer", async () => {
+    const [ana = "", bia = ""] = await customers("ana11", "bia11");
+    next = { status: 422, body: { message: "A senha atual não confere." } };
+    for (let n = 0; n < 4; n++) expect(await send(ana, "PUT", "/user/password", PASSWORDS)).toBe(422);
+    expect(await send(ana, "DELETE", "/account", { password: "errada" })).toBe(422);
+    for (const [method, path, body] of [
+      ["PUT", "/user/password", PASSWORDS],
+      ["DELETE", "/account", { password: "errada" }],
+      ["POST", "/app_user/update", saved("nova@c.br")],
+    ] as const)
+      expect(await send(ana, method, path, body)).toBe(429);
+    expect(await send(bia, "PUT", "/user/password", PASSWORDS)).toBe(422);
+  });
+
+  test("a profile that is saved beside them resets no wrong passwords", async () => {
+    const [eva = ""] = await customers("eva11");
+    const wrong = async () => {
+      next = { status: 422, body: { message: "A senha atual não confere." } };
+      return send(eva, "PUT", "/user/password", PASSWORDS);
+    };
+    for (let n = 0; n < 4; n++) await wrong();
+    next = { status: 200, body: {} };
+    await send(eva, "POST", "/app_user/update", saved("eva11@b.br"));
+    expect([await wrong(), await wrong()]).toEqual([422, 429]);
+  });
+
+  test("five changes of e-mail are mailed for an account, and to a mailbox", async () => {
+    const ids = ["c1111", "c2222", "c3333", "c4444", "c5555", "c6666", "c7777"];
+    const [first = "", ...others] = await customers(...ids);
+    next = { status: 202, body: { pending_email: "nova@b.br" } };
+    const own: number[] = [];
+    for (let n = 0; n < 6; n++) own.push(await send(first, "POST", "/app_user/update", saved(`caixa${n}@c.br`)));
+    expect(own).toEqual([202, 202, 202, 202, 202, 429]);
+    const toOne: number[] = [];
+    for (const each of others) toOne.push(await send(each, "POST", "/app_user/update", saved("alvo@c.br")));
+    expect(toOne).toEqual([202, 202, 202, 202, 202, 429]);
+    expect(
+      await send(others[0] ?? "", "POST", "/app_user/update", { ...saved("x@c.br"), current_password: null }),
+    ).toBe(202);
+  });
+});
+
+describe("from one public address", () => {
+  const peer = "203.0.113.88";
+  const call = async (method: "GET" | "POST", path: string, body?: object, from = peer) => {
+    const sent = headers(from, body ? { "content-type": "application/json" } : {});
+    const request = new Request(`${ORIGIN}/api/v3${path}`, {
+      method,
+      headers: sent,
+      body: body ? JSON.stringify(body) : null,
+    });
+    return (await proxy[method](request)).status;
+  };
+
+  test("60 refused logins of any accounts pass in a quarter of an hour", async () => {
+    next = REFUSED;
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++) statuses.push(await login(`muitas${n}@b.br`, peer));
+    expect(statuses).toEqual([...Array(60).fill(401), 429]);
+  });
+
+  test("60 mails for a new password are asked for, to whatever mailboxes", async () => {
+    next = { status: 200, body: {} };
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++) statuses.push(await call("POST", "/account/forgot-password", { email: `m${n}@b.br` }));
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  });
+
+  test("a token is refused five times, from other addresses too", async () => {
+    next = { status: 422, body: { message: "Token inválido." } };
+    const body = { token: "x".repeat(43), password: "nova senha", password_confirmation: "nova senha" };
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) statuses.push(await call("POST", "/account/reset-password", body, `198.51.100.${n}`));
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+
+  test("a guest makes 120 writes in a minute", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 121; n++) statuses.push(await call("POST", "/account/forgot-password", {}, "198.51.100.77"));
+    expect(statuses).toEqual([...Array(120).fill(422), 429]);
+  });
+
+  test("300 links to an order are tried in a minute", async () => {
+    next = { status: 404, body: {} };
+    const statuses: number[] = [];
+    for (let n = 0; n < 301; n++) statuses.push(await call("GET", `/order_links/${"c".repeat(43)}`));
+    expect(statuses).toEqual([...Array(300).fill(404), 429]);
+  });
+
+  test("20 reports of violations are taken in a minute", async () => {
+    const { takeCspReport } = await import("@/lib/server/csp/reports");
+    const report = () =>
+      takeCspReport(
+        new Request(`${ORIGIN}/api/csp-report`, {
+          method: "POST",
+          headers: headers(peer, { "content-type": "application/csp-report" }),
+          body: "{}",
+        }),
+      );
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n++) statuses.push((await report()).status);
+    expect(statuses).toEqual([...Array(20).fill(400), 429]);
+  });
+});
+
+test("registrations of a market count when they succeed, logins when they are refused, from whatever addresses", async () => {
+  const { RATE_LIMITS, take } = await import("@/lib/server/shared-store/rate-limits");
+  for (const limit of ["registrationOfMarket", "loginOfMarket"] as const) {
+    next = limit === "loginOfMarket" ? REFUSED : ENTERED;
+    const type = limit === "loginOfMarket" ? "email_login" : "email_create";
+    for (let n = 0; n < RATE_LIMITS[limit][0]; n++) await take(limit, "alfa");
+    expect((await enter("mais-um@b.br", { peer: "203.0.113.77", type })).status).toBe(429);
+  }
 });

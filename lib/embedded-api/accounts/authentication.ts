@@ -21,17 +21,6 @@ import { errorResponse, notFound, readBody, requestError } from "@/lib/embedded-
 import { type Customer, endSession, startSession } from "@/lib/embedded-api/request/sessions";
 import { googleIdentity } from "@/lib/embedded-api/services/google";
 import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
-import {
-  busyResponse,
-  clearLoginAttempts,
-  countAttempt,
-  countLogin,
-  deviceOf,
-  rememberDevice,
-  takeBackAttempt,
-  takeBackLogin,
-  tooMany,
-} from "./attempts";
 import { googleCustomer } from "./google-account";
 import { profileOf } from "./profile";
 
@@ -65,34 +54,27 @@ export function accountRoutes(deps: Dependencies): Hono {
 async function login(deps: Dependencies, c: Context, { email, password }: Login): Promise<Response> {
   let found: Customer | undefined;
   const answer = await inMarket(deps, c, async (context) => {
-    const wait = await countLogin(context, email, deviceOf(c));
-    if (wait !== null) return tooMany(c, wait);
     found = await customerByEmail(context, email);
     return c.body(null);
   });
   if (!answer.ok) return answer;
   const fits = await deps.passwords.verify(namedMarket(deps, c), password, found?.passwordHash ?? null);
-  if (fits === null) return busyResponse(deps, c, (context) => takeBackLogin(context, email, deviceOf(c)));
+  if (fits === null) return errorResponse(c, requestError(503, "BUSY"));
   const customer = found;
   if (!fits || !customer) return errorResponse(c, requestError(401, "BAD_CREDENTIALS"));
   return inMarket(deps, c, async (context) => {
     const same = (await customerByEmail(context, email))?.passwordHash === customer.passwordHash;
     if (!same) return errorResponse(c, requestError(401, "BAD_CREDENTIALS"));
-    await clearLoginAttempts(context, email, deviceOf(c));
-    await rememberDevice(context, email, deviceOf(c));
     return startedSessionResponse(context, c, customer.id, 200);
   });
 }
 
 async function register(deps: Dependencies, c: Context, body: Registration): Promise<Response> {
   if (isCommonPassword(body.password)) return errorResponse(c, requestError(422, "COMMON_PASSWORD"));
-  const known = await inMarket(deps, c, async (context) => {
-    const wait = await countAttempt(context, "register", body.email);
-    return wait === null ? c.body(null) : tooMany(c, wait);
-  });
+  const known = await inMarket(deps, c, async () => c.body(null));
   if (!known.ok) return known;
   const passwordHash = await deps.passwords.hash(namedMarket(deps, c), body.password);
-  if (!passwordHash) return busyResponse(deps, c, (context) => takeBackAttempt(context, "register", body.email));
+  if (!passwordHash) return errorResponse(c, requestError(503, "BUSY"));
   return inMarket(deps, c, async (context) => {
     const [customer] = await context.tx
       .insert(customers)
@@ -110,7 +92,6 @@ async function register(deps: Dependencies, c: Context, body: Registration): Pro
       .onConflictDoNothing({ target: [customers.marketId, customers.email] })
       .returning();
     if (!customer) return errorResponse(c, requestError(409, "REGISTRATION_REFUSED"));
-    await rememberDevice(context, body.email, deviceOf(c));
     return startedSessionResponse(context, c, customer.id, 201);
   });
 }

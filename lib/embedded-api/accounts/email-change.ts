@@ -18,7 +18,6 @@ import { errorResponse, readBody, requestError } from "@/lib/embedded-api/reques
 import { type Customer, endSessions, hashOf } from "@/lib/embedded-api/request/sessions";
 import { type GoogleIdentity, googleIdentity } from "@/lib/embedded-api/services/google";
 import type { Mail } from "@/lib/embedded-api/services/mail";
-import { clearAttempts, countAttempt } from "./attempts";
 import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
 import { checkPassword } from "./password-check";
 
@@ -52,10 +51,6 @@ export async function reauthenticated(
 
 function isOwner(identity: GoogleIdentity | null, { googleSub }: Customer, now: Date): boolean {
   return identity !== null && identity.sub === googleSub && now.getTime() - identity.issuedAt.getTime() < FRESH_MS;
-}
-
-export async function countEmailChange(context: CustomerContext, email: string): Promise<number | null> {
-  return (await countAttempt(context, "email", context.customer.id)) ?? (await countAttempt(context, "email", email));
 }
 
 /**
@@ -114,7 +109,6 @@ async function confirm(deps: Dependencies, c: Context, tokenHash: string): Promi
     await voidLinks(context, before.id);
     const caller = await callerOf(context, c);
     await endSessions(context, before.id, caller?.customer.id === before.id ? caller.session : undefined);
-    await clearAttempts(context, "login", used.email);
     changed = { market, from: before.email, to: used.email, store: row.body.name };
     return c.json({ confirmed: true, user: { id: before.id, email: used.email } });
   });

@@ -4,7 +4,6 @@ import { asCustomer, type Dependencies, namedMarket } from "@/lib/embedded-api/r
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { endSessions } from "@/lib/embedded-api/request/sessions";
 import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
-import { clearAttempts } from "./attempts";
 import { voidLinks } from "./links";
 import { checkPassword } from "./password-check";
 import { saveCustomer } from "./profile";
@@ -22,7 +21,6 @@ export function passwordChangeRoutes(deps: Dependencies): Hono {
     return asCustomer(deps, c, async (context) => {
       if (context.customer.passwordHash !== checked.passwordHash)
         return errorResponse(c, requestError(422, "WRONG_PASSWORD"));
-      await clearAttempts(context, "password", context.customer.id);
       await saveCustomer(context, { passwordHash });
       await voidLinks(context, context.customer.id);
       await endSessions(context, context.customer.id, context.session);

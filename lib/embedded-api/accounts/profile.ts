@@ -9,15 +9,7 @@ import { customers, orders } from "@/lib/embedded-api/db/schema";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import type { Customer } from "@/lib/embedded-api/request/sessions";
-import { clearAttempts, tooMany } from "./attempts";
-import {
-  countEmailChange,
-  type EmailChange,
-  mailEmailChange,
-  pendingEmailOf,
-  reauthenticated,
-  storeEmailChange,
-} from "./email-change";
+import { type EmailChange, mailEmailChange, pendingEmailOf, reauthenticated, storeEmailChange } from "./email-change";
 
 export function profileRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
@@ -54,9 +46,6 @@ async function updateProfile(deps: Dependencies, c: Context, body: z.output<type
     const { passwordHash, googleSub } = context.customer;
     if (passwordHash !== owner.passwordHash || googleSub !== owner.googleSub)
       return errorResponse(c, requestError(422, "WRONG_PASSWORD"));
-    const wait = await countEmailChange(context, email);
-    if (wait !== null) return tooMany(c, wait);
-    await clearAttempts(context, "password", context.customer.id);
     await saveCustomer(context, columns);
     const token = await storeEmailChange(context, email);
     wish = { market: context.market, store: context.row.body.name, from: context.customer.email, to: email, token };

@@ -79,7 +79,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** `subject` is a hash, or empty for the whole market. */
+/** Written by earlier releases alone; a migration of a later one drops it (`docs/operations/upgrading.md`). */
 export const attempts = pgTable(
   "attempts",
   {

@@ -8,14 +8,11 @@ import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { operatorCall } from "@/lib/server/operator/forward";
 import { isFromOwnPage } from "@/lib/server/session/same-origin-write";
-import { sharedStore } from "@/lib/server/shared-store/shared-store";
+import { take } from "@/lib/server/shared-store/rate-limits";
 import { access, routeOf } from "@/lib/server/tenancy/request-market";
 import { createCall } from "./create";
 import { peerHeaders } from "./peer-headers";
 import { type BoardSession, boardSessionOf, endedBoardSession, keptBoardSession } from "./session";
-
-const CALLS_PER_MINUTE = 600;
-const MINUTE_MS = 60_000;
 
 const entrySchema = z.object({ market: z.string(), secret: z.string() });
 const enteredSchema = z.object({ market: z.string(), token: z.string() });
@@ -35,7 +32,7 @@ export async function boardCall(request: Request, [area, ...rest]: readonly stri
   const session = boardSessionOf(request);
   if (!session) return refuse("noDevice");
   if ((shownShopOf(request) ?? session.market) !== session.market) return refuse("otherShop");
-  const taken = await sharedStore().counters.take(`board:${session.token.slice(-43)}`, CALLS_PER_MINUTE, MINUTE_MS);
+  const taken = await take("boardCallOfDevice", session.token.slice(-43));
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   if (area === "shop") return ofShop(request, session, rest);
   if (area === "session" && rest.length === 0 && request.method === "DELETE") {

@@ -4,10 +4,9 @@ import { log } from "@/lib/node/log/log";
 import { redactedText } from "@/lib/node/log/log-fields";
 import { count } from "@/lib/node/metrics/counters.mjs";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
-import { clientAddressOf } from "@/lib/server/http/peer-address";
 import { refuse } from "@/lib/server/http/refusals";
 import { requestIdOf } from "@/lib/server/http/request-id";
-import { sharedStore } from "@/lib/server/shared-store/shared-store";
+import { take, takeFrom } from "@/lib/server/shared-store/rate-limits";
 import { marketFor, routeOf } from "@/lib/server/tenancy/request-market";
 import { violationOf } from "./violation";
 
@@ -15,16 +14,15 @@ import { violationOf } from "./violation";
 const BOARD = "painel";
 
 const BODY_LIMIT = 16 * 1024;
-const WINDOW_MS = 60_000;
-const PER_ADDRESS = 20;
-const PER_MARKET = 60;
 
 export async function takeCspReport(request: Request): Promise<Response> {
   const reporter = await reporterOf(request);
   if (reporter === null) return refuse("unknown");
   // Another site's page cannot send this type without a preflight, which we do not answer.
   if (!/^application\/csp-report\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refuse("notJson");
-  if (!(await mayReport(request, reporter))) return refuse("tooMany", WINDOW_MS / 1000);
+  const ofAddress = await takeFrom("cspReportFromAddress", request, reporter);
+  const taken = ofAddress.allowed ? await take("cspReportOfMarket", reporter) : ofAddress;
+  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const bytes = await limitedBytes(request, BODY_LIMIT);
   if (bytes === null) return refuse("tooLarge");
   const violation = violationOf(jsonOrNull(bytes.toString("utf8")), request.headers.get("host"));
@@ -37,11 +35,4 @@ export async function takeCspReport(request: Request): Promise<Response> {
 
 async function reporterOf(request: Request): Promise<string | null> {
   return routeOf(request).kind === "board" ? BOARD : ((await marketFor(request))?.market ?? null);
-}
-
-async function mayReport(request: Request, reporter: string): Promise<boolean> {
-  const { counters } = sharedStore();
-  const peer = clientAddressOf(request);
-  if (peer !== null && !(await counters.take(`csp:${reporter}:${peer}`, PER_ADDRESS, WINDOW_MS)).allowed) return false;
-  return (await counters.take(`csp:${reporter}`, PER_MARKET, WINDOW_MS)).allowed;
 }

@@ -1,5 +1,5 @@
 import { createSemaphore } from "@/lib/node/queue/semaphore";
-import type { Counters } from "@/lib/server/shared-store/store";
+import type { RateCounters } from "@/lib/node/rate-counters";
 
 const BUCKET = "geocoder";
 const MAX_QUEUED = 10;
@@ -11,7 +11,7 @@ export type Pacer = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<
  * Runs work one at a time, and at most once per interval (milliseconds) among all processes that share the counters.
  * Rejects when the signal aborts first.
  */
-export function createPacer(counters: Counters, intervalMs: number): Pacer {
+export function createPacer(counters: RateCounters, intervalMs: number): Pacer {
   const gate = createSemaphore(1, MAX_QUEUED);
   return (signal, work) =>
     gate.pass(signal, async () => {

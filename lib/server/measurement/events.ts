@@ -5,6 +5,7 @@ import { measuredEventSchema } from "@/lib/domain/measurement/schema";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
+import type { Taken } from "@/lib/node/rate-counters";
 import { timeLimit } from "@/lib/node/time-limits";
 import { readJson } from "@/lib/server/http/json-body";
 import { clientAddressOf } from "@/lib/server/http/peer-address";
@@ -13,15 +14,11 @@ import { customerOf } from "@/lib/server/session/claims";
 import { ownCookie } from "@/lib/server/session/cookies";
 import { readSession } from "@/lib/server/session/read-session";
 import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
-import { sharedStore } from "@/lib/server/shared-store/shared-store";
-import type { Taken } from "@/lib/server/shared-store/store";
+import { take } from "@/lib/server/shared-store/rate-limits";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 import { createForwarder, type Forwarder } from "./forward";
 
 const FORWARD_MS = 3_000;
-const WINDOW_MS = 60_000;
-const PER_VISITOR = 120;
-const PER_MARKET = 3_000;
 
 export const measurementCookie = ownCookie("medicao");
 
@@ -51,8 +48,7 @@ function hasAgreed(request: Request): boolean {
 async function takeEventBudget(request: Request, market: MarketToken): Promise<Taken> {
   const session = await readSession(request, market);
   const visitor = session ? customerOf(session) : clientAddressOf(request);
-  const [bucket, limit] = visitor ? [`events:${market}:${visitor}`, PER_VISITOR] : [`events:${market}`, PER_MARKET];
-  return sharedStore().counters.take(bucket, limit, WINDOW_MS);
+  return visitor ? take("eventOfVisitor", `${market}:${visitor}`) : take("eventOfMarket", market);
 }
 
 function forwarder(): Forwarder | null {

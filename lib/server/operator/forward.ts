@@ -2,9 +2,9 @@ import "server-only";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { invalidateMarket } from "@/lib/server/cache/invalidation";
 import { refuse } from "@/lib/server/http/refusals";
+import { takeFrom } from "@/lib/server/shared-store/rate-limits";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 import { hasOperatorCalls } from "./access";
-import { countWrongBearer } from "./attempts";
 
 /** Calls below a market that change nothing a customer's page shows. */
 const UNSEEN = /^(?:orders|board|keys|holdings|webhook)$/;
@@ -21,7 +21,8 @@ export async function operatorCall(
   if (!hasOperatorCalls()) return new Response("Não encontrado.", { status: 404 });
   const response = await transport(operatorRequest(request, path, authorization));
   if (response.status === 401) {
-    const taken = await countWrongBearer(request);
+    // A valid bearer is never counted or refused: it may come from the same shared address.
+    const taken = await takeFrom("wrongBearerFromAddress", request);
     if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   }
   if (request.method !== "GET" && response.ok) await forgetChanged(path);

@@ -11,7 +11,7 @@ import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/server/http/request-id";
 import { readUpload } from "@/lib/server/http/upload";
-import { isRefusal } from "@/lib/server/session/attempts";
+import { outcomeOf } from "@/lib/server/session/attempts";
 import { failureResponse } from "@/lib/server/session/failure-response";
 import { readSession } from "@/lib/server/session/read-session";
 import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
@@ -19,7 +19,7 @@ import { marketFor } from "@/lib/server/tenancy/request-market";
 import { hasCall } from "@/lib/server/upstream/extensions";
 import { callApi, type Handler, handlers, type Options, type Visit } from "./handlers";
 import { publicResponse } from "./public-response";
-import { takeReadBudget, takeRecoveryBudget, takeWriteBudget } from "./write-budget";
+import { takeCallAttempt, takeReadBudget, takeWriteBudget } from "./write-budget";
 
 const PREFIX = "/api/v3";
 
@@ -57,7 +57,7 @@ async function admit(request: Request, requestId: string): Promise<Visit | Respo
 }
 
 async function forward(visit: Visit): Promise<Response> {
-  const { name, call, market, session, id, requestId } = visit;
+  const { name, call, session, id, requestId } = visit;
   const key = visit.request.headers.get("idempotency-key");
   if (key !== null && !isOrderKey(key)) return refuse("badKey");
   const content = await contentOf(visit);
@@ -65,8 +65,8 @@ async function forward(visit: Visit): Promise<Response> {
   const query = call.query?.safeParse(Object.fromEntries(new URL(visit.request.url).searchParams));
   if (query?.success === false) return refuse("unreadable");
   if (unstorablePathOf(query?.data) !== null) return refuse("badText");
-  const recovery = await takeRecoveryBudget(name, visit.request, market, content);
-  if (recovery?.allowed === false) return refuse("tooMany", recovery.retryAfter);
+  const attempt = await takeCallAttempt(visit, content.body);
+  if (attempt?.allowed === false) return refuse("tooMany", attempt.retryAfter);
   const options: Options = {
     ...content,
     id,
@@ -78,7 +78,7 @@ async function forward(visit: Visit): Promise<Response> {
   const { send = callApi, after, tells }: Handler = handlers[name] ?? {};
   const answer = await send(visit, options);
   if (answer instanceof Response) return answer;
-  if (!answer.ok && !isRefusal(answer)) await recovery?.giveBack();
+  await attempt?.settle(outcomeOf(answer));
   if (!answer.ok) return failureResponse(answer.error, visit);
   const { value, status } = answer;
   if (call.method === "GET" && !session) return publicResponse(value as object);

@@ -1,32 +1,30 @@
 import "server-only";
-import type { CallName } from "@/lib/contract/calls";
+import type { BodyOf, CallName } from "@/lib/contract/calls";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { clientAddressOf } from "@/lib/server/http/peer-address";
-import { type Attempt, takeAttempt } from "@/lib/server/session/attempts";
+import type { Taken } from "@/lib/node/rate-counters";
+import {
+  type Attempt,
+  takeEmailChange,
+  takeLinkAttempt,
+  takePasswordCheck,
+  takeRecovery,
+} from "@/lib/server/session/attempts";
 import { type Claims, customerOf } from "@/lib/server/session/claims";
-import { sharedStore } from "@/lib/server/shared-store/shared-store";
-import type { Taken } from "@/lib/server/shared-store/store";
+import { FREE, type RateLimit, take, takeFrom } from "@/lib/server/shared-store/rate-limits";
+import type { Visit } from "./handlers";
 
-const WINDOW_MS = 60_000;
-const PER_CUSTOMER = 60;
-const PER_ADDRESS = 120;
-const LINKS_PER_ADDRESS = 300;
-const HEAVY_READS: Partial<Record<CallName, { most: number; windowMs: number }>> = {
-  orders: { most: 120, windowMs: WINDOW_MS },
-  exportAccount: { most: 10, windowMs: 15 * 60_000 },
+const HEAVY_READS: Partial<Record<CallName, RateLimit>> = {
+  orders: "ordersOfCustomer",
+  exportAccount: "exportOfCustomer",
 };
-const FREE: Taken = { allowed: true, retryAfter: 0 };
 
-export async function takeWriteBudget(request: Request, market: MarketToken, session: Claims | null): Promise<Taken> {
-  const peer = session ? null : clientAddressOf(request);
-  if (session) return sharedStore().counters.take(`write:${customerOf(session)}`, PER_CUSTOMER, WINDOW_MS);
-  return peer === null ? FREE : sharedStore().counters.take(`write:${market}:${peer}`, PER_ADDRESS, WINDOW_MS);
+export function takeWriteBudget(request: Request, market: MarketToken, session: Claims | null): Promise<Taken> {
+  return session ? take("writeOfCustomer", customerOf(session)) : takeFrom("writeFromAddress", request, market);
 }
 
 /** Pages and calls that try a link's code, from one public address at one shop. */
-export async function takeLinkBudget(request: Request, market: MarketToken): Promise<Taken> {
-  const peer = clientAddressOf(request);
-  return peer === null ? FREE : sharedStore().counters.take(`link:${market}:${peer}`, LINKS_PER_ADDRESS, WINDOW_MS);
+export function takeLinkBudget(request: Request, market: MarketToken): Promise<Taken> {
+  return takeFrom("followedFromAddress", request, market);
 }
 
 export async function takeReadBudget(
@@ -36,19 +34,29 @@ export async function takeReadBudget(
   session: Claims | null,
 ): Promise<Taken> {
   if (name === "followedOrder") return takeLinkBudget(request, market);
-  const budget = HEAVY_READS[name];
-  if (!budget || !session) return FREE;
-  return sharedStore().counters.take(`read:${name}:${customerOf(session)}`, budget.most, budget.windowMs);
+  const limit = HEAVY_READS[name];
+  return limit && session ? take(limit, customerOf(session)) : FREE;
 }
 
-/** Also limits password recovery by account, so that nobody can flood a mailbox from here. */
-export async function takeRecoveryBudget(
-  name: CallName,
-  request: Request,
-  market: MarketToken,
-  content: object,
+/** Limits the calls that check a password or a link's token, or that send a mail. */
+export async function takeCallAttempt(
+  { name, request, market, session }: Visit,
+  body: object | undefined,
 ): Promise<Attempt | null> {
-  if (name !== "forgotPassword") return null;
-  const { body } = content as { body?: { email?: unknown } };
-  return takeAttempt("password", market, request, String(body?.email ?? ""));
+  switch (name) {
+    case "forgotPassword":
+      return takeRecovery(market, request, (body as BodyOf<"forgotPassword">).email);
+    case "resetPassword":
+      return takeLinkAttempt("password", market, request, (body as BodyOf<"resetPassword">).token);
+    case "changePassword":
+    case "deleteAccount":
+      return session && takePasswordCheck(session);
+    case "updateProfile": {
+      const { email, current_password, google_token } = body as BodyOf<"updateProfile">;
+      // Without a proof no e-mail changes.
+      return session && (current_password || google_token) ? takeEmailChange(session, market, email) : null;
+    }
+    default:
+      return null;
+  }
 }

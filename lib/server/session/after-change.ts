@@ -18,6 +18,7 @@ export async function afterNewEmail(
   session: Claims | null,
 ): Promise<void> {
   if (!user) return;
+  await clearLoginAttempts(market, user.email);
   const names = namesOf(user);
   if (session && names.includes(session.sub)) return revokeOtherSessions(session);
   for (const sub of names) await endEverySession({ market, sub });

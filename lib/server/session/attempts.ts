@@ -1,97 +1,125 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { foldedEmail } from "@/lib/domain/account/email";
 import { isRejection } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { Taken } from "@/lib/node/rate-counters";
 import { clientAddressOf } from "@/lib/server/http/peer-address";
-import { sharedStore } from "@/lib/server/shared-store/shared-store";
-import type { Taken } from "@/lib/server/shared-store/store";
+import { clear, giveBack, type RateLimit, take } from "@/lib/server/shared-store/rate-limits";
 import type { CallResult } from "@/lib/server/upstream/client";
+import { type Claims, customerOf } from "./claims";
 
-const WINDOW_MS = 15 * 60_000;
-const PER_ACCOUNT = 5;
-const PER_ADDRESS = 60;
-const CODES_PER_MARKET = 100;
 /** Characters. Longer tokens cannot be guessed. */
 const GUESSABLE = 16;
 
-type Kind = "login" | "password";
+/** `failure`: nothing was checked. */
+export type Outcome = "success" | "refusal" | "failure";
 
 /**
- * Counted before the check, so that concurrent attempts cannot all pass. Only a refusal stays counted: `giveBack`
- * undoes it after any other failure, `clear` after success.
+ * Counted before the check, so that concurrent attempts cannot all pass. A refusal stays counted, a failure never; what
+ * a success does, each limit says.
  */
-export type Attempt = Taken & { giveBack(): Promise<void>; clear(): Promise<void> };
+export type Attempt = Taken & { settle(outcome: Outcome): Promise<void> };
 
-type Limit = { bucket: string; most: number };
+type Counted = { limit: RateLimit; subject: string; onSuccess?: "giveBack" | "keep" | "clear" };
 
-export function takeAttempt(kind: Kind, market: MarketToken, request: Request, account: string): Promise<Attempt> {
-  return take({ bucket: accountBucket(kind, market, account), most: PER_ACCOUNT }, ofClient(kind, market, request));
+type Kind = "login" | "password";
+
+type Login = { market: MarketToken; account: string; knownDevice: string | null; isRegistration: boolean };
+
+/**
+ * A known device is counted by itself, so that strangers' attempts do not lock the owner out. A market's limits are
+ * above what its customers need, and below what guesses at many accounts would.
+ */
+export function takeLogin(request: Request, { market, account, knownDevice, isRegistration }: Login): Promise<Attempt> {
+  const registration: Counted = { limit: "registrationOfMarket", subject: market, onSuccess: "keep" };
+  const ofMarket = isRegistration ? [registration] : [];
+  if (knownDevice !== null)
+    return takeAll([...ofMarket, { limit: "loginOfDevice", subject: `${market}:${knownDevice}`, onSuccess: "clear" }]);
+  return takeAll([
+    ...fromClient("login", market, request),
+    ...ofMarket,
+    { limit: "loginOfMarket", subject: market },
+    { limit: "loginOfAccount", subject: accountOf(market, account), onSuccess: "clear" },
+  ]);
 }
 
 /** A link's token. One short enough to be guessed also counts against a limit for the whole shop, from any address. */
 export function takeLinkAttempt(kind: Kind, market: MarketToken, request: Request, token: string): Promise<Attempt> {
-  const codes = { bucket: `${kind}:${market}:codes`, most: CODES_PER_MARKET };
-  const further = [...ofClient(kind, market, request), ...(token.length < GUESSABLE ? [codes] : [])];
-  return take({ bucket: accountBucket(kind, market, token), most: PER_ACCOUNT }, further);
+  const ofMarket: Counted = { limit: "shortTokenOfMarket", subject: `${kind}:${market}` };
+  return takeAll([
+    ...fromClient(kind, market, request),
+    ...(token.length < GUESSABLE ? [ofMarket] : []),
+    { limit: "linkOfToken", subject: `${kind}:${accountOf(market, token)}` },
+  ]);
 }
 
-/** A known device is counted by itself, so that strangers' attempts do not lock the owner out. */
-export function takeLogin(
-  market: MarketToken,
-  request: Request,
-  account: string,
-  knownDevice: string | null,
-): Promise<Attempt> {
-  if (knownDevice === null) return takeAttempt("login", market, request, account);
-  return take({ bucket: `login:${market}:device:${knownDevice}`, most: PER_ACCOUNT }, []);
+/** A mail with a link to a new password: each counts, so that nobody can flood a mailbox from here. */
+export function takeRecovery(market: MarketToken, request: Request, email: string): Promise<Attempt> {
+  return takeAll([
+    ...fromClient("password", market, request).map((each) => ({ ...each, onSuccess: "keep" as const })),
+    { limit: "recoveryOfAccount", subject: accountOf(market, email), onSuccess: "keep" },
+  ]);
 }
 
-async function take(account: Limit, further: Limit[]): Promise<Attempt> {
-  const { counters } = sharedStore();
-  const counted: string[] = [];
-  const giveBack = async () => void (await Promise.all(counted.splice(0).map((bucket) => counters.giveBack(bucket))));
-  for (const { bucket, most } of [...further, account]) {
-    counted.push(bucket);
-    const taken = await counters.take(bucket, most, WINDOW_MS);
+/** A password typed in a session, which may be stolen. */
+export function takePasswordCheck(session: Claims): Promise<Attempt> {
+  return takeAll([{ limit: "passwordOfCustomer", subject: customerOf(session) }]);
+}
+
+/** A change of e-mail, which mails both mailboxes. */
+export function takeEmailChange(session: Claims, market: MarketToken, email: string): Promise<Attempt> {
+  return takeAll([
+    { limit: "newEmailOfCustomer", subject: customerOf(session), onSuccess: "keep" },
+    { limit: "newEmailOfMailbox", subject: accountOf(market, email), onSuccess: "keep" },
+    { limit: "passwordOfCustomer", subject: customerOf(session) },
+  ]);
+}
+
+async function takeAll(limits: Counted[]): Promise<Attempt> {
+  const counted: Counted[] = [];
+  const undo = (some: Counted[]) => Promise.all(some.map(({ limit, subject }) => giveBack(limit, subject)));
+  for (const each of limits) {
+    counted.push(each);
+    const taken = await take(each.limit, each.subject);
     if (taken.allowed) continue;
     // Nothing was checked, so the counts are given back: otherwise they would lock others out.
-    await giveBack();
-    return { ...taken, giveBack, clear: giveBack };
+    await undo(counted);
+    return { ...taken, settle: async () => {} };
   }
-  const clear = async () => {
-    await giveBack();
-    await counters.clear(account.bucket);
+  return {
+    allowed: true,
+    retryAfter: 0,
+    async settle(outcome) {
+      if (outcome === "refusal") return;
+      await undo(counted.filter(({ onSuccess }) => outcome === "failure" || onSuccess !== "keep"));
+      if (outcome === "failure") return;
+      for (const { limit, subject, onSuccess } of counted) if (onSuccess === "clear") await clear(limit, subject);
+    },
   };
-  return { allowed: true, retryAfter: 0, giveBack, clear };
 }
 
-function ofClient(kind: Kind, market: MarketToken, request: Request): Limit[] {
+function fromClient(kind: Kind, market: MarketToken, request: Request): Counted[] {
   const peer = clientAddressOf(request);
-  return peer === null ? [] : [{ bucket: `${kind}:${market}:from:${peer}`, most: PER_ADDRESS }];
+  return peer === null ? [] : [{ limit: `${kind}FromAddress`, subject: `${market}:${peer}` }];
 }
 
 /** Whether the shop's API rejected the attempt. A failure, a timeout or its own rate limit says nothing about it. */
-export function isRefusal(answer: CallResult<unknown>): boolean {
-  if (answer.ok) return false;
+export function outcomeOf(answer: CallResult<unknown>): Outcome {
+  if (answer.ok) return "success";
   const { status } = answer.error;
-  return isRejection(status) && status !== 425 && status !== 429;
-}
-
-/** Settles an attempt by the result of the shop's API. */
-export async function settle(attempt: Attempt, answer: CallResult<unknown>): Promise<void> {
-  if (answer.ok) await attempt.clear();
-  else if (!isRefusal(answer)) await attempt.giveBack();
+  return isRejection(status) && status !== 425 && status !== 429 ? "refusal" : "failure";
 }
 
 /** After a new password or e-mail: earlier attempts no longer matter. */
 export async function clearLoginAttempts(market: MarketToken, account: string): Promise<void> {
-  await sharedStore().counters.clear(accountBucket("login", market, account));
+  await clear("loginOfAccount", accountOf(market, account));
 }
 
 export function accountHash(account: string): string {
-  return createHash("sha256").update(account.trim().toLowerCase()).digest("base64url");
+  return createHash("sha256").update(foldedEmail(account)).digest("base64url");
 }
 
-function accountBucket(kind: Kind, market: MarketToken, account: string): string {
-  return `${kind}:${market}:${accountHash(account)}`;
+function accountOf(market: MarketToken, account: string): string {
+  return `${market}:${accountHash(account)}`;
 }

@@ -11,7 +11,7 @@ import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { api } from "@/lib/server/upstream/client";
 import { hasCall } from "@/lib/server/upstream/extensions";
-import { isRefusal } from "./attempts";
+import { outcomeOf } from "./attempts";
 import type { Claims } from "./claims";
 import { IDLE_DAYS, nextAuthCookies } from "./cookies";
 import { customerOfLogin } from "./customer-of-login";
@@ -84,7 +84,7 @@ async function authenticate(market: MarketToken, payload: string, { device, onRe
   const body = parseSent(authenticationBodySchema, jsonOrNull(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
   const answer = await api.call("authenticate", market, { body: body.data, device });
-  if (isRefusal(answer)) onRefused?.();
+  if (outcomeOf(answer) === "refusal") onRefused?.();
   return customerOfLogin(answer, market);
 }
 
@@ -97,6 +97,6 @@ async function authenticateWithGoogle(
   if (!body.success || nonce === null || !namesNonce(token, nonce)) throw new Error(NO_MESSAGE);
   const { nonce: _, ...specified } = body.data;
   const answer = await api.call("google", market, { body: hasCall("confirmEmail") ? body.data : specified });
-  if (isRefusal(answer)) onRefused?.();
+  if (outcomeOf(answer) === "refusal") onRefused?.();
   return customerOfLogin(answer, market);
 }

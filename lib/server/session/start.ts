@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { api } from "@/lib/server/upstream/client";
-import { type Attempt, settle } from "./attempts";
+import { type Attempt, outcomeOf } from "./attempts";
 import type { Claims } from "./claims";
 import { IDLE_DAYS, startedSessionCookies } from "./cookies";
 import { authSecret } from "./secret";
@@ -26,7 +26,7 @@ export async function sessionStart(customer: Customer, market: MarketToken): Pro
 export async function customerOfToken(token: string, market: MarketToken, attempt?: Attempt): Promise<Customer | null> {
   if (!TOKEN.test(token)) return null;
   const answer = await api.call("me", market, { token });
-  if (attempt) await settle(attempt, answer);
+  await attempt?.settle(outcomeOf(answer));
   if (!answer.ok) return null;
   const { id, name, avatar } = answer.value;
   return { id, name, avatar, apiToken: token };

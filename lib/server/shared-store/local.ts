@@ -1,15 +1,13 @@
 import "server-only";
 import { join } from "node:path";
-import { LRUCache } from "lru-cache";
+import { localRateCounters } from "@/lib/node/rate-counters";
 import { openJournal } from "./journal";
-import type { Claims, Counters, Revocations, SharedStore } from "./store";
-
-const MAX_BUCKETS = 100_000;
+import type { Claims, Revocations, SharedStore } from "./store";
 
 export function openLocalStore(folder: string | null, now: () => number = Date.now): SharedStore {
   return {
     revocations: localRevocations(folder && join(folder, "revocations"), now),
-    counters: localCounters(now),
+    counters: localRateCounters(now),
     claims: localClaims(folder && join(folder, "claims"), now),
   };
 }
@@ -29,30 +27,6 @@ function localRevocations(path: string | null, now: () => number): Revocations {
       if (lines.get(`sid:${sid}`)) return true;
       const cutoff = lines.get(`customer:${customer}`);
       return typeof cutoff === "object" && authTime <= cutoff.before && sid !== cutoff.keep;
-    },
-  };
-}
-
-/** In memory: a restart clears attempts, but no client can cause one. */
-function localCounters(now: () => number): Counters {
-  const buckets = new LRUCache<string, { count: number; ends: number }>({ max: MAX_BUCKETS });
-  return {
-    async take(name, limit, windowMs) {
-      let bucket = buckets.get(name);
-      if (!bucket || bucket.ends <= now()) {
-        bucket = { count: 0, ends: now() + windowMs };
-        buckets.set(name, bucket);
-      }
-      bucket.count++;
-      const allowed = bucket.count <= limit;
-      return { allowed, retryAfter: allowed ? 0 : Math.ceil((bucket.ends - now()) / 1000) };
-    },
-    async giveBack(name) {
-      const bucket = buckets.get(name);
-      if (bucket && bucket.count > 0) bucket.count--;
-    },
-    async clear(name) {
-      buckets.delete(name);
     },
   };
 }

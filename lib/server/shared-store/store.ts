@@ -1,17 +1,10 @@
+import type { RateCounters } from "@/lib/node/rate-counters";
+
 export type Revocations = {
   /** `until` is when the session's cookie expires, in epoch milliseconds. */
   revoke(sid: string, until: number): Promise<void>;
   revokeOthers(customer: string, keptSid: string, until: number): Promise<void>;
   isRevoked(session: { sid: string; customer: string; authTime: number }): Promise<boolean>;
-};
-
-export type Taken = { allowed: boolean; retryAfter: number };
-
-export type Counters = {
-  take(bucket: string, limit: number, windowMs: number): Promise<Taken>;
-  /** Takes one back: it counts for nobody after all. */
-  giveBack(bucket: string): Promise<void>;
-  clear(bucket: string): Promise<void>;
 };
 
 /**
@@ -28,4 +21,4 @@ export type Claims = {
   release(key: string): Promise<void>;
 };
 
-export type SharedStore = { revocations: Revocations; counters: Counters; claims: Claims };
+export type SharedStore = { revocations: Revocations; counters: RateCounters; claims: Claims };

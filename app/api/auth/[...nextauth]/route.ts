@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@/lib/domain/json-or-null";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
@@ -5,7 +6,7 @@ import { limitedBytes } from "@/lib/node/network/limited-bytes";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { requestIdOf } from "@/lib/server/http/request-id";
-import { type Attempt, takeLogin } from "@/lib/server/session/attempts";
+import { type Attempt, type Outcome, takeLogin } from "@/lib/server/session/attempts";
 import { type AuthForm, authFormOf, callNextAuth } from "@/lib/server/session/call-next-auth";
 import { sessionCookieOf, sessionHint } from "@/lib/server/session/cookies";
 import { clearedGoogleNonce, googleNonceOf } from "@/lib/server/session/google-nonce";
@@ -59,11 +60,11 @@ function isForm(request: Request): boolean {
 
 async function loginByEmail(asked: Asked): Promise<Response> {
   const { request, market } = asked;
-  const account = emailIn(asked.form);
-  const known = await knownDeviceOf(request, market, account);
-  const taken = await takeLogin(market, request, account, known);
+  const { account, isRegistration } = loginIn(asked.form);
+  const knownDevice = await knownDeviceOf(request, market, account);
+  const taken = await takeLogin(request, { market, account, knownDevice, isRegistration });
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
-  const device = known ?? newDevice();
+  const device = knownDevice ?? newDevice();
   const { answer, entered } = await settled(taken, (onRefused) => ask(asked, { device, onRefused }));
   if (entered) {
     answer.headers.append("set-cookie", await deviceCookie(market, account, device));
@@ -74,8 +75,8 @@ async function loginByEmail(asked: Asked): Promise<Response> {
 async function loginByGoogle(asked: Asked): Promise<Response> {
   const { request, market } = asked;
   const nonce = googleNonceOf(request);
-  const visit = `google ${nonce}`;
-  const taken = await takeLogin(market, request, visit, null);
+  const login = { market, account: `google ${nonce}`, knownDevice: null, isRegistration: false };
+  const taken = await takeLogin(request, login);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const { answer, entered } = await settled(taken, (onRefused) => ask(asked, { nonce, onRefused }));
   if (entered && nonce !== null) answer.headers.append("set-cookie", clearedGoogleNonce());
@@ -84,21 +85,17 @@ async function loginByGoogle(asked: Asked): Promise<Response> {
 
 /** Only a refusal counts: the shop's failures and unreadable forms are no wrong passwords. */
 async function settled<T extends { entered: boolean }>(attempt: Attempt, work: (onRefused: () => void) => Promise<T>) {
-  let isRefused = false;
+  let outcome: Outcome = "failure";
   const done = await work(() => {
-    isRefused = true;
+    outcome = "refusal";
   });
-  if (done.entered) await attempt.clear();
-  else if (!isRefused) await attempt.giveBack();
+  await attempt.settle(done.entered ? "success" : outcome);
   return done;
 }
 
-function emailIn({ payload = "" }: AuthForm): string {
-  try {
-    return String((JSON.parse(payload) as { email?: unknown } | null)?.email ?? "");
-  } catch {
-    return "";
-  }
+function loginIn({ payload = "" }: AuthForm): { account: string; isRegistration: boolean } {
+  const sent = jsonOrNull(payload) as { email?: unknown; authentication_type?: unknown } | null;
+  return { account: String(sent?.email ?? ""), isRegistration: sent?.authentication_type === "email_create" };
 }
 
 async function ask({ request, action, form, market }: Asked, visitor: Partial<Visitor> = {}) {

@@ -1,7 +1,7 @@
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { afterNewEmail } from "@/lib/server/session/after-change";
-import { settle, takeLinkAttempt } from "@/lib/server/session/attempts";
+import { outcomeOf, takeLinkAttempt } from "@/lib/server/session/attempts";
 import { failureResponse } from "@/lib/server/session/failure-response";
 import { emailToken } from "@/lib/server/session/pending-token";
 import { readSession } from "@/lib/server/session/read-session";
@@ -28,7 +28,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const session = await readSession(request, market);
   const answer = await api.call("confirmEmail", market, { body: { token }, token: session?.apiToken ?? null });
-  await settle(taken, answer);
+  await taken.settle(outcomeOf(answer));
   if (!answer.ok) return failureResponse(answer.error, { name: "confirmEmail", market, session: null });
   await afterNewEmail(market, answer.value, session);
   return withoutToken(jsonResponse({ confirmed: true }));

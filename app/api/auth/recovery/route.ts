@@ -6,7 +6,7 @@ import { readJson } from "@/lib/server/http/json-body";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { afterReset } from "@/lib/server/session/after-change";
-import { settle, takeLinkAttempt } from "@/lib/server/session/attempts";
+import { outcomeOf, takeLinkAttempt } from "@/lib/server/session/attempts";
 import { clearedSessionCookies } from "@/lib/server/session/cookies";
 import { failureResponse } from "@/lib/server/session/failure-response";
 import { recoveryToken } from "@/lib/server/session/pending-token";
@@ -39,7 +39,7 @@ export async function POST(request: Request): Promise<Response> {
   const taken = await takeLinkAttempt("password", found.market, request, token);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const answer = await api.call("resetPassword", found.market, { body: body.data });
-  await settle(taken, answer);
+  await taken.settle(outcomeOf(answer));
   if (!answer.ok) return failureResponse(answer.error, { name: "resetPassword", market: found.market, session: null });
   await afterReset(found.market, answer.value);
   return changed(request, found.market);

@@ -1,0 +1,63 @@
+import "server-only";
+import type { Taken } from "@/lib/node/rate-counters";
+import { clientAddressOf } from "@/lib/server/http/peer-address";
+import { sharedStore } from "./shared-store";
+
+const MINUTE = 60_000;
+const QUARTER_HOUR = 15 * MINUTE;
+
+/** How many of a subject in which time (milliseconds): every rate limit of the storefront (`docs/security/limits.md`). */
+export const RATE_LIMITS = {
+  loginOfAccount: [5, QUARTER_HOUR],
+  loginOfDevice: [5, QUARTER_HOUR],
+  loginFromAddress: [60, QUARTER_HOUR],
+  loginOfMarket: [3_000, QUARTER_HOUR],
+  registrationOfMarket: [3_000, QUARTER_HOUR],
+  passwordOfCustomer: [5, QUARTER_HOUR],
+  passwordFromAddress: [60, QUARTER_HOUR],
+  recoveryOfAccount: [5, QUARTER_HOUR],
+  newEmailOfCustomer: [5, QUARTER_HOUR],
+  newEmailOfMailbox: [5, QUARTER_HOUR],
+  linkOfToken: [5, QUARTER_HOUR],
+  shortTokenOfMarket: [100, QUARTER_HOUR],
+  writeOfCustomer: [60, MINUTE],
+  writeFromAddress: [120, MINUTE],
+  ordersOfCustomer: [120, MINUTE],
+  exportOfCustomer: [10, QUARTER_HOUR],
+  followedFromAddress: [300, MINUTE],
+  geocodeOfCustomer: [30, MINUTE],
+  cepOfCustomer: [30, MINUTE],
+  wrongBearerFromAddress: [30, MINUTE],
+  boardCallOfDevice: [600, MINUTE],
+  cspReportFromAddress: [20, MINUTE],
+  cspReportOfMarket: [60, MINUTE],
+  eventOfVisitor: [120, MINUTE],
+  eventOfMarket: [3_000, MINUTE],
+} as const satisfies Record<string, readonly [most: number, windowMs: number]>;
+
+export type RateLimit = keyof typeof RATE_LIMITS;
+
+export const FREE: Taken = { allowed: true, retryAfter: 0 };
+
+export function take(limit: RateLimit, subject: string): Promise<Taken> {
+  const [most, windowMs] = RATE_LIMITS[limit];
+  return sharedStore().counters.take(bucketOf(limit, subject), most, windowMs);
+}
+
+/** By public address; a private one is a proxy's, and stands for everybody behind it. */
+export async function takeFrom(limit: RateLimit, request: Request, market = ""): Promise<Taken> {
+  const peer = clientAddressOf(request);
+  return peer === null ? FREE : take(limit, `${market}:${peer}`);
+}
+
+export function giveBack(limit: RateLimit, subject: string): Promise<void> {
+  return sharedStore().counters.giveBack(bucketOf(limit, subject));
+}
+
+export function clear(limit: RateLimit, subject: string): Promise<void> {
+  return sharedStore().counters.clear(bucketOf(limit, subject));
+}
+
+function bucketOf(limit: RateLimit, subject: string): string {
+  return `${limit}:${subject}`;
+}
