@@ -16,7 +16,8 @@ import { takeLinkBudget } from "@/lib/server/proxy/write-budget";
 import { withoutLinkToken } from "@/lib/server/session/link-token";
 import { loginStateFor } from "@/lib/server/session/login-state";
 import { type Access, isDenied } from "@/lib/server/tenancy/access";
-import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/server/tenancy/request-market";
+import { access } from "@/lib/server/tenancy/market-read";
+import { isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/server/tenancy/request-market";
 import {
   ABSENT_SHOP,
   LOADING_SHOP,

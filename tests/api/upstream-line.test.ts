@@ -1,18 +1,11 @@
 import { expect, test, vi } from "vitest";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { log } from "@/lib/node/log/log";
 import { createApi } from "@/lib/server/upstream/client";
 
-/** Captures the log of this process before anything writes to it. */
-const lines = await vi.hoisted(async () => {
-  const { singletonKey } = await import("@/lib/domain/process-singleton.mjs");
-  const written: Record<string, unknown>[] = [];
-  const log = {
-    warn: (fields: object, event: string) => void written.push({ event, ...fields }),
-    debug() {},
-    info() {},
-  };
-  Object.assign(globalThis, { [singletonKey("log")]: log });
-  return written;
+const lines: Record<string, unknown>[] = [];
+vi.spyOn(log, "warn").mockImplementation((fields: unknown, event?: string) => {
+  lines.push({ event, ...(fields as object) });
 });
 
 const ANSWERS = {

@@ -77,7 +77,7 @@ test("returns a full copy and an export", async () => {
 });
 
 test("applies a removal at once, since the market's access is revalidated", async () => {
-  const { access } = await import("@/lib/server/tenancy/request-market");
+  const { access } = await import("@/lib/server/tenancy/market-read");
   const nova = parseMarketToken("nova") as MarketToken;
   expect(await access.of(nova)).toBe("granted");
   const headers = { authorization: `Bearer ${readFileSync(join(data, "operator-token"), "utf8").trim()}` };

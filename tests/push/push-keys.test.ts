@@ -10,7 +10,7 @@ import { newVapidKeys } from "@/lib/node/keys/vapid-keys.mjs";
 const PATH = join(env.DATA_DIR, "vapid-keys");
 /** Forgets what this process cached, like another process of the installation. */
 function restart(): void {
-  Reflect.deleteProperty(globalThis, singletonKey("vapidKeys"));
+  Reflect.deleteProperty(globalThis, singletonKey("secrets"));
 }
 
 afterEach(restart);
@@ -31,6 +31,7 @@ test("[API-34] reports a file without a pair in a sentence, and does not overwri
   expect(vapidKeys).toThrow(/vapid-keys .*não tem um par de chaves/);
   expect(readFileSync(PATH, "utf8")).toBe("VAPID_PUBLIC_KEY=curta\n");
   writeFileSync(PATH, before);
+  restart();
   expect(vapidKeys).not.toThrow();
 });
 

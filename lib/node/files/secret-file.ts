@@ -19,9 +19,9 @@ export function secretInDataDir(name: string, make: () => string = randomToken):
   return readFileSync(path, "utf8").trim();
 }
 
-export function secretOfProcess(name: string): string {
+export function secretOfProcess(name: string, make?: () => string): string {
   const secrets = processSingleton("secrets", () => new Map<string, string>());
-  const secret = secrets.get(name) ?? secretInDataDir(name);
+  const secret = secrets.get(name) ?? secretInDataDir(name, make);
   secrets.set(name, secret);
   return secret;
 }

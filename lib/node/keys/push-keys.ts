@@ -1,7 +1,6 @@
 import "server-only";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
-import { secretInDataDir } from "@/lib/node/files/secret-file";
+import { secretOfProcess } from "@/lib/node/files/secret-file";
 import { newVapidKeys } from "./vapid-keys.mjs";
 
 /** The push sender of RFC 8292: P-256 keys in base64url, and a contact address. */
@@ -15,7 +14,7 @@ export function vapidKeys(): VapidKeys | null {
   const subject = env.VAPID_SUBJECT ?? env.SECURITY_CONTACT ?? `https://${env.BASE_DOMAIN}`;
   if (publicKey === "") return null;
   if (publicKey && privateKey) return { publicKey, privateKey, subject };
-  return { ...processSingleton("vapidKeys", keysInDataDir), subject };
+  return { ...keysInDataDir(), subject };
 }
 
 export function vapidPublicKey(): string | null {
@@ -24,7 +23,7 @@ export function vapidPublicKey(): string | null {
 
 // `createECDH` runs neither behind password hashing nor into the deadlock of `generateKeyPair` in Node.js 20.
 function keysInDataDir() {
-  const [, publicKey, privateKey] = LINES.exec(secretInDataDir(FILE, newLines)) ?? [];
+  const [, publicKey, privateKey] = LINES.exec(secretOfProcess(FILE, newLines)) ?? [];
   if (!publicKey || !privateKey)
     throw new Error(`O arquivo ${FILE} da pasta de dados não tem um par de chaves. Apague-o: outro será criado.`);
   return { publicKey, privateKey };

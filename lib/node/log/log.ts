@@ -1,6 +1,5 @@
 import "server-only";
 import pino, { type Logger } from "pino";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { withoutSecrets } from "./log-fields";
 
@@ -19,4 +18,4 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return destination ? pino(options, destination) : pino(options);
 }
 
-export const log: Logger = processSingleton("log", () => createLog(env.LOG_LEVEL));
+export const log: Logger = createLog(env.LOG_LEVEL);

@@ -1,10 +1,9 @@
 import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { forgetInMemos } from "@/lib/server/tenancy/forget-on-change";
 import { type MarketChanges, openMarketChanges } from "./market-changes";
-import { invalidatePages } from "./page-store.mjs";
+import { invalidatePages, pageState } from "./page-store.mjs";
 
 /**
  * Makes a market's change visible at once, in this process and all others: its pages, access and status are read again.
@@ -15,9 +14,9 @@ export async function invalidateMarket(market: MarketToken): Promise<void> {
 }
 
 export function marketChanges(): Promise<MarketChanges | null> {
-  return processSingleton("marketChanges", async () =>
-    env.DATABASE_URL ? openMarketChanges(env.DATABASE_URL, invalidateHere) : null,
-  );
+  const state = pageState();
+  state.channel ??= env.DATABASE_URL ? openMarketChanges(env.DATABASE_URL, invalidateHere) : Promise.resolve(null);
+  return state.channel;
 }
 
 /** Null: every market. */

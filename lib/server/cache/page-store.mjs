@@ -1,3 +1,4 @@
+/** @import { MarketChanges } from "./market-changes" */
 import { LRUCache } from "lru-cache";
 import { processSingleton } from "../../domain/process-singleton.mjs";
 import { offHeap } from "./off-heap.mjs";
@@ -21,6 +22,7 @@ import { offHeap } from "./off-heap.mjs";
 /** No market has this name. */
 const EVERY_MARKET = "";
 const MAX_RENDERINGS = 10_000;
+const MAX_MARKETS = 10_000;
 /** Longer than any rendering; a failed one never clears its note. */
 const RENDERING_NOTE_MS = 60_000;
 const MENU_SECONDS = 60;
@@ -33,10 +35,17 @@ const DEFAULT_BYTES = 128 * 1024 * 1024;
 const MAX_MARKET_SHARE = 1 / 4;
 
 /**
- * @typedef {{ store: LRUCache<string, Entry>, pages: Map<string, Map<string, number>> }} Opened
- * `pages`: by market, the bytes of each
- * @typedef {{ changes: Map<string, number>, began: LRUCache<string, Rendering> }} Renderings
+ * @typedef {{
+ *   store: LRUCache<string, Entry>, pages: Map<string, Map<string, number>>,
+ *   changes: Map<string, number>, began: LRUCache<string, Rendering>, hasBacklog: () => boolean,
+ *   clock: LRUCache<string, ClockChanges>, channel: Promise<MarketChanges | null> | null,
+ * }} PageState
+ * `pages`: by market, the bytes of each; `changes`: how often each market has changed; `began`: renderings in progress;
+ * `clock`: when the clock alone changes each market's pages; `channel`: to
+ * other processes
  * @typedef {{ changes: number, at: number }} Rendering
+ * @typedef {{ next: Partial<Record<"market" | "menu", number>>, passed: number }} ClockChanges in epoch milliseconds;
+ * `passed` is the latest that has been replaced after it had come
  */
 
 /**
@@ -44,19 +53,19 @@ const MAX_MARKET_SHARE = 1 / 4;
  * @returns {LRUCache<string, Entry>}
  */
 export function pageStore() {
-  return opened().store;
+  return pageState().store;
 }
 
-/** @returns {Opened} */
-function opened() {
+/** @returns {PageState} */
+export function pageState() {
   return processSingleton("pageStore", openStore);
 }
 
-/** @returns {Opened} */
+/** @returns {PageState} */
 function openStore() {
-  /** @type {Opened["pages"]} */
+  /** @type {PageState["pages"]} */
   const pages = new Map();
-  /** @type {Opened["store"]} */
+  /** @type {PageState["store"]} */
   const store = new LRUCache({
     maxSize: Math.max(1, Number(process.env.PAGE_CACHE_BYTES) || DEFAULT_BYTES),
     sizeCalculation: sizeOf,
@@ -70,7 +79,15 @@ function openStore() {
       pages.set(marketIn(key), own.set(key, sizeOf(entry, key)));
     },
   });
-  return { store, pages };
+  return {
+    store,
+    pages,
+    changes: new Map(),
+    began: new LRUCache({ max: MAX_RENDERINGS, ttl: RENDERING_NOTE_MS }),
+    hasBacklog: () => false,
+    clock: new LRUCache({ max: MAX_MARKETS }),
+    channel: null,
+  };
 }
 
 /**
@@ -79,7 +96,7 @@ function openStore() {
  * @param {Entry} entry
  */
 export function storePage(key, entry) {
-  const { store, pages } = opened();
+  const { store, pages } = pageState();
   if (entry.value) entry.value = offHeap(entry.value);
   const own = pages.get(marketIn(key)) ?? new Map();
   let held = [...own.values()].reduce((sum, size) => sum + size, sizeOf(entry, key));
@@ -92,34 +109,22 @@ export function storePage(key, entry) {
   store.set(key, entry);
 }
 
-/** @returns {Renderings} */
-function renderings() {
-  return processSingleton("renderings", () => ({
-    changes: new Map(),
-    began: new LRUCache({ max: MAX_RENDERINGS, ttl: RENDERING_NOTE_MS }),
-  }));
-}
-
-/** @returns {{ hasBacklog: () => boolean }} */
-function backlog() {
-  return processSingleton("backlog", () => ({ hasBacklog: () => false }));
-}
-
 /**
  * While requests are queued, stale pages may be served.
  * @param {() => boolean} hasBacklog
  */
 export function registerBacklog(hasBacklog) {
-  backlog().hasBacklog = hasBacklog;
+  pageState().hasBacklog = hasBacklog;
 }
 
 export function hasBacklog() {
-  return backlog().hasBacklog();
+  return pageState().hasBacklog();
 }
 
 export function clearPageStore() {
-  pageStore().clear();
-  renderings().began.clear();
+  const { store, began } = pageState();
+  store.clear();
+  began.clear();
 }
 
 /**
@@ -127,13 +132,13 @@ export function clearPageStore() {
  * @returns {number}
  */
 function changesOf(market) {
-  const { changes } = renderings();
+  const { changes } = pageState();
   return (changes.get(market) ?? 0) + (changes.get(EVERY_MARKET) ?? 0);
 }
 
 /** @param {string} key */
 export function beginRendering(key) {
-  const { began } = renderings();
+  const { began } = pageState();
   if (!began.has(key)) began.set(key, { changes: changesOf(marketIn(key)), at: Date.now() });
 }
 
@@ -142,7 +147,7 @@ export function beginRendering(key) {
  * @param {string} key
  */
 export function endRendering(key) {
-  const { began } = renderings();
+  const { began } = pageState();
   const noted = began.get(key);
   began.delete(key);
   return {
@@ -211,7 +216,7 @@ export function marketIn(key) {
 
 /** @param {string} path */
 function* entriesAt(path) {
-  const { store, pages } = opened();
+  const { store, pages } = pageState();
   for (const key of pages.get(marketIn(path))?.keys() ?? []) {
     const entry = key.endsWith(path) && pathOf(key) === path && store.peek(key);
     if (entry) yield entry;
@@ -236,8 +241,8 @@ export function isStored(path) {
 
 /** @param {string | null} market null: every market */
 export function invalidatePages(market) {
-  const { changes } = renderings();
+  const { store, changes } = pageState();
   const of = market ?? EVERY_MARKET;
   changes.set(of, (changes.get(of) ?? 0) + 1);
-  for (const [key, entry] of pageStore().entries()) if (!market || marketIn(key) === market) entry.forgotten = true;
+  for (const [key, entry] of store.entries()) if (!market || marketIn(key) === market) entry.forgotten = true;
 }

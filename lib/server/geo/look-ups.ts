@@ -1,6 +1,5 @@
 import "server-only";
 import type { MapSettings } from "@/lib/domain/geo/settings";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { timeLimit } from "@/lib/node/time-limits";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
@@ -22,20 +21,24 @@ export function mapSettings(): MapSettings {
   };
 }
 
+let ofAddresses: Geocoder | undefined;
+let ofCeps: CepLookUp | undefined;
+
 export function geocoder(): Geocoder | null {
   const url = env.GEOCODER_URL;
   if (!url) return null;
-  return processSingleton("geocoder", () =>
-    createGeocoder({
-      url,
-      userAgent: `Vitrine (+https://${env.BASE_DOMAIN})`,
-      paced: createPacer(sharedStore().counters, ONE_SECOND),
-      timeoutMs: timeLimit(GEOCODER_MS),
-    }),
-  );
+  ofAddresses ??= createGeocoder({
+    url,
+    userAgent: `Vitrine (+https://${env.BASE_DOMAIN})`,
+    paced: createPacer(sharedStore().counters, ONE_SECOND),
+    timeoutMs: timeLimit(GEOCODER_MS),
+  });
+  return ofAddresses;
 }
 
 export function cepLookUp(): CepLookUp | null {
   const url = env.CEP_URL;
-  return url ? processSingleton("cepLookUp", () => createCepLookUp({ url, timeoutMs: timeLimit(CEP_MS) })) : null;
+  if (!url) return null;
+  ofCeps ??= createCepLookUp({ url, timeoutMs: timeLimit(CEP_MS) });
+  return ofCeps;
 }

@@ -2,7 +2,6 @@ import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { AGREED } from "@/lib/domain/measurement/consent";
 import { measuredEventSchema } from "@/lib/domain/measurement/schema";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import type { Taken } from "@/lib/node/rate-counters";
@@ -51,16 +50,17 @@ async function takeEventBudget(request: Request, market: MarketToken): Promise<T
   return visitor ? take("eventOfVisitor", `${market}:${visitor}`) : take("eventOfMarket", market);
 }
 
+let opened: Forwarder | undefined;
+
 function forwarder(): Forwarder | null {
   const url = env.EVENTS_URL;
   if (!url) return null;
-  return processSingleton("eventForwarder", () =>
-    createForwarder({
-      url,
-      timeoutMs: timeLimit(FORWARD_MS),
-      onDropped: (dropped, error) => log.warn({ dropped, error }, "events-dropped"),
-    }),
-  );
+  opened ??= createForwarder({
+    url,
+    timeoutMs: timeLimit(FORWARD_MS),
+    onDropped: (dropped, error) => log.warn({ dropped, error }, "events-dropped"),
+  });
+  return opened;
 }
 
 function done(): Response {

@@ -4,7 +4,7 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
 import { isStored } from "@/lib/server/cache/page-store.mjs";
 import type { Access } from "@/lib/server/tenancy/access";
-import { access } from "@/lib/server/tenancy/request-market";
+import { access } from "@/lib/server/tenancy/market-read";
 import { menuMemos, placesMemo } from "./market";
 
 /** Milliseconds that the first visitor of a page waits for the menu before the skeleton is shown. */

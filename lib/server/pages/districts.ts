@@ -12,14 +12,11 @@ import {
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { offeredModes } from "@/lib/domain/mode/mode";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
 import { marketMemo, placesMemo } from "./market";
 import { type Place, placeOf, type Whereabouts, whereaboutsOf } from "./place";
 
-type Known = WeakMap<ResponseOf<"districts">, ServedDistrict[]>;
-
-const known = processSingleton("servedDistricts", (): Known => new WeakMap());
+const known = new WeakMap<ResponseOf<"districts">, ServedDistrict[]>();
 
 /**
  * Where the shop says that it delivers, each with its fee; none where it only hands out, or where its API gives no list

@@ -1,7 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { cache } from "react";
-import type { ResponseOf } from "@/lib/contract/calls";
 import { marketFromResponse } from "@/lib/contract/market/read-market";
 import type { ApiMarketId, MarketResponse } from "@/lib/contract/market/schema";
 import type { ApiError } from "@/lib/domain/api-error";
@@ -15,14 +14,7 @@ import { ok, type Result } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
 import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
 import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
-import {
-  createMarketMemo,
-  type MarketMemo,
-  OF_HEALTH,
-  OF_MENUS,
-  OF_PLACES,
-  readOnChange,
-} from "@/lib/server/tenancy/market-memo";
+import { createMarketMemo, OF_HEALTH, OF_MENUS, OF_PLACES, readOnChange } from "@/lib/server/tenancy/market-memo";
 import { OF_PAGES, readMarketAnswer } from "@/lib/server/tenancy/market-read";
 import { api, type CallResult } from "@/lib/server/upstream/client";
 
@@ -46,9 +38,28 @@ export async function readMarketOrNone(segment: string): Promise<Market | null> 
   return market?.ok ? market.value : null;
 }
 
-export const marketMemo: MarketMemo<CallResult<MarketResponse>> = processSingleton("marketMemo", () =>
-  forgetsOnChange(createMarketMemo((market) => api.call("market", market), undefined, undefined, msToChange)),
-);
+/**
+ * `placesMemo`: where a shop delivers, as it tells everybody; read less often than the menu. `apiIds`: the id that the
+ * API gives each market.
+ */
+export const { marketMemo, menuMemos, placesMemo, healthMemo, apiIds } = processSingleton("marketMemos", () => {
+  const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>, bounds = OF_MENUS) =>
+    forgetsOnChange(createMarketMemo(read, undefined, bounds));
+  return {
+    marketMemo: forgetsOnChange(
+      createMarketMemo((market) => api.call("market", market), undefined, undefined, msToChange),
+    ),
+    menuMemos: {
+      products: live(readOnChange(embeddedVersionOf, (market) => api.call("products", market, OF_PAGES))),
+      categories: live(readOnChange(embeddedVersionOf, (market) => api.call("categories", market, OF_PAGES))),
+      districts: live((market) => api.call("districts", market)),
+      paymentTypes: live((market) => api.call("paymentTypes", market)),
+    },
+    placesMemo: live((market) => api.call("districts", market, { timeout: 2_000 }), OF_PLACES),
+    healthMemo: createMarketMemo((market) => api.call("health", market), undefined, OF_HEALTH),
+    apiIds: new LRUCache<MarketToken, ApiMarketId | typeof NAMELESS>({ max: MAX_MARKETS }),
+  };
+});
 
 /** Until the shop opens, closes or resumes by the clock: who reads it then must not get the state before. */
 function msToChange(market: MarketToken, answer: CallResult<MarketResponse>): number {
@@ -57,11 +68,6 @@ function msToChange(market: MarketToken, answer: CallResult<MarketResponse>): nu
   const change = nextChange(rulesOf(marketAsOf(marketFromResponse(answer.value, market), now)), now);
   return change === null ? Number.POSITIVE_INFINITY : change - now.getTime();
 }
-
-const apiIds = processSingleton(
-  "apiMarketIds",
-  () => new LRUCache<MarketToken, ApiMarketId | typeof NAMELESS>({ max: MAX_MARKETS }),
-);
 
 /** The token where the API has no id of its own; null while the API has never responded. */
 export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | MarketToken | null> {
@@ -77,24 +83,6 @@ async function embeddedVersionOf(market: MarketToken): Promise<string | null> {
   return shop?.ok ? shop.value.updatedAt : null;
 }
 
-export const menuMemos = processSingleton("menuMemos", () => {
-  const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>) =>
-    forgetsOnChange(createMarketMemo(read, undefined, OF_MENUS));
-  return {
-    products: live(readOnChange(embeddedVersionOf, (market) => api.call("products", market, OF_PAGES))),
-    categories: live(readOnChange(embeddedVersionOf, (market) => api.call("categories", market, OF_PAGES))),
-    districts: live((market) => api.call("districts", market)),
-    paymentTypes: live((market) => api.call("paymentTypes", market)),
-  };
-});
-
-/** Where a shop delivers, as it tells everybody. */
-export const placesMemo = processSingleton("placesMemo", () =>
-  forgetsOnChange(
-    createMarketMemo((market) => api.call("districts", market, { timeout: 2_000 }), undefined, OF_PLACES),
-  ),
-);
-
 /**
  * Whether the shop tells everybody where it delivers: then 'Onde entregar?' is asked before the cart. An API that gives
  * no list without a login, or none just now, counts as no.
@@ -103,7 +91,3 @@ export async function tellsPlaces(market: MarketToken): Promise<boolean> {
   const answer = await placesMemo.of(market);
   return answer.ok && answer.value.some(({ fee }) => fee !== null);
 }
-
-export const healthMemo: MarketMemo<CallResult<ResponseOf<"health">>> = processSingleton("healthMemo", () =>
-  createMarketMemo((market) => api.call("health", market), undefined, OF_HEALTH),
-);

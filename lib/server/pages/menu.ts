@@ -37,11 +37,10 @@ type Known = {
 };
 type Menus = WeakMap<readonly ProductResponse[], { of: readonly CategoryResponse[]; known: Promise<Known> }>;
 
-const menus = processSingleton("menus", (): Menus => new WeakMap());
-const segmentsOfMarkets = processSingleton(
-  "productSegments",
-  () => new LRUCache<MarketToken, Pick<Known, "products" | "categories">>({ max: OF_MENUS.markets }),
-);
+const { menus, segmentsOfMarkets } = processSingleton("menus", () => ({
+  menus: new WeakMap() as Menus,
+  segmentsOfMarkets: new LRUCache<MarketToken, Pick<Known, "products" | "categories">>({ max: OF_MENUS.markets }),
+}));
 
 export async function readMenu(market: MarketToken): Promise<Result<ServedMenu, ApiError>> {
   const known = await readKnown(market);

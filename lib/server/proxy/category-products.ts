@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import type { ResponseOf } from "@/lib/contract/calls";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { menuMemos } from "@/lib/server/pages/market";
 import { api, type CallResult } from "@/lib/server/upstream/client";
 
@@ -12,11 +11,8 @@ type Products = readonly ProductResponse[];
 /** A response with thousands of products takes up to a second to parse; from this size on, the shared menu is used. */
 const MANY_PRODUCTS = 100;
 
-const longCategories = processSingleton("longCategories", () => new LRUCache<string, true>({ max: 10_000 }));
-const byCategory = processSingleton(
-  "productsByCategory",
-  () => new WeakMap<Products, Map<string, ProductResponse[]>>(),
-);
+const longCategories = new LRUCache<string, true>({ max: 10_000 });
+const byCategory = new WeakMap<Products, Map<string, ProductResponse[]>>();
 
 export async function productsOfCategory(
   market: MarketToken,

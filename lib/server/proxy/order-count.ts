@@ -1,10 +1,9 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { count } from "@/lib/node/metrics/counters.mjs";
 
 const MAX_KEYS = 10_000;
-const placedKeys = () => processSingleton("placedKeys", () => new LRUCache<string, true>({ max: MAX_KEYS }));
+const placedKeys = new LRUCache<string, true>({ max: MAX_KEYS });
 
 export function countOrder(market: string, key: string | null, status: number): void {
   count("storefront_orders_total", { market, result: resultOf(`${market}:${key}`, status) });
@@ -13,7 +12,7 @@ export function countOrder(market: string, key: string | null, status: number): 
 function resultOf(name: string, status: number): "placed" | "repeated" | "refused" | "failed" {
   if (status >= 500) return "failed";
   if (status >= 300) return "refused";
-  if (placedKeys().has(name)) return "repeated";
-  placedKeys().set(name, true);
+  if (placedKeys.has(name)) return "repeated";
+  placedKeys.set(name, true);
   return "placed";
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { jsonTextResponse } from "@/lib/server/http/json-response";
 
 type Written = { bytes: Uint8Array; etag: string };
 
-const known = processSingleton("publicResponses", () => new WeakMap<object, Written>());
+const known = new WeakMap<object, Written>();
 
 /** Serialises a shared value once; its ETag lets the edge compress it once too. */
 export function publicResponse(value: object): Response {

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Market } from "@/lib/domain/market/market";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { pictureGate } from "@/lib/node/queue/picture-gate";
 import { readPicture } from "@/lib/server/media/pictures";
 import { drawIcon, drawPreview } from "./draw";
@@ -9,13 +8,10 @@ import { type IconName, iconVersion } from "./icons";
 import type { Preview } from "./preview";
 import { previewVersion } from "./preview-address";
 
-const drawings = processSingleton("drawings", () => {
-  const gate = pictureGate();
-  return {
-    ofShops: createDrawings({ bytes: 32 * 1024 * 1024, gate }),
-    ofLinks: createDrawings({ bytes: 8 * 1024 * 1024, gate }),
-  };
-});
+const drawings = {
+  ofShops: createDrawings({ bytes: 32 * 1024 * 1024, gate: pictureGate() }),
+  ofLinks: createDrawings({ bytes: 8 * 1024 * 1024, gate: pictureGate() }),
+};
 
 /** Anybody can make up any number of shared carts and choices, so they have their own queue and their own memory. */
 export function previewPicture(market: Market, preview: Preview): Promise<Drawing> {

@@ -5,7 +5,7 @@ import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 /** Null forgets every market. */
 type Memo = { forget(market: MarketToken | null): void };
 
-const memos = () => processSingleton("memosByMarket", () => new Set<Memo>());
+const memos = () => processSingleton("memos", () => new Set<Memo>());
 
 export function forgetsOnChange<Kind extends Memo>(memo: Kind): Kind {
   memos().add(memo);

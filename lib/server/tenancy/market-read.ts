@@ -4,6 +4,7 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { api, type CallResult } from "@/lib/server/upstream/client";
+import { createAccessCheck } from "./access";
 import { forgetsOnChange } from "./forget-on-change";
 import { createMarketMemo, type MarketMemo, OF_STORES } from "./market-memo";
 
@@ -14,12 +15,9 @@ export const OF_PAGES = { timeout: 5_000 };
 
 const read = (market: MarketToken) => api.call("market", market, OF_PAGES);
 
-const recent = processSingleton(
-  "recentMarket",
-  (): MarketMemo<CallResult<MarketResponse>> => forgetsOnChange(createMarketMemo(read, undefined, OF_STORES)),
-);
-
-/** One call serves the access check and the pages of that moment; the embedded API is read each time. */
-export function readMarketAnswer(market: MarketToken): Promise<CallResult<MarketResponse>> {
-  return env.STORE_API_URL ? recent.of(market) : read(market);
-}
+/** `readMarketAnswer`: one call serves the access check and the pages of that moment; the embedded API is read each time. */
+export const { readMarketAnswer, access } = processSingleton("tenancy", () => {
+  const recent: MarketMemo<CallResult<MarketResponse>> = forgetsOnChange(createMarketMemo(read, undefined, OF_STORES));
+  const readMarketAnswer = env.STORE_API_URL ? recent.of : read;
+  return { readMarketAnswer, access: forgetsOnChange(createAccessCheck(readMarketAnswer)) };
+});

@@ -1,15 +1,13 @@
 import "server-only";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { defaultMarketOf } from "@/lib/node/origins/demo-shops";
 import { domains } from "@/lib/node/origins/live-domains";
 import { originConfig } from "@/lib/node/origins/origin-config";
 import { cookiesOf } from "@/lib/server/http/cookies";
-import { type AccessCheck, createAccessCheck, isDenied } from "./access";
-import { forgetsOnChange } from "./forget-on-change";
+import { isDenied } from "./access";
 import { nameOfHost } from "./host";
-import { readMarketAnswer } from "./market-read";
+import { access } from "./market-read";
 import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
 const config: TenancyConfig = {
@@ -20,10 +18,6 @@ const config: TenancyConfig = {
 };
 
 export const MARKET_COOKIE = "market";
-
-export const access: AccessCheck = processSingleton("marketAccess", () =>
-  forgetsOnChange(createAccessCheck(readMarketAnswer)),
-);
 
 export function routeOf(request: Request): Route {
   return routeFor(arrivalOf(request), config);

@@ -49,11 +49,17 @@ const MENU_CALLS: ReadonlySet<CallName> = new Set<CallName>(["market", "categori
 const TOO_LARGE = { ...failure("PARSING_ERROR"), tooLarge: true } as const;
 const NOT_SENT = err(unsent(failure("FETCH_ERROR")));
 
-const oddityLog = processSingleton("oddityLog", () => createOddityLog((line) => log.warn(line, "upstream-oddities")));
-const upstreamLog = processSingleton("upstreamLog", () => createUpstreamLog((line, cause) => log.warn(line, cause)));
-
-const timezones = () =>
-  processSingleton("marketTimezones", () => new LRUCache<MarketToken, string>({ max: MAX_MARKETS }));
+const { ownLimits, oddityLog, upstreamLog, timezones, ownResponses } = processSingleton("upstream", () => {
+  const ownLimits = openLimits();
+  gauge("storefront_circuits_open", () => ownLimits.circuit.open());
+  return {
+    ownLimits,
+    oddityLog: createOddityLog((line) => log.warn(line, "upstream-oddities")),
+    upstreamLog: createUpstreamLog((line, cause) => log.warn(line, cause)),
+    timezones: new LRUCache<MarketToken, string>({ max: MAX_MARKETS }),
+    ownResponses: createParsedResponses<CallResult<unknown>>(),
+  };
+});
 
 export function openLimits(): Limits {
   // Orders have their own limit: a response may take minutes, and neither reads nor other orders queue behind it.
@@ -164,7 +170,7 @@ function soundOf(answer: CallResult<unknown>, saysAll: boolean): boolean | null 
 }
 
 function timezoneOfMarket(market: MarketToken): string {
-  return timezones().get(market) ?? DEFAULT_TIMEZONE;
+  return timezones.get(market) ?? DEFAULT_TIMEZONE;
 }
 
 type Exchange = <Name extends CallName>(
@@ -208,7 +214,7 @@ function createExchange(send: Transport, origin: string, remembered: ParsedRespo
       return err(secrets.some((secret) => text.includes(secret)) ? { ...parsed.error, message: null } : parsed.error);
     await yieldTurn();
     if (key) remembered.remember(key, text, response.headers.get("etag"), parsed);
-    if (name === "market") timezones().set(market, timezoneOf(parsed.value as ResponseOf<"market">));
+    if (name === "market") timezones.set(market, timezoneOf(parsed.value as ResponseOf<"market">));
     return parsed;
   };
 }
@@ -237,16 +243,7 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((left, secret) => (secret.length >= MIN_SECRET ? left.replaceAll(secret, "") : left), text);
 }
 
-const ownLimits = openLimits();
-gauge("storefront_circuits_open", () => ownLimits.circuit.open());
-
-export const api = createApi(
-  transport,
-  apiOrigin,
-  ownLimits,
-  realTimers,
-  processSingleton("parsedResponses", () => createParsedResponses()),
-);
+export const api = createApi(transport, apiOrigin, ownLimits, realTimers, ownResponses);
 
 function ruleOf(name: CallName, call: Call, options: CallOptions<CallName>): RetryRule {
   if (call.method === "GET") return readRule;

@@ -1,7 +1,6 @@
 import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { pushKey } from "@/lib/server/push/subscription";
@@ -15,20 +14,22 @@ export function hasOfflineMenu(): boolean {
   return env.OFFLINE_MENU && env.NODE_ENV === "production";
 }
 
+let ofCustomers: string | undefined;
+let ofBoard: string | undefined;
+
 /** The customers' service worker. */
 export function workerResponse(): Response {
-  const script = processSingleton("workerScript", () =>
-    workerScript(readBundle(hasOfflineMenu() ? "with-menu" : "without-menu"), {
-      build: buildId(),
-      push: pushKey() !== null,
-    }),
-  );
-  return scriptResponse(script);
+  ofCustomers ??= workerScript(readBundle(hasOfflineMenu() ? "with-menu" : "without-menu"), {
+    build: buildId(),
+    push: pushKey() !== null,
+  });
+  return scriptResponse(ofCustomers);
 }
 
 /** The board's, which shows notices of new orders and stores nothing. */
 export function boardWorkerResponse(): Response {
-  return scriptResponse(processSingleton("boardWorkerScript", () => readBundle("board-notices")));
+  ofBoard ??= readBundle("board-notices");
+  return scriptResponse(ofBoard);
 }
 
 function scriptResponse(script: string): Response {
