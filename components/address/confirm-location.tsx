@@ -10,7 +10,7 @@ import { announce } from "@/components/ui/feedback/live-region";
 import { SlowNotice } from "@/components/ui/feedback/slow-notice";
 import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
-import { addressLocationQuery } from "@/lib/browser/geo/queries";
+import { addressLocationQuery } from "@/lib/browser/address/location-queries";
 import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
 import { geoCopy, movedCopy } from "@/lib/domain/geo/copy";
 import { openingView, type Point } from "@/lib/domain/geo/point";

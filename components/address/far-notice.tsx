@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMapSettings } from "@/components/market/market-context";
 import { Icon } from "@/components/ui/icon";
-import { neighborhoodLocationQuery } from "@/lib/browser/geo/queries";
+import { neighborhoodLocationQuery } from "@/lib/browser/address/location-queries";
 import { farCopy } from "@/lib/domain/geo/copy";
 import { farFrom } from "@/lib/domain/geo/distance";
 import type { Point } from "@/lib/domain/geo/point";

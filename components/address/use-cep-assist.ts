@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useMapSettings } from "@/components/market/market-context";
 import { announce } from "@/components/ui/feedback/live-region";
-import { cepQuery } from "@/lib/browser/geo/queries";
+import { cepQuery } from "@/lib/browser/address/location-queries";
 import type { CityAndState, District } from "@/lib/domain/address/address";
 import { cepHint } from "@/lib/domain/address/cep-hint";
 import type { AddressForm } from "@/lib/domain/address/form";

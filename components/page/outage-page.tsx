@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RequestCode } from "@/components/ui/feedback/request-code";
 import { ErrorState } from "@/components/ui/feedback/states";
-import { healthQuery } from "@/lib/browser/health/queries";
-import { outageCopy } from "@/lib/domain/health/copy";
+import { healthQuery } from "@/lib/browser/market/health-query";
+import { outageCopy } from "@/lib/domain/page/outage-copy";
 
 export type Outage = {
   sentence: ReactNode;

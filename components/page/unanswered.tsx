@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RetryState } from "@/components/ui/feedback/retry-state";
 import { apiErrorOf } from "@/lib/browser/query-client";
 import { isOutage } from "@/lib/domain/api-error";
-import { outageCopy } from "@/lib/domain/health/copy";
+import { outageCopy } from "@/lib/domain/page/outage-copy";
 import { useOutageReport } from "./outage-boundary";
 
 type Query = { data: unknown; isError: boolean; error: Error | null; refetch: () => Promise<unknown> };

@@ -6,7 +6,7 @@ import { LinkField } from "@/components/ui/form/link-field";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { QrCode } from "@/components/ui/qr-code";
-import { whatsappShareHref } from "@/lib/browser/share/share";
+import { whatsappShareHref } from "@/lib/browser/share";
 import { shareCopy } from "@/lib/domain/share/copy";
 
 /** A longer URL makes a QR code too fine for a phone's camera. */

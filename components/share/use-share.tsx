@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useState } from "react";
 import { notify } from "@/components/ui/feedback/toast";
-import { shareByDevice } from "@/lib/browser/share/share";
+import { shareByDevice } from "@/lib/browser/share";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import type { ShareSheetProps } from "./share-sheet";
 

@@ -15,10 +15,12 @@ import {
   profileSchema,
   reviewSchema,
 } from "@/lib/contract/account/profile";
+import { pushSubscriptionSchema } from "@/lib/contract/account/push";
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/contract/address/schema";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { categorySchema, isOrderable, productSchema } from "@/lib/contract/menu/schema";
 import { followedOrderSchema, orderLinkSchema } from "@/lib/contract/orders/link";
+import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/contract/orders/payment";
 import { placedSchema } from "@/lib/contract/orders/placed";
 import {
   orderBodySchema,
@@ -27,8 +29,6 @@ import {
   ordersSchema,
   priceChangeSchema,
 } from "@/lib/contract/orders/schema";
-import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/contract/payment/schema";
-import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
 import { listOf, recordOf, withIdUnder } from "@/lib/contract/reading/lists-and-records";
 import { text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";

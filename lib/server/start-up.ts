@@ -3,7 +3,7 @@ import { env, givenNames, missingSecrets } from "@/lib/node/env";
 import { dataFolderMistake } from "@/lib/node/files/data-folder";
 import { closeFolder, unusableFolder } from "@/lib/node/files/private-folder";
 import { log } from "@/lib/node/log/log";
-import { shutDownGracefully } from "@/lib/node/shutdown/drain";
+import { shutDownGracefully } from "@/lib/node/network/drain";
 import { followMarketAddresses } from "@/lib/server/cache/domain-changes";
 import { marketChanges } from "@/lib/server/cache/invalidation";
 import { installEdge } from "@/lib/server/edge/http-edge";

@@ -47,7 +47,7 @@ export async function startServer(options) {
   const args = standalone ? [standalone] : [nextBin, "start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
   const flags = { ...process.env, ...env }.NODE_OPTIONS ?? "";
   const bounded = flags.includes("--max-old-space-size") ? flags : `${flags} ${HEAP_FLAGS}`.trim();
-  // lib/node/shutdown/drain.ts handles the signals.
+  // lib/node/network/drain.ts handles the signals.
   const own = { NODE_ENV: "production", NEXT_MANUAL_SIG_HANDLE: "1", KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS };
   const child = spawn(process.execPath, args, {
     cwd: standalone ? dirname(standalone) : folder,

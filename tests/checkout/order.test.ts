@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import { toOrderBody } from "@/lib/contract/orders/order-body";
+import { paymentTypeSchema } from "@/lib/contract/orders/payment";
 import { orderBodySchema } from "@/lib/contract/orders/schema";
-import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import { refusal } from "@/lib/contract/responses/error";
 import { failure, isRejection } from "@/lib/domain/api-error";
 import type { CartLine } from "@/lib/domain/cart/line";

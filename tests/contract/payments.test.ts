@@ -1,7 +1,7 @@
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import { beforeEach, describe, expect, test } from "vitest";
+import { chargeSchema } from "@/lib/contract/orders/payment";
 import { orderSchema } from "@/lib/contract/orders/schema";
-import { chargeSchema } from "@/lib/contract/payment/schema";
 import { aDocument, anOrder, createTestApi, MONDAY_EVENING, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
 
 const api = await createTestApi();

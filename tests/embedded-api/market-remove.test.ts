@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pictureHash } from "@/lib/domain/media/picture";
-import { fileOf } from "@/lib/embedded-api/pictures/pictures";
+import { fileOf } from "@/lib/embedded-api/services/pictures";
 import { rowsOf } from "../support/all-rows";
 import { aMarketCommand } from "../support/market-command";
 import { anOrder, createTestApi, OPERATOR_TOKEN } from "./factory";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pictureHash } from "@/lib/domain/media/picture";
 import { demoDocument, seedDemo } from "@/lib/embedded-api/catalogue/demo";
-import { fileOf } from "@/lib/embedded-api/pictures/pictures";
+import { fileOf } from "@/lib/embedded-api/services/pictures";
 import { cacheDemoMedia, copyDemoMedia } from "../../scripts/lib/seeded-data.mjs";
 import { allRows } from "../support/all-rows";
 import { archived, backupOf, type Copy, opened, packed, restore } from "../support/backup";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
+import { paymentTypeSchema } from "@/lib/contract/orders/payment";
 import { orderBodySchema } from "@/lib/contract/orders/schema";
-import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import { lineOf, selectionOf, unitPrice } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import {

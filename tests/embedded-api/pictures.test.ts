@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { PictureKind } from "@/lib/domain/media/picture";
-import { pictureBatch } from "@/lib/embedded-api/pictures/pictures";
+import { pictureBatch } from "@/lib/embedded-api/services/pictures";
 import { isPublicAddress } from "@/lib/node/network/public-network";
 import { publicUrl } from "@/lib/node/network/remote-picture";
 import { inImportTurn } from "@/lib/node/queue/picture-gate";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "@/lib/domain/durations";
 import { pictureHash } from "@/lib/domain/media/picture";
 import { sweepPictures } from "@/lib/embedded-api/picture-store/sweep";
-import { PICTURE_QUOTA, pictureBatch } from "@/lib/embedded-api/pictures/pictures";
+import { PICTURE_QUOTA, pictureBatch } from "@/lib/embedded-api/services/pictures";
 import { inPictureTurn, PicturesBusy } from "@/lib/node/queue/picture-gate";
 import { createTestApi, OPERATOR_TOKEN } from "./factory";
 

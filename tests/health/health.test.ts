@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { pauseAfterChecks } from "@/lib/browser/health/queries";
+import { pauseAfterChecks } from "@/lib/browser/market/health-query";
 
 test("[API-33] health is checked every three seconds at first, and every thirty later", () => {
   expect([1, 2, 3, 4, 5, 6].map(pauseAfterChecks)).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000]);

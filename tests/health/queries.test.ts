@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { healthQuery } from "@/lib/browser/health/queries";
+import { healthQuery } from "@/lib/browser/market/health-query";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { profileSchema } from "@/lib/contract/account/profile";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { productSchema } from "@/lib/contract/menu/schema";
-import { paymentMethodSchema, paymentTypeSchema } from "@/lib/contract/payment/schema";
+import { paymentMethodSchema, paymentTypeSchema } from "@/lib/contract/orders/payment";
 
 /** Every response field that becomes an image's `src`. */
 const FIELDS: Record<string, (address: unknown) => unknown> = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paymentIcon } from "@/components/payment/payment-icon";
-import { paymentTypeSchema } from "@/lib/contract/payment/schema";
+import { paymentTypeSchema } from "@/lib/contract/orders/payment";
 import {
   isCompletePayment,
   offeredTypes,

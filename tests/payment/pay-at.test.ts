@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { paymentTypeSchema } from "@/lib/contract/orders/payment";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { orderSchema } from "@/lib/contract/orders/schema";
-import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import { isToPayByPix } from "@/lib/domain/orders/payment-progress";
 import { offersManualPix, promptFor } from "@/lib/domain/payment/choice";
 import { kindOf } from "@/lib/domain/payment/kind";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ProfileScreen } from "@/components/profile/screen/profile-screen";
 import { env } from "@/lib/node/env";
-import { pushKey } from "@/lib/server/push/subscription";
 import { hasCall } from "@/lib/server/upstream/extensions";
+import { pushKey } from "@/lib/server/worker/push-subscription";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Perfil", robots: { index: false } };

@@ -1,4 +1,4 @@
-import { savePushSubscription } from "@/lib/server/push/subscription";
+import { savePushSubscription } from "@/lib/server/worker/push-subscription";
 
 export const dynamic = "force-dynamic";
 

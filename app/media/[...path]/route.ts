@@ -1,5 +1,5 @@
 import { matchesEtag } from "@/lib/node/network/if-none-match";
-import { readCut } from "@/lib/server/media/pictures";
+import { readCut } from "@/lib/server/share/pictures";
 
 type Params = { params: Promise<{ path: string[] }> };
 

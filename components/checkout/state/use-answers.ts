@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@/components/account/use-session";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
-import { paymentTypesQuery } from "@/lib/browser/payment/queries";
+import { paymentTypesQuery } from "@/lib/browser/checkout/payment-types-query";
 import { queryClient, SESSION_KEY } from "@/lib/browser/query-client";
 import type { Step } from "@/lib/domain/checkout/steps";
 import { type Answers, useAskedPlaces } from "./use-facts";

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { orderMode } from "@/lib/contract/market/modes";
 import { priceMethod } from "@/lib/contract/menu/by-variation";
-import { chargeSchema, payAt } from "@/lib/contract/payment/schema";
 import {
   listOf,
   listUnder,
@@ -30,6 +29,7 @@ import { id, reais } from "@/lib/contract/reading/wire";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { parseStatus } from "@/lib/domain/orders/status";
 import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
+import { chargeSchema, payAt } from "./payment";
 
 const named: Reader<{ name: string | null }> = {
   noun: "nome",

@@ -7,9 +7,9 @@ import { UPLOAD_LIMIT } from "@/lib/contract/calls";
 import { pictureKind } from "@/lib/domain/account/file";
 import { cutPath, cutSize, pictureHash } from "@/lib/domain/media/picture";
 import { MAX_PIXELS } from "@/lib/domain/media/picture-bytes";
-import { fileOf } from "@/lib/embedded-api/pictures/pictures";
 import { asCustomer, type Dependencies, namedMarket } from "@/lib/embedded-api/request/context";
 import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";
+import { fileOf } from "@/lib/embedded-api/services/pictures";
 import { inPictureTurn } from "@/lib/node/queue/picture-gate";
 import { lockCustomer, profileOf, saveCustomer } from "./profile";
 

@@ -5,7 +5,7 @@ import { pictureType } from "@/lib/domain/media/picture-bytes";
 import { sharedGroupSteps } from "@/lib/embedded-api/catalogue/document/groups";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { fileOf, sourceOf } from "@/lib/embedded-api/pictures/pictures";
+import { fileOf, sourceOf } from "@/lib/embedded-api/services/pictures";
 import { inTurns } from "@/lib/node/queue/yield-turn";
 import { contentOf } from "./history";
 import { allCategoriesOf, allProductsOf, districtsOf, paymentTypesOf } from "./menu";

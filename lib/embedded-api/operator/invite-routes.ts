@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { boardRoutes } from "@/lib/domain/board/routes";
-import { createInvite } from "@/lib/embedded-api/invites/invites";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse } from "@/lib/embedded-api/request/responses";
 import { boardOriginOf } from "@/lib/node/origins/origin";
+import { createInvite } from "./invites";
 
 /** For the owner only: anybody with a code can create a shop on this installation. */
 export function operatorInviteRoutes({ db, now, addresses }: Dependencies): Hono {

@@ -3,10 +3,10 @@ import { bodyLimit } from "hono/body-limit";
 import { inviteBodySchema, newShopSchema, shopNameBodySchema } from "@/lib/contract/board/new-shop";
 import { BODY_LIMIT } from "@/lib/contract/calls";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { checkInvite } from "@/lib/embedded-api/invites/invites";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { messages } from "@/lib/embedded-api/request/messages";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { checkInvite } from "./invites";
 import { createShop, takenSentence } from "./new-shop";
 
 /**

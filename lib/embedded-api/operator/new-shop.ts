@@ -10,12 +10,12 @@ import { replaceMenu } from "@/lib/embedded-api/catalogue/import";
 import { templateDocument } from "@/lib/embedded-api/catalogue/templates/templates";
 import { enterMarket, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
-import { useInvite } from "@/lib/embedded-api/invites/invites";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { recordChange } from "./audit";
 import { startBoardSession } from "./board-sessions";
 import { domainOf, newMarketMistake } from "./domains";
+import { useInvite } from "./invites";
 
 type Deps = Pick<Dependencies, "db" | "now" | "demoShops" | "addresses">;
 type NewShop = z.output<typeof newShopSchema>;

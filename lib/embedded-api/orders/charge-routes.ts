@@ -1,24 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { chargeBodySchema } from "@/lib/contract/payment/schema";
+import { chargeBodySchema } from "@/lib/contract/orders/payment";
 import { parseStatus } from "@/lib/domain/orders/status";
 import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
 import { offersSandbox } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
-import { recordEvent } from "@/lib/embedded-api/events/record";
-import {
-  chargeResponse,
-  chargesOf,
-  endCharges,
-  lockOrders,
-  setPayment,
-  settleCharges,
-  startCharge,
-} from "@/lib/embedded-api/payments/charges";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import type { MessageCode } from "@/lib/embedded-api/request/messages";
 import { errorResponse, notFound, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { chargeResponse, chargesOf, endCharges, lockOrders, setPayment, settleCharges, startCharge } from "./charges";
 import { endLinksLater, withLinks } from "./links";
+import { recordEvent } from "./record-event";
 import { type OrderRow, ordersOf } from "./response";
 
 export function paymentRoutes(deps: Dependencies): Hono {

@@ -10,13 +10,12 @@ import { offeredModes } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
 import { OPEN_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { type FoundAddress, findAddress } from "@/lib/embedded-api/accounts/addresses";
 import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
-import { type FoundAddress, findAddress } from "@/lib/embedded-api/addresses/addresses";
 import { closedNoteNow, isOpenNow, offeredPaymentTypes } from "@/lib/embedded-api/catalogue/menu";
 import { namedProducts } from "@/lib/embedded-api/catalogue/named-products";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
-import { chargeRefusal } from "@/lib/embedded-api/payments/charges";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import {
   errorResponse,
@@ -25,6 +24,7 @@ import {
   readBody,
   requestError,
 } from "@/lib/embedded-api/request/responses";
+import { chargeRefusal } from "./charges";
 import type { OrderBody } from "./lines";
 import { withLinks } from "./links";
 import { asOwn } from "./own-orders";

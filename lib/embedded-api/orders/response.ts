@@ -4,15 +4,8 @@ import { toReais } from "@/lib/domain/money";
 import { payAtOfNames } from "@/lib/domain/payment/pay-at";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
-import {
-  type ChargeRow,
-  chargeResponse,
-  chargesOf,
-  PAYMENT,
-  settleCharges,
-  statusAt,
-} from "@/lib/embedded-api/payments/charges";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { type ChargeRow, chargeResponse, chargesOf, PAYMENT, settleCharges, statusAt } from "./charges";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;

@@ -4,7 +4,7 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { STAGED } from "@/lib/embedded-api/pictures/pictures";
+import { STAGED } from "@/lib/embedded-api/services/pictures";
 import { yieldTurn } from "@/lib/node/queue/yield-turn";
 import { picturesNamedBy } from "./named";
 

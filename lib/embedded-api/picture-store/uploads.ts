@@ -1,7 +1,7 @@
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
-import { bytesOf, PICTURE_QUOTA, type PictureBatch, pictureBatch } from "@/lib/embedded-api/pictures/pictures";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { bytesOf, PICTURE_QUOTA, type PictureBatch, pictureBatch } from "@/lib/embedded-api/services/pictures";
 import { inPictureTurn } from "@/lib/node/queue/picture-gate";
 import { picturesNamedBy } from "./named";
 

@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { deleteAccountBodySchema } from "@/lib/contract/account/bodies";
+import { addressesOf, addressResponse } from "@/lib/embedded-api/accounts/addresses";
 import { removeAvatar } from "@/lib/embedded-api/accounts/avatar";
 import { checkPassword } from "@/lib/embedded-api/accounts/password-check";
 import { lockCustomer, ownProfileOf, reviewsOf } from "@/lib/embedded-api/accounts/profile";
-import { addressesOf, addressResponse } from "@/lib/embedded-api/addresses/addresses";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import { orderLinks } from "@/lib/embedded-api/db/link-tables";
 import { customers, sessions } from "@/lib/embedded-api/db/schema";

@@ -9,9 +9,9 @@ import { lockedMarketOf, marketOf, nextState, withMarket } from "@/lib/embedded-
 import { markets } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket } from "@/lib/embedded-api/db/stored";
 import { withUploads } from "@/lib/embedded-api/picture-store/uploads";
-import type { PictureBatch } from "@/lib/embedded-api/pictures/pictures";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import type { PictureBatch } from "@/lib/embedded-api/services/pictures";
 import { namesOf, SETTINGS_ACTION } from "./sections";
 import {
   type CheckedSettings,

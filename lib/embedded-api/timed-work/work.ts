@@ -3,8 +3,8 @@ import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-t
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import { listDueMarkets, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
+import { settleCharges } from "@/lib/embedded-api/orders/charges";
 import { pushNews } from "@/lib/embedded-api/orders/news";
-import { settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { cancelUnanswered } from "./no-answer";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { env } from "@/lib/node/env";
-import { closeOnExit } from "@/lib/node/shutdown/drain";
+import { closeOnExit } from "@/lib/node/network/drain";
 import { requestPipeline } from "./request-pipeline";
 
 /** Puts the request pipeline before Next in every server of this process. */

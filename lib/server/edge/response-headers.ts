@@ -1,8 +1,8 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
+import { isShuttingDown } from "@/lib/node/network/drain";
 import { domains } from "@/lib/node/origins/live-domains";
-import { isShuttingDown } from "@/lib/node/shutdown/drain";
 import { hasPage } from "@/lib/server/cache/page-store.mjs";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS, TRANSPORT_SECURITY } from "@/lib/server/http/security-headers.mjs";

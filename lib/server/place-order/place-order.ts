@@ -8,7 +8,7 @@ import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { count } from "@/lib/node/metrics/counters.mjs";
-import { finishBeforeExit } from "@/lib/node/shutdown/drain";
+import { finishBeforeExit } from "@/lib/node/network/drain";
 import { timeLimit } from "@/lib/node/time-limits";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";

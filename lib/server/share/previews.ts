@@ -1,10 +1,10 @@
 import "server-only";
 import type { Market } from "@/lib/domain/market/market";
 import { pictureGate } from "@/lib/node/queue/picture-gate";
-import { readPicture } from "@/lib/server/media/pictures";
 import { drawIcon, drawPreview } from "./draw";
 import { createDrawings, type Drawing } from "./drawings";
 import { type IconName, iconVersion } from "./icons";
+import { readPicture } from "./pictures";
 import type { Preview } from "./preview";
 import { previewVersion } from "./preview-address";
 

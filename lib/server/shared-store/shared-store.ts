@@ -4,7 +4,7 @@ import type { PromptDatabase } from "@/lib/node/database/prompt-database";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { gauge } from "@/lib/node/metrics/counters.mjs";
-import { finishBeforeExit } from "@/lib/node/shutdown/drain";
+import { finishBeforeExit } from "@/lib/node/network/drain";
 import { createTables, openDatabaseStore } from "./database";
 import { openLocalStore } from "./local";
 import type { SharedStore } from "./store";

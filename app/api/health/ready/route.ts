@@ -1,4 +1,4 @@
-import { isShuttingDown } from "@/lib/node/shutdown/drain";
+import { isShuttingDown } from "@/lib/node/network/drain";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { isStoreReady } from "@/lib/server/shared-store/shared-store";
 

@@ -1,4 +1,4 @@
-import { DevicesScreen } from "@/components/board/devices/devices-screen";
+import { DevicesScreen } from "@/components/board/shop/devices-screen";
 
 export const metadata = { title: "Aparelhos" };
 

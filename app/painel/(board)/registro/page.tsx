@@ -1,4 +1,4 @@
-import { ChangesScreen } from "@/components/board/changes/changes-screen";
+import { ChangesScreen } from "@/components/board/shop/changes-screen";
 
 export const metadata = { title: "Registro" };
 

@@ -1,4 +1,4 @@
-import { WebhookScreen } from "@/components/board/webhook/webhook-screen";
+import { WebhookScreen } from "@/components/board/shop/webhook-screen";
 
 export const metadata = { title: "Webhook" };
 

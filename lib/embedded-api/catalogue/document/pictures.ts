@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { cutPath, LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { fileOf, type PictureBatch } from "@/lib/embedded-api/pictures/pictures";
+import { fileOf, type PictureBatch } from "@/lib/embedded-api/services/pictures";
 import { fetchPicture } from "@/lib/node/network/remote-picture";
 import { PicturesBusy } from "@/lib/node/queue/picture-gate";
 import type { MarketDocument, Mistake } from "./schema";

@@ -1,5 +1,5 @@
 import "server-only";
-import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
+import { pushSubscriptionSchema } from "@/lib/contract/account/push";
 import { vapidPublicKey } from "@/lib/node/keys/push-keys";
 import { readJson } from "@/lib/server/http/json-body";
 import { jsonResponse } from "@/lib/server/http/json-response";

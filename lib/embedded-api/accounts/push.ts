@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
-import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
+import { pushSubscriptionSchema } from "@/lib/contract/account/push";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";

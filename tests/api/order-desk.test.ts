@@ -4,7 +4,7 @@ import { NotSentError } from "@/lib/contract/transport";
 import { createOrderDesk, DESK_TIMES, type OrderToPlace } from "@/lib/server/place-order/desk";
 import { openLocalStore } from "@/lib/server/shared-store/local";
 import { createApi } from "@/lib/server/upstream/client";
-import { tokenOf } from "../../support/tokens";
+import { tokenOf } from "../support/tokens";
 
 const market = tokenOf("alfa");
 const ORDER = { id: 71, order_number: "A71", status: "received", created_at: "2026-11-21T21:32:00Z", total: 20 };

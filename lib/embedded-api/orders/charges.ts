@@ -3,7 +3,6 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
-import { recordEvent, scheduleWork } from "@/lib/embedded-api/events/record";
 import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import {
@@ -13,6 +12,7 @@ import {
   sandboxCard,
   sandboxPixCode,
 } from "@/lib/embedded-api/services/sandbox";
+import { recordEvent, scheduleWork } from "./record-event";
 
 export type ChargeRow = typeof charges.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;

@@ -7,7 +7,6 @@ import { townOf } from "@/lib/domain/address/address";
 import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
 import { toReais } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
 import { addresses, districts } from "@/lib/embedded-api/db/schema";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import {
@@ -17,6 +16,7 @@ import {
   readBody,
   requestError,
 } from "@/lib/embedded-api/request/responses";
+import { lockCustomer } from "./profile";
 
 type AddressRow = typeof addresses.$inferSelect;
 type AddressInput = z.output<typeof addressBodySchema>["address"];
