@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { readRecord } from "@/lib/contract/reading/lists-and-records";
 import { joined, pathText } from "@/lib/contract/reading/path-text";
-import { withPicturesAt } from "@/lib/contract/reading/readers";
-import { isAbsent, isRecord, type Plan, planOf } from "@/lib/contract/reading/reading";
+import { contextOf, isAbsent, isRecord, type Plan, planOf, readLeaf, stepsIn } from "@/lib/contract/reading/reading";
 import { atOnce } from "@/lib/domain/steps";
 import { type CallName, calls } from "./calls";
 
@@ -23,10 +22,10 @@ const MAX_GOT_LENGTH = 40;
 type Steps<Result = void> = Generator<undefined, Result>;
 
 export function odditiesOf(call: CallName, data: unknown, address = ""): Oddity[] {
-  return withPicturesAt(address, () => atOnce(odditiesInSteps(call, data)));
+  return atOnce(stepsIn(contextOf(address), odditiesInSteps(call, data)));
 }
 
-/** `odditiesOf` in steps of one record; each step must run inside `withPicturesAt`. */
+/** `odditiesOf` in steps of one record, in the context of whoever runs them. */
 export function* odditiesInSteps(call: CallName, data: unknown): Steps<Oddity[]> {
   const { answer, audience } = calls[call];
   const found: Oddity[] = [];
@@ -101,7 +100,7 @@ function walkMaybe(context: Walk, { inner, lost }: Plan & { kind: "maybe" }, raw
 
 function walkLeaf(context: Walk, { reader, lost }: Plan & { kind: "leaf" }, raw: unknown, path: string): void {
   if (isAbsent(raw)) return;
-  const reading = reader.read(raw);
+  const reading = readLeaf(reader, raw);
   // An unreadable required value is reported once, by the record that it invalidates.
   if (!reading) {
     if (lost !== null) add(context, path, "unreadable", raw, lost);

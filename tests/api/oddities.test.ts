@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { odditiesOf } from "@/lib/contract/oddities";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
-import { withTimezone } from "@/lib/contract/reading/readers";
 import { parseResponse } from "@/lib/contract/responses/parse-response";
 
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
@@ -166,8 +165,14 @@ describe("one invalid field", () => {
   test("a date of an order without a zone is the market's local time, in a form that every browser reads", () => {
     const odd = { ...ORDER, created_at: "2026-11-21 18:32:00" };
     expect(read("order", odd)?.created_at).toBe("2026-11-21T21:32:00.000Z");
-    const inAcre = withTimezone("America/Rio_Branco", () => read("order", odd));
-    expect(inAcre && orderFromResponse(inAcre).createdAt?.toISOString()).toBe("2026-11-21T23:32:00.000Z");
+    const parsing = { timezone: "America/Rio_Branco" };
+    const inAcre = parseResponse<ResponseOf<"order">>(
+      calls.order.answer,
+      Response.json(odd),
+      JSON.stringify(odd),
+      parsing,
+    );
+    expect(inAcre.ok && orderFromResponse(inAcre.value).createdAt?.toISOString()).toBe("2026-11-21T23:32:00.000Z");
     for (const created_at of ["2026-11-21 18:32:00 -0300", "2026-11-21 21:32:00 UTC", 1795296720])
       expect(read("order", { ...ORDER, created_at })?.created_at).toBe("2026-11-21T21:32:00.000Z");
     expect(read("order", ORDER)?.created_at).toBe(ORDER.created_at);

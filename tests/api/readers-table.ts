@@ -16,13 +16,13 @@ import {
   typedId,
   wholeNumber,
 } from "../../lib/contract/reading/readers";
-import type { Reader } from "../../lib/contract/reading/reading";
+import type { Reader, ReaderInContext } from "../../lib/contract/reading/reading";
 
 /** What is read of one kind of value, for developers who connect an API. */
 export type ReaderRow = {
   value: string;
   fields: string;
-  reader: Reader<unknown>;
+  reader: ReaderInContext<unknown>;
   accepted: readonly unknown[];
   refused: readonly unknown[];
   otherwise: string;

@@ -1,27 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as readers from "@/lib/contract/reading/readers";
-import { picture, withPicturesAt } from "@/lib/contract/reading/readers";
-import { optional, type Reader, required } from "@/lib/contract/reading/reading";
+import { picture } from "@/lib/contract/reading/readers";
+import { contextOf, optional, type ReaderInContext, readLeaf, required, stepsIn } from "@/lib/contract/reading/reading";
 import { isOpen } from "@/lib/domain/market/market";
 import { toCentavos } from "@/lib/domain/money";
 import { READER_ROWS, readersTable } from "./readers-table";
 
-const valueIn = (reader: Reader<unknown>, raw: unknown) => reader.read(raw)?.value ?? null;
+const ANYWHERE = contextOf("");
+const valueIn = (reader: ReaderInContext<unknown>, raw: unknown) => reader.read(raw, ANYWHERE)?.value ?? null;
 
 describe.each(READER_ROWS)("$value", ({ reader, accepted, refused }) => {
   test.each(accepted.map((raw) => [raw]))("reads %j", (raw) => {
-    expect(reader.read(raw)).not.toBeNull();
+    expect(reader.read(raw, ANYWHERE)).not.toBeNull();
   });
 
   test.each(refused.map((raw) => [raw]))("rejects %j", (raw) => {
-    expect(reader.read(raw)).toBeNull();
+    expect(reader.read(raw, ANYWHERE)).toBeNull();
   });
 
   test("never throws for any value, and describes it in a sentence", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), fc.double(), fc.integer()), (raw) => {
-        const reading = reader.read(raw);
+        const reading = reader.read(raw, ANYWHERE);
         if (reading) expect(typeof reader.show(reading.value)).toBe("string");
       }),
     );
@@ -119,7 +120,7 @@ test("accepts a short token, and only what a header can hold", () => {
 });
 
 describe("a relative image", () => {
-  const at = (address: string, raw: string) => withPicturesAt(address, () => valueIn(picture, raw));
+  const at = (address: string, raw: string) => picture.read(raw, contextOf(address))?.value ?? null;
 
   test("is resolved against the origin of an https API", () => {
     for (const [raw, whole] of [
@@ -152,13 +153,29 @@ describe("a relative image", () => {
       expect([raw, at("https://api.example/", raw)]).toEqual([raw, null]);
   });
 
-  test("is not resolved outside of reading a response", () => {
-    expect(() =>
-      withPicturesAt("https://api.example/", () => {
+  test("is resolved by the response in whose steps it is read, however they interleave or end", () => {
+    function* reading(): Generator<unknown, unknown> {
+      yield;
+      return readLeaf(picture, "/a.png")?.value;
+    }
+    const [first, second] = ["https://um.example", "https://dois.example"].map((at) =>
+      stepsIn(contextOf(at), reading()),
+    );
+    for (const steps of [first, second]) expect(steps?.next().done).toBe(false);
+    expect([second?.next().value, first?.next().value]).toEqual([
+      "https://dois.example/a.png",
+      "https://um.example/a.png",
+    ]);
+    const broken = stepsIn(
+      contextOf("https://api.example/"),
+      (function* (): Generator<unknown, never> {
+        yield;
         throw new Error("broken");
-      }),
-    ).toThrow("broken");
-    expect(valueIn(picture, "/uploads/a.png")).toBeNull();
+      })(),
+    );
+    broken.next();
+    expect(() => broken.next()).toThrow("broken");
+    expect(readLeaf(picture, "/a.png")).toBeNull();
   });
 });
 

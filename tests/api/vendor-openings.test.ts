@@ -2,10 +2,8 @@ import { expect, test } from "vitest";
 import { calls, type ResponseOf } from "@/lib/contract/calls";
 import { marketFromResponse } from "@/lib/contract/market/read-market";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
-import { withTimezone } from "@/lib/contract/reading/readers";
 import { marketAsOf } from "@/lib/domain/market/closed-note";
 import { statusText } from "@/lib/domain/market/copy";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { tokenOf } from "../support/tokens";
 import { readAt } from "../vendor/caller";
@@ -18,7 +16,7 @@ const DATES: Deviations["dates"][] = ["utc", "offset", "local", "sql", "brazilia
 
 async function shownAt(now: number, fields: Deviations["fields"]) {
   const data = await readAt({ fields }, "/market");
-  const answer: ResponseOf<"market"> = withTimezone(DEFAULT_TIMEZONE, () => calls.market.answer.parse(data)) as never;
+  const answer: ResponseOf<"market"> = calls.market.answer.parse(data) as never;
   return marketAsOf(marketFromResponse(answer, tokenOf("alfa")), new Date(now));
 }
 
@@ -67,9 +65,7 @@ test.each(DATES)("a vendor's dish is sold out until then, with dates in the form
   const until = writeDate(LATER, { dates } as Deviations);
   const fields = [{ call: "products" as const, path: "0.unavailable_until", set: until }];
   const data = await readAt({ fields }, "/products");
-  const [first]: ResponseOf<"products"> = withTimezone(DEFAULT_TIMEZONE, () =>
-    calls.products.answer.parse(data),
-  ) as never;
+  const [first]: ResponseOf<"products"> = calls.products.answer.parse(data) as never;
   const available = (now: number) => first && productAsOf(productFromResponse(first), new Date(now)).available;
   expect([available(NOW), available(LATER)]).toEqual([false, true]);
 });

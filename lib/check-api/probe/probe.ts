@@ -1,13 +1,11 @@
 import "server-only";
 import { type Call, type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { timezoneOf } from "@/lib/contract/market/read-market";
-import { withTimezone } from "@/lib/contract/reading/readers";
 import { parseResponse, readText, withAbort } from "@/lib/contract/responses/parse-response";
 import type { Transport } from "@/lib/contract/transport";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import { parseJsonExactly } from "@/lib/domain/long-numbers";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { timeLimit } from "@/lib/node/time-limits";
 import type { CallResult } from "@/lib/server/upstream/client";
 import type { CallOptions } from "@/lib/server/upstream/request";
@@ -70,9 +68,8 @@ export async function probe<Name extends CallName>(
     if (bytes === null) return lost("too-large", failure("PARSING_ERROR"));
     const whole = () => responseOf(request.url, status, plain(headers), bytes);
     const text = (await readText(whole(), responseLimit)) ?? "";
-    const read = withTimezone(target.timezone ?? DEFAULT_TIMEZONE, () =>
-      parseResponse<ResponseOf<Name>>(answer, whole(), text, { emptyWhen404 }),
-    );
+    const { timezone } = target;
+    const read = parseResponse<ResponseOf<Name>>(answer, whole(), text, { emptyWhen404, timezone });
     if (call === "market" && hasSucceeded({ status })) target.isKeyAccepted = true;
     if (call === "market" && read.ok) target.timezone = timezoneOf(read.value as ResponseOf<"market">);
     return { call, response: { status, headers, bytes }, data: jsonOf(text), read, took: took(), limit, lost: null };

@@ -1,5 +1,5 @@
 import { clockTime, flag, moment, text } from "@/lib/contract/reading/readers";
-import { isAbsent, isRecord, type Reader } from "@/lib/contract/reading/reading";
+import { isAbsent, isRecord, type Reader, type ReaderInContext } from "@/lib/contract/reading/reading";
 import { MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { MAX_PAUSE_REASON, type Pause } from "@/lib/domain/market/opening";
 
@@ -16,7 +16,7 @@ export function isDate(written: unknown): written is string {
 }
 
 /** A pause with an unreadable end is ignored: `open_closed` decides. */
-export const pauseReader: Reader<Pause> = {
+export const pauseReader: ReaderInContext<Pause> = {
   noun: "pausa com until",
   json: {
     type: "object",
@@ -26,9 +26,9 @@ export const pauseReader: Reader<Pause> = {
       reason: { anyOf: [{ ...text.json, maxLength: MAX_PAUSE_REASON }, { type: "null" }] },
     },
   },
-  read(raw) {
+  read(raw, context) {
     if (!isRecord(raw) || raw.until === undefined) return null;
-    const until = isAbsent(raw.until) ? null : moment.read(raw.until);
+    const until = isAbsent(raw.until) ? null : moment.read(raw.until, context);
     if (until === null && !isAbsent(raw.until)) return null;
     const reason = text.read(raw.reason)?.value.slice(0, MAX_PAUSE_REASON) ?? null;
     return { value: { until: until?.value ?? null, reason }, asSpecified: until?.asSpecified !== false };

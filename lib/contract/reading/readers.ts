@@ -1,11 +1,10 @@
 import { instantOf } from "@/lib/domain/dates";
 import { internalId } from "@/lib/domain/ids";
 import { openWord } from "@/lib/domain/market/open-word";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { MAX_NAME } from "@/lib/domain/menu/product";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { plainText } from "./plain-text";
-import type { Reader } from "./reading";
+import type { Reader, ReaderInContext } from "./reading";
 
 const MAX_AMOUNT = 1_000_000;
 const MAX_AMOUNT_LENGTH = 24;
@@ -200,27 +199,14 @@ function isIdText(raw: unknown): raw is string {
   return typeof raw === "string" && raw !== "" && raw.length <= MAX_ID_LENGTH && !HALF_SURROGATE.test(raw);
 }
 
-let marketTimezone = DEFAULT_TIMEZONE;
-
-/** Dates without a zone are local time of `timezone`. Synchronous: nothing else may run meanwhile. */
-export function withTimezone<T>(timezone: string, read: () => T): T {
-  const before = marketTimezone;
-  marketTimezone = timezone;
-  try {
-    return read();
-  } finally {
-    marketTimezone = before;
-  }
-}
-
 const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-export const moment: Reader<string> = {
+export const moment: ReaderInContext<string> = {
   noun: "data",
   json: { type: "string", format: "date-time", description: "Without a zone: the market's local time." },
-  read(raw) {
+  read(raw, { timezone }) {
     const written = typeof raw === "number" ? String(raw) : typeof raw === "string" ? raw.trim() : "";
-    const instant = instantOf(written, marketTimezone);
+    const instant = instantOf(written, timezone);
     if (instant === null) return null;
     const asSpecified = typeof raw === "string" && ISO_WITH_ZONE.test(written);
     return { value: asSpecified ? written : new Date(instant).toISOString(), asSpecified };
@@ -275,29 +261,16 @@ export const token: Reader<string> = {
   show: () => "token",
 };
 
-let pictureOrigin: string | null = null;
-
-/** Relative pictures resolve against the API's https origin. Synchronous: nothing else may run meanwhile. */
-export function withPicturesAt<T>(address: string, read: () => T): T {
-  const before = pictureOrigin;
-  pictureOrigin = URL.canParse(address) && address.startsWith("https:") ? new URL(address).origin : null;
-  try {
-    return read();
-  } finally {
-    pictureOrigin = before;
-  }
-}
-
 const OWN_PICTURE = /^\/media\/[0-9a-f]{20,32}\/[a-z0-9]{1,8}\.(?:webp|avif|jpg)$/;
 const OWN_FOLDER = /^\/media(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
 
-export const picture: Reader<string> = {
+export const picture: ReaderInContext<string> = {
   noun: "endereço https de uma imagem",
   json: { type: "string", format: "uri", description: "https, or relative to the API's origin." },
-  read(raw) {
+  read(raw, { pictureOrigin }) {
     const address = typeof raw === "string" ? raw.trim() : "";
     if (isHttps(address) || OWN_PICTURE.test(address)) return { value: address, asSpecified: true };
-    const whole = wholeAddress(address);
+    const whole = wholeAddress(address, pictureOrigin);
     if (whole !== null) return { value: whole, asSpecified: false };
     return OWN_FOLDER.test(address) ? { value: address, asSpecified: true } : null;
   },
@@ -310,7 +283,7 @@ function isHttps(address: string): boolean {
   return username === "" && password === "";
 }
 
-function wholeAddress(address: string): string | null {
+function wholeAddress(address: string, pictureOrigin: string | null): string | null {
   if (address === "" || /[\\\u0000-\u001f]|^[?#]|^[a-z][a-z0-9+.-]*:/i.test(address)) return null;
   if (address.startsWith("//")) return isHttps(`https:${address}`) ? `https:${address}` : null;
   if (pictureOrigin === null || !URL.canParse(address, pictureOrigin)) return null;

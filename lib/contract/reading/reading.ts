@@ -1,15 +1,26 @@
 import * as z from "zod";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
+
+/** The zone of dates that name none, and the https origin of relative pictures. */
+export type ReadingContext = { timezone: string; pictureOrigin: string | null };
+
+/** `asSpecified`: the value had the specified form. Null: unreadable. */
+type Reading<T> = { value: T; asSpecified: boolean } | null;
 
 export type Reader<T> = {
   noun: string;
   json: Record<string, unknown>;
-  /** `asSpecified`: the value had the specified form. Null: unreadable. */
-  read(raw: unknown): { value: T; asSpecified: boolean } | null;
+  read(raw: unknown): Reading<T>;
   show(value: T): string;
 };
 
+/** One that needs to know where and when a value was written. */
+export type ReaderInContext<T> = Omit<Reader<T>, "read"> & {
+  read(raw: unknown, context: ReadingContext): Reading<T>;
+};
+
 export type Plan =
-  | { kind: "leaf"; reader: Reader<unknown>; lost: string | null }
+  | { kind: "leaf"; reader: ReaderInContext<unknown>; lost: string | null }
   | {
       kind: "list";
       item: z.ZodType;
@@ -32,6 +43,37 @@ export type Found<T> = {
 const plans = new WeakMap<object, Plan>();
 const shownSchemas = new WeakMap<object, z.ZodType>();
 
+/** `address`: where the API answered. */
+export function contextOf(address: string, timezone = DEFAULT_TIMEZONE): ReadingContext {
+  const isHttps = URL.canParse(address) && address.startsWith("https:");
+  return { timezone, pictureOrigin: isHttps ? new URL(address).origin : null };
+}
+
+// zod hands no context to a transform. Set during one synchronous step, and read by `readLeaf` alone.
+let ofThisStep = contextOf("");
+
+/** Runs steps that parse with the schemas below, each in `context`. */
+export function* stepsIn<Result>(
+  context: ReadingContext,
+  steps: Generator<unknown, Result>,
+): Generator<unknown, Result> {
+  for (;;) {
+    const before = ofThisStep;
+    ofThisStep = context;
+    try {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } finally {
+      ofThisStep = before;
+    }
+    yield;
+  }
+}
+
+export function readLeaf<T>(reader: ReaderInContext<T>, raw: unknown) {
+  return reader.read(raw, ofThisStep);
+}
+
 export function planOf(schema: z.ZodType): Plan | undefined {
   return plans.get(schema);
 }
@@ -46,32 +88,32 @@ export function withPlan<Schema extends z.ZodType>(schema: Schema, plan: Plan, s
   return schema;
 }
 
-export function required<T>(reader: Reader<T>) {
+export function required<T>(reader: ReaderInContext<T>) {
   const schema = z
     .unknown()
     .transform((raw, context): T => {
-      const found = raw === undefined || raw === null ? null : reader.read(raw);
+      const found = raw === undefined || raw === null ? null : readLeaf(reader, raw);
       if (found) return found.value;
       context.addIssue({ code: "custom", message: `Expected: ${reader.noun}.` });
       return z.NEVER;
     })
     .meta(reader.json);
-  return withPlan(schema, { kind: "leaf", reader: reader as Reader<unknown>, lost: null });
+  return withPlan(schema, { kind: "leaf", reader: reader as ReaderInContext<unknown>, lost: null });
 }
 
 /** Undefined if missing or null; an unreadable value invalidates its record, as for a required field. */
-export function readableIfPresent<T>(reader: Reader<T>) {
+export function readableIfPresent<T>(reader: ReaderInContext<T>) {
   const schema = z
     .unknown()
     .optional()
     .transform((raw, context): T | undefined => {
-      const found = isAbsent(raw) ? undefined : reader.read(raw);
+      const found = isAbsent(raw) ? undefined : readLeaf(reader, raw);
       if (found !== null) return found?.value;
       context.addIssue({ code: "custom", message: `Expected: ${reader.noun}.` });
       return z.NEVER;
     })
     .meta({ anyOf: [reader.json, { type: "null" }] });
-  return withPlan(schema, { kind: "leaf", reader: reader as Reader<unknown>, lost: null });
+  return withPlan(schema, { kind: "leaf", reader: reader as ReaderInContext<unknown>, lost: null });
 }
 
 /**
@@ -79,7 +121,7 @@ export function readableIfPresent<T>(reader: Reader<T>) {
  * the customer then sees, in pt-BR.
  */
 export function optional<T, Absent, Unreadable = Absent>(
-  reader: Reader<T>,
+  reader: ReaderInContext<T>,
   absent: Absent,
   { unreadable, lost = "é como se faltasse" }: { unreadable?: Unreadable; lost?: string } = {},
 ) {
@@ -89,11 +131,11 @@ export function optional<T, Absent, Unreadable = Absent>(
     .optional()
     .transform((raw): T | Absent | Unreadable => {
       if (isAbsent(raw)) return absent;
-      const found = reader.read(raw);
+      const found = readLeaf(reader, raw);
       return found ? found.value : otherwise;
     })
     .meta({ anyOf: [reader.json, { type: "null" }] });
-  return withPlan(schema, { kind: "leaf", reader: reader as Reader<unknown>, lost });
+  return withPlan(schema, { kind: "leaf", reader: reader as ReaderInContext<unknown>, lost });
 }
 
 export function maybe<Inner extends z.ZodType>(inner: Inner, lost = "é como se faltasse") {

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { readAhead } from "@/lib/contract/reading/lists-and-records";
 import { pathText } from "@/lib/contract/reading/path-text";
-import { withPicturesAt } from "@/lib/contract/reading/readers";
+import { contextOf, stepsIn } from "@/lib/contract/reading/reading";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import { parseJsonInSteps, parseJsonWithLongsAsText } from "@/lib/domain/long-numbers";
 import { err } from "@/lib/domain/result";
@@ -16,6 +16,7 @@ type Parsing = {
   /** Its steps run as part of the parsing. */
   onData?: (data: unknown) => Iterable<unknown>;
   emptyWhen404?: boolean;
+  timezone?: string;
 };
 type Outcome<Answer> = { ok: true; value: Answer; status: number } | { ok: false; error: ApiError };
 
@@ -25,15 +26,24 @@ export function parseResponse<Answer>(
   text: string,
   parsing: Parsing = {},
 ): Outcome<Answer> {
-  return withPicturesAt(response.url, () => atOnce(responseInSteps<Answer>(schema, response, text, parsing)));
+  return atOnce(responseInSteps<Answer>(schema, response, text, parsing));
 }
 
-/** `parseResponse` in steps of one record; each step must run inside `withPicturesAt` and `withTimezone`. */
-export function* responseInSteps<Answer>(
+/** `parseResponse` in steps of one record. */
+export function responseInSteps<Answer>(
   schema: z.ZodType,
   response: Response,
   text: string,
-  { onData = () => [], emptyWhen404 = false }: Parsing = {},
+  parsing: Parsing = {},
+): Generator<unknown, Outcome<Answer>> {
+  return stepsIn(contextOf(response.url, parsing.timezone), parsed<Answer>(schema, response, text, parsing));
+}
+
+function* parsed<Answer>(
+  schema: z.ZodType,
+  response: Response,
+  text: string,
+  { onData = () => [], emptyWhen404 = false }: Parsing,
 ): Generator<unknown, Outcome<Answer>> {
   const redirected = response.status >= 300 && response.status < 400;
   if (redirected || (text !== "" && response.ok && !isJsonType(response))) return err(failure("PARSING_ERROR"));
@@ -53,9 +63,9 @@ export function* responseInSteps<Answer>(
   yield;
   if (verdict === "refused") return err(upstreamError(REFUSED_IN_SUCCESS, refused()));
   if (verdict === "unclear") return err(failure("PARSING_ERROR"));
-  const parsed = schema.safeParse(data);
-  if (parsed.success) return { ok: true, value: parsed.data as Answer, status: response.status };
-  const unread = parsed.error.issues.slice(0, MAX_PATHS).map(({ path }) => pathText(path));
+  const read = schema.safeParse(data);
+  if (read.success) return { ok: true, value: read.data as Answer, status: response.status };
+  const unread = read.error.issues.slice(0, MAX_PATHS).map(({ path }) => pathText(path));
   return err({ ...failure("PARSING_ERROR"), unread });
 }
 

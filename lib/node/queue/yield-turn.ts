@@ -21,16 +21,10 @@ export async function yieldTurn(): Promise<void> {
   if (isTurnOver()) await new Promise(setImmediate);
 }
 
-/**
- * Runs work that is written as steps (`lib/domain/steps.ts`) without holding the event loop. `around` calls each step in
- * what must hold during it alone.
- */
-export async function inTurns<Result>(
-  steps: Generator<unknown, Result>,
-  around: (step: () => IteratorResult<unknown, Result>) => IteratorResult<unknown, Result> = (step) => step(),
-): Promise<Result> {
+/** Runs work that is written as steps (`lib/domain/steps.ts`) without holding the event loop. */
+export async function inTurns<Result>(steps: Generator<unknown, Result>): Promise<Result> {
   for (;;) {
-    const step = around(() => steps.next());
+    const step = steps.next();
     if (step.done) return step.value;
     if (isTurnOver()) await yieldTurn();
   }

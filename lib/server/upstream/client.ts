@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import { type Call, type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { odditiesInSteps } from "@/lib/contract/oddities";
-import { withPicturesAt, withTimezone } from "@/lib/contract/reading/readers";
 import { refusal } from "@/lib/contract/responses/error";
 import { readText, responseInSteps, withAbort } from "@/lib/contract/responses/parse-response";
 import { MAX_ORDERS, NotSentError, type Transport } from "@/lib/contract/transport";
@@ -181,7 +180,7 @@ type Exchange = <Name extends CallName>(
 ) => Promise<CallResult<ResponseOf<Name>>>;
 
 function createExchange(send: Transport, origin: string, remembered: ParsedResponses<CallResult<unknown>>): Exchange {
-  const parsing = createShared();
+  const shared = createShared();
   return async function exchange<Name extends CallName>(
     name: Name,
     market: MarketToken,
@@ -202,14 +201,12 @@ function createExchange(send: Transport, origin: string, remembered: ParsedRespo
     const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
     const secrets = [env.STORE_API_KEY, options.token].flatMap((secret) => secret || []);
     const told = withoutSecrets(text, secrets);
-    const parse = () =>
-      inTurns(
-        responseInSteps<ResponseOf<Name>>(call.answer, response, told, { onData, emptyWhen404: call.emptyWhen404 }),
-        (step) => withTimezone(zone, () => withPicturesAt(response.url, step)),
-      );
+    const { emptyWhen404 } = call;
+    const parsing = { onData, emptyWhen404, timezone: zone };
+    const parse = () => inTurns(responseInSteps<ResponseOf<Name>>(call.answer, response, told, parsing));
     // Concurrent requests share the parsing: a crowd would otherwise parse a large menu once each, in as much memory.
     const isShared = key !== null && response.ok && text.length > SHARED_LENGTH;
-    const parsed = isShared ? await parsing.once(`${key} ${digestOf(text)}`, parse) : await parse();
+    const parsed = isShared ? await shared.once(`${key} ${digestOf(text)}`, parse) : await parse();
     if (!parsed.ok)
       return err(secrets.some((secret) => text.includes(secret)) ? { ...parsed.error, message: null } : parsed.error);
     await yieldTurn();
