@@ -17,6 +17,9 @@ const STANDALONE = {
   outputFileTracingIncludes: {
     "/*": [
       "./lib/server/cache/*.mjs",
+      "./lib/domain/process-singleton.mjs",
+      "./lib/server/http/*.mjs",
+      "./scripts/serve.mjs",
       "./lib/embedded-api/db/migrations/**",
       "./lib/embedded-api/catalogue/demo/**",
       "./node_modules/@electric-sql/pglite/dist/**",
@@ -58,7 +61,7 @@ export default {
   // The page cache is bounded, hashes inline scripts for the policy, and never stores a failed page.
   cacheHandler: fileURLToPath(new URL("./lib/server/cache/page-cache.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,
-  // Next would do both for every response; `lib/server/edge/encoding.ts` does them once per page.
+  // `lib/server/edge/server.ts` compresses; the page cache makes an ETag once per page.
   compress: false,
   generateEtags: false,
   // Seconds. A page older than this is rendered again instead of shown: its product may be gone or its price changed.

@@ -36,7 +36,7 @@ const ALONE = [
   "tests/media/route.test.ts",
   "tests/operator/access.test.ts",
   "tests/configuration/data-folder.test.ts",
-  "tests/edge/http-edge.test.ts",
+  "tests/edge/server.test.ts",
   "tests/log/request-error.test.ts",
   "tests/push/push-keys.test.ts",
 ];

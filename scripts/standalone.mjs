@@ -12,7 +12,7 @@ import { startPostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureInstalled, nextBin, root, run, walk } from "./lib/project.mjs";
 import { freePort, HEAP_FLAGS, MALLOC_ARENAS, startServer } from "./lib/server.mjs";
 
-const PARTS = new Set([".next", "lib", "node_modules", "public", "server.js"]);
+const PARTS = new Set([".next", "lib", "node_modules", "public", "scripts", "server.js"]);
 const TEST = /\/(?:tests?|__tests__)\/|\.(?:test|spec)\.[cm]?[jt]sx?$/;
 /** Behind a front on the same machine. "localhost" instead of 127.0.0.1, which Next.js would treat as another site. */
 const LOOPBACK = { HOSTNAME: "localhost", NODE_OPTIONS: "--dns-result-order=ipv4first" };
@@ -30,12 +30,11 @@ try {
   // No page imports the service worker: tracing does not find its bundles.
   cpSync(join(root, ".next", "worker"), join(built, ".next", "worker"), { recursive: true });
   prune();
+  writeFileSync(join(built, "server.js"), 'import "./scripts/serve.mjs";\n');
+  cpSync(join(root, "next.config.mjs"), join(built, "next.config.mjs"));
   await addCommands();
   if (isGiven("--check")) await check();
-  else
-    console.log(
-      `${built}\nDATA_DIR=/… PORT=3001 NEXT_MANUAL_SIG_HANDLE=1 KEEP_ALIVE_TIMEOUT=65000 MALLOC_ARENA_MAX=${MALLOC_ARENAS} node ${HEAP_FLAGS} server.js`,
-    );
+  else console.log(`${built}\nDATA_DIR=/… PORT=3001 MALLOC_ARENA_MAX=${MALLOC_ARENAS} node ${HEAP_FLAGS} server.js`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

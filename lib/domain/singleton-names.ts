@@ -3,10 +3,10 @@ export type SingletonName =
   // Incoming requests
   /** The servers of this process, and whether it is ending. */
   | "shutdown"
-  | "requestQueue"
+  /** Tells `scripts/serve.mjs`, which runs beside Next's bundles, how to make the HTTP server. */
+  | "edge"
   /** The random name of the header that carries the socket's address. */
   | "peerHeader"
-  | "compressedBodies"
   // Operation
   | "metrics"
   /** A histogram. */

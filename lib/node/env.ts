@@ -74,7 +74,6 @@ const accessToken = z
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   NEXT_PHASE: z.string().optional(),
-  NEXT_MANUAL_SIG_HANDLE: flag(false),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   BASE_DOMAIN: baseDomain.default("localhost"),
   DEFAULT_MARKET: optional(marketId),

@@ -6,7 +6,7 @@ import { log } from "@/lib/node/log/log";
 import { shutDownGracefully } from "@/lib/node/network/drain";
 import { followMarketAddresses } from "@/lib/server/cache/domain-changes";
 import { marketChanges } from "@/lib/server/cache/invalidation";
-import { installEdge } from "@/lib/server/edge/http-edge";
+import { openEdge } from "@/lib/server/edge/server";
 import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
 import { metricsToken } from "@/lib/server/metrics/token";
 import { prepareSharedStore } from "@/lib/server/shared-store/shared-store";
@@ -16,7 +16,6 @@ import { warmTransport } from "@/lib/server/upstream/transport";
 /** Throws one sentence about a wrong configuration. */
 export async function startUp(): Promise<void> {
   if (env.NEXT_PHASE === "phase-production-build") return;
-  installEdge();
   shutDownGracefully();
   eventLoopWatch();
   const missing = [...missingSecrets(env), dataFolderMistake(env) ?? unusableFolder(env.DATA_DIR) ?? []].flat();
@@ -30,4 +29,5 @@ export async function startUp(): Promise<void> {
   await warmTransport();
   // Whoever sets the metrics up reads the generated token from its file.
   metricsToken();
+  openEdge();
 }

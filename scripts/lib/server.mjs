@@ -1,22 +1,18 @@
 import { spawn } from "node:child_process";
 import http from "node:http";
 import { connect, createServer } from "node:net";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { nextBin, root } from "./project.mjs";
 
 /** The first start imports the demo: an old computer, busy with something else, needs minutes. */
 const READY_WITHIN_MS = 300_000;
-/**
- * Milliseconds, longer than a proxy keeps unused connections: if the server closed first, that could hit a request
- * under way.
- */
-const KEEP_ALIVE_MS = "65000";
 /**
  * MB, ten times what a process of a hundred shops needs. Without a limit V8 lets the heap grow fourfold before it
  * collects garbage: 300 MB instead of 200 after any load. The second figure is half of V8's space for new objects, 16
  * by default.
  */
 export const HEAP_FLAGS = "--max-old-space-size=1536 --max-semi-space-size=8";
+export const SERVER = join(root, "scripts", "serve.mjs");
 /** glibc's memory pools: with one per thread, each keeps the most it ever needed. */
 export const MALLOC_ARENAS = "2";
 
@@ -37,18 +33,18 @@ export function freePort() {
  * @param {{
  *   port: number, env?: Record<string, string>, stdio?: import("node:child_process").StdioOptions, folder?: string,
  *   standalone?: string, readyWithinMs?: number,
- * }} options `standalone`: the server.js of such a build, in the place of `next start`
+ * }} options `standalone`: the server.js of such a folder; `folder`: of another Next application
  * @returns {Promise<import("node:child_process").ChildProcess>} the server's own process
  */
 export async function startServer(options) {
   const { port, env = {}, stdio = "inherit", folder = root, standalone, readyWithinMs = READY_WITHIN_MS } = options;
   // Otherwise a server already on the port would respond in place of one that failed to start.
   if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
-  const args = standalone ? [standalone] : [nextBin, "start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
+  const args = folder === root ? [standalone ?? SERVER] : [nextBin, "start", "-p", String(port)];
   const flags = { ...process.env, ...env }.NODE_OPTIONS ?? "";
   const bounded = flags.includes("--max-old-space-size") ? flags : `${flags} ${HEAP_FLAGS}`.trim();
-  // lib/node/network/drain.ts handles the signals.
-  const own = { NODE_ENV: "production", NEXT_MANUAL_SIG_HANDLE: "1", KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS };
+  // Some shells and containers export their own name, which is no address to listen on.
+  const own = { NODE_ENV: "production", HOSTNAME: "" };
   const child = spawn(process.execPath, args, {
     cwd: standalone ? dirname(standalone) : folder,
     stdio,

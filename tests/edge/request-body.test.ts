@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { bodyStage, type Sender } from "@/lib/server/edge/request-body";
+import { createBodyReader, type Sender } from "@/lib/server/edge/request-body";
 
 const MINUTE = 60_000;
 const FIRST_BYTES = 1024;
@@ -28,24 +28,24 @@ async function aServer({
   withinMs?: number;
 } = {}) {
   const anyone = { limit: 100, withinMs, together };
-  const receive = bodyStage(senderOf, {
+  const receive = createBodyReader(senderOf, {
     anyone,
     unproven: anyone,
     customer: anyone,
     operator: { ...anyone, limit: 1_000 },
   });
   const begun: Begun[] = [];
-  const server = createServer((arrived, response) =>
-    receive(arrived, response, async (request) => {
-      const one = { body: "", pieces: 0 };
-      begun.push(one);
-      for await (const piece of request) {
-        one.body += piece;
-        one.pieces++;
-      }
-      response.end(one.body);
-    }),
-  );
+  const server = createServer(async (arrived, response) => {
+    const request = await receive(arrived, response);
+    if (request === null) return;
+    const one = { body: "", pieces: 0 };
+    begun.push(one);
+    for await (const piece of request) {
+      one.body += piece;
+      one.pieces++;
+    }
+    response.end(one.body);
+  });
   server.on("checkContinue", server.listeners("request")[0] as never);
   servers.push(server.listen(0, "127.0.0.1"));
   await once(server, "listening");

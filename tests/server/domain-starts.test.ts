@@ -4,9 +4,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { nextBin, root } from "../../scripts/lib/project.mjs";
+import { root } from "../../scripts/lib/project.mjs";
 import { seedDataDir } from "../../scripts/lib/seeded-data.mjs";
-import { freePort } from "../../scripts/lib/server.mjs";
+import { freePort, SERVER } from "../../scripts/lib/server.mjs";
 import { aDocument, ask as askApi } from "../embedded-api/factory";
 import { ownStorefront } from "../support/own-storefront";
 import { tag } from "../support/page-tags";
@@ -69,7 +69,7 @@ describe("with a real API", () => {
 /** Starts a storefront that is to end; its exit code and what it said, without what Next.js says. */
 async function endOf(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [nextBin, "start", "-p", String(port)], {
+  const child = spawn(process.execPath, [SERVER], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "silent", PORT: String(port), ...env },
   });

@@ -5,9 +5,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { nextBin } from "../../scripts/lib/project.mjs";
 import { seedDataDir } from "../../scripts/lib/seeded-data.mjs";
-import { freePort, startServer } from "../../scripts/lib/server.mjs";
+import { freePort, SERVER, startServer } from "../../scripts/lib/server.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "npm-start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -65,7 +64,7 @@ describe("npm start, when it is stopped,", () => {
     await seedDataDir(dataDir);
     const port = await freePort();
     const { child, said } = start("npm", ["start"], { PORT: String(port), DATA_DIR: dataDir });
-    await vi.waitFor(() => expect(said.all).toContain("Next.js"), { timeout: 60_000, interval: 20 });
+    await vi.waitFor(() => expect(said.all).toContain("next.config.mjs"), { timeout: 60_000, interval: 20 });
     expect(said.all).not.toContain("Pronto.");
     await expectGone(child, port, dataDir);
   }, 120_000);
@@ -140,8 +139,8 @@ describe("a wrong configuration", () => {
     "of %s ends a process that systemd starts, also during a request",
     async (name, value, sentence) => {
       const port = await freePort();
-      const args = [nextBin, "start", "-p", String(port), "--keepAliveTimeout", "65000"];
-      const env = { NEXT_MANUAL_SIG_HANDLE: "1", DATA_DIR: folder, [name]: value };
+      const args = [SERVER];
+      const env = { NODE_ENV: "production", PORT: String(port), DATA_DIR: folder, [name]: value };
       const { said, ended } = start(process.execPath, args, env);
       const asking = setInterval(() => void fetch(`http://127.0.0.1:${port}/api/health`).catch(() => {}), 20);
       try {

@@ -49,11 +49,11 @@ export async function finished(servers: readonly Server[]): Promise<void> {
 /**
  * On SIGTERM the process keeps serving for DRAIN_SECONDS while its health check reports `ending`, so that a load
  * balancer moves away; then it accepts no more connections, finishes open requests and exits. SIGINT skips the first
- * part, and a second signal exits at once. The end of the parent process counts as SIGTERM. Without
- * NEXT_MANUAL_SIG_HANDLE, Next's own handlers stay.
+ * part, and a second signal exits at once. The end of the parent process counts as SIGTERM.
+ * `next dev` ends by itself.
  */
 export function shutDownGracefully(): void {
-  if (!env.NEXT_MANUAL_SIG_HANDLE) return;
+  if (env.NODE_ENV !== "production") return;
   const end = async (signal: NodeJS.Signals) => {
     const state = ending();
     if (state.begun !== null) {

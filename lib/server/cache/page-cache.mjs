@@ -176,9 +176,12 @@ function addPolicy(key, data) {
   return data.html;
 }
 
-/** @param {string | Buffer} content */
+/**
+ * Weak, because compression makes other bytes of the same content (RFC 9110 §8.8.3).
+ * @param {string | Buffer} content
+ */
 function etagOf(content) {
-  return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
 /**

@@ -1,6 +1,5 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { isShuttingDown } from "@/lib/node/network/drain";
 import { createFairQueue, type FairQueue } from "@/lib/node/queue/fair-queue";
@@ -8,7 +7,6 @@ import { boardMarketOf } from "@/lib/server/board/session";
 import { registerBacklog } from "@/lib/server/cache/page-store.mjs";
 import { plainHeaders } from "@/lib/server/http/plain-response";
 import { knownMarketOf } from "@/lib/server/tenancy/request-market";
-import type { Stage } from "./stages";
 
 export type Line = {
   join(request: Waiting): void;
@@ -237,30 +235,33 @@ const STRANGERS = "";
 const STREAM = /^\/api\/(?:operator\/markets\/[^/?]+|board\/shop)\/orders\/stream(?:\?|$)/;
 const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
-export const admissionStage: Stage = (request, response, next) => {
-  const begin = () => next(request);
-  const line = admissionQueue();
-  const url = request.url ?? "";
-  if (AT_ONCE.test(url)) return begin();
-  const key = knownMarketOf(request.headers, boardMarketOf(request.headers.cookie)) ?? STRANGERS;
-  line.join({
-    begin,
-    reject: () => reject(request, response),
-    isGone: () => response.destroyed,
-    // A stream stays open for hours: its turn ends once it has begun.
-    whenEnded: (ended) => (STREAM.test(url) ? setImmediate(ended) : response.once("close", ended)),
-    goesLast: DRAWN_PATHS.test(url),
-    key,
-  });
-};
-
-function admissionQueue(): Line {
-  return processSingleton("requestQueue", () => {
-    const made = createAdmissionQueue();
-    gauge("storefront_requests_waiting", made.length);
-    registerBacklog(() => made.length() > 0);
-    return made;
-  });
+/**
+ * Returns a function that resolves once a request's turn has come; with false once the request was rejected. A request
+ * whose client has left stays unresolved.
+ */
+export function createAdmission() {
+  const line = createAdmissionQueue();
+  gauge("storefront_requests_waiting", line.length);
+  registerBacklog(() => line.length() > 0);
+  return (request: IncomingMessage, response: ServerResponse): Promise<boolean> | true => {
+    const url = request.url ?? "";
+    if (AT_ONCE.test(url)) return true;
+    const key = knownMarketOf(request.headers, boardMarketOf(request.headers.cookie)) ?? STRANGERS;
+    return new Promise((resolve) => {
+      line.join({
+        begin: () => resolve(true),
+        reject: () => {
+          reject(request, response);
+          resolve(false);
+        },
+        isGone: () => response.destroyed,
+        // A stream stays open for hours: its turn ends once it has begun.
+        whenEnded: (ended) => (STREAM.test(url) ? setImmediate(ended) : response.once("close", ended)),
+        goesLast: DRAWN_PATHS.test(url),
+        key,
+      });
+    });
+  };
 }
 
 /** Prepared once: rejecting must cost next to nothing. */

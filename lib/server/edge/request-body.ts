@@ -2,11 +2,9 @@ import "server-only";
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { count } from "@/lib/node/metrics/counters.mjs";
 import { plainHeaders } from "@/lib/server/http/plain-response";
-import type { Stage } from "./stages";
+import { createBodyRoom, type Unfinished } from "./body-room";
 
-/**
- * Who sends the body, as far as the request's headers prove; `unproven` lacks the session or token that its path needs.
- */
+/** Who sends the body, as far as the request's headers prove; `unproven` lacks the session or token that its path needs. */
 export type Sender = "anyone" | "unproven" | "customer" | "operator";
 
 /** `limit`: bytes of one body. `withinMs`: the deadline of a whole one. `together`: bytes of all unfinished ones. */
@@ -36,183 +34,84 @@ const REFUSALS = {
 } as const;
 
 type Reason = keyof typeof REFUSALS;
-type Unfinished = { readonly host: string; held: number; refuse(reason: Reason): void };
-type Room = {
-  enter(body: Unfinished): void;
-  hold(body: Unfinished, bytes: number): void;
-  leave(body: Unfinished): void;
-};
 
 /**
- * Bounds the unfinished bodies of one kind of sender. When it is full, the host that holds the most loses its oldest
- * body: an honest body is complete soon, and one shop's traffic never refuses another's.
+ * Returns a reader of whole bodies: a slow sender holds only its bytes, and Next never sees half a body. It resolves
+ * with a request that has its body, or with null once it has refused one that is too large, too slow or one too many,
+ * or whose client has left.
  */
-function createRoom(together: number): Room {
-  const hosts = new Map<string, { bodies: Set<Unfinished>; held: number }>();
-  let held = 0;
-
-  function oldestOfLargest(): Unfinished | undefined {
-    let largest = { bodies: new Set<Unfinished>(), held: -1 };
-    for (const host of hosts.values()) if (host.held > largest.held) largest = host;
-    const [oldest] = largest.bodies;
-    return oldest;
-  }
-
-  return {
-    enter(body) {
-      const host = hosts.get(body.host) ?? { bodies: new Set(), held: 0 };
-      hosts.set(body.host, host);
-      host.bodies.add(body);
-      host.held += body.held;
-      held += body.held;
-    },
-    hold(body, bytes) {
-      const host = hosts.get(body.host);
-      if (!host?.bodies.has(body)) return;
-      for (const holder of [body, host]) holder.held += bytes;
-      held += bytes;
-      while (held > together) oldestOfLargest()?.refuse("busy");
-    },
-    leave(body) {
-      const host = hosts.get(body.host);
-      if (!host?.bodies.delete(body)) return;
-      host.held -= body.held;
-      held -= body.held;
-      if (host.bodies.size === 0) hosts.delete(body.host);
-    },
-  };
-}
-
-type Rooms = Record<Sender, Room>;
-type Exchange = { request: IncomingMessage; response: ServerResponse; next: (request: IncomingMessage) => void };
-
-/** Until the sender is known, it counts as anyone. */
-class IncomingBody implements Unfinished {
-  readonly host: string;
-  held = 0;
-  private bytes = Buffer.alloc(0);
-  private received = 0;
-  /** Bytes as announced, or as received where that is more. */
-  private size: number;
-  private sender: Sender = "anyone";
-  private isKnown = false;
-  private isWhole = false;
-  private timer: NodeJS.Timeout | undefined;
-  private readonly push: IncomingMessage["push"];
-
-  constructor(
-    private readonly exchange: Exchange,
-    private readonly allowances: Record<Sender, Allowance>,
-    private readonly rooms: Rooms,
-  ) {
-    const { request } = exchange;
-    this.host = request.headers.host ?? "";
-    this.size = Number(request.headers["content-length"] ?? 0);
-    this.push = request.push;
-    request.push = (chunk: Buffer | null) => this.take(chunk);
-    request.once("close", () => this.leave());
-    rooms.anyone.enter(this);
-  }
-
-  refuse(reason: Reason): void {
-    const { request, response } = this.exchange;
-    this.leave();
-    if (response.headersSent) return;
-    this.bytes = Buffer.alloc(0);
-    respondAndClose(request, response, reason);
-  }
-
-  judge(sender: Sender): void {
-    const { request, response } = this.exchange;
-    this.leave();
-    if (request.destroyed || response.headersSent) return;
-    this.sender = sender;
-    this.isKnown = true;
-    const { limit, withinMs } = this.allowances[sender];
-    if (this.size > limit) this.refuseSize();
-    else if (this.isWhole) this.goOn();
-    else {
-      this.rooms[sender].enter(this);
-      this.timer = setTimeout(() => this.refuse("tooSlow"), withinMs);
-      if (request.headers.expect !== undefined && request.httpVersion === "1.1") response.writeContinue();
-      request.socket.resume();
-    }
-  }
-
-  private take(chunk: Buffer | null): boolean {
-    if (chunk === null) {
-      this.isWhole = true;
-      if (this.isKnown) this.goOn();
-      return true;
-    }
-    this.keep(chunk);
-    this.size = Math.max(this.size, this.received);
-    if (this.isKnown && this.size > this.allowances[this.sender].limit) this.refuseSize();
-    return this.isKnown || this.received <= this.allowances.anyone.limit;
-  }
-
-  private keep(chunk: Buffer): void {
-    const needed = this.received + chunk.length;
-    if (needed > this.bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.bytes.length, FIRST_BYTES));
-      this.rooms[this.sender].hold(this, larger.length - this.bytes.length);
-      if (this.exchange.response.headersSent) return;
-      this.bytes.copy(larger, 0, 0, this.received);
-      this.bytes = larger;
-    }
-    chunk.copy(this.bytes, this.received);
-    this.received = needed;
-  }
-
-  private goOn(): void {
-    const { request, next } = this.exchange;
-    this.leave();
-    request.push = this.push;
-    request.push(null);
-    next(wholeRequest(request.resume(), this.bytes.subarray(0, this.received)));
-  }
-
-  private refuseSize(): void {
-    this.refuse(this.sender === "unproven" ? "guest" : "tooLarge");
-  }
-
-  private leave(): void {
-    this.rooms[this.sender].leave(this);
-    clearTimeout(this.timer);
-  }
-}
-
-/**
- * Receives the whole body before the request goes on, so that a slow sender holds only those bytes and Next never sees
- * half a body. Refuses a body that is too large, too slow or one too many, and closes the connection.
- */
-export function bodyStage(
+export function createBodyReader(
   senderOf: (request: IncomingMessage) => Sender | Promise<Sender>,
   allowances: Record<Sender, Allowance> = ALLOWANCES,
-): Stage {
-  const rooms: Rooms = {
-    anyone: createRoom(allowances.anyone.together),
-    unproven: createRoom(allowances.unproven.together),
-    customer: createRoom(allowances.customer.together),
-    operator: createRoom(allowances.operator.together),
+) {
+  const roomFor = (sender: Sender) => createBodyRoom(allowances[sender].together);
+  const rooms = {
+    anyone: roomFor("anyone"),
+    unproven: roomFor("unproven"),
+    customer: roomFor("customer"),
+    operator: roomFor("operator"),
   };
-  return (request, response, next) => {
-    if (!hasBody(request)) return next(request);
-    const body = new IncomingBody({ request, response, next }, allowances, rooms);
-    const sender = senderOf(request);
-    if (typeof sender === "string") body.judge(sender);
-    else
-      sender.then(
-        (known) => body.judge(known),
-        () => body.judge("anyone"),
-      );
+  return async (request: IncomingMessage, response: ServerResponse): Promise<IncomingMessage | null> => {
+    const sender = await (async () => senderOf(request))().catch(() => "anyone" as const);
+    if (request.destroyed) return null;
+    const tooLarge = sender === "unproven" ? "guest" : "tooLarge";
+    const received = await receiveBody(request, response, { room: rooms[sender], ...allowances[sender], tooLarge });
+    if (typeof received !== "string") return wholeRequest(request, received);
+    if (received !== "left") respondAndClose(request, response, received);
+    return null;
   };
 }
 
-/**
- * A new request object with the body in one piece: Node.js destroys the original when the client leaves, and its error
- * has no listener, because Next has replaced them.
- */
+type Terms = Allowance & { room: ReturnType<typeof createBodyRoom>; tooLarge: Reason };
+
+/** Resolves with the body's bytes, with the reason of its refusal, or with "left" when the client has closed. */
+function receiveBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  terms: Terms,
+): Promise<Buffer | Reason | "left"> {
+  const { limit, withinMs, room, tooLarge } = terms;
+  if (Number(request.headers["content-length"] ?? 0) > limit) return Promise.resolve(tooLarge);
+  if (request.headers.expect !== undefined && request.httpVersion === "1.1") response.writeContinue();
+  return new Promise((resolve) => {
+    let bytes = Buffer.alloc(0);
+    let received = 0;
+    let isSettled = false;
+    const body: Unfinished = { host: request.headers.host ?? "", held: 0, refuse: () => settle("busy") };
+    const timer = setTimeout(() => settle("tooSlow"), withinMs);
+
+    function settle(outcome: Buffer | Reason | "left"): void {
+      isSettled = true;
+      room.leave(body);
+      clearTimeout(timer);
+      request.off("data", take);
+      bytes = Buffer.alloc(0);
+      resolve(outcome);
+    }
+    function take(chunk: Buffer): void {
+      const needed = received + chunk.length;
+      if (needed > limit) settle(tooLarge);
+      else if (needed > bytes.length) grow(needed);
+      if (isSettled) return;
+      chunk.copy(bytes, received);
+      received = needed;
+    }
+    /** When the room is full, the body that has to go may be this one. */
+    function grow(needed: number): void {
+      const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * bytes.length, FIRST_BYTES));
+      room.hold(body, larger.length - bytes.length);
+      bytes.copy(larger, 0, 0, received);
+      bytes = larger;
+    }
+
+    room.enter(body);
+    request.on("data", take);
+    request.once("end", () => settle(bytes.subarray(0, received)));
+    request.once("close", () => settle("left"));
+  });
+}
+
+/** A new request object with the body in one piece; the original is used up. */
 function wholeRequest(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, headersDistinct, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } =
     request;
@@ -221,11 +120,6 @@ function wholeRequest(request: IncomingMessage, body: Buffer): IncomingMessage {
   if (body.length > 0) whole.push(body);
   whole.push(null);
   return whole;
-}
-
-/** RFC 9112 §6.3. */
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 function respondAndClose(request: IncomingMessage, response: ServerResponse, reason: Reason): void {
@@ -237,9 +131,5 @@ function respondAndClose(request: IncomingMessage, response: ServerResponse, rea
   response.writeHead(status, { ...plainHeaders(text, "application/json"), ...retry }).write(text);
   const timer = setTimeout(() => response.end(), LINGER_MS);
   response.once("close", () => clearTimeout(timer));
-  request.push = (chunk) => {
-    if (chunk === null) response.end();
-    return true;
-  };
-  request.socket.resume();
+  request.once("end", () => response.end()).resume();
 }

@@ -4,22 +4,20 @@ import type { IncomingMessage } from "node:http";
 import { PEER_HEADER } from "@/lib/server/http/peer-address";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
 import { targetOf } from "./request-line";
-import type { Stage } from "./stages";
 
 const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$|x-nextjs-data$|next-resume$)/;
 
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-export const requestHeadStage: Stage = (request, _response, next) => {
-  const id = randomUUID();
+/** Gives the request its id, and leaves nothing in it that only Next's own parts may say to each other. */
+export function settleHead(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];
-  request.headers[REQUEST_ID_HEADER] = id;
+  request.headers[REQUEST_ID_HEADER] = randomUUID();
   request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
   // Next cannot make a Request of any other method and would respond 500.
   if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
   settleTarget(request);
-  next(request);
-};
+}
 
 /** A request with an ambiguous target gets no host, which every page and call refuses. */
 function settleTarget(request: IncomingMessage): void {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
+import { matchesEtag } from "@/lib/node/network/if-none-match";
 import { isShuttingDown } from "@/lib/node/network/drain";
 import { domains } from "@/lib/node/origins/live-domains";
 import { hasPage } from "@/lib/server/cache/page-store.mjs";
@@ -9,13 +10,14 @@ import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS, TRANSPORT_SECURITY } from "@/lib/
 import { nameOfHost } from "@/lib/server/tenancy/host";
 import { routeOf } from "@/lib/server/tenancy/request-market";
 import { cachingOf } from "./shared-caching";
-import type { Stage } from "./stages";
+
+const RSC = "text/x-component";
 
 /**
  * Completes the headers of every response, including those that Next sends without its own configuration (redirects,
  * refused paths, its bare 500).
  */
-export const responseHeadersStage: Stage = (request, response, next) => {
+export function completeHeaders(request: IncomingMessage, response: ServerResponse): void {
   const id = String(request.headers[REQUEST_ID_HEADER]);
   const search = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
   // At the last moment: Next would duplicate a header that is set earlier.
@@ -23,9 +25,9 @@ export const responseHeadersStage: Stage = (request, response, next) => {
   onHeaders(response, () => {
     if (response.statusCode === 500) askAgain(request, response);
     complete(response, id, search, isOwn);
+    settleUnchanged(request, response);
   });
-  next(request);
-};
+}
 
 function complete(response: ServerResponse, id: string, search: string, isOwn: boolean): void {
   const { statusCode: status } = response;
@@ -45,6 +47,19 @@ function complete(response: ServerResponse, id: string, search: string, isOwn: b
   // The only header that a page can read about itself: it shows the customer the request's id
   // (`components/ui/feedback/request-code.tsx`).
   if (status >= 500) response.setHeader("server-timing", `request;desc="${id}"`);
+}
+
+/**
+ * Node.js sends no body with a 304, whatever Next goes on to write. A page's RSC data has the page's headers, also its
+ * ETag.
+ */
+function settleUnchanged({ headers }: IncomingMessage, response: ServerResponse): void {
+  const etag = response.getHeader("etag");
+  if (response.statusCode !== 200 || typeof etag !== "string" || response.getHeader("content-type") === RSC) return;
+  if (!matchesEtag(etag, headers["if-none-match"])) return;
+  response.statusCode = 304;
+  for (const name of ["content-length", "content-type"]) response.removeHeader(name);
+  response.appendHeader("vary", "Accept-Encoding");
 }
 
 /** A rendering that threw: Next has kept the last good page, and shows it to whoever asks once more. */

@@ -6,7 +6,7 @@ type Written = { bytes: Uint8Array; etag: string };
 
 const known = new WeakMap<object, Written>();
 
-/** Serialises a shared value once; its ETag lets the edge compress it once too. */
+/** Serialises a shared value once; its ETag lets the edge answer 304. */
 export function publicResponse(value: object): Response {
   const { bytes, etag } = known.get(value) ?? write(value);
   return jsonTextResponse(sameBytes(bytes), 200, { etag, "content-length": String(bytes.length) });
@@ -14,7 +14,7 @@ export function publicResponse(value: object): Response {
 
 function write(value: object): Written {
   const bytes = Buffer.from(JSON.stringify(value));
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const written = { bytes, etag };
   known.set(value, written);
   return written;

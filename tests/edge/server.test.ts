@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { IncomingHttpHeaders, Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { headerIn, rawRequest } from "../support/raw";
@@ -17,9 +16,8 @@ beforeAll(async () => {
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN);
   vi.resetModules();
-  const { installEdge } = await import("@/lib/server/edge/http-edge");
-  installEdge();
-  server = createServer(async (request, response) => {
+  const { createEdgeServer } = await import("@/lib/server/edge/server");
+  server = createEdgeServer(async (request, response) => {
     seen = request.headers;
     let size = 0;
     for await (const chunk of request) size += chunk.length;
@@ -82,19 +80,9 @@ test("strips Next's internal headers from outside requests", async () => {
   expect(seen["x-request-id"]).not.toMatch(/^1{8}/);
 });
 
-test("responds to a protocol upgrade as a first request like to any other, and closes the connection", async () => {
-  const fresh = createServer((_, response) => response.writeHead(404).end());
-  fresh.on("upgrade", () => {});
-  await once(fresh.listen(0, "127.0.0.1"), "listening");
-  const socket = connect((fresh.address() as AddressInfo).port, "127.0.0.1");
-  let answered = "";
-  socket.on("data", (chunk: Buffer) => {
-    answered += chunk.toString("latin1");
-  });
-  socket.write("GET / HTTP/1.1\r\nHost: brasa.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
-  await once(socket, "close");
-  expect(answered).toMatch(/^HTTP\/1\.1 404 [\s\S]*nosniff/);
-  fresh.close();
+test("responds to a protocol upgrade like to any other request", async () => {
+  const answer = await ask("/404", "Connection: Upgrade", "Upgrade: websocket");
+  expect([answer.status, headerIn(answer, "x-content-type-options")]).toEqual([404, "nosniff"]);
 });
 
 describe("accepts a body", () => {

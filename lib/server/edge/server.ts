@@ -1,0 +1,58 @@
+import "server-only";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { constants } from "node:zlib";
+import compression from "compression";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
+import { closeOnExit } from "@/lib/node/network/drain";
+import { createAdmission } from "./admission";
+import { senderOf } from "./body-sender";
+import { createBodyReader } from "./request-body";
+import { settleHead } from "./request-head";
+import { completeHeaders } from "./response-headers";
+
+/** Milliseconds, longer than a proxy keeps unused connections: if we closed first, that could hit a request under way. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** 256 KB (RFC 7932 §9.1), more than a menu page has; the default of 4 MB costs a page half a millisecond and its memory. */
+const WINDOW = 18;
+
+/** Lets `scripts/serve.mjs`, which Next does not bundle, begin to listen. `next dev` has a server of its own. */
+export function openEdge(): void {
+  processSingleton<(create: typeof createEdgeServer) => void>("edge", () => () => {})(createEdgeServer);
+}
+
+/**
+ * An HTTP server that hands a request to `handle` once its body is complete and its market's turn has come, and
+ * completes the response's headers and compresses it.
+ */
+export function createEdgeServer(handle: RequestListener): Server {
+  const admit = createAdmission();
+  const readBody = createBodyReader(senderOf);
+  const compress = compression({ filter: mayCompress, brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW } } });
+  async function receive(arrived: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Whoever wants another protocol has no further request in this one.
+    if (arrived.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const request = hasBody(arrived) ? await readBody(arrived, response) : arrived;
+    if (request === null || !(await admit(request, response))) return;
+    settleHead(request);
+    compress(request as never, response as never, () => {});
+    // After `compress`, which calls back in reverse: it must see the status that our headers settle.
+    completeHeaders(request, response);
+    handle(request, response);
+  }
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, receive);
+  server.on("checkContinue", receive);
+  closeOnExit(server);
+  return server;
+}
+
+/** RFC 9112 §6.3. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** A compressor would hold events back until it has enough of them. */
+const mayCompress: compression.CompressionFilter = (request, response) =>
+  response.statusCode !== 304 &&
+  !String(response.getHeader("content-type")).startsWith("text/event-stream") &&
+  compression.filter(request, response);
