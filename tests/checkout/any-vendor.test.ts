@@ -4,7 +4,7 @@ import { orderVerdict } from "@/lib/contract/orders/placed";
 import { chargeDifference } from "@/lib/domain/orders/reviewed";
 import { aLine } from "../support/cart-line";
 import { openWorld, type Pace, type Tab, type World } from "../support/ordering-world";
-import { LISTS, ORDER_CASES, type OrderCase } from "../vendor/cases";
+import { LISTS, ORDER_CASES, type OrderCase, orderCase } from "../vendor/cases";
 import type { Deviations } from "../vendor/deviations";
 
 const RUNS = Number(process.env.VENDOR_RUNS ?? 200);
@@ -266,6 +266,33 @@ test(
     console.log(`vendor random vendors × customers: ${RUNS.toLocaleString("en")} runs from seed ${SEED}, 0 broken`);
   },
   TIMEOUT,
+);
+
+/** Each of an order's steps at the store, and some that come only when it fails. */
+const STORE_STEPS = [1, 2, 3, 4, 5];
+const VENDORS = ["as specified", "committed, never answered", "reset before the commit", "429 before the commit"];
+
+test.each((["away", "late"] as const).flatMap((how) => STORE_STEPS.map((step) => [how, step] as const)))(
+  "a store that is %s from its step %i on, whatever the vendor does: no order more than intended",
+  async (how, step) => {
+    for (const { name, deviations } of VENDORS.map(orderCase)) {
+      let taken = 0;
+      let lose = () => {};
+      const schedule = async (label: string) => {
+        if (label === "to the store" && ++taken === step) lose();
+      };
+      const customer = async (world: World) => {
+        lose = () => void Object.assign(world.network, { store: how });
+        for (const tab of world.tabs()) {
+          tab.tap();
+          await world.clock.pass(60_000);
+          check(world);
+        }
+        await checkEnd(world);
+      };
+      await inWorld({ name, changes: [deviations] }, customer, { pace: { schedule, step: async () => false } });
+    }
+  },
 );
 
 test.each([400, 422])(
