@@ -1,8 +1,8 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { matchesEtag } from "@/lib/node/network/if-none-match";
 import { isShuttingDown } from "@/lib/node/network/drain";
+import { matchesEtag } from "@/lib/node/network/if-none-match";
 import { domains } from "@/lib/node/origins/live-domains";
 import { hasPage } from "@/lib/server/cache/page-store.mjs";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
