@@ -70,10 +70,10 @@ test("the whole way of an order by keyboard alone", async ({ page, shop, browser
   await tab(device, /Novos/).focus();
   await device.keyboard.press("ArrowRight");
   await expect(tab(device, /Em preparo/)).toBeFocused();
-  const cancel = card(device, order).getByRole("button", { name: /^Cancelar pedido/ });
+  const cancel = card(device, order).getByRole("button", { name: /^Cancelar… pedido/ });
   await cancel.focus();
   await device.keyboard.press("Enter");
-  await expect(device.getByRole("dialog")).toBeVisible();
+  await expect(device.getByRole("dialog", { name: `Cancelar o pedido ${order.number}?` })).toBeVisible();
   await device.keyboard.press("Escape");
   await expect(cancel).toBeFocused();
   await device.context().close();

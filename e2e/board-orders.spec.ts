@@ -103,19 +103,19 @@ test("the customer reads why the shop cancelled, and a search finds the order", 
   await tapOn(device, order, /^Marcar como pago/, SOON);
   await expect(card(device, order).getByText("JÁ ESTÁ PAGO")).toBeVisible();
   await tapOn(device, order, /^Recusar/);
-  const sheet = device.getByRole("dialog", { name: `Cancelar o pedido ${order.number}?` });
+  const sheet = device.getByRole("dialog", { name: `Recusar o pedido ${order.number}?` });
   await expect(sheet.getByText(/^Este pedido já está pago: devolva R\$ \d+,\d\d ao cliente\.$/)).toBeVisible();
-  await sheet.getByRole("button", { name: "Cancelar o pedido" }).click();
+  await sheet.getByRole("button", { name: "Recusar o pedido" }).click();
   await expect(sheet.getByText("Escolha um motivo: o cliente vai ler.")).toBeVisible();
   await sheet.getByLabel("Outro motivo").check();
   const written = sheet.getByLabel("Escreva o motivo");
   await written.fill("x".repeat(203));
-  await sheet.getByRole("button", { name: "Cancelar o pedido" }).click();
+  await sheet.getByRole("button", { name: "Recusar o pedido" }).click();
   await expect(sheet.getByText("tire 3 letras")).toBeVisible();
   await expect(written).toHaveValue("x".repeat(203));
   await expectAccessible(device);
   await written.fill("O forno quebrou");
-  await sheet.getByRole("button", { name: "Cancelar o pedido" }).click();
+  await sheet.getByRole("button", { name: "Recusar o pedido" }).click();
   await expect(tab(device, /Concluídos/)).toHaveAccessibleName(/^[1-9]/);
   await expect(device.getByRole("button", { name: /^Desfazer/ })).toHaveCount(0);
 

@@ -5,6 +5,7 @@ import {
   CANCEL_REASONS,
   cancelledText,
   cancellerText,
+  cancelVerb,
   MAX_REASON,
   owedText,
   reasonProblem,
@@ -183,6 +184,15 @@ describe("the alarm", () => {
     }
     expect(new Set(tunes.map(({ length }) => length)).size).toBe(tunes.length);
   });
+});
+
+test("a new order is refused, an accepted one cancelled, for reasons that owners have", () => {
+  expect((["received", "preparing", "delivering"] as const).map((status) => cancelVerb({ status }))).toEqual([
+    "Recusar",
+    "Cancelar",
+    "Cancelar",
+  ]);
+  expect(CANCEL_REASONS).toEqual(expect.arrayContaining(["Muito movimento", "Endereço incompleto", "Sem entregador"]));
 });
 
 test("a reason is asked for, and its length is said in letters to take away", () => {

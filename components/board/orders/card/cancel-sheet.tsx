@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/form/field";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";
-import { CANCEL_REASONS, MAX_REASON, owedText, reasonProblem } from "@/lib/domain/board/orders/cancel";
+import { CANCEL_REASONS, cancelVerb, MAX_REASON, owedText, reasonProblem } from "@/lib/domain/board/orders/cancel";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { isolated } from "@/lib/domain/isolated";
 
@@ -15,7 +15,7 @@ type Props = { order: BoardOrder; open: boolean; onClose: () => void; onCancel: 
 /** Asks for the reason that the customer reads. It cannot be undone, so it is a form instead of a single tap. */
 export function CancelSheet({ order, open, onClose, onCancel }: Props) {
   return (
-    <BoardSheet open={open} onClose={onClose} title={`Cancelar o pedido ${order.order_number}?`}>
+    <BoardSheet open={open} onClose={onClose} title={`${cancelVerb(order)} o pedido ${order.order_number}?`}>
       <CancelForm order={order} onClose={onClose} onCancel={onCancel} />
     </BoardSheet>
   );
@@ -29,6 +29,7 @@ function CancelForm({ order, onClose, onCancel }: Omit<Props, "open">) {
   const [written, setWritten] = useState("");
   const [problem, setProblem] = useState<{ at: "choice" | "text"; text: string } | null>(null);
   const owed = owedText(order);
+  const verb = cancelVerb(order);
   const choose = (reason: string) => {
     setChosen(reason);
     setProblem(null);
@@ -78,10 +79,10 @@ function CancelForm({ order, onClose, onCancel }: Omit<Props, "open">) {
       )}
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="danger" size="lg" wide>
-          Cancelar o pedido
+          {verb} o pedido
         </Button>
         <Button variant="quiet" wide onClick={onClose}>
-          Voltar sem cancelar
+          Voltar sem {verb.toLowerCase()}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useOrders } from "@/components/board/orders/state/orders-context";
 import { Button } from "@/components/ui/button";
+import { cancelVerb } from "@/lib/domain/board/orders/cancel";
 import { advanceText, backText } from "@/lib/domain/board/orders/moves";
 import { type BoardOrder, mayDelay } from "@/lib/domain/board/orders/order";
 import { mayStoreCancel } from "@/lib/domain/orders/transitions";
@@ -38,7 +39,7 @@ export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy
         )}
         {onCancel && mayStoreCancel(order.status) && (
           <Button variant="danger" className="grow px-3!" onClick={onCancel}>
-            {order.status === "received" ? "Recusar" : "Cancelar"}
+            {order.status === "received" ? cancelVerb(order) : `${cancelVerb(order)}…`}
             {ofOrder}
           </Button>
         )}

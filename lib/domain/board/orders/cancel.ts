@@ -24,13 +24,21 @@ export function cancellerText({ cancelled_by: by }: Pick<BoardOrder, "cancelled_
   return by === "clock" ? "Cancelado sozinho, sem resposta" : null;
 }
 
+/** A new order is refused, an accepted one is cancelled. */
+export function cancelVerb({ status }: Pick<BoardOrder, "status">): "Recusar" | "Cancelar" {
+  return status === "received" ? "Recusar" : "Cancelar";
+}
+
 /** The maximum length of a reason, as in the API. */
 export const MAX_REASON = 200;
 
 /** The most common reasons; each is a sentence that the customer reads. */
 export const CANCEL_REASONS = [
   "Acabou um ingrediente",
+  "Muito movimento",
+  "Sem entregador",
   "Fora da área de entrega",
+  "Endereço incompleto",
   "A loja está fechando",
   "O cliente pediu",
   "Não consegui falar com o cliente",
