@@ -138,10 +138,18 @@ test("a customer is told of a flavour sold out in the cart, and gets it back", a
   });
 
   await openMenu(page, ownShop, "forno-da-vila");
-  await test.step("found by typing without accents, sold out by one tap", async () => {
+  const calabresa = page.getByRole("switch", { name: "À venda: Calabresa", exact: true }).first();
+  await test.step("found by typing without accents, sold out by a switch that asks until when", async () => {
     await find(page).fill("CALABRESA");
-    await page.getByRole("button", { name: "Pausar Calabresa", exact: true }).first().click();
-    await expect(page.getByText("Esgotado até o fim do dia").first()).toBeVisible();
+    await expect(calabresa).toBeChecked();
+    await calabresa.click();
+    await expectAccessible(page);
+    await sheet(page).getByRole("button", { name: "Continuar à venda" }).click();
+    await expect(calabresa).toBeChecked();
+    await calabresa.click();
+    await sheet(page).getByRole("button", { name: "Até o fim do dia" }).click();
+    await expect(calabresa).not.toBeChecked();
+    await expect(page.getByText("Volta amanhã").first()).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -150,13 +158,52 @@ test("a customer is told of a flavour sold out in the cart, and gets it back", a
     await expect(line).toContainText(/Esgotou: Calabresa|Não temos mais: Calabresa/);
   });
 
-  await test.step("'De volta' brings it back for the customer too", async () => {
-    await page.getByRole("button", { name: "De volta: Calabresa", exact: true }).first().click();
+  await test.step("what would return by itself stays off by another tap", async () => {
+    await page.getByRole("button", { name: "Até eu voltar: Calabresa" }).first().click();
+    await expect(page.getByText("Até você voltar").first()).toBeVisible();
+  });
+
+  await test.step("the switch brings it back for the customer too", async () => {
+    await calabresa.click();
+    await expect(calabresa).toBeChecked();
     await expect(page.getByText("Calabresa: de volta ao cardápio.")).toBeVisible();
     await back();
     await expect(line).not.toContainText(/Esgotou: Calabresa|Não temos mais: Calabresa/);
   });
   await visitor.close();
+});
+
+test("a product is a low row: its state on the right, its options behind a chevron", async ({ page, ownShop }) => {
+  await openMenu(page, ownShop, "forno-da-vila");
+  const name = "Pizza salgada";
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("switch", { name: `À venda: ${name}` }) });
+  const state = row.getByRole("switch", { name: `À venda: ${name}`, exact: true });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(66);
+    await expect(row.getByText("À venda", { exact: true })).toBeVisible();
+  }
+  const options = row.getByRole("button", { name: `Tamanhos e opções de ${name}` });
+  const size = row.getByRole("switch", { name: `À venda: Grande de ${name}` });
+  await expect(size).toHaveCount(0);
+  await options.click();
+  await expect(size).toBeChecked();
+  await options.click();
+
+  await test.step("forced colours show whether it is on", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const look = async () => {
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      return (await state.locator("..").screenshot({ animations: "disabled" })).toString("base64");
+    };
+    const on = await look();
+    await state.click();
+    await sheet(page).getByRole("button", { name: "Até eu voltar" }).click();
+    await expect(state).not.toBeChecked();
+    await expect(row.getByText("Até você voltar")).toBeVisible();
+    expect(await look()).not.toBe(on);
+  });
 });
 
 test("the keyboard changes a shared group, and two devices overwrite nothing", async ({ page, ownShop, browser }) => {

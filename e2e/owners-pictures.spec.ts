@@ -88,7 +88,7 @@ test("an owner hears two orders, accepts one, and looks at the menu", async ({ p
   await expect(card(device, second)).toBeVisible();
   await shoot(device, "painel-pedidos");
   await device.goto(`${boardOf(ownShop)}/cardapio`);
-  await expect(device.getByRole("button", { name: /^Pausar / }).first()).toBeVisible();
+  await expect(device.getByRole("switch", { name: /^À venda: / }).first()).toBeVisible();
   await shoot(device, "painel-cardapio");
   await context.close();
 });

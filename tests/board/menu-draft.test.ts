@@ -15,7 +15,7 @@ import type { EditableGroup, EditableMenu, EditableProduct } from "@/lib/browser
 import { namesIn } from "@/lib/browser/board/menu/names";
 import { priceText, sizeText } from "@/lib/browser/board/menu/price";
 import { findInMenu } from "@/lib/browser/board/menu/search";
-import { itemsOfOption, namesakesOf, saleOf } from "@/lib/browser/board/menu/sold-out";
+import { itemsOfOption, namesakesOf, returnText, saleOf } from "@/lib/browser/board/menu/sold-out";
 import { moneyText, reaisOf } from "@/lib/browser/board/money-text";
 import { changeText } from "@/lib/domain/board/changes";
 
@@ -164,6 +164,18 @@ describe("selling out", () => {
     expect(until("2026-11-25T12:00:01Z")).toBe("until");
     expect(until("2026-11-25T12:00:00Z")).toBe("selling");
     expect(saleOf({ available: false }, now)).toBe("off");
+  });
+
+  test("says when it returns, by the shop's clock", () => {
+    const now = new Date("2026-11-25T21:00:00Z");
+    const text = (until: string) => returnText({ available: true, unavailable_until: until }, "America/Sao_Paulo", now);
+    expect(text("2026-11-26T03:00:00Z")).toBe("Volta amanhã");
+    expect(text("2026-11-26T05:30:00Z")).toBe("Volta amanhã");
+    expect(text("2026-11-25T23:30:00Z")).toBe("Volta às 20:30");
+    expect(text("2026-11-26T21:00:00Z")).toBe("Volta amanhã às 18:00");
+    expect(text("2026-12-26T15:00:00Z")).toBe("Volta 26/12 às 12:00");
+    expect(text("2026-11-25T20:00:00Z")).toBeNull();
+    expect(returnText({ available: false }, "America/Sao_Paulo", now)).toBe("Até você voltar");
   });
 });
 

@@ -1,15 +1,15 @@
 "use client";
 
-import { useState } from "react";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import clsx from "clsx";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { Button, IconButton } from "@/components/ui/button";
 import type { EditableGroup, EditableOption, EditableProduct } from "@/lib/browser/board/menu/menu";
 import { priceText } from "@/lib/browser/board/menu/price";
-import { itemsOfOption, namesakesOf } from "@/lib/browser/board/menu/sold-out";
+import { itemsOfOption, namesakesOf, saleOf } from "@/lib/browser/board/menu/sold-out";
 import { useMenuActions } from "./menu-actions";
-import { SaleButtons, saleText } from "./sale-buttons";
+import { KeepOff, SaleSwitch, useReturnText } from "./sale-switch";
 
-/** A product: its name opens it, one tap sells it out, its sizes and flavours are one tap away. */
+/** A product: its name opens it, a switch sells it out, its sizes and flavours are behind a chevron. */
 export function ProductRow({
   product,
   isFound,
@@ -21,13 +21,17 @@ export function ProductRow({
   onOpen: () => void;
 }) {
   const { menu, nameOf } = useMenuActions();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const panel = useId();
   const name = nameOf(product);
   const { id, image, hidden, variations } = product;
   const groups = product.groups.flatMap((version) => menu.groups.find((group) => group.version === version) ?? []);
-  const sold = saleText(product);
+  const returns = useReturnText(product);
+  const sale = { item: { ...product, name }, items: () => [{ product: id }] };
+  const hasMore = variations.length + groups.length > 0 || saleOf(product, new Date()) === "until";
   return (
-    <li className="flex flex-col gap-1 border-line border-b py-2 last:border-0">
-      <div className="flex items-center gap-3">
+    <li className="border-line border-b last:border-0">
+      <div className={clsx("flex min-h-16 items-center gap-2 py-1 sm:gap-3", returns && "text-muted")}>
         {image && (
           <img
             src={image}
@@ -35,44 +39,56 @@ export function ProductRow({
             width={48}
             height={48}
             loading="lazy"
-            className="size-12 shrink-0 rounded-sm object-cover"
+            className={clsx("size-12 shrink-0 rounded-sm object-cover", returns && "opacity-50 grayscale")}
           />
         )}
         <button
           type="button"
           data-product={id}
           onClick={onOpen}
-          className="flex min-h-12 min-w-0 grow flex-col items-start justify-center rounded-sm text-left hover:bg-raised"
+          className="flex min-h-12 min-w-0 grow flex-col items-start justify-center rounded-sm text-left leading-snug hover:bg-raised"
         >
           <span className="break-words font-semibold">{isFound ? name : product.name}</span>
           <span className="text-muted text-sm">
             {priceText(menu, product)}
-            {sold && <span className="font-semibold text-bad"> · {sold}</span>}
+            {returns && <span className="font-semibold"> · {returns}</span>}
+            {hidden && <span className="font-semibold"> · Escondido</span>}
           </span>
-          {hidden && <Badge icon={null}>Escondido</Badge>}
         </button>
-        <SaleButtons item={{ ...product, name }} items={() => [{ product: id }]} />
+        <SaleSwitch {...sale} />
+        {hasMore ? (
+          <IconButton
+            icon="chevron-down"
+            label={`Tamanhos e opções de ${name}`}
+            aria-expanded={isUnfolded}
+            aria-controls={isUnfolded ? panel : undefined}
+            onClick={() => setUnfolded(!isUnfolded)}
+            className={clsx("-mr-2", isUnfolded && "rotate-180")}
+          />
+        ) : (
+          // The switches of all rows stand in one line.
+          <span className="-mr-2 w-11 shrink-0" />
+        )}
       </div>
-      {(variations.length > 0 || groups.length > 0) && (
-        <details className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand-ink text-sm">
-            {variations.length > 0 ? "Tamanhos e opções" : "Opções"}
-            <span className="sr-only"> de {name}</span>
-          </summary>
+      {isUnfolded && hasMore && (
+        <div id={panel} className="pb-2">
+          <KeepOff {...sale} />
           <ul className="flex flex-col pl-3">
             {variations.map((size) => (
-              <SubRow key={size.id} item={size}>
-                <SaleButtons
-                  item={{ ...size, name: `${size.name} de ${name}` }}
-                  items={() => [{ product: id, variation: size.id }]}
-                />
-              </SubRow>
+              <SubRow
+                key={size.id}
+                item={size}
+                sale={{
+                  item: { ...size, name: `${size.name} de ${name}` },
+                  items: () => [{ product: id, variation: size.id }],
+                }}
+              />
             ))}
           </ul>
           {groups.map((group) => (
             <OptionRows key={group.version} group={group} />
           ))}
-        </details>
+        </div>
       )}
     </li>
   );
@@ -86,9 +102,12 @@ export function OptionRows({ group, hideName }: { group: EditableGroup; hideName
       {!hideName && <p className="pt-2 font-semibold text-muted text-sm">{group.name}</p>}
       <ul className="flex flex-col">
         {group.options.map((option) => (
-          <SubRow key={option.id} item={option} below={<Namesakes group={group} option={option} />}>
-            <SaleButtons item={option} items={() => itemsOfOption(menu, group, option.id)} />
-          </SubRow>
+          <SubRow
+            key={option.id}
+            item={option}
+            sale={{ item: option, items: () => itemsOfOption(menu, group, option.id) }}
+            below={<Namesakes group={group} option={option} />}
+          />
         ))}
       </ul>
     </div>
@@ -99,7 +118,7 @@ export function OptionRows({ group, hideName }: { group: EditableGroup; hideName
 function Namesakes({ group, option }: { group: EditableGroup; option: EditableOption }) {
   const { menu, sell } = useMenuActions();
   const [busy, setBusy] = useState(false);
-  if (saleText(option) === null) return null;
+  if (saleOf(option, new Date()) === "selling") return null;
   const { items, places } = namesakesOf(menu, group, option);
   if (items.length === 0) return null;
   const where = places.join(", ");
@@ -123,21 +142,22 @@ function Namesakes({ group, option }: { group: EditableGroup; option: EditableOp
 
 function SubRow({
   item,
+  sale,
   below,
-  children,
 }: {
   item: EditableOption | EditableProduct["variations"][number];
-  below?: React.ReactNode;
-  children: React.ReactNode;
+  sale: ComponentProps<typeof SaleSwitch>;
+  below?: ReactNode;
 }) {
-  const sold = saleText(item);
+  const returns = useReturnText(item);
   return (
-    <li className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-1">
-      <span className="min-w-0 break-words">
+    <li className="flex min-h-12 flex-wrap items-center justify-end gap-x-3">
+      <span className={clsx("min-w-24 flex-1 break-words", returns && "text-muted")}>
         {item.name}
-        {sold && <span className="block font-semibold text-bad text-sm">{sold}</span>}
+        {returns && <span className="block font-semibold text-sm">{returns}</span>}
       </span>
-      {children}
+      <KeepOff {...sale} />
+      <SaleSwitch {...sale} />
       {below}
     </li>
   );

@@ -32,7 +32,8 @@ export function Switch({
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-1.5 my-auto size-4 rounded-full bg-muted transition-[translate,background-color] duration-150 [:checked~&]:translate-x-5 [:checked~&]:bg-on-brand"
+          // Forced colours hide every background but the system's own colours.
+          className="pointer-events-none absolute inset-y-0 left-1.5 my-auto size-4 rounded-full bg-muted transition-[translate,background-color] duration-150 forced-colors:bg-[CanvasText] [:checked~&]:translate-x-5 [:checked~&]:bg-on-brand forced-colors:[:checked~&]:bg-[Highlight]"
         />
       </span>
     </label>

@@ -1,10 +1,12 @@
 import type { EditableGroup, EditableMenu } from "@/lib/contract/board/menu";
+import { momentText } from "@/lib/domain/market/closed-note";
+import { DAY, localMinute } from "@/lib/domain/market/local-time";
 import { nameKey } from "@/lib/domain/menu/same-names";
 
 /** A product, one of its sizes, or one of its options. */
 export type Item = { product: string; variation?: string; option?: string };
 
-type Sellable = { available: boolean; unavailable_until?: string | null | undefined };
+export type Sellable = { available: boolean; unavailable_until?: string | null | undefined };
 
 export type Sale = "selling" | "until" | "off";
 
@@ -12,6 +14,19 @@ export type Sale = "selling" | "until" | "off";
 export function saleOf({ available, unavailable_until: until }: Sellable, now: Date): Sale {
   if (!available) return "off";
   return until && Date.parse(until) > now.getTime() ? "until" : "selling";
+}
+
+/** 'Volta amanhã', 'Volta às 18:00' or 'Até você voltar'; null for what is on sale. */
+export function returnText(item: Sellable, timezone: string, now: Date): string | null {
+  const sale = saleOf(item, now);
+  if (sale === "selling") return null;
+  if (sale === "off") return "Até você voltar";
+  const until = new Date(item.unavailable_until ?? now);
+  const minute = localMinute(timezone, until);
+  const ahead = Math.floor(minute / DAY) - Math.floor(localMinute(timezone, now) / DAY);
+  // The end of a day's business is midnight, or later in that night.
+  if (ahead === 1 && minute % DAY < DAY / 2) return "Volta amanhã";
+  return `Volta ${ahead === 0 ? "às " : ""}${momentText(until, timezone, now)}`;
 }
 
 /** The option in every product that has the group, because an ingredient runs out everywhere at once. */
