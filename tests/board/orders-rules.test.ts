@@ -12,7 +12,7 @@ import {
 } from "@/lib/domain/board/orders/cancel";
 import { columnOf, columnTitle, ordersByColumn } from "@/lib/domain/board/orders/columns";
 import { contactLinks } from "@/lib/domain/board/orders/contact";
-import { ageText, answerDueOf, dueOf } from "@/lib/domain/board/orders/due";
+import { ageOf, ageText, answerDueOf, dueOf } from "@/lib/domain/board/orders/due";
 import { advanceText, backText, fasterText, movedText, moveOf, undoOf } from "@/lib/domain/board/orders/moves";
 import { newOrderText } from "@/lib/domain/board/orders/new-order";
 import { mayMarkPaid } from "@/lib/domain/board/orders/order";
@@ -85,6 +85,11 @@ describe("the promised time", () => {
     expect(at(minutes)).toEqual({ tone, text });
   });
 
+  test("a narrow card says the same in fewer words", () => {
+    const late = dueOf(aBoardOrder(), PLACED + 48 * MINUTE, true);
+    expect(late).toEqual({ tone: "late", text: "Atrasado 8 min, 18h12" });
+  });
+
   test("nothing is said of an order that is over, or was promised for no time", () => {
     expect(at(90, { status: "delivered" })).toBeNull();
     expect(at(90, { promised_at: null })).toBeNull();
@@ -103,6 +108,13 @@ describe("the promised time", () => {
         expect(rank[early?.tone ?? "calm"]).toBeLessThanOrEqual(rank[late?.tone ?? "calm"]);
       }),
     );
+  });
+
+  test("a new order that waits over 5 minutes turns amber, over 10 red; an accepted one has waited enough", () => {
+    const age = (minutes: number, change = {}) => ageOf(aBoardOrder(change), PLACED + minutes * MINUTE);
+    expect([5, 6, 10, 11].map((minutes) => age(minutes).tone)).toEqual(["calm", "soon", "soon", "late"]);
+    expect(age(42).text).toBe("há 42 min");
+    expect(age(42, { status: "preparing" }).tone).toBe("calm");
   });
 
   test("an age is said in the largest unit that helps", () => {

@@ -15,6 +15,7 @@ import { apiErrorOf } from "@/lib/browser/query-client";
 import { themeCss } from "@/lib/domain/market/theme";
 import { BoardHeader } from "./board-header";
 import { BoardNav } from "./board-nav";
+import { HeaderSlotProvider } from "./header-slot";
 import { BoardShopProvider } from "./shop-context";
 import { Unread } from "./unread";
 
@@ -38,13 +39,15 @@ function Entered({ children }: { children: ReactNode }) {
   return (
     <BoardShopProvider shop={shop.data}>
       <MarketTheme css={themeCss(shop.data.primary_color)} />
-      <div className="board">
-        <BoardHeader />
-        <BoardNav />
-        <main id="conteudo" tabIndex={-1} className="board-main">
-          {children}
-        </main>
-      </div>
+      <HeaderSlotProvider>
+        <div className="board">
+          <BoardHeader />
+          <BoardNav />
+          <main id="conteudo" tabIndex={-1} className="board-main">
+            {children}
+          </main>
+        </div>
+      </HeaderSlotProvider>
     </BoardShopProvider>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Badge } from "@/components/ui/badge";
 import { isOpen } from "@/lib/domain/market/market";
+import { HeaderSlot } from "./header-slot";
 import { useShop } from "./shop-context";
 
 export function BoardHeader() {
@@ -14,6 +15,7 @@ export function BoardHeader() {
         {name}
         <span className="sr-only"> (abre a loja em outra aba)</span>
       </a>
+      <HeaderSlot />
       <Badge tone={open ? "good" : "bad"}>
         {/* No room beside the name for the reason. */}
         {note?.split(": ")[0] ?? `${open ? "Aberta" : "Fechada"}${override ? ", à mão" : ""}`}

@@ -2,12 +2,14 @@
 
 import clsx from "clsx";
 import { type KeyboardEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
-import { COLUMNS, type Column, columnTitle, emptyColumnText } from "@/lib/domain/board/orders/columns";
+import { COLUMNS, type Column, columnTitle, emptyColumnText, FEW_NEW } from "@/lib/domain/board/orders/columns";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
-import { OrderCard } from "./card/order-card";
 import { OverCard } from "./card/over-card";
+import { useOpenCard } from "./card/use-open-card";
 import { columnId } from "./state/focus";
+import { useOrders } from "./state/orders-context";
 
 type Columns = Record<Column, BoardOrder[]>;
 
@@ -17,25 +19,63 @@ export function OrderColumns(props: { columns: Columns; now: number }) {
 }
 
 function SideBySide({ columns, now }: { columns: Columns; now: number }) {
+  const isRush = columns.received.length > FEW_NEW;
+  const column = (name: Column) => (
+    <WideColumn key={name} column={name} orders={columns[name]} now={now} isRush={isRush} />
+  );
   return (
     <div className="grid grid-cols-4 items-start gap-3">
-      {COLUMNS.map((column) => (
-        <section key={column} aria-labelledby={columnId(column)} className="flex min-w-0 flex-col gap-3">
-          <h2
-            id={columnId(column)}
-            tabIndex={-1}
-            className={clsx(
-              "flex items-baseline justify-between gap-2 rounded-sm px-3 py-2 font-bold",
-              column === "received" && columns.received.length > 0 ? "bg-brand text-on-brand" : "bg-raised",
-            )}
-          >
-            {columnTitle(column, columns[column])}
-            <span className="tabular-nums">{columns[column].length}</span>
-          </h2>
-          <Cards column={column} orders={columns[column]} now={now} />
-        </section>
-      ))}
+      {column("received")}
+      {column("preparing")}
+      {/* In a rush the new orders take two columns, and these two share one. */}
+      <div className={isRush ? "flex min-w-0 flex-col gap-3" : "contents"}>
+        {column("delivering")}
+        {column("over")}
+      </div>
     </div>
+  );
+}
+
+type WideProps = { column: Column; orders: BoardOrder[]; now: number; isRush: boolean };
+
+function WideColumn({ column, orders, now, isRush }: WideProps) {
+  const isNew = column === "received";
+  return (
+    <section
+      aria-labelledby={columnId(column)}
+      className={clsx("flex min-w-0 flex-col gap-1.5", isNew && isRush && "col-span-2")}
+    >
+      <div
+        className={clsx(
+          "flex min-h-11 items-center gap-2 rounded-sm",
+          isNew && orders.length > 0 ? "bg-brand text-on-brand" : "bg-raised",
+        )}
+      >
+        <h2 id={columnId(column)} tabIndex={-1} className="flex grow justify-between gap-2 px-3 font-bold">
+          {columnTitle(column, orders)}
+          <span className="tabular-nums">{orders.length}</span>
+        </h2>
+        {isNew && isRush && <AcceptAll orders={orders} />}
+      </div>
+      <div className={isNew && isRush ? "board-rush" : "contents"}>
+        <Cards column={column} orders={orders} now={now} />
+      </div>
+    </section>
+  );
+}
+
+/** Accepts them with one tap, which one tap undoes. */
+function AcceptAll({ orders, wide }: { orders: readonly BoardOrder[]; wide?: boolean }) {
+  const board = useOrders().orders;
+  return (
+    <Button
+      variant="secondary"
+      wide={wide}
+      className="shrink-0 rounded-sm!"
+      onClick={() => board.acceptAll(orders.map((order) => order.order_number))}
+    >
+      Aceitar todos ({orders.length})
+    </Button>
   );
 }
 
@@ -88,18 +128,16 @@ function Tabs({ columns, now }: { columns: Columns; now: number }) {
       >
         <h2 className="sr-only">{columnTitle(chosen, columns[chosen])}</h2>
         <Cards column={chosen} orders={columns[chosen]} now={now} />
+        {/* Below the cards: it moves none of them when it comes. */}
+        {chosen === "received" && columns.received.length > FEW_NEW && <AcceptAll orders={columns.received} wide />}
       </div>
     </>
   );
 }
 
 function Cards({ column, orders, now }: { column: Column; orders: BoardOrder[]; now: number }) {
+  const OpenCard = useOpenCard();
   if (orders.length === 0) return <p className="px-1 py-6 text-center text-muted">{emptyColumnText(column)}</p>;
-  return orders.map((order) =>
-    column === "over" ? (
-      <OverCard key={order.order_number} order={order} now={now} />
-    ) : (
-      <OrderCard key={order.order_number} order={order} now={now} />
-    ),
-  );
+  const Card = column === "over" ? OverCard : OpenCard;
+  return orders.map((order) => <Card key={order.order_number} order={order} now={now} />);
 }

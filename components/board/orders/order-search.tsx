@@ -5,8 +5,8 @@ import { announce } from "@/components/ui/feedback/live-region";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { foundOrders, typedNumber } from "@/lib/domain/board/orders/search";
 import { isOver } from "@/lib/domain/orders/status";
-import { OrderCard } from "./card/order-card";
 import { OverCard } from "./card/over-card";
+import { useOpenCard } from "./card/use-open-card";
 import { useOrders } from "./state/orders-context";
 
 /** Milliseconds after the last key. */
@@ -14,6 +14,7 @@ const PAUSE = 400;
 
 /** Searches the last day's orders; looks up an older one by its full number. */
 export function OrderSearch({ query, orders, now }: { query: string; orders: BoardOrder[]; now: number }) {
+  const OpenCard = useOpenCard();
   const found = foundOrders(orders, query);
   const asked = useOlder(query, orders);
   const text = asked === query ? resultText(found.length) : null;
@@ -25,13 +26,10 @@ export function OrderSearch({ query, orders, now }: { query: string; orders: Boa
       <h2 className="sr-only">Resultado da busca</h2>
       <p className="text-muted">{text ?? "Buscando…"}</p>
       <div className="grid items-start gap-3 lg:grid-cols-3">
-        {found.map((order) =>
-          isOver(order.status) ? (
-            <OverCard key={order.order_number} order={order} now={now} />
-          ) : (
-            <OrderCard key={order.order_number} order={order} now={now} />
-          ),
-        )}
+        {found.map((order) => {
+          const Card = isOver(order.status) ? OverCard : OpenCard;
+          return <Card key={order.order_number} order={order} now={now} />;
+        })}
       </div>
       {found.length === 0 && asked === query && (
         <p className="text-pretty text-muted">Um pedido de outro dia aparece pelo número inteiro.</p>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { InHeader } from "@/components/board/frame/header-slot";
 import { useShop } from "@/components/board/frame/shop-context";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
@@ -12,6 +13,7 @@ import { useNow } from "@/components/ui/use-now";
 import { mayDo } from "@/lib/browser/board/shop";
 import { ordersByColumn } from "@/lib/domain/board/orders/columns";
 import { boardRoutes } from "@/lib/domain/board/routes";
+import { BusyTools } from "./busy/busy-tools";
 import { OrderColumns } from "./order-columns";
 import { OrderSearch } from "./order-search";
 import { useOrders, useOrdersState, useShownOrders } from "./state/orders-context";
@@ -40,18 +42,22 @@ function Orders() {
   const isEmpty = Object.values(columns).every((orders) => orders.length === 0);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-col gap-2 lg:flex-row lg:items-center lg:justify-between">
-        <h1 className="sr-only font-bold text-2xl lg:not-sr-only">Pedidos</h1>
-        <TextInput
-          type="search"
-          label="Buscar pedido"
-          hideLabel
-          placeholder="Buscar por número ou nome"
-          className="lg:w-80"
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-        />
-      </div>
+      <h1 className="sr-only">Pedidos</h1>
+      <InHeader>
+        <div className="flex items-center gap-2">
+          <TextInput
+            type="search"
+            label="Buscar pedido"
+            hideLabel
+            placeholder="Número ou nome"
+            className="grow lg:w-56"
+            controlClassName="min-h-11!"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+          <BusyTools orders={shown} />
+        </div>
+      </InHeader>
       <PrintsByItself />
       {query.trim() !== "" ? (
         <OrderSearch query={query} orders={shown} now={now} />

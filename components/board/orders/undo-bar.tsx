@@ -45,7 +45,8 @@ function Offer({ offer }: { offer: UndoOffer }) {
   const { orders } = useOrders();
   const button = useRef<HTMLButtonElement>(null);
   const isUndone = useRef(false);
-  const from = columnOf(offer.move.to);
+  const [first] = offer.moves;
+  const from = columnOf(first?.move.to ?? "received");
 
   // The card's button is gone with the card, so keyboard focus moves here and afterwards to where the card went. A
   // layout effect, because the focused element would be gone later.
@@ -60,7 +61,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
   const undo = () => {
     isUndone.current = true;
     orders.undo(offer);
-    focusOrder(offer.number, from);
+    if (first) focusOrder(first.number, from);
   };
   return (
     <li className={clsx(row, "bg-ink")}>

@@ -1,24 +1,14 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
-import { BoardSheet } from "@/components/board/frame/board-sheet";
+import { useId, useState } from "react";
 import { Unread } from "@/components/board/frame/unread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/form/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { momentText } from "@/lib/domain/market/closed-note";
-import { MAX_PAUSE_REASON } from "@/lib/domain/market/opening";
+import { Chip, Choice } from "./parts/choice";
+import { PauseSheet } from "./pause-sheet";
 import { type BoardOpening, useOpening, useOpeningChange } from "./use-opening";
-
-const LENGTHS = [
-  { label: "15 min", minutes: 15 },
-  { label: "30 min", minutes: 30 },
-  { label: "1 hora", minutes: 60 },
-  { label: "Até eu voltar", minutes: null },
-] as const;
-
-const REASONS = ["Muitos pedidos", "Faltou ingrediente", "Forno quebrou", "Sem entregador"];
 
 const OVERRIDES = [
   { label: "Pelo horário", override: null },
@@ -87,72 +77,4 @@ function stateSentence({ is_open, because, closed_note, changes_at, timezone }: 
   const end = changes_at && momentText(new Date(changes_at), timezone, new Date());
   if (is_open) return end ? `Recebendo pedidos até ${end}.` : "Recebendo pedidos.";
   return end ? `Fechada até ${end}.` : "Fechada: ninguém consegue pedir.";
-}
-
-type SheetProps = { open: boolean; onClose: () => void; change: ReturnType<typeof useOpeningChange> };
-
-/** The reason comes first, because tapping a length pauses at once. */
-function PauseSheet({ open, onClose, change }: SheetProps) {
-  const [reason, setReason] = useState("");
-  const pause = (minutes: number | null) =>
-    change.mutate({ kind: "pause", minutes, reason: reason.trim() || null }, { onSuccess: onClose });
-  return (
-    <BoardSheet open={open} onClose={onClose} title="Pausar pedidos">
-      <div className="flex flex-col gap-5">
-        <Choice legend="Por quê? O cliente lê.">
-          {REASONS.map((each) => (
-            <Chip key={each} pressed={reason === each} onClick={() => setReason(reason === each ? "" : each)}>
-              {each}
-            </Chip>
-          ))}
-        </Choice>
-        <TextInput
-          label="Ou com suas palavras"
-          value={reason}
-          maxLength={MAX_PAUSE_REASON}
-          placeholder="Opcional"
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-semibold text-sm">Por quanto tempo? Depois a loja reabre sozinha.</legend>
-          <div className="grid grid-cols-2 gap-2">
-            {LENGTHS.map(({ label, minutes }) => (
-              <Button
-                key={label}
-                size="lg"
-                variant={minutes === null ? "secondary" : "primary"}
-                className="px-2!"
-                busy={change.isPending && change.variables?.kind === "pause" && change.variables.minutes === minutes}
-                onClick={() => pause(minutes)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      </div>
-    </BoardSheet>
-  );
-}
-
-function Choice({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold text-sm">{legend}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </fieldset>
-  );
-}
-
-function Chip({ pressed, onClick, children }: { pressed: boolean; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onClick}
-      className="min-h-11 rounded-full border border-line px-3 font-semibold hover:bg-raised aria-pressed:border-brand-ink aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
-    >
-      {children}
-    </button>
-  );
 }

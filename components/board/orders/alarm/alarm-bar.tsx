@@ -31,14 +31,16 @@ export function AlarmBar() {
     <section
       aria-label="Som"
       className={clsx(
-        "-mx-4 -mt-4 lg:-mx-6 lg:-mt-6 mb-3 flex min-h-18 items-center gap-3 px-4 lg:px-6 py-1.5 print:hidden",
+        "-mx-4 -mt-4 mb-3 flex min-h-18 items-center gap-3 px-4 py-1.5 lg:mb-1.5 lg:min-h-11 lg:py-0 print:hidden",
         isLost ? "sticky top-14 z-15 bg-bad text-page" : tone,
       )}
     >
       <Icon name={isLost ? "warning" : "bell"} className="size-6 shrink-0" />
       <p className="min-w-0 grow font-semibold leading-tight">
         {isLost ? <Lost /> : alarmText(alarm, waiting, state)}
-        {!isLost && state === "locked" && <span className="block font-normal text-sm">Um toque liga o som.</span>}
+        {!isLost && state === "locked" && (
+          <span className="block font-normal text-sm lg:ml-2 lg:inline">Um toque liga o som.</span>
+        )}
       </p>
       {!isLost && waiting > 0 && isElsewhere ? (
         <Link href={boardRoutes.orders} prefetch={false} className={buttonClass({ variant: "secondary" }, "shrink-0")}>

@@ -7,43 +7,61 @@ import { type BoardOrder, mayDelay } from "@/lib/domain/board/orders/order";
 import { mayStoreCancel } from "@/lib/domain/orders/transitions";
 import { DelaySheet } from "./delay-sheet";
 
+type Props = { order: BoardOrder; busy: boolean; onCancel?: () => void };
+
 /** The next step as a large button, with rarer actions below. */
-export function CardActions({ order, busy, onCancel }: { order: BoardOrder; busy: boolean; onCancel?: () => void }) {
+export function CardActions(props: Props) {
+  return (
+    <div className="flex flex-col gap-2">
+      <NextStep order={props.order} size="lg" />
+      <RareActions {...props} />
+    </div>
+  );
+}
+
+/** Moves an order on; nothing for one that is over. */
+export function NextStep({ order, size }: { order: BoardOrder; size?: "lg" }) {
+  const { orders } = useOrders();
+  const next = advanceText(order);
+  if (!next) return null;
+  return (
+    <Button size={size} wide onClick={() => orders.move(order.order_number, "advance")}>
+      {next}
+      <span className="sr-only"> pedido {order.order_number}</span>
+    </Button>
+  );
+}
+
+/** More time, a step back, and the order's end. */
+export function RareActions({ order, busy, onCancel }: Props) {
   const { orders } = useOrders();
   const number = order.order_number;
-  const [next, back] = [advanceText(order), backText(order)];
+  const back = backText(order);
+  const verb = cancelVerb(order);
   const [isDelaying, setDelaying] = useState(false);
   const ofOrder = <span className="sr-only"> pedido {number}</span>;
   return (
-    <div className="flex flex-col gap-2">
-      {next && (
-        <Button size="lg" wide onClick={() => orders.move(number, "advance")}>
-          {next}
+    <div className="flex flex-wrap gap-2">
+      {mayDelay(order) && (
+        <Button variant="secondary" busy={busy} className="grow px-3!" onClick={() => setDelaying(true)}>
+          Mais tempo
           {ofOrder}
         </Button>
       )}
-      <div className="flex flex-wrap gap-2">
-        {mayDelay(order) && (
-          <Button variant="secondary" busy={busy} className="grow px-3!" onClick={() => setDelaying(true)}>
-            Mais tempo
-            {ofOrder}
-          </Button>
-        )}
-        {back && (
-          <Button variant="secondary" className="grow px-3!" onClick={() => orders.move(number, "back")}>
-            Voltar
-            <span className="sr-only">
-              {back.slice("Voltar".length)} pedido {number}
-            </span>
-          </Button>
-        )}
-        {onCancel && mayStoreCancel(order.status) && (
-          <Button variant="danger" className="grow px-3!" onClick={onCancel}>
-            {order.status === "received" ? cancelVerb(order) : `${cancelVerb(order)}…`}
-            {ofOrder}
-          </Button>
-        )}
-      </div>
+      {back && (
+        <Button variant="secondary" className="grow px-3!" onClick={() => orders.move(number, "back")}>
+          Voltar
+          <span className="sr-only">
+            {back.slice("Voltar".length)} pedido {number}
+          </span>
+        </Button>
+      )}
+      {onCancel && mayStoreCancel(order.status) && (
+        <Button variant="danger" className="grow px-3!" onClick={onCancel}>
+          {verb === "Cancelar" ? "Cancelar…" : verb}
+          {ofOrder}
+        </Button>
+      )}
       <DelaySheet
         number={number}
         open={isDelaying}

@@ -1,43 +1,65 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import { ageText, answerDueOf, type Due, dueOf } from "@/lib/domain/board/orders/due";
+import { ageOf, answerDueOf, type Due, dueOf } from "@/lib/domain/board/orders/due";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
 
 const TONES: Record<Due["tone"], string> = {
   calm: "text-muted",
-  soon: "rounded-sm bg-wait-soft px-2 py-1 font-bold text-wait",
-  late: "rounded-sm bg-bad-soft px-2 py-1 font-bold text-bad",
+  soon: "rounded-sm bg-wait-soft font-bold text-wait",
+  late: "rounded-sm bg-bad-soft font-bold text-bad",
+};
+
+type Props = {
+  order: BoardOrder;
+  now: number;
+  /** For a compact card. */
+  isDense?: boolean;
+  /** At the end of the last line. */
+  children?: ReactNode;
 };
 
 /** Number, mode, since when, and for when. */
-export function CardHead({ order, now }: { order: BoardOrder; now: number }) {
+export function CardHead({ order, now, isDense, children }: Props) {
   const pickUp = isPickUp(order);
+  const age = ageOf(order, now);
+  const dues = [answerDueOf(order, now), dueOf(order, now, isDense)];
+  const toned = ({ tone }: Due) => clsx(TONES[tone], tone !== "calm" && (isDense ? "px-1.5" : "px-2 py-1"));
   return (
-    <header className="flex flex-col gap-1.5">
+    <header className={clsx("flex flex-col", isDense ? "gap-0.5 text-sm leading-snug" : "gap-1.5")}>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <h3 className="font-bold text-xl">
+        <h3 className={clsx("font-bold", isDense ? "text-lg leading-none" : "text-xl")}>
           <span className="sr-only">Pedido </span>
           <span aria-hidden="true">Nº </span>
           {order.order_number}
         </h3>
         <span
-          className={clsx("inline-flex items-center gap-1.5 font-semibold", pickUp ? "text-brand-ink" : "text-ink")}
+          className={clsx(
+            "inline-flex items-center font-semibold",
+            isDense ? "gap-1" : "gap-1.5",
+            pickUp ? "text-brand-ink" : "text-ink",
+          )}
         >
           <Icon name={pickUp ? "bag" : "bike"} />
           {pickUp ? "Retirada" : "Entrega"}
         </span>
-        <span className="text-muted tabular-nums">{ageText(order.created_at, now)}</span>
+        <span className={clsx("tabular-nums", toned(age))}>{age.text}</span>
       </div>
-      {[answerDueOf(order, now), dueOf(order, now)].map(
-        (due) =>
-          due && (
-            <p key={due.text} className={clsx("flex items-center gap-1.5 tabular-nums", TONES[due.tone])}>
-              <Icon name={due.tone === "late" ? "warning" : "clock"} />
-              {due.text}
-            </p>
-          ),
-      )}
+      <div className="flex items-end justify-between">
+        <div className={clsx("flex min-w-0 flex-col", isDense ? "items-start gap-0.5" : "grow gap-1.5")}>
+          {dues.map(
+            (due) =>
+              due && (
+                <p key={due.text} className={clsx("flex items-center gap-1.5 tabular-nums", toned(due))}>
+                  {!isDense && <Icon name={due.tone === "late" ? "warning" : "clock"} />}
+                  {due.text}
+                </p>
+              ),
+          )}
+        </div>
+        {children}
+      </div>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { choiceLines, itemName, ownNote } from "@/lib/domain/orders/ticket-facts.mjs";
 
@@ -27,9 +28,33 @@ export function CardItems({ items }: { items: readonly Item[] }) {
   );
 }
 
-export function Note({ text }: { text: string | null | undefined }) {
+/** The same, as one dense list: the size beside the name, the choices in a line. */
+export function DenseItems({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="flex flex-col gap-0.5 leading-snug">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change their order
+        <li key={index} className="break-words">
+          <p className="font-bold">
+            {item.amount} x {itemName(item)}
+            {item.variation_name && <span className="font-semibold"> · {item.variation_name}</span>}
+          </p>
+          {item.complements.length > 0 && <p className="text-sm">{choiceLines(item).flat().join(" · ")}</p>}
+          <Note text={ownNote(item)} isDense />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Note({ text, isDense }: { text: string | null | undefined; isDense?: boolean }) {
   return text ? (
-    <p className="mt-1 break-words rounded-sm bg-wait-soft px-2 py-1 font-bold">
+    <p
+      className={clsx(
+        "break-words rounded-sm bg-wait-soft font-bold",
+        isDense ? "px-1.5 text-sm leading-snug" : "mt-1 px-2 py-1",
+      )}
+    >
       <span className="sr-only">Observação: </span>
       <bdi>{text}</bdi>
     </p>

@@ -3,6 +3,8 @@ import { refusalSchema } from "@/lib/browser/board/order-schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import { isOutage } from "@/lib/domain/api-error";
 import {
+  acceptedText,
+  DELAY_OF_ALL,
   fasterText,
   type Move,
   type MoveName,
@@ -30,8 +32,10 @@ import { TRY_AGAIN } from "@/lib/domain/try-again";
 import type { OrderCalls } from "./calls";
 import { type Feed, type Stream, startFeed } from "./feed";
 
-/** A move that can be undone until `until`, in epoch milliseconds. */
-export type UndoOffer = { id: number; number: OrderNumber; text: string; move: Move; until: number };
+type NumberedMove = { number: OrderNumber; move: Move };
+
+/** Moves that can be undone together until `until`, in epoch milliseconds; at least one. */
+export type UndoOffer = { id: number; text: string; moves: readonly NumberedMove[]; until: number };
 
 /** The change in progress on an order's card. */
 export type Edit = "time" | "payment";
@@ -116,14 +120,31 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     const wanted = order && moveOf(order, name);
     if (!wanted) return;
     make(number, wanted, reason);
-    say(`${movedText(number, wanted.to, order.order_type)}.`);
+    const text = movedText(number, wanted.to, order.order_type);
+    say(`${text}.`);
     const back = undoOf(wanted);
-    if (back) offerUndo(number, movedText(number, wanted.to, order.order_type), back);
+    if (back) offerUndo(text, [{ number, move: back }]);
+  }
+
+  /** Accepts the given orders, as far as they are still new; one offer undoes them all. */
+  function acceptAll(numbers: readonly OrderNumber[]): void {
+    const backs = numbers.flatMap((number): NumberedMove[] => {
+      const order = shownOrder(get().board, number);
+      const wanted = order?.status === "received" ? moveOf(order, "advance") : null;
+      const back = wanted && undoOf(wanted);
+      if (!back) return [];
+      make(number, wanted);
+      return [{ number, move: back }];
+    });
+    if (backs.length === 0) return;
+    const text = acceptedText(backs.length);
+    say(`${text}.`);
+    offerUndo(text, backs);
   }
 
   function make(number: OrderNumber, wanted: Move, reason?: string): void {
     setNotice(number, null);
-    withdrawUndo((offer) => offer.number === number);
+    withdrawUndo(number);
     change((board) => withMove(board, number, wanted));
     const before = queues.get(number) ?? Promise.resolve();
     const mine = before.then(() => send(number, wanted, reason));
@@ -142,7 +163,7 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     const askedAt = get().board.clock;
     const answer = await calls.move(number, wanted, reason);
     if (answer.ok) return change((board) => withMade(board, number, answer.value, askedAt));
-    withdrawUndo((offer) => offer.number === number);
+    withdrawUndo(number);
     const actual = refusalSchema.safeParse(answer.error.data);
     change((board) => withRefusal(board, number, actual.success ? actual.data.status : null));
     const actor = (actual.success && actual.data.actor) || lastActor(get().board, number);
@@ -158,39 +179,75 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     if (found.ok) change((board) => withRead(board, [found.value], askedAt));
   }
 
-  function offerUndo(number: OrderNumber, text: string, back: Move): void {
+  function offerUndo(text: string, moves: readonly NumberedMove[]): void {
     const id = ++offers;
     const until = now() + UNDO_SECONDS * 1000;
-    set(({ undo }) => ({ undo: [...undo, { id, number, text, move: back, until }] }));
-    setTimeout(() => withdrawUndo((offer) => offer.id === id), UNDO_SECONDS * 1000);
+    set(({ undo }) => ({ undo: [...undo, { id, text, moves, until }] }));
+    setTimeout(() => setUndo((offer) => (offer.id === id ? [] : offer.moves)), UNDO_SECONDS * 1000);
   }
 
-  function withdrawUndo(isGone: (offer: UndoOffer) => boolean): void {
-    if (get().undo.some(isGone)) set(({ undo }) => ({ undo: undo.filter((offer) => !isGone(offer)) }));
+  /** The order has changed since: an undo of several orders leaves it out. */
+  function withdrawUndo(number: OrderNumber): void {
+    setUndo(({ moves }) => moves.filter((each) => each.number !== number));
+  }
+
+  function setUndo(movesOf: (offer: UndoOffer) => readonly NumberedMove[]): void {
+    const undo = get().undo.flatMap((offer) => {
+      const moves = movesOf(offer);
+      if (moves.length === 0) return [];
+      return moves.length === offer.moves.length ? [offer] : [{ ...offer, moves }];
+    });
+    set({ undo });
   }
 
   function undo(offer: UndoOffer): void {
     if (!get().undo.includes(offer)) return;
-    make(offer.number, offer.move);
-    say(`Desfeito. ${movedText(offer.number, offer.move.to, shownOrder(get().board, offer.number)?.order_type)}.`);
+    for (const { number, move: back } of offer.moves) make(number, back);
+    const [first, ...others] = offer.moves;
+    if (!first) return;
+    const mode = shownOrder(get().board, first.number)?.order_type;
+    const text = movedText(first.number, first.move.to, mode);
+    say(others.length > 0 ? `Desfeito: ${offer.text}.` : `Desfeito. ${text}.`);
   }
 
-  /** Makes a change that the screen shows only once it is done. */
+  /** Makes a change that the screen shows only once it is done; returns its error, or null. */
   async function edit(
+    number: OrderNumber,
+    name: Edit,
+    call: () => Promise<Result<BoardOrder, ApiError>>,
+  ): Promise<ApiError | null> {
+    setNotice(number, null);
+    set(({ busy }) => ({ busy: new Map(busy).set(number, name) }));
+    const askedAt = get().board.clock;
+    const answer = await call();
+    set(({ busy }) => ({ busy: new Map([...busy].filter(([each]) => each !== number)) }));
+    if (!answer.ok) return answer.error;
+    change((board) => withRead(board, [answer.value], askedAt));
+    return null;
+  }
+
+  async function editOne(
     number: OrderNumber,
     name: Edit,
     done: string,
     call: () => Promise<Result<BoardOrder, ApiError>>,
   ): Promise<void> {
     if (get().busy.has(number)) return;
-    setNotice(number, null);
-    set(({ busy }) => ({ busy: new Map(busy).set(number, name) }));
-    const askedAt = get().board.clock;
-    const answer = await call();
-    set(({ busy }) => ({ busy: new Map([...busy].filter(([each]) => each !== number)) }));
-    if (!answer.ok) return tell(number, problemText(number, answer.error));
-    change((board) => withRead(board, [answer.value], askedAt));
-    say(done);
+    const error = await edit(number, name, call);
+    if (error) tell(number, problemText(number, error));
+    else say(done);
+  }
+
+  /** Promises orders later, one by one; returns the numbers of those that did not change, whose cards say why. */
+  async function delayAll(numbers: readonly OrderNumber[]): Promise<OrderNumber[]> {
+    const failed: OrderNumber[] = [];
+    for (const number of numbers) {
+      const error = await edit(number, "time", () => calls.delay(number, DELAY_OF_ALL));
+      if (!error) continue;
+      failed.push(number);
+      setNotice(number, problemText(number, error));
+    }
+    return failed;
   }
 
   function setNotice(number: OrderNumber, text: string | null): void {
@@ -209,13 +266,16 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     store,
     start,
     move,
+    acceptAll,
     undo,
     readOne,
     delay: (number: OrderNumber, minutes: number) =>
-      edit(number, "time", `Pedido ${number}: mais ${minutes} minutos. O cliente foi avisado.`, () =>
+      editOne(number, "time", `Pedido ${number}: mais ${minutes} minutos. O cliente foi avisado.`, () =>
         calls.delay(number, minutes),
       ),
-    markPaid: (number: OrderNumber) => edit(number, "payment", `Pedido ${number}: pago.`, () => calls.markPaid(number)),
+    delayAll,
+    markPaid: (number: OrderNumber) =>
+      editOne(number, "payment", `Pedido ${number}: pago.`, () => calls.markPaid(number)),
     addNews: (number: OrderNumber, text: string) => set(({ news }) => ({ news: new Map(news).set(number, text) })),
     dismissNews: (number: OrderNumber) =>
       set(({ news }) => ({ news: new Map([...news].filter(([each]) => each !== number)) })),

@@ -7,6 +7,9 @@ import type { BoardOrder } from "./order";
 
 export const COLUMNS = ["received", "preparing", "delivering", "over"] as const;
 
+/** With more new orders than this they get more room, and can be accepted together. */
+export const FEW_NEW = 3;
+
 export type Column = (typeof COLUMNS)[number];
 
 export function columnOf(status: OrderStatus): Column {

@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 const SOON_MINUTES = 10;
 const SHORT_ANSWER_MINUTES = 3;
 
-/** Compares an order with its promised time; null if it is over or nothing was promised. */
-export function dueOf(order: BoardOrder, now: number): Due | null {
+/** Compares an order with its promised time; null if it is over or nothing was promised. `isShort`: in a narrow card. */
+export function dueOf(order: BoardOrder, now: number, isShort = false): Due | null {
   if (!order.promised_at || isOver(order.status)) return null;
   const promised = Date.parse(order.promised_at);
   const time = clock(new Date(promised), order.timezone ?? DEFAULT_TIMEZONE);
@@ -19,7 +19,7 @@ export function dueOf(order: BoardOrder, now: number): Due | null {
   if (isPickUp(order) && order.status === "delivering") return { tone: "calm", text: `Combinado para ${time}` };
   const left = Math.ceil((promised - now) / MINUTE_MS);
   const late = Math.floor((now - promised) / MINUTE_MS);
-  if (late >= 1) return { tone: "late", text: `Atrasado ${durationText(late)}, era para ${time}` };
+  if (late >= 1) return { tone: "late", text: `Atrasado ${durationText(late)}, ${isShort ? "" : "era para "}${time}` };
   if (left <= 0) return { tone: "late", text: `É para agora, ${time}` };
   if (left <= SOON_MINUTES) return { tone: "soon", text: `Faltam ${durationText(left)}, para ${time}` };
   return { tone: "calm", text: `Para ${time}, em ${durationText(left)}` };
@@ -31,6 +31,16 @@ export function answerDueOf({ accept_by: by, status }: BoardOrder, now: number):
   const left = Math.floor((Date.parse(by) - now) / MINUTE_MS);
   if (left < 1) return { tone: "late", text: "Cancela sozinho em menos de 1 min" };
   return { tone: left < SHORT_ANSWER_MINUTES ? "late" : "soon", text: `Cancela sozinho em ${durationText(left)}` };
+}
+
+/** The minutes after which a new order has waited long, and too long. */
+const WAITED = { soon: 5, late: 10 };
+
+/** Since when an order exists; coloured while it waits to be accepted. */
+export function ageOf({ created_at: at, status }: Pick<BoardOrder, "created_at" | "status">, now: number): Due {
+  const waited = status === "received" ? (now - Date.parse(at)) / MINUTE_MS : 0;
+  const tone = waited > WAITED.late ? "late" : waited > WAITED.soon ? "soon" : "calm";
+  return { tone, text: ageText(at, now) };
 }
 
 /** 'agora', 'há 4 min', 'há 2 h 5 min', 'há 3 dias'. */

@@ -12,6 +12,9 @@ export type Move = { name: MoveName; from: OrderStatus; to: OrderStatus };
 /** Seconds in which a move can be undone; the customer hears of it only afterwards. */
 export const UNDO_SECONDS = 5;
 
+/** The minutes that all accepted orders can be promised later by. */
+export const DELAY_OF_ALL = 10;
+
 /** The choices for promising an order later, in minutes. */
 export const DELAY_CHOICES = [10, 20, 30, 45] as const;
 
@@ -46,6 +49,19 @@ const isFetched = (mode: OrderMode | undefined) => mode === "TAKEOUT";
 /** 'Pedido 12: em preparo'. */
 export function movedText(number: string, to: OrderStatus, mode: OrderMode | undefined): string {
   return `Pedido ${number}: ${(isFetched(mode) ? PICK_UP_REACHED : REACHED)[to]}`;
+}
+
+/** '12 pedidos aceitos'. */
+export function acceptedText(count: number): string {
+  return `${count} pedidos aceitos`;
+}
+
+/** The result of promising orders later; `failed`: the numbers of those that did not change. */
+export function delayedText(done: number, failed: readonly string[]): string {
+  const orders = (count: number) => (count === 1 ? "1 pedido" : `${count} pedidos`);
+  if (failed.length > 0)
+    return `${done} de ${orders(done + failed.length)}: mais ${DELAY_OF_ALL} minutos. Não mudou: ${failed.join(", ")}.`;
+  return `${orders(done)}: mais ${DELAY_OF_ALL} minutos. ${done === 1 ? "O cliente foi avisado" : "Os clientes foram avisados"}.`;
 }
 
 /** The label of the button that advances an order; null if it is over. */

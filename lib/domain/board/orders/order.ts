@@ -35,6 +35,11 @@ export function mayDelay({ promised_at: promised, status, order_type: mode }: Bo
   return Boolean(promised) && !isOver(status) && !(mode === "TAKEOUT" && status === "delivering");
 }
 
+/** The accepted orders whose promised time can be moved. */
+export function delayableOrders(orders: readonly BoardOrder[]): BoardOrder[] {
+  return orders.filter((order) => order.status !== "received" && mayDelay(order));
+}
+
 /** The delivery address; null for a pick-up, or if there is none. */
 export function placeOf(order: BoardOrder): string | null {
   if (order.order_type === "TAKEOUT" || !order.full_address) return null;
