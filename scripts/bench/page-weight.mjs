@@ -14,7 +14,7 @@ import { addressOf } from "./stage.mjs";
  * @typedef {{ path: string, bytes: number }[]} Visit
  * @typedef {{
  *   html: Buffer, floorHtml: Buffer, scripts: Scripts, floorScripts: Scripts,
- *   onTheWay: Record<"product" | "cart" | "checkout", Scripts>, visit: Visit, floorVisit: Visit,
+ *   onTheWay: Record<"product" | "checkout", Scripts>, visit: Visit, floorVisit: Visit,
  * }} Weighed
  */
 
@@ -47,16 +47,15 @@ export function weightFindings({ scripts, floorScripts, onTheWay, html, floorHtm
   const [js, floorJs] = [weightOf([...scripts.values()]), weightOf([...floorScripts.values()])];
   const [page, floor] = [weightOf([html]), weightOf([floorHtml])];
   const lazy = (/** @type {keyof Weighed["onTheWay"]} */ step) => weightOf([...onTheWay[step].values()]).gzip;
-  const [product, cart, checkout] = [lazy("product"), lazy("cart"), lazy("checkout")];
+  const [product, checkout] = [lazy("product"), lazy("checkout")];
   const transfer = (/** @type {Visit} */ requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
   return findingsOf({
     js: { page: js.gzip, floor: floorJs.gzip },
     jsBrotli: { page: js.brotli, floor: floorJs.brotli },
     ownJs: { page: js.gzip - floorJs.gzip, floor: 0 },
+    wayJs: js.gzip + product + checkout,
     productJs: product,
-    cartJs: cart,
     checkoutJs: checkout,
-    wayJs: js.gzip + product + cart + checkout,
     html: { page: page.gzip, floor: floor.gzip },
     htmlBrotli: { page: page.brotli, floor: floor.brotli },
     transfer: { page: transfer(visit), floor: transfer(floorVisit) },
@@ -128,10 +127,9 @@ async function scriptsOnTheWay(browser, origin) {
   };
   await loadedBy(page.goto(origin));
   const product = await loadedBy(openProduct(page));
-  const cart = await loadedBy(openCart(page));
-  const checkout = await loadedBy(openCheckout(page));
+  const checkout = await loadedBy(openCart(page).then(() => openDelivery(page)));
   await phone.close();
-  return { product, cart, checkout };
+  return { product, checkout };
 }
 
 /** @param {Page} page */
@@ -148,7 +146,7 @@ async function openCart(page) {
 }
 
 /** @param {Page} page */
-async function openCheckout(page) {
+async function openDelivery(page) {
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("button", { name: "Adicionar novo endereço" }).waitFor();
 }
