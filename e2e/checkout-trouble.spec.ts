@@ -1,7 +1,16 @@
 import type { Page } from "playwright/test";
 import { FAULTS } from "../tests/support/fault-kinds";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, atReview, confirmed, finish, nextStep } from "./support/customer";
+import {
+  addProduct,
+  atDelivery,
+  atReview,
+  confirmed,
+  finish,
+  nextStep,
+  payCash,
+  saveAddress,
+} from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const CREATE = "**/api/v3/markets/brasa/orders/create";
@@ -114,17 +123,45 @@ test("a payment that the shop takes off at the last moment is refused and gone",
 });
 
 test("a step whose code fails to load says so, and loads on retry", async ({ page, shop, complaints }) => {
-  await addProduct(page, shop.of("brasa"), "603", 2);
-  await page.goto(`${shop.of("brasa")}/cart`);
-  await expect(page.getByRole("list", { name: "Itens do carrinho" })).toBeVisible();
+  const brasa = shop.of("brasa");
+  await atDelivery(page, brasa, 2);
+  await saveAddress(page, "Rua dos Pinheiros");
+  // Never idle: nothing is loaded ahead.
+  await page.addInitScript("globalThis.requestIdleCallback = () => 0");
+  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await expect(page.getByText("Rua dos Pinheiros, 10").first()).toBeVisible();
   await page.route("**/_next/static/chunks/**", (route) => route.abort());
   await nextStep(page).click();
   await expect(page.getByText("Não foi possível carregar esta etapa do pedido.")).toBeVisible();
   await page.unroute("**/_next/static/chunks/**");
   await page.getByRole("button", { name: "Tentar novamente" }).click();
-  await expect(page.getByText("Faça login para continuar")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("list", { name: "Itens do carrinho" })).toBeVisible();
+  await payCash(page);
+  await expect(page.getByText("Rua dos Pinheiros, 10").first()).toBeVisible();
+  await expect(finish(page)).toBeVisible();
+  complaints.splice(0);
+});
+
+test("a sheet of the cart whose code fails to load says so, and opens at the next tap", async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await addProduct(page, shop.of("brasa"), "603", 2);
+  await page.addInitScript("globalThis.requestIdleCallback = () => 0");
+  await page.goto(`${shop.of("brasa")}/cart`);
+  await page.getByLabel("Cupom de desconto").fill("DESCONTO10");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  // The toasts' code is there from now on.
+  await expect(page.getByText("Cupom aplicado!", { exact: true }).first()).toBeVisible();
+  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  const summary = page.getByRole("button", { name: /Ver resumo do pedido/ });
+  await summary.click();
+  await expect(page.getByText("Não foi possível concluir. Tente novamente.")).toBeVisible();
+  await page.unroute("**/_next/static/chunks/**");
+  await summary.click();
+  await expect(page.getByRole("dialog", { name: "Resumo do pedido" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+  await expect(page.getByLabel("Cupom de desconto")).toHaveValue(/^desconto10$/i);
   complaints.splice(0);
 });
 

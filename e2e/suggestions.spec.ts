@@ -61,9 +61,14 @@ test("the cart offers what its products suggest: a tap adds it, or asks first", 
   });
 });
 
-test("a cart whose products suggest nothing shows nothing of it and loads no code for it", async ({ page, shop }) => {
+test("a cart whose products suggest nothing shows nothing of it, and loads its code in idle time only", async ({
+  page,
+  shop,
+}) => {
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "603");
+  // Never idle.
+  await page.addInitScript("globalThis.requestIdleCallback = () => 0");
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));

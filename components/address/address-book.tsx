@@ -1,15 +1,15 @@
 "use client";
 
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useCode } from "@/components/lazy/use-code";
-import { whenIdle } from "@/components/lazy/when-idle";
 import { useMarket } from "@/components/market/market-context";
 import { Unanswered } from "@/components/page/unanswered";
+import { whenIdle } from "@/lib/browser/when-idle";
 import { type District, districtOf, type SavedAddresses } from "@/lib/domain/address/address";
 import { type AddressView, formViewOf } from "@/lib/domain/address/view";
 import { AddressList, type DeliveryChoice } from "./address-list";
 import { AddressSkeleton } from "./address-skeleton";
-import { districtPickerCode, editorCode, removalCode } from "./code";
+import { editingChunk } from "./editing-query";
 
 export type AddressBookProps = {
   addresses: SavedAddresses;
@@ -43,60 +43,53 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
   const { view, show, returnTo } = views;
   const market = useMarket();
   const form = formViewOf(view);
-  const editing = form?.kind === "edit" ? addresses.find(({ id }) => id === form.addressId) : undefined;
+  const edited = form?.kind === "edit" ? addresses.find(({ id }) => id === form.addressId) : undefined;
   const chosen =
     form?.kind === "create" ? districts.find(({ id, fee }) => id === form.districtId && fee !== null) : undefined;
-  const district = chosen ?? (editing && districtOf(editing, districts));
+  const district = chosen ?? (edited && districtOf(edited, districts));
   const frame = useFocusOnChange(view.kind);
-  const asksDistrict = view.kind === "district" || (form?.kind === "create" && !district);
-  // The screen's chunk contains only the list.
-  const editor = useCode(editorCode, form !== null);
-  const picker = useCode(districtPickerCode, asksDistrict);
-  useCodeWhenIdle();
+  const isForm = form && district;
+  // An address that is gone has no form.
+  const isList = !isForm && view.kind !== "district" && form?.kind !== "create";
+  const editing = useEditing(!isList);
 
   return (
     <section ref={frame} tabIndex={-1} aria-label={LABELS[view.kind]} className="outline-none">
-      {form && district ? (
-        editor.data ? (
-          <editor.data.AddressEditor
-            key={editing?.id ?? "novo"}
-            view={form}
-            showsMap={view.kind === "map"}
-            address={editing ?? null}
-            district={district}
-            market={market}
-            numberRequired={numberRequired}
-            isSubmittedByScreen={isSubmittedByScreen}
-            created={created}
-            onSaved={(added) => {
-              if (added) delivery?.choose(added);
-              returnTo({ kind: "list" });
-            }}
-            onMap={() => show({ kind: "map", of: form })}
-            onAdjust={() => returnTo(form)}
-            onDistrict={() => returnTo({ kind: "district" })}
-          />
-        ) : (
-          <Unanswered queries={[editor]} loading={<AddressSkeleton />} />
-        )
-      ) : asksDistrict ? (
-        picker.data ? (
-          <picker.data.DistrictPicker
-            districts={districts}
-            named={delivery?.districtId ?? null}
-            isSubmittedByScreen={isSubmittedByScreen}
-            onChoose={({ id }) => show({ kind: "create", districtId: id })}
-          />
-        ) : (
-          <Unanswered queries={[picker]} loading={<AddressSkeleton />} />
-        )
-      ) : (
+      {isList ? (
         <AddressList
           addresses={addresses}
           districts={districts}
           delivery={delivery}
           onEdit={({ id }) => show({ kind: "edit", addressId: id })}
           onAdd={() => show({ kind: "district" })}
+        />
+      ) : !editing.data ? (
+        <Unanswered queries={[editing]} loading={<AddressSkeleton />} />
+      ) : isForm ? (
+        <editing.data.AddressEditor
+          key={edited?.id ?? "novo"}
+          view={form}
+          showsMap={view.kind === "map"}
+          address={edited ?? null}
+          district={district}
+          market={market}
+          numberRequired={numberRequired}
+          isSubmittedByScreen={isSubmittedByScreen}
+          created={created}
+          onSaved={(added) => {
+            if (added) delivery?.choose(added);
+            returnTo({ kind: "list" });
+          }}
+          onMap={() => show({ kind: "map", of: form })}
+          onAdjust={() => returnTo(form)}
+          onDistrict={() => returnTo({ kind: "district" })}
+        />
+      ) : (
+        <editing.data.DistrictPicker
+          districts={districts}
+          named={delivery?.districtId ?? null}
+          isSubmittedByScreen={isSubmittedByScreen}
+          onChoose={({ id }) => show({ kind: "create", districtId: id })}
         />
       )}
     </section>
@@ -124,13 +117,9 @@ function useFocusOnChange(kind: AddressView["kind"]) {
   return frame;
 }
 
-/** Preloads the overlays that a tap in the list opens. */
-function useCodeWhenIdle() {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const code of [districtPickerCode, removalCode]) code.load().catch(() => {});
-      }),
-    [],
-  );
+/** The list's chunk has no form: this one is loaded ahead in idle time. */
+function useEditing(isNeeded: boolean) {
+  const client = useQueryClient();
+  useEffect(() => whenIdle(() => void client.prefetchQuery(editingChunk)), [client]);
+  return useQuery({ ...editingChunk, enabled: isNeeded });
 }

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { onDemand } from "@/components/lazy/server-rendered";
+import { ContactWays } from "@/components/market/contact-ways";
 import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -27,9 +27,6 @@ export function AddressLines({ address }: { address: Address }) {
     </div>
   );
 }
-
-/** Hardly any address needs it. */
-const ContactWays = onDemand(() => import("@/components/market/contact-ways").then((module) => module.ContactWays));
 
 type DeliveryProps = { delivery: Delivery; market: Market; subtotal: Centavos | undefined };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useCodeOnTap } from "@/components/lazy/use-code-on-tap";
 import { useMarket } from "@/components/market/market-context";
+import { useChunkOnTap } from "@/components/page/use-chunk-on-tap";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
 import type { Address, District, SavedAddresses } from "@/lib/domain/address/address";
@@ -10,7 +10,7 @@ import { addressCopy } from "@/lib/domain/address/copy";
 import { deliveryTo } from "@/lib/domain/address/delivery";
 import type { Centavos } from "@/lib/domain/money";
 import { AddressCard } from "./address-card";
-import { removalCode } from "./code";
+import { editingChunk } from "./editing-query";
 
 export type DeliveryChoice = {
   chosenId: string | null;
@@ -34,7 +34,7 @@ export function AddressList({ addresses, districts, delivery, onEdit, onAdd }: P
   const market = useMarket();
   const { dropped = 0 } = addresses;
   const [leaving, setLeaving] = useState<Address | null>(null);
-  const removal = useCodeOnTap(removalCode, false);
+  const removal = useChunkOnTap(editingChunk);
   return (
     <div className="flex flex-col gap-3">
       {addresses.length === 0 && <p className="text-muted">Você ainda não tem endereços. Adicione o primeiro.</p>}

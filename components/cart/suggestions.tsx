@@ -1,12 +1,11 @@
 "use client";
 
-import { type ComponentType, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ProductPicture } from "@/components/menu/picture";
-import type { ProductModalProps } from "@/components/product/product-modal";
+import { useProductWindow } from "@/components/product/use-product-window";
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
 import { Icon } from "@/components/ui/icon";
-import { usePresence } from "@/components/ui/overlay/use-presence";
 import { track } from "@/lib/browser/measurement/track";
 import { spokenLine, UNSAVED } from "@/lib/domain/cart/announcements";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
@@ -16,7 +15,6 @@ import type { Product } from "@/lib/domain/menu/product";
 import { initialSelection } from "@/lib/domain/menu/selection";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
-import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { useCartStore } from "@/stores/cart";
 
 /** 'Peça também'. Adds a product that needs no choice at once; opens the window of any other. */
@@ -32,10 +30,15 @@ export function Suggestions({ lines, products }: { lines: readonly CartLine[]; p
     if (cart.getState().unsaved) notify.error(UNSAVED);
     announce(spokenLine(line, cart.getState()));
   };
-  const { open, modal } = useProductWindow(add);
+  const { open, modal } = useProductWindow();
   const press = (product: Product) =>
-    hasToBeChosen(product) ? void open(product) : add(lineOf(product, initialSelection(product), "", 1));
+    hasToBeChosen(product)
+      ? void open({ product, onSubmit: add })
+      : add(lineOf(product, initialSelection(product), "", 1));
   const shown = suggestionsFor(lines, products);
+  const [wasShown, setWasShown] = useState(false);
+  if (shown.length > 0 && !wasShown) setWasShown(true);
+  if (!wasShown) return null;
   return (
     // Stays mounted after the last suggestion is gone, to keep the focus; gives the gap above it back.
     // biome-ignore lint/a11y/useSemanticElements: no form fields
@@ -83,29 +86,4 @@ function Suggestion({ product, onPress }: { product: Product; onPress: () => voi
       </span>
     </button>
   );
-}
-
-/** Its code loads on demand. */
-function useProductWindow(onAdd: (line: CartLine) => void) {
-  const [Modal, setModal] = useState<ComponentType<ProductModalProps> | null>(null);
-  const [shown, setShown] = useState<{ product: Product; isOpen: boolean } | null>(null);
-  const present = usePresence(shown?.isOpen ?? false);
-  const close = () => setShown((last) => last && { ...last, isOpen: false });
-  const open = async (product: Product) => {
-    try {
-      const { ProductModal } = await import("@/components/product/product-modal");
-      setModal(() => ProductModal);
-      setShown({ product, isOpen: true });
-    } catch {
-      notify.error(TRY_AGAIN);
-    }
-  };
-  const submit = (line: CartLine) => {
-    close();
-    onAdd(line);
-  };
-  const modal = Modal && shown && present && (
-    <Modal key={shown.product.id} product={shown.product} open={shown.isOpen} onClose={close} onSubmit={submit} />
-  );
-  return { open, modal };
 }

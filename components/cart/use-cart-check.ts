@@ -1,40 +1,33 @@
 "use client";
 
-import { useEffect, useMemo, useRef } from "react";
-import { useCode } from "@/components/lazy/use-code";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { announce } from "@/components/ui/feedback/live-region";
-import { lazyCode } from "@/lib/browser/lazy-code";
+import { productsQuery } from "@/lib/browser/menu/queries";
+import { spokenChanges, spokenSettled } from "@/lib/domain/cart/change-copy";
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
 import { checkedLine, checkedLines, type LineChange } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { useCart, useCartStore } from "@/stores/cart";
-import { useLiveMenu } from "./use-live-menu";
-
-/** Hardly any cart needs it. */
-const noticesCode = lazyCode(() => import("./changes/change-notices"));
 
 /**
  * Compares the cart with the live menu when the cart opens, on return to it and on request. An unreadable or empty menu
- * changes no line: the server has the last word. A change counts once its notice has loaded, by which it can be settled.
+ * changes no line: the server has the last word.
  */
 export function useCartCheck(step: number) {
   const store = useCartStore();
   const items = useCart((cart) => cart.items);
   const enabled = useCart((cart) => cart.hydrated && cart.items.length > 0);
-  const { menu: products, read, refresh } = useLiveMenu(enabled);
-  const held = useMemo(() => heldAgainst(items, products), [items, products]);
-  const { data: notices } = useCode(noticesCode, held.changes.length > 0);
-  const { changes, accepted } = notices ? held : heldAgainst(items, null);
+  const { products, read, refresh } = useLiveMenu(enabled);
+  const { changes, accepted } = useMemo(() => heldAgainst(items, products), [items, products]);
   useComingBack(enabled, step, refresh);
-  useSpoken(changes, notices);
+  useSpoken(changes);
 
   return {
     /** The live menu; null while it is not known. */
     products,
     changes,
     accepted,
-    /** Shows and announces the changes. */
-    notices,
     changeOf: (line: CartLine) => changes.find(({ key }) => key === lineKey(line)) ?? null,
     /** The line's product as it is sold now; null: not at all. Throws when the menu cannot be read. */
     productOf: async (line: CartLine): Promise<Product | null> => {
@@ -53,14 +46,26 @@ export function useCartCheck(step: number) {
     },
     /** Refetches the menu and returns how many lines changed by it; 0 when the menu cannot be read. */
     recheck: async (): Promise<number> => {
-      const { changes } = heldAgainst(store.getState().items, (await read()) ?? products);
-      if (changes.length > 0) await noticesCode.load().catch(() => {});
-      return noticesCode.loaded() ? changes.length : 0;
+      const menu = await read();
+      return heldAgainst(store.getState().items, menu).changes.length;
     },
   };
 }
 
 export type CartCheck = ReturnType<typeof useCartCheck>;
+
+/** The menu last read, null until then. `read` reads it anew; `refresh` leaves a read in progress alone. */
+function useLiveMenu(enabled: boolean) {
+  const { data, refetch } = useQuery({ ...productsQuery, enabled });
+  const read = async () => filled((await refetch()).data);
+  const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  return { products: filled(data), read, refresh };
+}
+
+/** An empty menu counts as none. */
+function filled(menu: readonly Product[] | undefined): readonly Product[] | null {
+  return menu?.length ? menu : null;
+}
 
 const NONE: LineChange[] = [];
 
@@ -96,12 +101,12 @@ function useComingBack(enabled: boolean, step: number, refresh: () => void) {
 }
 
 /** Announces the changes to screen readers, once, and again when all are settled. */
-function useSpoken(changes: readonly LineChange[], notices: CartCheck["notices"]) {
+function useSpoken(changes: readonly LineChange[]) {
   const store = useCartStore();
   const count = useRef(0);
   useEffect(() => {
-    if (notices && changes.length > count.current) announce(notices.spokenChanges(changes));
-    if (notices && changes.length === 0 && count.current > 0) announce(notices.spokenSettled(store.getState()));
+    if (changes.length > count.current) announce(spokenChanges(changes));
+    if (changes.length === 0 && count.current > 0) announce(spokenSettled(store.getState()));
     count.current = changes.length;
-  }, [changes, notices, store]);
+  }, [changes, store]);
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import clsx from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
-import { useCodeOnTap } from "@/components/lazy/use-code-on-tap";
+import { useEffect, useRef } from "react";
+import { useChunkOnTap } from "@/components/page/use-chunk-on-tap";
 import { Badge } from "@/components/ui/badge";
-import { Button, buttonClass } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
@@ -12,30 +11,23 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import type { Market } from "@/lib/domain/market/market";
-import { routes } from "@/lib/domain/routes";
-import { summaryCode } from "./code";
 import type { Facts } from "./state/use-facts";
-import type { Steps } from "./state/use-steps";
-
-type FooterProps = {
-  facts: Facts;
-  steps: Steps;
-  /** Replaces the first step's buttons. */
-  buttons: ReactNode;
-  sending: ReactNode;
-};
+import type { StepProps } from "./state/use-placing";
+import { SendingLine } from "./steps/sending-line";
+import { StepButtons } from "./steps/step-buttons";
+import { extrasChunk } from "./steps/use-extras";
+import { WideSummary } from "./wide-summary";
 
 /**
  * Total, store status and the step's buttons: above the safe area, and never over a focused field. In a wide window it
  * is beside the step, with the order.
  */
-export function CheckoutFooter({ facts, steps, buttons = <FirstButtons {...steps} />, sending }: FooterProps) {
+export function CheckoutFooter(props: StepProps) {
+  const { facts, steps, placing } = props;
   const footer = useRoomForFooter();
   const isWide = useMedia(WIDE_WINDOW);
-  const summary = useCodeOnTap(summaryCode, isWide);
-  const { refusal } = steps;
-  // In a wide window everything appears at once: order lines loading later would push the buttons down.
-  const isComplete = isWide && steps.isKnown && (summary.code !== undefined || summary.isError);
+  const summary = useChunkOnTap(extrasChunk);
+  const { refusal, isKnown } = steps;
   return (
     <>
       <section
@@ -47,22 +39,25 @@ export function CheckoutFooter({ facts, steps, buttons = <FirstButtons {...steps
         <div
           className={clsx(
             "mx-auto flex max-w-2xl flex-col gap-2 px-4 py-2.5 lg:max-h-[calc(100dvh-6rem)] lg:gap-4 lg:p-5",
-            !isComplete && "lg:invisible",
+            // In a wide window everything appears at once: order lines would push the buttons down.
+            !(isWide && isKnown) && "lg:invisible",
           )}
         >
           {isWide && <h2 className="font-bold text-lg">Resumo do pedido</h2>}
-          {isWide && steps.isKnown && summary.code && <summary.code.WideSummary facts={facts} step={steps.step} />}
+          {isWide && isKnown && <WideSummary facts={facts} step={steps.step} />}
           <div className="flex items-center justify-between gap-3">
             <StoreStatus market={facts.market} refusal={refusal} />
-            {!isWide && <SummaryButton facts={facts} isKnown={steps.isKnown} summary={summary} />}
+            {!isWide && <SummaryButton facts={facts} isKnown={isKnown} summary={summary} />}
           </div>
-          {sending}
+          {placing.isBusy && <SendingLine />}
           {refusal && (
             <div role="alert">
               <FieldError>{refusal}</FieldError>
             </div>
           )}
-          <div className="flex gap-3">{buttons}</div>
+          <div className="flex gap-3">
+            <StepButtons {...props} />
+          </div>
         </div>
       </section>
       {summary.code && (
@@ -89,7 +84,7 @@ function StoreStatus({ market, refusal }: { market: Market; refusal: string | nu
 function SummaryButton(props: {
   facts: Facts;
   isKnown: boolean;
-  summary: Pick<ReturnType<typeof useCodeOnTap>, "isLoading" | "open">;
+  summary: Pick<ReturnType<typeof useChunkOnTap>, "isLoading" | "open">;
 }) {
   const { facts, isKnown, summary } = props;
   const { delivery, totals } = facts;
@@ -116,26 +111,6 @@ function SummaryButton(props: {
         <Icon name="chevron-down" className="size-5 rotate-180 text-brand-ink" />
       )}
     </button>
-  );
-}
-
-/** Used until the code of the later steps has loaded. */
-function FirstButtons({ step, isBlocked, back, next }: Steps) {
-  return (
-    <>
-      {step === 1 ? (
-        <a href={routes.menu} className={buttonClass({ variant: "secondary" })}>
-          Voltar
-        </a>
-      ) : (
-        <Button variant="secondary" onClick={back}>
-          Voltar
-        </Button>
-      )}
-      <Button className="grow" aria-disabled={isBlocked || undefined} onClick={next}>
-        Continuar
-      </Button>
-    </>
   );
 }
 

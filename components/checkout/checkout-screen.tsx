@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
+import { QueryProvider } from "@/components/page/query-provider";
 import { watchOffer } from "@/lib/browser/install/offer";
 import type { Abilities } from "./state/use-facts";
 import { Wizard } from "./wizard";
@@ -10,5 +11,9 @@ import { Wizard } from "./wizard";
  */
 export function CheckoutScreen(props: { abilities: Abilities; whileReading?: ReactNode }) {
   useEffect(watchOffer, []);
-  return <Wizard {...props} />;
+  return (
+    <QueryProvider>
+      <Wizard {...props} />
+    </QueryProvider>
+  );
 }

@@ -5,9 +5,7 @@ import { useTitle } from "@/components/page/use-title";
 import { modeTitle, type Place, type Step } from "@/lib/domain/checkout/steps";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { CheckoutFooter } from "./checkout-footer";
-import type { Facts } from "./state/use-facts";
-import type { Steps } from "./state/use-steps";
-import type { ShownHeading } from "./state/wizard-props";
+import type { StepProps } from "./state/use-placing";
 import { StepBar } from "./step-bar";
 
 const titlesOf = (mode: OrderMode | null): Record<Step, string> => ({
@@ -23,19 +21,10 @@ export function useStepTitle(place: Place, step: Step, mode: OrderMode | null): 
 }
 
 /** A step between the bar of the steps and the footer. */
-export function StepFrame(props: {
-  facts: Facts;
-  steps: Steps;
-  shownHeading: ShownHeading;
-  /** Replaces the first step's buttons. */
-  buttons?: ReactNode;
-  /** While the order is sent. */
-  sending?: ReactNode;
-  children: ReactNode;
-}) {
-  const { facts, steps, shownHeading, buttons, sending, children } = props;
+export function StepFrame({ children, ...shown }: StepProps & { children: ReactNode }) {
+  const { facts, steps } = shown;
   const { step, isKnown, goTo } = steps;
-  const heading = useHeadingOf(step, shownHeading);
+  const heading = useHeadingOf(step);
   return (
     <div
       data-page="checkout"
@@ -49,25 +38,20 @@ export function StepFrame(props: {
         </h1>
         {children}
       </div>
-      {isKnown && facts.lines.length === 0 ? null : (
-        <CheckoutFooter facts={facts} steps={steps} buttons={buttons} sending={sending} />
-      )}
+      {isKnown && facts.lines.length === 0 ? null : <CheckoutFooter {...shown} />}
     </div>
   );
 }
 
 /** Focuses the heading of a new step, for eyes and for screen readers; the first step leaves focus alone. */
-function useHeadingOf(step: Step, shown: ShownHeading) {
+function useHeadingOf(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
   useEffect(() => {
-    const before = shown.current;
-    const isNew = before.step !== step;
-    // The later steps have replaced the heading that had the focus.
-    const isReplaced = before.hasMoved && document.activeElement === document.body;
-    if (!isNew && !isReplaced) return;
-    shown.current = { step, hasMoved: true };
-    if (isNew) window.scrollTo(0, 0);
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [step, shown]);
+  }, [step]);
   return heading;
 }

@@ -1,68 +1,89 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { useCartCheck } from "@/components/cart/use-cart-check";
-import { useCode } from "@/components/lazy/use-code";
-import { whenUsed } from "@/components/lazy/when-idle";
 import { useLiveMarket } from "@/components/market/live-market";
-import { useMarket } from "@/components/market/market-context";
+import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
-import { lazyCode } from "@/lib/browser/lazy-code";
+import { chunkQuery } from "@/lib/browser/chunk-query";
+import { whenUsed } from "@/lib/browser/when-idle";
+import { stepCopy } from "@/lib/domain/checkout/step-copy";
 import { placeOf } from "@/lib/domain/checkout/steps";
-import { offeredModes } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
-import { pickUpCodeOf, summaryCode } from "./code";
-import { FirstStep } from "./first-step";
-import { useCartAnswers } from "./state/use-cart-answers";
-import type { Abilities } from "./state/use-facts";
-import { wantedStep } from "./state/use-steps";
+import { LinkedMode } from "./mode/linked-mode";
+import { useAnswers } from "./state/use-answers";
+import { type Abilities, useFacts } from "./state/use-facts";
+import { usePlacing } from "./state/use-placing";
+import { useSteps, wantedStep } from "./state/use-steps";
+import { StepFrame, useStepTitle } from "./step-frame";
+import { DeliveryStep } from "./steps/delivery-step";
+import { OrderStep } from "./steps/order-step";
+import { StepSkeleton } from "./steps/step-skeleton";
 
-/** The steps after the cart, with React Query: a customer who only looks at the cart does not load them. */
-const laterStepsCode = lazyCode(() => import("./later-steps"));
+/** Payment, confirmation, and all that follows an order which was sent. */
+const orderChunk = chunkQuery("order", () => import("./order-chunk"));
 
-/**
- * Renders the first step until another one is requested or an order has been sent, then `LaterSteps`, which includes
- * it.
- */
-export function Wizard({
-  abilities,
-  whileReading = <CartSkeleton />,
-}: {
-  abilities: Abilities;
-  whileReading?: ReactNode;
-}) {
-  const search = useSearch();
-  const place = placeOf(search ?? "");
+const AGAIN_MS = 3_000;
+
+type Props = { abilities: Abilities; whileReading?: ReactNode };
+
+/** All steps, and the screen after the order. */
+export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
+  const place = placeOf(useSearch() ?? "");
   const wanted = wantedStep(place);
-  const isSent = useCart(({ draft }) => draft.attempt?.sentAt != null);
-  const isLaterAsked = wanted >= 2 || place.kind === "confirmed" || isSent;
-  const later = useCode(laterStepsCode, isLaterAsked);
-  const [isLater, setLater] = useState(false);
-  if (isLaterAsked && later.data && !isLater) setLater(true);
-
-  const offersPickUp = offeredModes(useMarket()).includes("TAKEOUT");
-  useCodeAhead(offersPickUp);
   const rereadMarket = useLiveMarket();
   const check = useCartCheck(wanted);
-  const answers = useCartAnswers(wanted, search !== null && !isLater);
-  const shownHeading = useRef({ step: wanted, hasMoved: false });
-  const shown = { abilities, whileReading, place, wanted, offersPickUp, check, answers, shownHeading };
-  return isLater && later.data ? (
-    <later.data.LaterSteps {...shown} rereadMarket={rereadMarket} />
-  ) : (
-    <FirstStep {...shown} later={later} />
+  const { answers, queries } = useAnswers(wanted);
+  const facts = useFacts(wanted, abilities, { answers, check });
+  const isSent = useCart(({ draft }) => draft.attempt?.sentAt != null);
+  const order = useOrderChunk(wanted >= 3 || place.kind === "confirmed", isSent);
+  const isKnown = facts.isKnown && (wanted < 3 || order.data !== undefined);
+  const steps = useSteps(place, facts, isKnown);
+  const { repeatOrder } = abilities;
+  const placing = usePlacing(facts, steps, { placeOrder: order.data?.placeOrder, repeatOrder, rereadMarket });
+  const { step } = steps;
+  useStepTitle(place, step, facts.mode);
+
+  if (place.kind === "confirmed") {
+    const { card } = facts.payment.memory;
+    if (order.data) return <order.data.Confirmed orderId={place.orderId} card={card} canCancel={abilities.cancel} />;
+    return (
+      <div className="mx-auto w-full max-w-md px-4 py-12">
+        <Unanswered queries={[order]} loading={<StepSkeleton />} sentence={() => stepCopy.lostConfirmation} />
+      </div>
+    );
+  }
+  const shown = { facts, steps, placing };
+  const Body = { 1: OrderStep, 2: DeliveryStep, 3: order.data?.PaymentStep, 4: order.data?.ConfirmationStep }[step];
+  return (
+    <>
+      <StepFrame {...shown}>
+        {/* While this page sends the order, its own button shows the state. */}
+        {isSent && !placing.isBusy && order.data && <order.data.OrderStanding {...shown} repeatOrder={repeatOrder} />}
+        {isKnown && Body ? (
+          <Body {...shown} whileReading={whileReading} />
+        ) : (
+          <Unanswered
+            queries={[...(wanted >= 3 ? [order] : []), ...facts.needed.map((asked) => queries[asked])]}
+            loading={step === 1 ? whileReading : <StepSkeleton />}
+            sentence={(message) => message ?? stepCopy.lostStep}
+          />
+        )}
+      </StepFrame>
+      <LinkedMode />
+    </>
   );
 }
 
-/** Loads the next steps once the cart is in use. */
-function useCodeAhead(offersPickUp: boolean): void {
-  useEffect(
-    () =>
-      whenUsed(() => {
-        const later = laterStepsCode.load().then(({ lastStepsCode }) => lastStepsCode.load());
-        for (const code of [later, pickUpCodeOf(offersPickUp).load(), summaryCode.load()]) code.catch(() => {});
-      }),
-    [offersPickUp],
-  );
+/** Loads ahead once the page is in use. Nothing but this code says how a sent order stands: it is retried until it loads. */
+function useOrderChunk(isShown: boolean, isSent: boolean) {
+  const client = useQueryClient();
+  useEffect(() => whenUsed(() => void client.prefetchQuery(orderChunk)), [client]);
+  return useQuery({
+    ...orderChunk,
+    enabled: isShown || isSent,
+    refetchInterval: ({ state }) => isSent && state.status === "error" && AGAIN_MS,
+  });
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { useLazyOverlay } from "@/components/lazy/use-lazy-overlay";
-import { whenIdle } from "@/components/lazy/when-idle";
 import { useMenu } from "@/components/menu/menu-context";
+import { useLazyOverlay } from "@/components/shell/use-lazy-overlay";
 import { cacheMenu } from "@/lib/browser/install/register-worker";
 import { searchInAddress } from "@/lib/browser/menu/search-address";
+import { whenIdle } from "@/lib/browser/when-idle";
 import { mayNameMode } from "@/lib/domain/mode/address";
 import { useUi } from "@/stores/ui";
 

@@ -1,23 +1,13 @@
 "use client";
 
-import { ServerRendered } from "@/components/lazy/server-rendered";
+import { ServerRendered } from "@/components/page/server-rendered";
 import { CLOCK } from "@/components/ui/clock-path";
 import { Glyph } from "@/components/ui/glyph";
 import { routes } from "@/lib/domain/routes";
 
-/** A page without HTML is never cached, so `Missing` shows nothing. */
+/** A page without HTML is never cached, so nothing replaces it there. */
 export function OfflineNotice() {
-  return (
-    <ServerRendered
-      content={typeof window === "undefined" ? <KeptLine /> : null}
-      Missing={Nothing}
-      className="contents"
-    />
-  );
-}
-
-function Nothing() {
-  return null;
+  return <ServerRendered content={typeof window === "undefined" ? <KeptLine /> : null} className="contents" />;
 }
 
 /**

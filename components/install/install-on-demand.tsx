@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "@/components/lazy/when-idle";
+import { whenIdle } from "@/lib/browser/when-idle";
 
 export function InstallOnDemand() {
   const [Hint, setHint] = useState<ComponentType | null>(null);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { whenIdle } from "@/components/lazy/when-idle";
+import { whenIdle } from "@/lib/browser/when-idle";
 import { CardsSkeleton } from "./cards-skeleton";
 import { MenuListOnDemand } from "./menu-list";
 import { useProductSegment } from "./open-product";

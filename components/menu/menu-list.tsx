@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ComponentType, type MouseEvent, memo, useEffect, useState } from "react";
-import { ServerRendered } from "@/components/lazy/server-rendered";
+import { ServerRendered } from "@/components/page/server-rendered";
 import { providedMenu } from "@/lib/domain/menu/rendered-menu";
 import { routes } from "@/lib/domain/routes";
 import { CardsSkeleton } from "./cards-skeleton";
@@ -18,7 +18,7 @@ const place = "menu-list";
 export const MenuList = memo(function MenuList({ file, category }: { file: string; category?: string }) {
   const cards =
     typeof window === "undefined" ? <MenuSections sections={providedMenu(file)} category={category} /> : null;
-  return <ServerRendered content={cards} Missing={MenuListOnDemand} className={place} onClick={openFromCard} />;
+  return <ServerRendered content={cards} missing={<MenuListOnDemand />} className={place} onClick={openFromCard} />;
 });
 
 type Sections = ComponentType<ComponentProps<typeof MenuSections>>;

@@ -1,4 +1,4 @@
-import { onDemand, ServerRendered } from "@/components/lazy/server-rendered";
+import { onDemand, ServerRendered } from "@/components/page/server-rendered";
 import { NotFoundState } from "./not-found-state";
 
 const NotFoundOnDemand = onDemand(() => import("./not-found-state").then((module) => module.NotFoundState));
@@ -6,5 +6,5 @@ const NotFoundOnDemand = onDemand(() => import("./not-found-state").then((module
 /** The server-rendered page of an unknown address: every other page includes it. */
 export function RenderedNotFound() {
   const state = typeof window === "undefined" ? <NotFoundState /> : null;
-  return <ServerRendered content={state} Missing={NotFoundOnDemand} className="contents" />;
+  return <ServerRendered content={state} missing={<NotFoundOnDemand />} className="contents" />;
 }

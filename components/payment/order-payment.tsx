@@ -1,12 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useMarket } from "@/components/market/market-context";
 import { isToPayByPix } from "@/lib/domain/orders/payment-progress";
 import { isSumKnown } from "@/lib/domain/orders/reviewed";
 import { OnlinePayment } from "./charge/online-payment";
-
-const ManualPix = dynamic(() => import("./pix/manual-pix").then((module) => module.ManualPix), { ssr: false });
+import { ManualPix } from "./pix/manual-pix";
 
 type OrderPaymentProps = Parameters<typeof OnlinePayment>[0];
 

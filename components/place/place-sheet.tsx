@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useNamedPlace } from "@/components/cart/link/use-named-place";
 import { FreeDeliveryNotice } from "@/components/cart/notices/free-delivery-notice";
 import { MinimumProgress } from "@/components/cart/notices/minimum-progress";
 import { useMarket } from "@/components/market/market-context";
@@ -11,38 +10,26 @@ import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { districtsOnce } from "@/lib/browser/address/districts-once";
 import { type District, nameWithTown } from "@/lib/domain/address/address";
 import { placeNamed } from "@/lib/domain/address/delivery";
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { placeCopy } from "@/lib/domain/address/place-copy";
-import { feeText, placeFactsWithTime, placeLine } from "@/lib/domain/address/place-facts";
+import { feeText, placeFactsWithTime } from "@/lib/domain/address/place-facts";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
 import { isPickUp, offeredModes } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 import { DistrictSearch } from "./district-search";
-import { PlaceWords } from "./place-words";
 import { useChooseDistrict } from "./use-choose-district";
 
-export { FreeDeliveryNotice as FreeDelivery } from "@/components/cart/notices/free-delivery-notice";
-export { KnownPlaceLines } from "./known-place";
+/** The shop's list while the sheet is open; without `data` until it has loaded. */
+export type DistrictsRead = { data?: readonly District[] | undefined; isError: boolean; refetch: () => unknown };
 
-/** The words of the menu's button from the cart, as it is now; `children` until the cart has been read. */
-export function CartPlaceWords({ children }: { children: ReactNode }) {
-  const market = useMarket();
-  const isRead = useCart((cart) => cart.hydrated);
-  const name = useCart(({ draft }) => draft.place?.name ?? "");
-  const isFetched = useIsFetched();
-  const place = useNamedPlace();
-  if (!isRead) return children;
-  const facts = isFetched ? market.pickup?.time : place && placeLine(place, market);
-  return <PlaceWords name={name} isFetched={isFetched} facts={facts} />;
-}
+type Props = { open: boolean; onClose: () => void; districts: DistrictsRead };
 
 /** 'Onde entregar?': the chosen bairro with its terms, or a search for one; for pick-up the shop's address. */
-export function PlaceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function PlaceSheet({ open, onClose, districts }: Props) {
   const isFetched = useIsFetched();
   const [isSearching, setSearching] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -60,27 +47,31 @@ export function PlaceSheet({ open, onClose }: { open: boolean; onClose: () => vo
         {isFetched && !isSearching ? (
           <Fetched onDeliver={() => setSearching(true)} onClose={close} />
         ) : (
-          <Places {...{ isSearching, setSearching }} onClose={close} />
+          <Places {...{ isSearching, setSearching, read: districts }} onClose={close} />
         )}
       </div>
     </Sheet>
   );
 }
 
-function useIsFetched(): boolean {
+export function useIsFetched(): boolean {
   const market = useMarket();
   return useCart(({ draft }) => isPickUp(market, draft.mode));
 }
 
-type PlacesProps = { isSearching: boolean; setSearching: (searching: boolean) => void; onClose: () => void };
+type PlacesProps = {
+  read: DistrictsRead;
+  isSearching: boolean;
+  setSearching: (searching: boolean) => void;
+  onClose: () => void;
+};
 
-function Places({ isSearching, setSearching, onClose }: PlacesProps) {
+function Places({ read: { data: districts, isError, refetch }, isSearching, setSearching, onClose }: PlacesProps) {
   const chosen = useCart(({ draft }) => draft.place);
   const updateDraft = useCart((cart) => cart.updateDraft);
   const chooseDistrict = useChooseDistrict();
   const market = useMarket();
-  const { districts, isFailed, retry } = useDistricts();
-  if (isFailed) return <Failed onRetry={retry} />;
+  if (!districts && isError) return <Failed onRetry={() => void refetch()} />;
   if (!districts)
     return (
       <SkeletonGroup label="Carregando os bairros…" className="flex flex-col gap-3">
@@ -180,22 +171,4 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   );
-}
-
-function useDistricts() {
-  const [districts, setDistricts] = useState<readonly District[] | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  useEffect(() => {
-    let isLeft = false;
-    if (isFailed) return;
-    districtsOnce().then((answer) => {
-      if (isLeft) return;
-      if (answer.ok) setDistricts(answer.value);
-      else setFailed(true);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [isFailed]);
-  return { districts, isFailed, retry: () => setFailed(false) };
 }

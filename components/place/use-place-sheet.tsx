@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { notify } from "@/components/ui/feedback/toast";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 
-type Code = typeof import("./place-sheet");
+type Code = typeof import("./menu-place");
 
 type Opener = {
   "aria-haspopup": "dialog";
@@ -19,7 +19,7 @@ type PlaceSheet = { code: Code | null; load: () => Promise<void>; opener: Opener
 export function usePlaceSheet(): PlaceSheet {
   const [code, setCode] = useState<Code | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
-  const load = useCallback(() => import("./place-sheet").then(setCode), []);
+  const load = useCallback(() => import("./menu-place").then(setCode), []);
   const open = () => {
     setState("loading");
     load().then(
@@ -39,6 +39,6 @@ export function usePlaceSheet(): PlaceSheet {
       onPointerDown: () => void load().catch(() => {}),
       onClick: open,
     },
-    sheet: code && <code.PlaceSheet open={state === "open"} onClose={() => setState("closed")} />,
+    sheet: code && <code.MenuPlaceSheet open={state === "open"} onClose={() => setState("closed")} />,
   };
 }

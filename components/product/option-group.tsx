@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { onDemand } from "@/components/lazy/server-rendered";
+import { SoldOut } from "@/components/menu/sold-out";
+import { onDemand } from "@/components/page/server-rendered";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { Stepper } from "@/components/ui/form/stepper";
 import { methodCopy } from "@/lib/domain/menu/copy";
@@ -18,7 +19,6 @@ import {
 import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
 import type { NameFilter } from "./option-filter";
-import { SoldOutHere } from "./sold-out-here";
 
 /** From this many options on a group can be searched. */
 const SEARCHED_FROM = 12;
@@ -94,6 +94,7 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
   );
 }
 
+/** Few groups are that long. */
 const LongGroupFilter = onDemand(() => import("./option-filter").then((module) => module.OptionFilter));
 
 function OptionRow({
@@ -119,7 +120,7 @@ function OptionRow({
         <Stepper value={quantity} onChange={onChange} max={limit} label={option.name} hideZero className="-mr-2" />
       ) : (
         <span className="text-muted">
-          <SoldOutHere item={option} />
+          <SoldOut item={option} />
         </span>
       )}
     </div>
@@ -128,7 +129,7 @@ function OptionRow({
 
 /** A plus only where the price is added; a flavour's is that of the whole. */
 function OptionPrice({ option, method }: { option: Option; method: PriceMethod }) {
-  if (!option.available) return <SoldOutHere item={option} />;
+  if (!option.available) return <SoldOut item={option} />;
   return option.price > 0 ? (
     <span className="text-base font-semibold whitespace-nowrap text-muted tabular-nums">
       {method === "SUM" && "+ "}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { onDemand } from "@/components/lazy/server-rendered";
+import { onDemand } from "@/components/page/server-rendered";
 import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/form/stepper";
 

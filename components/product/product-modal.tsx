@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { SoldOut } from "@/components/menu/sold-out";
 import { afterPaint } from "@/components/ui/after-paint";
 import { Badge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button";
@@ -33,7 +34,6 @@ import { growPicture } from "./grow-picture";
 import { groupElementId, OptionGroup } from "./option-group";
 import { PriceToCome, ProductFooter } from "./product-footer";
 import { ShareButton } from "./share-button";
-import { SoldOutHere } from "./sold-out-here";
 import { useLinkedChoice } from "./use-linked-choice";
 import { type ProductChoice, useProductForm } from "./use-product-form";
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
@@ -219,7 +219,7 @@ function Facts({ product }: { product: Product }) {
   const unavailable = unavailableLabel(product);
   return (
     <div className="flex flex-col items-start gap-2 empty:hidden">
-      {unavailable && <Badge tone="bad">{product.isPriceUnknown ? unavailable : <SoldOutHere item={product} />}</Badge>}
+      {unavailable && <Badge tone="bad">{product.isPriceUnknown ? unavailable : <SoldOut item={product} />}</Badge>}
       {product.isPriceUnknown && <p className="text-pretty">{priceUnknownHint}</p>}
       {product.description && <p className="text-pretty text-muted">{product.description}</p>}
       {product.allergens.length > 0 && (

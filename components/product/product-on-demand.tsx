@@ -1,9 +1,9 @@
 "use client";
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { whenUsed } from "@/components/lazy/when-idle";
 import { useMenu } from "@/components/menu/menu-context";
 import { PRODUCT_LINK, useProductSegment } from "@/components/menu/open-product";
+import { whenUsed } from "@/lib/browser/when-idle";
 
 /** Milliseconds on the menu; after them a visitor is about to open a product. */
 const LOOK_MS = 2_500;

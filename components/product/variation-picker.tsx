@@ -1,10 +1,10 @@
-import { onDemand } from "@/components/lazy/server-rendered";
+import { SoldOut } from "@/components/menu/sold-out";
+import { onDemand } from "@/components/page/server-rendered";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import type { Product, Variation } from "@/lib/domain/menu/product";
 import { isPricedByChoice } from "@/lib/domain/menu/selection";
 import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
-import { SoldOutHere } from "./sold-out-here";
 
 export const VARIATIONS_ID = "variacoes";
 
@@ -41,11 +41,7 @@ export function VariationPicker({
           label={variation.name}
           description={variation.desc}
           end={
-            variation.available ? (
-              <SizePrice product={product} variation={variation} />
-            ) : (
-              <SoldOutHere item={variation} />
-            )
+            variation.available ? <SizePrice product={product} variation={variation} /> : <SoldOut item={variation} />
           }
         />
       ))}

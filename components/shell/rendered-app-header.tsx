@@ -3,13 +3,13 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { CartBadge } from "@/components/cart/link/cart-badge";
-import { ServerRendered, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
+import { onDemand, ServerRendered } from "@/components/page/server-rendered";
 import { AppHeader } from "./app-header";
 import { BADGE_PLACE } from "./badge-place";
 import { WithoutScripts } from "./without-scripts";
 
-const loadHeader = () => import("./app-header").then((module) => module.AppHeader);
+const HeaderOnDemand = onDemand(() => import("./app-header").then((module) => module.AppHeader));
 
 /** The server-rendered bar of customers with a session; on the menu it shows the number of units in the cart. */
 export function RenderedAppHeader() {
@@ -28,14 +28,8 @@ export function RenderedAppHeader() {
   }, []);
   return (
     <>
-      <ServerRendered content={header} Missing={HeaderOnDemand} className="contents" />
+      <ServerRendered content={header} missing={<HeaderOnDemand marketName={market.name} />} className="contents" />
       {badge && createPortal(<CartBadge />, badge)}
     </>
   );
-}
-
-function HeaderOnDemand() {
-  const Header = useLoaded(loadHeader);
-  const { name } = useMarket();
-  return Header && <Header marketName={name} />;
 }

@@ -1,19 +1,13 @@
 "use client";
 
-import { ServerRendered, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
+import { onDemand, ServerRendered } from "@/components/page/server-rendered";
 import { PageFooter } from "./page-footer";
 
-const loadFooter = () => import("./page-footer").then((module) => module.PageFooter);
+const FooterOnDemand = onDemand(() => import("./page-footer").then((module) => module.PageFooter));
 
 export function RenderedFooter() {
   const market = useMarket();
   const footer = typeof window === "undefined" ? <PageFooter market={market} /> : null;
-  return <ServerRendered content={footer} Missing={FooterOnDemand} className="contents" />;
-}
-
-function FooterOnDemand() {
-  const Footer = useLoaded(loadFooter);
-  const market = useMarket();
-  return Footer && <Footer market={market} />;
+  return <ServerRendered content={footer} missing={<FooterOnDemand market={market} />} className="contents" />;
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { useLazyOverlay } from "@/components/lazy/use-lazy-overlay";
-import { whenIdle } from "@/components/lazy/when-idle";
 import { useMarket } from "@/components/market/market-context";
+import { useLazyOverlay } from "@/components/shell/use-lazy-overlay";
 import { rememberShop } from "@/lib/browser/market/visited";
 import { choiceCookie } from "@/lib/browser/measurement/consent";
 import { onSignOutElsewhere } from "@/lib/browser/session/tabs";
+import { whenIdle } from "@/lib/browser/when-idle";
 import { routes } from "@/lib/domain/routes";
 import { useMarketToken } from "@/stores/cart-context";
 import { useSharedCode } from "./shared-code";

@@ -1,19 +1,13 @@
 "use client";
 
-import { ServerRendered, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
+import { onDemand, ServerRendered } from "@/components/page/server-rendered";
 import { StoreLocation } from "./store-location";
 
-const loadLocation = () => import("./store-location").then((module) => module.StoreLocation);
+const LocationOnDemand = onDemand(() => import("./store-location").then((module) => module.StoreLocation));
 
 export function RenderedLocation() {
   const market = useMarket();
   const location = typeof window === "undefined" ? <StoreLocation market={market} /> : null;
-  return <ServerRendered content={location} Missing={LocationOnDemand} className="contents" />;
-}
-
-function LocationOnDemand() {
-  const Location = useLoaded(loadLocation);
-  const market = useMarket();
-  return Location && <Location market={market} />;
+  return <ServerRendered content={location} missing={<LocationOnDemand market={market} />} className="contents" />;
 }

@@ -1,5 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import type { ApiError } from "@/lib/domain/api-error";
+import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { type ApiError, isOutage } from "@/lib/domain/api-error";
 import type { Result } from "@/lib/domain/result";
 
 export class ApiFailure extends Error {
@@ -18,10 +18,25 @@ export function apiErrorOf(error: unknown): ApiError | null {
   return error instanceof ApiFailure ? error.error : null;
 }
 
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Retries with growing pauses while the shop is out of reach, and when the page becomes visible again. */
+export const untilAnswered = {
+  refetchInterval: ({ state }: Pick<Query, "state">) =>
+    isAway(state.error) && Math.min(FIRST_PAUSE_MS * 2 ** (state.errorUpdateCount - 1), LONGEST_PAUSE_MS),
+  refetchOnWindowFocus: ({ state }: Pick<Query, "state">) => isAway(state.error),
+};
+
+function isAway(failure: unknown): boolean {
+  const error = apiErrorOf(failure);
+  return error !== null && isOutage(error);
+}
+
 export const SESSION_KEY = ["session"] as const;
 
 /** Specification §7: unused data is cached for 60 s, nothing refetches by itself, and only the proxy retries. */
-function createQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (apiErrorOf(error)?.status === 401) client.setQueryData(SESSION_KEY, null);
   };

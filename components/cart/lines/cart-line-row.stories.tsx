@@ -1,4 +1,3 @@
-import { LineNotice } from "@/components/cart/changes/line-notice";
 import { figures } from "@/components/samples/frames";
 import { CHANGES, LINES } from "@/components/samples/orders";
 import { LONG_NAME } from "@/components/samples/shop";
@@ -16,7 +15,6 @@ function Row({ line, change = null }: { line: CartLine; change?: LineChange | nu
       <CartLineRow
         line={line}
         change={change}
-        LineNotice={LineNotice}
         onQuantity={nothing}
         onRemove={nothing}
         onEdit={nothing}

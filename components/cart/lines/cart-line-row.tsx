@@ -1,4 +1,4 @@
-import type { LineNotice } from "@/components/cart/changes/line-notice";
+import { LineNotice } from "@/components/cart/changes/line-notice";
 import { ProductPicture } from "@/components/menu/picture";
 import { IconButton } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/form/stepper";
@@ -10,7 +10,6 @@ import { LineDetails } from "./line-details";
 export function CartLineRow({
   line,
   change,
-  LineNotice: Notice,
   onQuantity,
   onRemove,
   onEdit,
@@ -18,8 +17,6 @@ export function CartLineRow({
 }: {
   line: CartLine;
   change: LineChange | null;
-  /** Once it has loaded: no change is known before. */
-  LineNotice: typeof LineNotice | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   onEdit: () => void;
@@ -47,7 +44,7 @@ export function CartLineRow({
           />
         )}
       </div>
-      {change && Notice && <Notice change={change} onAccept={onAccept} onEdit={onEdit} onRemove={onRemove} />}
+      {change && <LineNotice change={change} onAccept={onAccept} onEdit={onEdit} onRemove={onRemove} />}
       <div className="flex items-center justify-between gap-2">
         <div className="flex items-center gap-1">
           <Stepper framed silent label={line.name} min={1} value={line.qty} onChange={onQuantity} />

@@ -37,7 +37,6 @@ export function CartLines(props: { lines: readonly CartLine[]; check: CartCheck;
               key={key}
               line={line}
               change={check.changeOf(line)}
-              LineNotice={check.notices?.LineNotice}
               onQuantity={(quantity) => {
                 store.getState().setQuantity(key, quantity);
                 announce(spokenLine(line, store.getState()));

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { LineNotice } from "@/components/cart/changes/line-notice";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { useRemoval } from "./removal";
@@ -14,8 +15,7 @@ export function LineChanges({ lines, check }: { lines: readonly CartLine[]; chec
   const [wasShown, setWasShown] = useState(false);
   const isShown = wasShown || check.changes.length > 0;
   if (isShown && !wasShown) setWasShown(true);
-  if (!isShown || !check.notices) return null;
-  const { LineNotice } = check.notices;
+  if (!isShown) return null;
   return (
     // Takes the focus when the last notice is gone.
     // biome-ignore lint/a11y/useSemanticElements: no form fields

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { onDemand } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
+import { onDemand } from "@/components/page/server-rendered";
 import { Glyph } from "@/components/ui/glyph";
 import { Price } from "@/components/ui/price";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";

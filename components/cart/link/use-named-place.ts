@@ -2,27 +2,37 @@
 
 import { useEffect, useState } from "react";
 import { useMarket } from "@/components/market/market-context";
-import { districtsOnce } from "@/lib/browser/address/districts-once";
+import { districtsOnce } from "@/lib/browser/address/fetch-districts";
+import type { District } from "@/lib/domain/address/address";
 import { placeNamed } from "@/lib/domain/address/delivery";
 import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { isPickUp } from "@/lib/domain/mode/mode";
 import { useCart } from "@/stores/cart";
 
+/** The shop's districts on the menu, which does without React Query; a failure counts until something else needs them. */
+export function useDistrictsOnce(neededFor: unknown) {
+  const [data, setData] = useState<readonly District[]>();
+  const [failedFor, setFailed] = useState<unknown>(null);
+  const isError = failedFor !== null && failedFor === neededFor;
+  useEffect(() => {
+    if (!neededFor || isError) return;
+    let isLeft = false;
+    districtsOnce().then((answer) => {
+      if (isLeft) return;
+      if (answer.ok) setData(answer.value);
+      else setFailed(neededFor);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [neededFor, isError]);
+  return { data, isError, refetch: () => setFailed(null) };
+}
+
 /** The bairro of the current order, once the shop's list has loaded; null for pick-up. */
 export function useNamedPlace(): ServedPlace | null {
   const market = useMarket();
   const named = useCart(({ draft }) => (isPickUp(market, draft.mode) ? null : draft.place));
-  const [place, setPlace] = useState<ServedPlace | null>(null);
-  useEffect(() => {
-    setPlace(null);
-    if (!named) return;
-    let isCurrent = true;
-    districtsOnce().then((answer) => {
-      if (isCurrent && answer.ok) setPlace(placeNamed(named, answer.value));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [named]);
-  return place;
+  const { data } = useDistrictsOnce(named);
+  return placeNamed(named, data);
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { ChangesNotice } from "@/components/cart/changes/changes-notice";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { UNSAVED } from "@/lib/domain/cart/announcements";
 import { useCart } from "@/stores/cart";
@@ -13,7 +14,7 @@ export function CartNotices({ check }: { check: CartCheck }) {
           {UNSAVED}
         </p>
       )}
-      {check.notices && <check.notices.ChangesNotice {...check} />}
+      <ChangesNotice {...check} />
     </>
   );
 }

@@ -1,14 +1,10 @@
 "use client";
 
-import { useCode } from "@/components/lazy/use-code";
-import { lazyCode } from "@/lib/browser/lazy-code";
+import { ContactWays } from "@/components/market/contact-ways";
 import { cartCopy } from "@/lib/domain/cart/copy";
 import type { Market } from "@/lib/domain/market/market";
 import type { Centavos } from "@/lib/domain/money";
 import { MinimumProgress } from "./minimum-progress";
-
-/** Hardly any shop needs it. */
-const contactWaysCode = lazyCode(() => import("@/components/market/contact-ways"));
 
 type Props = {
   missing: Centavos;
@@ -23,15 +19,12 @@ export function MinimumNotice({ missing, minOrder, market }: Props) {
 }
 
 function MinimumUnknown({ market }: { market: Market }) {
-  const code = useCode(contactWaysCode, true);
   return (
     <div className="flex flex-col rounded-md bg-wait-soft p-4 text-wait">
       <p className="text-pretty font-semibold">{cartCopy.minimumUnknown}</p>
-      {code.data && (
-        <ul className="-mb-2 flex flex-col empty:hidden">
-          <code.data.ContactWays market={market} className="gap-2 font-semibold underline underline-offset-4" />
-        </ul>
-      )}
+      <ul className="-mb-2 flex flex-col empty:hidden">
+        <ContactWays market={market} className="gap-2 font-semibold underline underline-offset-4" />
+      </ul>
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import type { Facts } from "@/components/checkout/state/use-facts";
 import type { PlacingContext } from "@/components/checkout/state/use-placing";
+import { noteOf } from "@/components/checkout/steps/invoice-field";
 import { notify } from "@/components/ui/feedback/toast";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import { orderCalls } from "@/lib/browser/checkout/order-calls";
@@ -17,9 +19,11 @@ import { settleOrder } from "./settle-order";
  * is tapped.
  */
 export async function placeOrder(context: PlacingContext): Promise<void> {
-  const { store, client, facts, repeatOrder, mayOrder } = context;
-  const draft = draftOf(context);
+  const { store, client, facts, repeatOrder, mayOrder, setProblem, invoice } = context;
+  const note = noteOf(invoice);
+  const draft = note.ok && draftOf(facts, note.value);
   if (!draft) return;
+  setProblem(null);
   const memory = attemptMemory(store);
   // As this window shows it: another one may have settled it a moment ago.
   const { key } = store.getState().draft.attempt ?? memory.opened();
@@ -36,7 +40,7 @@ export async function placeOrder(context: PlacingContext): Promise<void> {
 }
 
 /** Null where the payment, or a delivery's address, is missing. */
-function draftOf({ facts, note }: PlacingContext): OrderDraft | null {
+function draftOf(facts: Facts, note: string | null): OrderDraft | null {
   const { lines, coupon, market } = facts;
   const { address } = facts.delivery;
   const payment = facts.payment.selected;

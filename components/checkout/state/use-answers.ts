@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@/components/account/use-session";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import { paymentTypesQuery } from "@/lib/browser/checkout/payment-types-query";
-import { queryClient, SESSION_KEY } from "@/lib/browser/query-client";
+import { untilAnswered } from "@/lib/browser/query-client";
 import type { Step } from "@/lib/domain/checkout/steps";
 import { type Answers, useAskedPlaces } from "./use-facts";
 
@@ -12,8 +12,9 @@ import { type Answers, useAskedPlaces } from "./use-facts";
 export function useAnswers(wanted: Step) {
   const session = useSession();
   const asked = useAskedPlaces(wanted, session.status === "customer");
-  const addresses = useQuery({ ...addressesQuery, enabled: asked.addresses });
-  const districts = useQuery({ ...districtsQuery, enabled: asked.districts });
+  // The cart is shown without these, and says nothing of a failure.
+  const addresses = useQuery({ ...addressesQuery, ...untilAnswered, enabled: asked.addresses });
+  const districts = useQuery({ ...districtsQuery, ...untilAnswered, enabled: asked.districts });
   const paymentTypes = useQuery({ ...paymentTypesQuery, enabled: wanted >= 2 });
   const answers: Answers = {
     session,
@@ -22,12 +23,4 @@ export function useAnswers(wanted: Step) {
     paymentTypes: paymentTypes.data,
   };
   return { answers, queries: { addresses, districts, paymentTypes } };
-}
-
-/** Seeds the query cache with the first step's data. */
-export function takeAnswers({ session, addresses, districts }: Answers): void {
-  const client = queryClient();
-  if (session.status === "customer" && session.session) client.setQueryData(SESSION_KEY, session.session);
-  if (addresses) client.setQueryData(addressesQuery.queryKey, addresses);
-  if (districts) client.setQueryData(districtsQuery.queryKey, districts);
 }

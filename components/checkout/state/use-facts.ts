@@ -11,7 +11,7 @@ import { missingToMinimum, subtotalOf, totalsOf } from "@/lib/domain/cart/pricin
 import type { CheckoutFacts, Step } from "@/lib/domain/checkout/steps";
 import type { Market } from "@/lib/domain/market/market";
 import { modeOf, type OrderMode, offeredModes } from "@/lib/domain/mode/mode";
-import type * as PaymentChoices from "@/lib/domain/payment/choice";
+import { isCompletePayment, offeredTypes, selectedPayment } from "@/lib/domain/payment/choice";
 import { NOTHING_GIVEN } from "@/lib/domain/payment/memory";
 import type { PaymentType } from "@/lib/domain/payment/types";
 import { useCart } from "@/stores/cart";
@@ -33,13 +33,10 @@ export type Answers = {
 
 export type Asked = Exclude<keyof Answers, "session">;
 
-/** Loads with the last steps, the only ones that ask how to pay. */
-type PaymentRules = Pick<typeof PaymentChoices, "isCompletePayment" | "offeredTypes" | "selectedPayment">;
-
-type Known = { answers: Answers; check: CartCheck; rules?: PaymentRules };
+type Known = { answers: Answers; check: CartCheck };
 
 /** All that is known about the order in the cart; `wanted` is the step in the URL. */
-export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline">, { answers, check, rules }: Known) {
+export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline">, { answers, check }: Known) {
   const lines = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
   const isRead = useCart((cart) => cart.hydrated);
@@ -52,7 +49,7 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
   const subtotal = subtotalOf(lines);
   const terms = deliveryTerms(delivery.place, { subtotal, minOrder: market.minOrder });
   const totals = totalsOf(lines, coupon, terms.fee);
-  const payment = usePayment(rules, answers.paymentTypes, { payOnline, market, mode });
+  const payment = usePayment(answers.paymentTypes, { payOnline, market, mode });
   const needed = neededOn(wanted, { hasSession, mode });
   const guarded: CheckoutFacts = {
     lineCount: lines.length,
@@ -64,7 +61,7 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
     mode,
     hasSession,
     hasAddress: delivery.address !== null && delivery.place !== null,
-    hasPayment: rules?.isCompletePayment(payment.selected, totals.totalWithDelivery) ?? false,
+    hasPayment: isCompletePayment(payment.selected, totals.totalWithDelivery),
     isUnknown,
   };
   return {
@@ -129,17 +126,13 @@ function useDelivery({ session, addresses, districts }: Answers, mode: OrderMode
 
 type PaymentOffer = { payOnline: boolean; market: Market; mode: OrderMode | null };
 
-function usePayment(
-  rules: PaymentRules | undefined,
-  types: Answers["paymentTypes"],
-  { payOnline, market, mode }: PaymentOffer,
-) {
+function usePayment(types: Answers["paymentTypes"], { payOnline, market, mode }: PaymentOffer) {
   const choice = useCart(({ draft }) => draft.payment);
   const [memory, remember] = useState(NOTHING_GIVEN);
-  const offered = rules?.offeredTypes(types ?? [], { online: payOnline, mode }) ?? [];
+  const offered = offeredTypes(types ?? [], { online: payOnline, mode });
   return {
     offered,
-    selected: rules?.selectedPayment(choice, offered, { ...memory, pixKey: market.pix?.key ?? null }) ?? null,
+    selected: selectedPayment(choice, offered, { ...memory, pixKey: market.pix?.key ?? null }),
     /** Data that must not be stored; lives as long as this page. */
     memory,
     remember,

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation } from "@/components/page/use-place";
 import type { PriceChange } from "@/lib/domain/checkout/price-change";
 import { searchOf } from "@/lib/domain/checkout/steps";
-import type { Result } from "@/lib/domain/result";
 import { useCartStore } from "@/stores/cart";
 import type { CartStore } from "@/stores/cart-store";
 import type { Facts } from "./use-facts";
@@ -18,23 +17,22 @@ export type PlacingContext = {
   client: QueryClient;
   facts: Facts;
   mayOrder: Steps["mayOrder"];
-  note: string | null;
+  invoice: Invoice;
   repeatOrder: boolean;
   rereadMarket: () => void;
   setProblem: (problem: OrderProblem | null) => void;
   showConfirmed: (orderId: string | null) => void;
 };
 
-export type PlacingCode = {
-  /** The note with the CPF for the invoice; a wrong one is marked, and gets the focus. */
-  noteOf: (invoice: Invoice) => Result<string | null, "BAD_CPF">;
-  placeOrder: (context: PlacingContext) => Promise<void>;
+type Options = {
+  /** Of the last steps' chunk: undefined until that has loaded. */
+  placeOrder: ((context: PlacingContext) => Promise<void>) | undefined;
+  repeatOrder: boolean;
+  rereadMarket: () => void;
 };
 
-type Options = { code: PlacingCode | undefined; repeatOrder: boolean; rereadMarket: () => void };
-
 /** Sends the order of step 4. Its state outlives the step, because a request cannot be called back. */
-export function usePlacing(facts: Facts, steps: Steps, { code, repeatOrder, rereadMarket }: Options) {
+export function usePlacing(facts: Facts, steps: Steps, { placeOrder, repeatOrder, rereadMarket }: Options) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const isSending = useRef(false);
@@ -56,17 +54,14 @@ export function usePlacing(facts: Facts, steps: Steps, { code, repeatOrder, rere
     if (step !== 4) setProblem(null);
   }, [step]);
   const place = async () => {
-    if (!code || !isKnown || step !== 4 || isSending.current) return;
+    if (!placeOrder || !isKnown || step !== 4 || isSending.current) return;
     // A shop that has closed may have opened again.
     if (!mayContinue()) return rereadMarket();
-    const note = code.noteOf(invoice);
-    if (!note.ok) return;
-    setProblem(null);
     isSending.current = true;
     setBusy(true);
     const shop = { store, client, facts, rereadMarket };
-    const order = { mayOrder, note: note.value, repeatOrder };
-    await code.placeOrder({ ...shop, ...order, setProblem, showConfirmed }).finally(() => {
+    const order = { mayOrder, invoice, repeatOrder };
+    await placeOrder({ ...shop, ...order, setProblem, showConfirmed }).finally(() => {
       isSending.current = false;
       setBusy(false);
     });

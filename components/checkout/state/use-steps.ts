@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { showFirstNotice } from "@/components/cart/changes/line-notice";
 import { useNavigation } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
 import { track } from "@/lib/browser/measurement/track";
@@ -48,7 +49,7 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
     const isCartElsewhere = step === 2 || step === 3;
     if (code === "CART_CHANGED" && isCartElsewhere) goTo(1);
     refuse(code);
-    if (code === "CART_CHANGED" && !isCartElsewhere) facts.check.notices?.showFirstNotice();
+    if (code === "CART_CHANGED" && !isCartElsewhere) showFirstNotice();
     return code === null;
   };
   /** Compares the cart with the live menu; false, with a message, when lines have changed. */

@@ -6,9 +6,9 @@ import { LineChanges } from "@/components/cart/lines/line-changes";
 import { SummaryLine } from "@/components/cart/lines/summary-line";
 import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { TotalsList } from "@/components/cart/totals-list";
-import type * as PickUp from "@/components/checkout/mode/pick-up";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
+import { PickUpPlace } from "@/components/store/pick-up-place";
 import { Button } from "@/components/ui/button";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { lineKey } from "@/lib/domain/cart/line";
@@ -20,8 +20,7 @@ import { OrderProblemNotice } from "./order-problem-notice";
 import { Panel } from "./panel";
 import { StepSkeleton } from "./step-skeleton";
 
-export function ConfirmationStep(props: StepProps & { pickUp: typeof PickUp | undefined }) {
-  const { facts, steps, placing, pickUp } = props;
+export function ConfirmationStep({ facts, steps, placing }: StepProps) {
   const { goTo, isBlocked } = steps;
   const { lines, check, market, delivery, mode } = facts;
   const { address, place } = delivery;
@@ -42,7 +41,7 @@ export function ConfirmationStep(props: StepProps & { pickUp: typeof PickUp | un
             {time && <p className="text-muted text-sm">Tempo de entrega: {time}</p>}
           </>
         ) : (
-          pickUp && <pickUp.PickUpPlace market={market} />
+          <PickUpPlace market={market} />
         )}
       </Panel>
       <Panel title="Itens" onEdit={() => goTo(1)}>

@@ -1,30 +1,36 @@
 "use client";
 
 import { AddressBook } from "@/components/address/address-book";
-import type * as PickUp from "@/components/checkout/mode/pick-up";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { useMarket } from "@/components/market/market-context";
+import { Unanswered } from "@/components/page/unanswered";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { withAddress } from "@/lib/domain/address/choose-place";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
+import { stepCopy } from "@/lib/domain/checkout/step-copy";
 import { offersChoice } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import { useCart } from "@/stores/cart";
 import { Panel } from "./panel";
+import { StepSkeleton } from "./step-skeleton";
+import { useExtras } from "./use-extras";
 
 /** Asks for the mode first, where the shop offers a choice, then for the address. */
-export function DeliveryStep({ facts, pickUp }: StepProps & { pickUp: typeof PickUp | undefined }) {
+export function DeliveryStep({ facts }: StepProps) {
   const { mode, market } = facts;
   const view = addressViewOf(useSearch() ?? "").kind;
   const isFetched = mode === "TAKEOUT";
   const asksMode = offersChoice(market) && (isFetched || view === "list");
+  const extras = useExtras(asksMode || isFetched);
+  if ((asksMode || isFetched) && !extras.data)
+    return <Unanswered queries={[extras]} loading={<StepSkeleton />} sentence={() => stepCopy.lostStep} />;
   return (
     <>
-      {pickUp && asksMode && <pickUp.ModeChoice {...facts} fee={facts.delivery.fee} />}
-      {pickUp && isFetched && (
+      {extras.data && asksMode && <extras.data.ModeChoice {...facts} fee={facts.delivery.fee} />}
+      {extras.data && isFetched && (
         <Panel title="Onde retirar">
-          <pickUp.PickUpPlace market={market} withMap />
+          <extras.data.PickUpPlace market={market} withMap />
         </Panel>
       )}
       {facts.session.status !== "customer" ? (

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { CpfInput } from "@/components/account/person-inputs";
-import type { Invoice, PlacingCode } from "@/components/checkout/state/use-placing";
+import type { Invoice } from "@/components/checkout/state/use-placing";
 import { invoiceNote } from "@/lib/domain/checkout/invoice";
 
 const ID = "cpf-na-nota";
@@ -22,9 +22,10 @@ export function InvoiceField({ invoice: { cpf, setCpf, isRefused, setRefused } }
   );
 }
 
-export const noteOf: PlacingCode["noteOf"] = ({ cpf, setRefused }) => {
+/** The note with the CPF for the invoice; a wrong one is marked, and gets the focus. */
+export function noteOf({ cpf, setRefused }: Invoice) {
   const note = invoiceNote(cpf);
   setRefused(!note.ok);
   if (!note.ok) document.getElementById(ID)?.focus();
   return note;
-};
+}

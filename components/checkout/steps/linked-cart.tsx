@@ -1,20 +1,20 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FillMode, fillCart } from "@/components/cart/fill-cart";
 import { FillSheet } from "@/components/cart/fill-sheet";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
-import { sharedProducts } from "@/lib/browser/menu/fetch-products";
+import { productsQuery } from "@/lib/browser/menu/queries";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import type { CheckedLines } from "@/lib/domain/cart/reprice";
-import type { Product } from "@/lib/domain/menu/product";
 import { cartOfLink, linesInSearch, sharedCartCopy } from "@/lib/domain/share/cart-link";
 import { shareCopy } from "@/lib/domain/share/copy";
 import { holdsCart, withoutCart } from "@/lib/domain/share/link-params";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
-import { useCartStore } from "@/stores/cart";
+import { useCart, useCartStore } from "@/stores/cart";
 
 /**
  * Rebuilds a cart from the URL with the live menu: at once if there is nothing to report or ask, otherwise through a
@@ -22,22 +22,24 @@ import { useCartStore } from "@/stores/cart";
  */
 export function LinkedCart({ onReading }: { onReading: (isReading: boolean) => void }) {
   const store = useCartStore();
+  const isFillable = useCart((cart) => cart.hydrated);
   const search = useSearch() ?? "";
   const { replace } = useNavigation();
   const held = holdsCart(search);
-  const products = useMenuOf(held);
+  const isAsked = held && isFillable;
+  const { data: products, isError } = useQuery({ ...productsQuery, enabled: isAsked });
   const [asked, setAsked] = useState<{ checked: CheckedLines; cartCount: number } | null>(null);
   const [open, setOpen] = useState(false);
-  const failed = products?.length === 0;
+  const isFailed = products ? products.length === 0 : isError;
 
-  useEffect(() => onReading(!open && !failed), [open, failed, onReading]);
+  useEffect(() => onReading(!open && !isFailed), [open, isFailed, onReading]);
   useEffect(() => {
-    if (!held || !products) return;
+    if (!isAsked || (!products && !isFailed)) return;
     const linked = linesInSearch(search);
     if (linked.length === 0) {
       notify.error(sharedCartCopy.unreadable);
       replace(withoutCart(search));
-    } else if (failed) notify.error(TRY_AGAIN);
+    } else if (!products || isFailed) notify.error(TRY_AGAIN);
     else {
       const checked = cartOfLink(linked, products);
       const cartCount = unitCount(store.getState().items);
@@ -50,7 +52,7 @@ export function LinkedCart({ onReading }: { onReading: (isReading: boolean) => v
         replace(withoutCart(search));
       }
     }
-  }, [held, search, products, failed, replace, store]);
+  }, [isAsked, search, products, isFailed, replace, store]);
 
   const leave = () => {
     setOpen(false);
@@ -62,25 +64,4 @@ export function LinkedCart({ onReading }: { onReading: (isReading: boolean) => v
     notify.success(shareCopy.rebuilt);
   };
   return asked && <FillSheet {...asked} open={open} words={sharedCartCopy} onClose={leave} onFill={fill} />;
-}
-
-/** The live menu while a link is held: null until it has been read, empty when it cannot be. */
-function useMenuOf(held: boolean): readonly Product[] | null {
-  const [products, setProducts] = useState<readonly Product[] | null>(null);
-  useEffect(() => {
-    if (!held) return;
-    let isOver = false;
-    const show = (read: readonly Product[]) => {
-      if (!isOver) setProducts(read);
-    };
-    sharedProducts().then(
-      (answer) => show(answer.ok ? answer.value : []),
-      () => show([]),
-    );
-    return () => {
-      isOver = true;
-      setProducts(null);
-    };
-  }, [held]);
-  return products;
 }

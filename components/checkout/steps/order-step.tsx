@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CouponForm } from "@/components/cart/coupon-form";
 import { EmptyCart } from "@/components/cart/empty-cart";
 import { CartLines } from "@/components/cart/lines/cart-lines";
@@ -8,28 +8,36 @@ import { type Removals, RemovedRow, useRemovals } from "@/components/cart/lines/
 import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { DiscountBanner } from "@/components/cart/notices/discount-banner";
 import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
-import { OpeningPlace } from "@/components/cart/notices/opening-place";
 import { ShareCart } from "@/components/cart/share-cart";
-import { SuggestionsOnDemand } from "@/components/cart/suggestions-on-demand";
 import { TotalsList } from "@/components/cart/totals-list";
 import type { Facts } from "@/components/checkout/state/use-facts";
-import { PlaceRow } from "@/components/place/place-row";
+import { useSearch } from "@/components/page/use-place";
+import { notify } from "@/components/ui/feedback/toast";
 import { Icon } from "@/components/ui/icon";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { lineKey } from "@/lib/domain/cart/line";
+import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";
-import { useLinkedCart } from "./use-linked-cart";
+import { holdsCart } from "@/lib/domain/share/link-params";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
+import { PlaceRow } from "./place-row";
+import { useExtras } from "./use-extras";
 
 export function OrderStep({ facts, whileReading }: { facts: Facts; whileReading: ReactNode }) {
   const isEmpty = facts.lines.length === 0;
-  const { isReading, sheet } = useLinkedCart();
+  const held = holdsCart(useSearch() ?? "");
+  const [isReading, setReading] = useState(true);
+  const extras = useExtras(held);
+  useEffect(() => {
+    if (held && extras.isError) notify.error(TRY_AGAIN);
+  }, [held, extras.isError]);
   const removals = useRemovals();
   const place = useFocusKept(isEmpty);
   return (
     <div ref={place} className="flex flex-col gap-5">
       {!isEmpty ? (
         <FilledCart facts={facts} removals={removals} />
-      ) : isReading ? (
+      ) : held && isReading && !extras.isError ? (
         whileReading
       ) : (
         <>
@@ -37,7 +45,7 @@ export function OrderStep({ facts, whileReading }: { facts: Facts; whileReading:
           <RemovedLines removals={removals} />
         </>
       )}
-      {sheet}
+      {extras.data && <extras.data.LinkedCart onReading={setReading} />}
     </div>
   );
 }
@@ -70,6 +78,7 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
   const { lines, check, market } = facts;
   // A wide window shows them beside the step.
   const isWide = useMedia(WIDE_WINDOW);
+  const { data: extras } = useExtras(false);
   return (
     <>
       <CartNotices check={check} />
@@ -96,9 +105,14 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
           <TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />
         </div>
       )}
-      <SuggestionsOnDemand lines={lines} products={check.products} />
+      {extras && check.products && <extras.Suggestions lines={lines} products={check.products} />}
       <ShareCart />
-      <OpeningPlace market={market} />
+      {/* Its space is reserved: it loads after the rest. */}
+      {hasHours(market) && <div className="min-h-5">{extras && <extras.OpeningLine market={market} />}</div>}
     </>
   );
+}
+
+function hasHours({ openingHours, specialHours, closedNote, demoHours }: Market): boolean {
+  return Boolean(demoHours || closedNote || openingHours?.length || specialHours?.length);
 }

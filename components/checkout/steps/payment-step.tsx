@@ -1,10 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import type { Facts } from "@/components/checkout/state/use-facts";
 import type { StepProps } from "@/components/checkout/state/use-placing";
+import { CardPrompt } from "@/components/payment/card/card-prompt";
 import { ChangePrompt } from "@/components/payment/choice/change-prompt";
+import { PayerPrompt } from "@/components/payment/choice/payer-prompt";
 import { PaymentPicker } from "@/components/payment/choice/payment-picker";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
 import { FieldError } from "@/components/ui/form/field";
@@ -14,17 +15,6 @@ import { NOTHING_GIVEN, type PaymentMemory } from "@/lib/domain/payment/memory";
 import type { PaymentChoice, PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { useCart } from "@/stores/cart";
 import { Panel } from "./panel";
-
-// Forms and their validation: loaded with this step, not with the cart.
-const PayerPrompt = dynamic(
-  () => import("@/components/payment/choice/payer-prompt").then((module) => module.PayerPrompt),
-  {
-    ssr: false,
-  },
-);
-const CardPrompt = dynamic(() => import("@/components/payment/card/card-prompt").then((module) => module.CardPrompt), {
-  ssr: false,
-});
 
 type Chosen = { type: PaymentType; method: PaymentMethod | null };
 type Asked = Chosen & { prompt: Prompt };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { sendingCopy } from "@/lib/domain/checkout/order-copy";
+import { sendingCopy } from "@/lib/domain/checkout/step-copy";
 
 /** Shops usually respond within a second or two. */
 const SLOW_AFTER_MS = 6_000;

@@ -28,9 +28,15 @@ export function StepButtons({ facts, steps, placing }: StepProps) {
     );
   return (
     <>
-      <Button variant="secondary" onClick={back}>
-        {shown === "map" ? "Ajustar" : "Voltar"}
-      </Button>
+      {step === 1 ? (
+        <a href={routes.menu} className={buttonClass({ variant: "secondary" })}>
+          Voltar
+        </a>
+      ) : (
+        <Button variant="secondary" onClick={back}>
+          {shown === "map" ? "Ajustar" : "Voltar"}
+        </Button>
+      )}
       <Button
         className="grow"
         // Typed text may be saved even while the shop is closed.

@@ -1,11 +1,9 @@
-import { sharedRead } from "@/lib/browser/shared-read";
-
 export type Session = { name: string; avatar: string | null };
 
 /** Null: nobody is logged in. Rejects when that cannot be read. */
-export const fetchSession = sharedRead(async (): Promise<Session | null> => {
+export async function fetchSession(): Promise<Session | null> {
   const answer = await fetch("/api/auth/session", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`/api/auth/session: ${answer.status}`);
   const { user } = (await answer.json()) as { user?: { name?: string; avatar?: string | null } };
   return user ? { name: user.name ?? "", avatar: user.avatar ?? null } : null;
-});
+}

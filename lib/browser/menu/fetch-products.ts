@@ -1,5 +1,4 @@
 import { callApi } from "@/lib/browser/call-api";
-import { sharedRead } from "@/lib/browser/shared-read";
 import { productsFromResponse } from "@/lib/contract/menu/read-product";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { Product } from "@/lib/domain/menu/product";
@@ -20,9 +19,6 @@ export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
   const now = new Date();
   return ok(read.map((product) => productAsOf(product, now)));
 }
-
-/** Joins a fetch in progress, or starts one. */
-export const sharedProducts = sharedRead(fetchProducts);
 
 /** Few carts hold items that come back on sale: the code for them loads on demand. */
 function waits({ unavailable_until: until }: { unavailable_until?: string | undefined }): boolean {

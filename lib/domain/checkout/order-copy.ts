@@ -28,8 +28,3 @@ export const orderCopy = {
   moreInCart: "O que está no carrinho não entrou neste pedido.",
   placed: "Pedido realizado com sucesso!",
 } as const;
-
-export const sendingCopy = {
-  sending: "Enviando o pedido para a loja…",
-  slow: "A loja está demorando para responder. Continue nesta tela, ainda estamos esperando.",
-} as const;

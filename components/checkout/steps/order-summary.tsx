@@ -3,6 +3,7 @@
 import { LineDetails } from "@/components/cart/lines/line-details";
 import { useDecrement } from "@/components/cart/lines/removal";
 import { TotalsList } from "@/components/cart/totals-list";
+import type { Facts } from "@/components/checkout/state/use-facts";
 import { announce } from "@/components/ui/feedback/live-region";
 import { Stepper } from "@/components/ui/form/stepper";
 import { Sheet } from "@/components/ui/overlay/sheet";
@@ -10,7 +11,6 @@ import { Price } from "@/components/ui/price";
 import { spokenLine } from "@/lib/domain/cart/announcements";
 import { type CartLine, type LineKey, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { useCartStore } from "@/stores/cart";
-import type { Facts } from "./state/use-facts";
 
 /** A quantity below 1 removes the line here. */
 export function OrderSummary({ facts, open, onClose }: { facts: Facts; open: boolean; onClose: () => void }) {

@@ -1,21 +1,22 @@
 "use client";
 
-import { useCodeOnTap } from "@/components/lazy/use-code-on-tap";
+import { useQuery } from "@tanstack/react-query";
+import { FreeDeliveryNotice } from "@/components/cart/notices/free-delivery-notice";
 import { useMarket, useTellsPlaces } from "@/components/market/market-context";
+import { useChunkOnTap } from "@/components/page/use-chunk-on-tap";
+import { type KnownPlace, KnownPlaceLines } from "@/components/place/known-place";
 import { Icon } from "@/components/ui/icon";
-import { lazyCode } from "@/lib/browser/lazy-code";
+import { districtsQuery } from "@/lib/browser/address/queries";
 import { placeCopy } from "@/lib/domain/address/place-copy";
-import type { KnownPlace } from "./known-place";
-
-/** A cart that is delivered nowhere yet does without it. */
-const placeCode = lazyCode(() => import("./place-sheet"));
+import { extrasChunk } from "./use-extras";
 
 /** The order's mode and neighbourhood in the cart: always two lines. */
 export function PlaceRow({ isFetched, ...known }: KnownPlace & { isFetched: boolean }) {
   const { pickup } = useMarket();
   const isNamed = !isFetched && (known.address ?? known.named) !== null;
-  const { code, isOpen, isLoading, open, close } = useCodeOnTap(placeCode, isNamed);
-  const freeDelivery = code && !isFetched && <code.FreeDelivery {...known} />;
+  const { code, isLoading, isOpen, open, close } = useChunkOnTap(extrasChunk);
+  const districts = useQuery({ ...districtsQuery, enabled: isOpen });
+  const freeDelivery = !isFetched && <FreeDeliveryNotice {...known} />;
   if (!useTellsPlaces()) return freeDelivery;
   return (
     <>
@@ -28,8 +29,8 @@ export function PlaceRow({ isFetched, ...known }: KnownPlace & { isFetched: bool
       >
         <Icon name={isFetched ? "store" : "pin"} className="size-5 text-brand-ink" />
         <span className="flex min-w-0 grow flex-col">
-          {code && isNamed ? (
-            <code.KnownPlaceLines {...known} />
+          {isNamed ? (
+            <KnownPlaceLines {...known} />
           ) : (
             <>
               <span className="font-semibold">{isFetched ? placeCopy.fetched : placeCopy.question}</span>
@@ -44,7 +45,7 @@ export function PlaceRow({ isFetched, ...known }: KnownPlace & { isFetched: bool
         <Icon name="chevron-right" className="size-5 text-muted" />
       </button>
       {freeDelivery}
-      {code && <code.PlaceSheet open={isOpen} onClose={close} />}
+      {code && <code.PlaceSheet open={isOpen} onClose={close} districts={districts} />}
     </>
   );
 }

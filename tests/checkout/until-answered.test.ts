@@ -1,19 +1,19 @@
+import { environmentManager, focusManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { untilRead } from "@/lib/browser/until-read";
+import { answerOf, createQueryClient, untilAnswered } from "@/lib/browser/query-client";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import { err, ok, type Result } from "@/lib/domain/result";
 
 type Answer = Result<string, ApiError>;
 
-let page: EventTarget & { hidden: boolean };
-
 beforeEach(() => {
   vi.useFakeTimers();
-  page = Object.assign(new EventTarget(), { hidden: false });
-  vi.stubGlobal("document", page);
+  environmentManager.setIsServer(() => false);
+  focusManager.setFocused(true);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  environmentManager.setIsServer(() => true);
+  focusManager.setFocused(undefined);
   vi.useRealTimers();
 });
 
@@ -22,40 +22,43 @@ const REFUSED: Answer = err({ ...failure("FETCH_ERROR"), status: 401 });
 
 /** Answers with these, one after the other; the last one stays. */
 function reads(...answers: Answer[]) {
-  const read = vi.fn(async () => answers[Math.min(read.mock.calls.length, answers.length) - 1] ?? AWAY);
-  const done = vi.fn();
-  return { read, done, stop: untilRead(read, done) };
+  const read = vi.fn(async () => answerOf(answers[Math.min(read.mock.calls.length, answers.length) - 1] ?? AWAY));
+  const client = createQueryClient();
+  client.mount();
+  const observer = new QueryObserver(client, { queryKey: ["districts"], queryFn: read, ...untilAnswered });
+  const stop = observer.subscribe(() => {});
+  return { read, data: () => observer.getCurrentResult().data, stop };
 }
 
 test("districts that failed once are read again after a moment, and then no more", async () => {
-  const { read, done } = reads(AWAY, ok("districts"));
+  const { read, data } = reads(AWAY, ok("districts"));
   await vi.advanceTimersByTimeAsync(1_900);
-  expect([read.mock.calls.length, done.mock.calls.length]).toEqual([1, 0]);
+  expect([read.mock.calls.length, data()]).toEqual([1, undefined]);
   await vi.advanceTimersByTimeAsync(200);
-  expect(done).toHaveBeenCalledExactlyOnceWith("districts");
+  expect(data()).toBe("districts");
   await vi.advanceTimersByTimeAsync(600_000);
-  page.dispatchEvent(new Event("visibilitychange"));
+  focusManager.onFocus();
+  await vi.advanceTimersByTimeAsync(0);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test("the pauses of a long outage grow to a minute", async () => {
   const { read } = reads(AWAY);
-  await vi.advanceTimersByTimeAsync(62_000);
+  await vi.advanceTimersByTimeAsync(62_100);
   expect(read).toHaveBeenCalledTimes(6);
-  await vi.advanceTimersByTimeAsync(600_000);
+  await vi.advanceTimersByTimeAsync(600_100);
   expect(read).toHaveBeenCalledTimes(16);
 });
 
 test("a page that is seen again reads at once", async () => {
-  const { read, done } = reads(AWAY, ok("districts"));
+  const { read, data } = reads(AWAY, ok("districts"));
   await vi.advanceTimersByTimeAsync(0);
-  page.hidden = true;
-  page.dispatchEvent(new Event("visibilitychange"));
+  focusManager.setFocused(false);
+  await vi.advanceTimersByTimeAsync(0);
   expect(read).toHaveBeenCalledTimes(1);
-  page.hidden = false;
-  page.dispatchEvent(new Event("visibilitychange"));
+  focusManager.setFocused(true);
   await vi.advanceTimersByTimeAsync(0);
-  expect(done).toHaveBeenCalledExactlyOnceWith("districts");
+  expect(data()).toBe("districts");
 });
 
 test("a refusal is not asked again", async () => {
@@ -64,9 +67,10 @@ test("a refusal is not asked again", async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("nothing is told after it was stopped", async () => {
-  const { done, read, stop } = reads(ok("districts"));
+test("nothing is asked once it is stopped", async () => {
+  const { read, stop } = reads(AWAY);
+  await vi.advanceTimersByTimeAsync(0);
   stop();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect([read.mock.calls.length, done.mock.calls.length]).toEqual([1, 0]);
+  expect(read).toHaveBeenCalledTimes(1);
 });

@@ -2,8 +2,8 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { notify } from "@/components/ui/feedback/toast";
+import { whenUsed } from "@/lib/browser/when-idle";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
-import { whenUsed } from "./when-idle";
 
 const never = () => false;
 

@@ -9,24 +9,24 @@ export type Markup = ReactNode | null;
 
 /**
  * A part of a page that only the server renders; the browser leaves it unchanged. A server component would put its
- * markup into the page a second time, as data. `Missing` replaces it where the page came without HTML, after a failure.
+ * markup into the page a second time, as data. `missing` replaces it where the page came without HTML, after a failure.
  */
 export function ServerRendered({
   content,
-  Missing,
+  missing = null,
   className,
   onClick,
 }: {
   /** The markup to render; null in the browser. */
   content: Markup;
-  Missing: ComponentType;
+  missing?: ReactNode;
   className: string;
   onClick?: (event: MouseEvent) => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => setMissing(place.current?.childNodes.length === 0), []);
-  if (isMissing) return <Missing />;
+  if (isMissing) return missing;
   if (typeof window === "undefined") {
     return <div className={className}>{content}</div>;
   }
@@ -44,22 +44,16 @@ export function ServerRendered({
   );
 }
 
-/** Null until the component is loaded, and when loading fails. */
-export function useLoaded<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
-  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
-  useEffect(() => {
-    load().then(
-      (component) => setLoaded(() => component),
-      () => {},
-    );
-  }, [load]);
-  return Loaded;
-}
-
 /** A component that loads when it is first shown; renders nothing until then or if loading fails. */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return function OnDemand(props: Props) {
-    const Loaded = useLoaded(load);
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+    useEffect(() => {
+      load().then(
+        (component) => setLoaded(() => component),
+        () => {},
+      );
+    }, []);
     return Loaded && <Loaded {...props} />;
   };
 }

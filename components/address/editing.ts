@@ -1,0 +1,5 @@
+"use client";
+
+export { AddressEditor } from "./address-editor";
+export { DistrictPicker } from "./district-picker";
+export { RemovalSheet } from "./removal-sheet";

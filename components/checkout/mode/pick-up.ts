@@ -1,5 +1,0 @@
-"use client";
-
-export { PickUpPlace } from "@/components/store/pick-up-place";
-export { LinkedMode } from "./linked-mode";
-export { ModeChoice } from "./mode-choice";

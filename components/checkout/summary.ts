@@ -1,4 +1,0 @@
-"use client";
-
-export { OrderSummary } from "./order-summary";
-export { WideSummary } from "./wide-summary";
