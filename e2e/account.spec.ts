@@ -28,6 +28,48 @@ test("[LOGIN-01] [LOGIN-04] [LOGIN-05] [LOGIN-07] the login asks for e-mail, the
   });
 });
 
+test("[LOGIN-01] a customer without an account can register from the password, and after a refused one", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.of("brasa")}/login`);
+  const toPassword = async (email: string) => {
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Continuar" }).click();
+  };
+  await toPassword("nova@exemplo.com.br");
+  await page.getByRole("button", { name: "Primeira vez aqui? Criar conta" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Criar conta" })).toBeFocused();
+  await expect(page.getByLabel("E-mail")).toHaveValue("nova@exemplo.com.br");
+  await page.getByRole("button", { name: "Já tenho conta" }).click();
+  await toPassword("outra@exemplo.com.br");
+  await page.getByLabel("Senha", { exact: true }).fill("qualquer coisa");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  const refusal = page.getByRole("alert").filter({ hasText: "E-mail ou senha incorretos. Ainda não tem conta?" });
+  await refusal.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Criar conta" })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("outra@exemplo.com.br");
+});
+
+test("a login from the checkout offers both ways as equals, and leads back to the order", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await page.goto(`${brasa}/login?volta=checkout`);
+  const known = page.getByRole("button", { name: "Já tenho conta" });
+  const first = page.getByRole("button", { name: "É meu primeiro pedido" });
+  await expect(first).toBeVisible();
+  const look = (button: Element) => {
+    const { backgroundColor, fontSize, width, height } = getComputedStyle(button);
+    return { backgroundColor, fontSize, width, height };
+  };
+  expect(await known.evaluate(look)).toEqual(await first.evaluate(look));
+  await expectAccessible(page);
+  await page.getByLabel("E-mail").fill("nova@exemplo.com.br");
+  await first.click();
+  await expect(page.getByLabel("E-mail")).toHaveValue("nova@exemplo.com.br");
+  await page.getByRole("link", { name: "Voltar ao pedido" }).click();
+  await page.waitForURL(`${brasa}/cart`);
+});
+
 test("[LOGIN-08] [LOGIN-09] [LOGIN-10] [LOGIN-11] [LOGIN-12] [LOGIN-13] [LOGIN-14] [LOGIN-15] [FORMAT-04] [FORMAT-06] the registration names errors, keeps what is typed, and logs in", async ({
   page,
   shop,

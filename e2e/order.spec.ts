@@ -39,7 +39,7 @@ test("[CHECKOUT-01] a customer orders once, at the right price, from menu to dat
       .getByRole("link", { name: /Entrar|login/i })
       .first()
       .click();
-    await page.getByRole("button", { name: "Criar conta" }).click();
+    await page.getByRole("button", { name: "É meu primeiro pedido" }).click();
     await page.getByLabel("Nome completo").fill("Ana Souza");
     await page.getByLabel("E-mail").fill(newEmail());
     await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);

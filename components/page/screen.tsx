@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode, Ref } from "react";
-import { iconButtonClass } from "@/components/ui/button";
+import { buttonClass, iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 export function Screen({
@@ -12,7 +12,8 @@ export function Screen({
 }: {
   title: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
-  back: { href: string; label: string };
+  /** `isShown`: its words stand above the title, not only its arrow beside it. */
+  back: { href: string; label: string; isShown?: boolean };
   narrow?: boolean;
   children: ReactNode;
 }) {
@@ -24,10 +25,17 @@ export function Screen({
         narrow ? "max-w-md" : "max-w-2xl",
       )}
     >
-      <div className="-ml-2 flex items-center gap-1">
-        <a href={back.href} aria-label={back.label} className={iconButtonClass({}, "print:hidden")}>
-          <Icon name="back" className="size-6" />
-        </a>
+      <div className={clsx("flex", back.isShown ? "flex-col" : "-ml-2 items-center gap-1")}>
+        {back.isShown ? (
+          <a href={back.href} className={buttonClass({ variant: "quiet" }, "-ml-2 self-start px-2! print:hidden")}>
+            <Icon name="back" />
+            {back.label}
+          </a>
+        ) : (
+          <a href={back.href} aria-label={back.label} className={iconButtonClass({}, "print:hidden")}>
+            <Icon name="back" className="size-6" />
+          </a>
+        )}
         <h1 ref={titleRef} tabIndex={-1} className="font-bold text-xl outline-none">
           {title}
         </h1>

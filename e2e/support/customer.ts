@@ -11,7 +11,7 @@ export function newEmail(): string {
 }
 
 export async function fillRegistration(page: Page, name: string, email: string): Promise<void> {
-  await page.getByRole("button", { name: "Criar conta" }).click();
+  await page.getByRole("button", { name: /^(Criar conta|É meu primeiro pedido)$/ }).click();
   await page.getByLabel("Nome completo").fill(name);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
@@ -21,7 +21,7 @@ export async function fillRegistration(page: Page, name: string, email: string):
 /** Fills e-mail and password of the login without submitting it. */
 export async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("button", { name: /^(Continuar|Já tenho conta)$/ }).click();
   await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
 }
 

@@ -14,6 +14,8 @@ type Step = "email" | "password";
 type Props = {
   /** Typed on another step. */
   email: string;
+  /** An order waits: registration and login are offered as equals. */
+  ordering: boolean;
   onDone: () => void;
   onRegister: (email: string) => void;
   onForgot: (email: string) => void;
@@ -24,8 +26,10 @@ type Props = {
  * E-mail, then password, in one form for password managers. The fields are uncontrolled: text typed or filled in before
  * the page's code arrived stays.
  */
-export function LoginForm({ email, onDone, onRegister, onForgot, children }: Props) {
+export function LoginForm({ email, ordering, onDone, onRegister, onForgot, children }: Props) {
   const { emailField, passwordField, step, problem, busy, typedEmail, submit, changeEmail } = useLogin(onDone);
+  const isChoice = ordering && step === "email";
+  const register = () => onRegister(typedEmail());
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -44,13 +48,15 @@ export function LoginForm({ email, onDone, onRegister, onForgot, children }: Pro
             error={problem?.at === "password" ? problem.text : null}
           />
         )}
-        <FormFailure>{problem?.at === "server" ? problem.text : null}</FormFailure>
-        <Button type="submit" size="lg" wide busy={busy}>
-          {step === "email" ? "Continuar" : "Entrar"}
+        <FormFailure>
+          {problem?.at === "server" && <Refused text={problem.text} onRegister={problem.isRefusal ? register : null} />}
+        </FormFailure>
+        <Button type="submit" variant={isChoice ? "secondary" : "primary"} size="lg" wide busy={busy}>
+          {step === "password" ? "Entrar" : isChoice ? "Já tenho conta" : "Continuar"}
         </Button>
-        {step === "password" && (
-          <Button variant="quiet" wide onClick={changeEmail}>
-            Usar outro e-mail
+        {isChoice && (
+          <Button variant="secondary" size="lg" wide onClick={register}>
+            É meu primeiro pedido
           </Button>
         )}
       </form>
@@ -58,9 +64,14 @@ export function LoginForm({ email, onDone, onRegister, onForgot, children }: Pro
         {children}
       </div>
       <div className="flex flex-col gap-2">
-        {step === "email" && (
-          <Button variant="secondary" size="lg" wide onClick={() => onRegister(typedEmail())}>
-            Criar conta
+        {!isChoice && (
+          <Button variant="secondary" size="lg" wide className="px-3! text-base!" onClick={register}>
+            {step === "password" && "Primeira vez aqui? "}Criar conta
+          </Button>
+        )}
+        {step === "password" && (
+          <Button variant="quiet" wide onClick={changeEmail}>
+            Usar outro e-mail
           </Button>
         )}
         <Button variant="quiet" wide onClick={() => onForgot(typedEmail())}>
@@ -71,11 +82,26 @@ export function LoginForm({ email, onDone, onRegister, onForgot, children }: Pro
   );
 }
 
+/** `onRegister`: null when no answer came, which says nothing about the account. */
+function Refused({ text, onRegister }: { text: string; onRegister: (() => void) | null }) {
+  if (!onRegister) return text;
+  return (
+    <>
+      {text} Ainda não tem conta?{" "}
+      <button type="button" onClick={onRegister} className="min-h-11 underline underline-offset-4">
+        Criar conta
+      </button>
+    </>
+  );
+}
+
+type Problem = { at: Step; text: string } | { at: "server"; text: string; isRefusal: boolean };
+
 function useLogin(onDone: () => void) {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>("email");
-  const [problem, setProblem] = useState<{ at: Step | "server"; text: string } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (step === "password") passwordField.current?.focus();
@@ -97,7 +123,8 @@ function useLogin(onDone: () => void) {
     const answer = await signIn({ mode: "login", email: typedEmail(), password });
     if (answer.ok) return onDone();
     setBusy(false);
-    setProblem({ at: "server", text: answer.error.message ?? accountCopy.loginFailed });
+    const { message, unanswered } = answer.error;
+    setProblem({ at: "server", text: message ?? accountCopy.loginFailed, isRefusal: message !== null && !unanswered });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { GoogleOffer } from "@/lib/browser/account/google";
 import { storeNotice } from "@/lib/browser/account/notice";
-import { placeAfterLogin } from "@/lib/domain/account/after-login";
+import { isOrdering, placeAfterLogin } from "@/lib/domain/account/after-login";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { inAppSystemOf } from "@/lib/domain/account/in-app-browser";
 import { routes } from "@/lib/domain/routes";
@@ -41,6 +41,9 @@ const LEADS = {
   email: "Informe o novo e-mail e confirme com o Google. Enviaremos um link para ele.",
 };
 
+const TO_THE_MENU = { href: routes.menu, label: "Voltar ao cardápio", isShown: true };
+const TO_THE_ORDER = { href: routes.cart, label: "Voltar ao pedido", isShown: true };
+
 const link = "font-semibold text-brand-ink underline underline-offset-4";
 const subscribe = () => () => {};
 
@@ -63,11 +66,12 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
     setSent(isSent);
     setMode(next);
   };
+  const ordering = isOrdering(search);
   const leave = () => location.replace(placeAfterLogin(search));
   useTitle(mode === "login" && chosen === null ? null : TITLES[mode]);
   const title = useFocusOnChange(chosen);
   return (
-    <Screen narrow title={TITLES[mode]} titleRef={title} back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
+    <Screen narrow title={TITLES[mode]} titleRef={title} back={ordering ? TO_THE_ORDER : TO_THE_MENU}>
       <p className="-mt-2 text-pretty text-muted">{LEADS[mode]}</p>
       {inApp && <RealBrowserNotice system={inApp} />}
       <div className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4">
@@ -77,6 +81,7 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
             {sent && <SentNotice />}
             <LoginForm
               email={email}
+              ordering={ordering}
               onDone={leave}
               onRegister={(typed) => show("register", typed)}
               onForgot={(typed) => show("forgot", typed)}

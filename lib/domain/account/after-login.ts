@@ -16,6 +16,11 @@ export function placeAfterLogin(search: string): string {
   return Object.hasOwn(PLACES, place) ? (PLACES[place] ?? routes.menu) : routes.menu;
 }
 
+/** Whether the login began in the checkout. */
+export function isOrdering(search: string): boolean {
+  return new URLSearchParams(search).get("volta") === "checkout";
+}
+
 export function loginPathFrom(path: string): string {
   const order = /^\/[^/]+\/[^/]+$/.test(path) ? orderIdOf(path) : null;
   const place =
