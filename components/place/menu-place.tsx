@@ -3,6 +3,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useDistrictsOnce, useNamedPlace } from "@/components/cart/link/use-named-place";
 import { useMarket } from "@/components/market/market-context";
+import { placeCopy } from "@/lib/domain/address/place-copy";
 import { placeLine } from "@/lib/domain/address/place-facts";
 import { useCart } from "@/stores/cart";
 import { PlaceSheet, useIsFetched } from "./place-sheet";
@@ -16,7 +17,8 @@ export function CartPlaceWords({ children }: { children: ReactNode }) {
   const isFetched = useIsFetched();
   const place = useNamedPlace();
   if (!isRead) return children;
-  const facts = isFetched ? market.pickup?.time : place && placeLine(place, market);
+  const fetched = [placeCopy.noFee, market.pickup?.time].filter(Boolean).join(" · ");
+  const facts = isFetched ? fetched : place && placeLine(place, market);
   return <PlaceWords name={name} isFetched={isFetched} facts={facts} />;
 }
 

@@ -6,7 +6,6 @@ import { MinimumProgress } from "@/components/cart/notices/minimum-progress";
 import { useMarket } from "@/components/market/market-context";
 import { PickUpPlace } from "@/components/store/pick-up-place";
 import { Button } from "@/components/ui/button";
-import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -14,7 +13,7 @@ import { type District, nameWithTown } from "@/lib/domain/address/address";
 import { placeNamed } from "@/lib/domain/address/delivery";
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { placeCopy } from "@/lib/domain/address/place-copy";
-import { feeText, placeFactsWithTime } from "@/lib/domain/address/place-facts";
+import { feeText, placeFactsWithTime, placeLine } from "@/lib/domain/address/place-facts";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
@@ -32,22 +31,24 @@ type Props = { open: boolean; onClose: () => void; districts: DistrictsRead };
 export function PlaceSheet({ open, onClose, districts }: Props) {
   const isFetched = useIsFetched();
   const [isSearching, setSearching] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  // Not when it closes: the view that was left would change while it still shows.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setSearching(false);
+  }
   const content = useRef<HTMLDivElement>(null);
   // The button that changed the view is gone with it.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   });
-  const close = () => {
-    setSearching(false);
-    onClose();
-  };
   return (
-    <Sheet open={open} onClose={close} title={isFetched && !isSearching ? placeCopy.fetched : placeCopy.question}>
+    <Sheet open={open} onClose={onClose} title={isFetched && !isSearching ? placeCopy.fetched : placeCopy.question}>
       <div ref={content} tabIndex={-1} className="outline-none">
         {isFetched && !isSearching ? (
-          <Fetched onDeliver={() => setSearching(true)} onClose={close} />
+          <Fetched onDeliver={() => setSearching(true)} onClose={onClose} />
         ) : (
-          <Places {...{ isSearching, setSearching, read: districts }} onClose={close} />
+          <Places {...{ isSearching, setSearching, read: districts }} onClose={onClose} />
         )}
       </div>
     </Sheet>
@@ -82,9 +83,11 @@ function Places({ read: { data: districts, isError, refetch }, isSearching, setS
   const place = placeNamed(chosen, districts);
   const choose = (district: District) => {
     const name = nameWithTown(district, market, districts);
+    const served = placeNamed(district, districts);
+    setSearching(true);
     chooseDistrict({ id: district.id, name });
-    setSearching(false);
-    announce(`Entregar em ${name}`);
+    if (served) notify.success(`${name} · ${placeLine(served, market)}`);
+    onClose();
   };
   if (chosen && place && !isSearching)
     return <Chosen chosen={chosen} place={place} onChange={() => setSearching(true)} onClose={onClose} />;

@@ -5,7 +5,7 @@ import { addressSchema } from "@/lib/contract/address/schema";
 import type { District } from "@/lib/domain/address/address";
 import { withAddress, withDistrict } from "@/lib/domain/address/choose-place";
 import { placeNamed } from "@/lib/domain/address/delivery";
-import { findDistricts } from "@/lib/domain/address/find-district";
+import { findDistricts, isDigitsOnly } from "@/lib/domain/address/find-district";
 import { placeLine } from "@/lib/domain/address/place-facts";
 import { EMPTY_DRAFT } from "@/lib/domain/checkout/draft";
 import { parseStoredCart } from "@/lib/domain/checkout/stored-cart";
@@ -140,6 +140,16 @@ describe("a typed bairro", () => {
     expect(near("vila nova")).toEqual([]);
     expect(near("xyz")).toEqual([]);
     expect(near("agua")).toEqual([]);
+  });
+
+  test.each([
+    ["05433-000", true],
+    [" 05433 000", true],
+    ["25 de março", false],
+    ["", false],
+    [" - ", false],
+  ])("%j is a CEP instead: %j", (typed, isCep) => {
+    expect(isDigitsOnly(typed)).toBe(isCep);
   });
 
   test("in any short form of its words finds the bairro written out, and the other way round", () => {

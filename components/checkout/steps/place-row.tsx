@@ -36,7 +36,7 @@ export function PlaceRow({ isFetched, ...known }: KnownPlace & { isFetched: bool
               <span className="font-semibold">{isFetched ? placeCopy.fetched : placeCopy.question}</span>
               <span className="truncate text-muted text-sm">
                 {isFetched
-                  ? ["Sem taxa", pickup?.time].filter(Boolean).join(" · ")
+                  ? [placeCopy.noFee, pickup?.time].filter(Boolean).join(" · ")
                   : "Veja a taxa e o tempo do seu bairro"}
               </span>
             </>

@@ -63,6 +63,11 @@ export function findDistricts(
   };
 }
 
+/** As a customer types a CEP, where a name is asked for. */
+export function isDigitsOnly(typed: string): boolean {
+  return /^[\d\s.-]*\d[\d\s.-]*$/.test(typed);
+}
+
 type Wanted = { raw: string; word: string };
 
 function wantedWords(typed: string): Wanted[] {

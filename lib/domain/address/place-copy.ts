@@ -1,9 +1,22 @@
 export const placeCopy = {
   question: "Onde entregar?",
   fetched: "Retirar na loja",
+  noFee: "Sem taxa",
+  seeTerms: "Veja a taxa e o tempo",
   notServed: "Ainda não entregamos aí.",
-  didYouMean: "Você quis dizer…?",
-  noneOfThese: "Se não é nenhum destes, ainda não entregamos aí.",
-  checkName: "Confira como o bairro está escrito, ou limpe a busca para ver onde entregamos.",
+  seeNear: "Veja os mais parecidos, ou a lista toda.",
+  seeAll: "Veja na lista onde entregamos.",
+  notListed: "Se o seu bairro não está na lista, ainda não entregamos aí.",
+  notACep: "Digite o bairro, não o CEP",
+  ask: "Meu bairro não está aqui · Perguntar no WhatsApp",
   unread: "Não foi possível carregar os bairros.",
 } as const;
+
+export function notFoundText(typed: string): string {
+  return `Não achamos '${typed}' na lista.`;
+}
+
+/** What a customer asks the shop whose list lacks their bairro. */
+export function placeQuestion(typed: string): string {
+  return typed ? `Oi! Vocês entregam em ${typed}?` : "Oi! Vocês entregam no meu bairro?";
+}

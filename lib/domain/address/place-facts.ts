@@ -32,15 +32,18 @@ export function placeFactsWithTime(
   return [...placeFacts(place, ofShop), ...(time ? [`Entrega em ${time}`] : [])];
 }
 
+type ShopTerms = { minOrder: Centavos; deliveryTime: string | null };
+
 /** Fee, time and a minimum above the shop's, in one line. */
-export function placeLine(place: ServedPlace, ofShop: { minOrder: Centavos; deliveryTime: string | null }): string {
-  const { fee, minOrder = 0 } = place;
-  const time = place.deliveryTime ?? ofShop.deliveryTime;
-  return [
-    fee === 0 ? "Entrega grátis" : formatMoney(fee),
-    ...(time ? [time] : []),
-    ...(minOrder > ofShop.minOrder ? [`Mínimo ${formatMoney(minOrder)}`] : []),
-  ].join(" · ");
+export function placeLine(place: ServedPlace, ofShop: ShopTerms): string {
+  const fee = place.fee === 0 ? "Entrega grátis" : formatMoney(place.fee);
+  return [fee, ...timeAndMinimum(place, ofShop)].join(" · ");
+}
+
+/** The same without the fee. */
+export function timeAndMinimum({ minOrder = 0, deliveryTime }: DistrictRules, ofShop: ShopTerms): string[] {
+  const time = deliveryTime ?? ofShop.deliveryTime;
+  return [...(time ? [time] : []), ...(minOrder > ofShop.minOrder ? [`Mínimo ${formatMoney(minOrder)}`] : [])];
 }
 
 function minimumAndTime({ minOrder = 0, deliveryTime }: DistrictRules, ofShop: { minOrder: Centavos }): string[] {
