@@ -12,7 +12,7 @@ const PIN = "M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 
 const DOWN = "m5 9 7 7 7-7";
 
 /**
- * 'Onde entregar?' on the menu, in one line of fixed height: the server's page is the same for everyone, and the
+ * 'Onde entregar?' on the menu, in two lines of fixed height: the server's page is the same for everyone, and the
  * browser adds an earlier choice, and its terms once their code has loaded.
  */
 export function PlaceButton() {

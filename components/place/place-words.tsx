@@ -1,21 +1,24 @@
 import { placeCopy } from "@/lib/domain/address/place-copy";
 
-/** One line on the menu's button. `facts`: the bairro's terms, once known. */
+/** Always two lines on the menu's button, so that nothing moves. `facts`: the terms, once known. */
 export function PlaceWords({ name, isFetched, facts }: { name: string; isFetched: boolean; facts?: string | null }) {
   return (
-    <span data-fetched={isFetched || undefined} className="grow truncate">
-      {isFetched ? (
-        placeCopy.fetched
-      ) : name ? (
-        <>
-          {/* In a wide window the column has room for the facts instead. */}
-          <span className="lg:sr-only">Entregar em </span>
-          {name}
-        </>
-      ) : (
-        placeCopy.question
-      )}
-      {facts && <span className="font-normal text-muted"> · {facts}</span>}
+    <span data-fetched={isFetched || undefined} data-facts={facts ? "" : undefined} className="min-w-0 grow">
+      <span className="block truncate">
+        {isFetched ? (
+          placeCopy.fetched
+        ) : name ? (
+          <>
+            <span className="sr-only">Entregar em </span>
+            {name}
+          </>
+        ) : (
+          placeCopy.question
+        )}
+      </span>{" "}
+      <span className="block font-normal text-ink text-sm">
+        {facts || (isFetched ? placeCopy.noFee : name ? "\u00a0" : placeCopy.seeTerms)}
+      </span>
     </span>
   );
 }

@@ -16,21 +16,21 @@ export function HeaderFacts({ market }: { market: Market }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-6 lg:shrink-0 lg:flex-nowrap lg:self-start">
+        {market.minOrder > 0 && (
+          <span className="whitespace-nowrap">
+            Mínimo <Price amount={market.minOrder} />
+          </span>
+        )}
         {modes.includes("DELIVERY") && (
           <TimeFact icon="bike" time={market.deliveryTime} className={isChosen && "if-delivered"} />
         )}
         {modes.includes("TAKEOUT") && (
           <TimeFact icon="store" time={market.pickup?.time} className={isChosen && "if-fetched"} />
         )}
-        {market.minOrder > 0 && (
-          <span className="whitespace-nowrap">
-            Mínimo <Price amount={market.minOrder} />
-          </span>
-        )}
         <button
           type="button"
           data-opens="details"
-          className={buttonClass({ variant: "quiet" }, "-my-1 -ml-2 px-2! text-sm")}
+          className={buttonClass({ variant: "quiet" }, "-my-1 -mr-2 ml-auto px-2! text-sm lg:mr-0 lg:-ml-2")}
         >
           Ver mais
           <Icon name="chevron-right" className="-ml-1 size-4" />
@@ -53,7 +53,7 @@ type TimeFactProps = { icon: "bike" | "store"; time: string | null | undefined; 
 function TimeFact({ icon, time, className }: TimeFactProps) {
   if (!time) return null;
   return (
-    <span className={clsx("inline-flex items-center gap-1.5 whitespace-nowrap", className)}>
+    <span className={clsx("shop-time inline-flex items-center gap-1.5 whitespace-nowrap", className)}>
       <Icon name={icon} className="size-5" />
       {time}
     </span>
