@@ -37,6 +37,20 @@ test("[CONTACT-01] [CONTACT-02] [CONTACT-03] the contact form only prepares a me
   await expectAccessible(page);
 });
 
+test("every page shows a guest which shop it is, and the way to its menu", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  for (const path of [...PAGES, "/cart", "/login", "/orders", "/coupons", "/password-recovery"]) {
+    await page.goto(brasa + path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Brasa Burger", exact: true }), path).toHaveAttribute("href", "/");
+    await expect(main.getByText("Aberto", { exact: true }).first(), path).toBeVisible();
+  }
+  for (const path of PAGES) {
+    await page.goto(brasa + path);
+    await expect(page.getByRole("link", { name: "Voltar ao cardápio" }), path).toHaveAttribute("href", "/");
+  }
+});
+
 test("[ROUTE-02] [ROUTE-09] institutional pages are accessible, and name the seller", async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of PAGES) {

@@ -1,7 +1,6 @@
-import { OpenBadge } from "@/components/market/open-badge";
 import { Article, ArticleSection } from "@/components/page/article";
 import { OrderHere } from "@/components/place/order-here";
-import { ShopLink } from "@/components/store/shop-link";
+import { ShopStrip } from "@/components/store/shop-strip";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { type TitledDistrict, withCity } from "@/lib/domain/address/district-page";
 import { feeText, placeFactsWithTime } from "@/lib/domain/address/place-facts";
@@ -27,10 +26,7 @@ export function DistrictScreen({ market, district, sections }: Props) {
   ];
   return (
     <>
-      <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-x-3 px-4 pt-3">
-        <ShopLink market={market} />
-        <OpenBadge />
-      </div>
+      <ShopStrip market={market} className="mx-auto w-full max-w-2xl px-4 pt-2" />
       <Article title={`Delivery em ${title}`} lead={`${market.name} entrega em ${withCity(district, market)}.`}>
         <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
           <p className={`font-bold text-lg ${fee === 0 ? "text-good" : ""}`}>{feeText(fee)}</p>

@@ -1,5 +1,9 @@
+"use client";
+
 import clsx from "clsx";
 import type { ReactNode, Ref } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { ShopStrip } from "@/components/store/shop-strip";
 import { buttonClass, iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
@@ -25,6 +29,7 @@ export function Screen({
         narrow ? "max-w-md" : "max-w-2xl",
       )}
     >
+      <ShopStrip market={useMarket()} className="-mt-3 -mb-3 session:hidden" />
       <div className={clsx("flex", back.isShown ? "flex-col" : "-ml-2 items-center gap-1")}>
         {back.isShown ? (
           <a href={back.href} className={buttonClass({ variant: "quiet" }, "-ml-2 self-start px-2! print:hidden")}>

@@ -21,7 +21,8 @@ import { withMode } from "@/lib/domain/mode/address";
 import { offeredModes, offersChoice } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
 import { ShareStore } from "./share-store";
-import { StoreBanner, StoreLogo } from "./store-banner";
+import { StoreBanner } from "./store-banner";
+import { StoreLogo } from "./store-logo";
 import { StoreMap } from "./store-map";
 
 /** Everything about the shop ('Ver mais', specification §2); a row without a value is not shown. `atMap` opens it at its map. */

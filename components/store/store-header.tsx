@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { OpenBadge } from "@/components/market/open-badge";
 import type { Market } from "@/lib/domain/market/market";
 import { RenderedBanner, RenderedFacts } from "./rendered-header";
-import { StoreLogo } from "./store-banner";
+import { StoreLogo } from "./store-logo";
 import { StoreName } from "./store-name";
 
 type Props = {

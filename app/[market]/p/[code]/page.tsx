@@ -4,13 +4,14 @@ import { SharedCart } from "@/components/checkout/steps/shared-cart";
 import { TakeAddress } from "@/components/checkout/take-address";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { NotFoundState } from "@/components/page/not-found-state";
+import { ShopStrip } from "@/components/store/shop-strip";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { cartAddressOf } from "@/lib/domain/share/cart-code";
 import { sharedCartCopy } from "@/lib/domain/share/shared-cart-copy";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { checkoutAbilities } from "@/lib/server/pages/checkout-abilities";
-import { readMarket } from "@/lib/server/pages/market";
+import { readMarket, readMarketOrNone } from "@/lib/server/pages/market";
 import { sharedCartAt } from "@/lib/server/pages/shared-cart";
 import { sharedCartMetadata } from "@/lib/server/seo/metadata";
 
@@ -38,7 +39,7 @@ export default async function SharedCartPage({ params }: Props) {
   const { market: segment, code } = await params;
   const id = parseMarketToken(segment);
   if (!id) return <NotFoundState />;
-  const lines = await sharedCartAt(id, code);
+  const [market, lines] = await Promise.all([readMarketOrNone(segment), sharedCartAt(id, code)]);
   if (!lines.ok) return <Unavailable loading={<MenuSkeleton />} />;
   if (lines.value.length === 0)
     return <NotFoundState title="Carrinho não encontrado" text={sharedCartCopy.nothingLeft} />;
@@ -46,6 +47,7 @@ export default async function SharedCartPage({ params }: Props) {
     <>
       {/* The page cache does not store this page: anybody can make up any number of codes. */}
       <meta name="page-state" content="once" />
+      {market && <ShopStrip market={market} className="mx-auto w-full max-w-2xl px-4 lg:max-w-6xl session:hidden" />}
       <CheckoutScreen abilities={await checkoutAbilities()} whileReading={<SharedCart lines={lines.value} />} />
       <TakeAddress address={cartAddressOf(code)} />
     </>
