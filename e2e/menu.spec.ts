@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { expectAccessible } from "./support/accessible";
 import { expect, test } from "./support/shop";
 
 test("[STORE-01] [STORE-02] [STORE-03] the header shows name, status and opening time", async ({ page, shop }) => {
@@ -258,6 +259,34 @@ test("[STORE-05] [SEARCH-01] [SEARCH-02] [SEARCH-03] results update with each le
     await results(page).first().click();
     await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
   });
+});
+
+test("the search has ideas: recent ones, categories, similar words, and the shop's WhatsApp", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  const input = await openSearch(page);
+  const search = page.getByRole("dialog", { name: "Buscar no cardápio" });
+  await expect(search.getByRole("heading", { name: "Buscas recentes" })).toHaveCount(0);
+  await search.getByRole("button", { name: "Sobremesas" }).click();
+  await expect(input).toBeFocused();
+  await expect(input).toHaveValue("Sobremesas");
+  await expect(results(page).first()).toBeVisible();
+  await input.fill("parmegianna");
+  await expect(search.getByRole("group", { name: "Parecidos" }).getByRole("option").first()).toBeVisible();
+  await input.fill("zzzzqqq");
+  await expect(search.getByRole("heading", { name: "Nada com 'zzzzqqq'" })).toBeVisible();
+  await expect(search.getByRole("link", { name: "Perguntar no WhatsApp" })).toHaveAttribute("href", /zzzzqqq/);
+  await expect(search.getByRole("button", { name: "Sobremesas" })).toBeVisible();
+  await expectAccessible(page);
+  await input.fill("cheddar");
+  await results(page).first().click();
+  await expect(page.getByRole("button", { name: /ADICIONAR/ })).toBeVisible();
+  await page.goto(shop.of("brasa"));
+  await openSearch(page);
+  await search.getByRole("button", { name: "cheddar" }).click();
+  await expect(input).toHaveValue("cheddar");
 });
 
 test("[SEARCH-04] closing the search or clicking outside clears the text", async ({ page, shop }) => {

@@ -51,6 +51,21 @@ describe("a search finds a product", () => {
     expect([finds("pimemda", "Pimenta"), finds("tomabi", "Tomate")]).toEqual([true, false]);
   });
 
+  test("by a typo only where fewer than three are found without, and after those, marked as similar", () => {
+    const names = ["Pudim", "Pudim de coco", "Pudins da casa", "Pumim"];
+    const found = (count: number) =>
+      search([...names.slice(0, count), "Pumim"].map((name) => dish(name, { name })))
+        .find("pudim")
+        .map(({ product, isSimilar }) => [product.name, isSimilar === true]);
+    expect(found(3)).toEqual(names.slice(0, 3).map((name) => [name, false]));
+    expect(found(2)).toEqual([
+      ["Pudim", false],
+      ["Pudim de coco", false],
+      ["Pumim", true],
+    ]);
+    expect(found(0)).toEqual([["Pumim", true]]);
+  });
+
   test("only where it holds all of the words, small ones like 'de' and 'com' aside", () => {
     const options = ["Molho de alho", "Bacon"];
     expect([finds("molho bacon", ...options), finds("molho cebola", ...options)]).toEqual([true, false]);

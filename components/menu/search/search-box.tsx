@@ -1,13 +1,15 @@
 "use client";
 
-import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useMarket } from "@/components/market/market-context";
 import { openProduct } from "@/components/menu/open-product";
 import { Button, IconButton } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/feedback/states";
 import { Icon } from "@/components/ui/icon";
+import { recentSearches, rememberSearch } from "@/lib/browser/menu/recent-searches";
 import { writeSearchAddress } from "@/lib/browser/menu/search-address";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { useUi } from "@/stores/ui";
+import { NothingFound, SearchIdeas } from "./search-ideas";
 import { optionId, SearchResults } from "./search-results";
 import { useMenuSearch } from "./use-menu-search";
 
@@ -20,23 +22,34 @@ const SETTLED_MS = 1_000;
 
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const text = useUi((ui) => ui.searchText);
+  const setText = useUi((ui) => ui.setSearchText);
+  const market = useMarket();
+  const field = useRef<HTMLInputElement>(null);
+  const [recent] = useState(() => recentSearches(market.token));
   const search = useMenuSearch(text);
   const [active, setActive] = useState(-1);
   useSearchAddress(text);
   const open = useCallback(
     (path: string) => {
+      rememberSearch(market, useUi.getState().searchText);
       onClose();
       openProduct(path);
     },
-    [onClose],
+    [onClose, market],
   );
   const { found, shown, isComplete, next, showMore } = search;
+  const searchFor = (idea: string) => {
+    setText(idea);
+    // The button is gone with its list.
+    field.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => walk(event, { search, active, setActive, open });
   return (
     <>
       <search className="flex items-center gap-1 border-b border-line p-2">
         <Icon name="search" className="ml-2 size-5 text-muted" />
         <SearchField
+          field={field}
           text={text}
           active={active}
           isExpanded={found.length > 0}
@@ -47,7 +60,9 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       </search>
       {/* Browsers make a scrollable box a tab stop; here the arrow keys scroll it instead. */}
       <div tabIndex={-1} className="grow overflow-y-auto overscroll-contain outline-none">
-        <Outcome text={text} count={isComplete ? found.length : null} />
+        <Count text={text} count={isComplete ? found.length : null} />
+        {text.trim() === "" && <SearchIdeas recent={recent} onSearch={searchFor} />}
+        {isComplete && found.length === 0 && <NothingFound text={text.trim()} onSearch={searchFor} />}
         <SearchResults id={LIST} hits={shown} active={active} onOpen={open} />
         {next > 0 && (
           <div className="p-4">
@@ -92,16 +107,18 @@ function walk(event: KeyboardEvent, { search, active, setActive, open }: Walk): 
 }
 
 function SearchField(props: {
+  field: RefObject<HTMLInputElement | null>;
   text: string;
   active: number;
   isExpanded: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onTyped: () => void;
 }) {
-  const { text, active, isExpanded, onKeyDown, onTyped } = props;
+  const { field, text, active, isExpanded, onKeyDown, onTyped } = props;
   const setText = useUi((ui) => ui.setSearchText);
   return (
     <input
+      ref={field}
       // A search field would keep the first Esc for itself.
       type="text"
       role="combobox"
@@ -137,22 +154,11 @@ function useSettled(count: number | null, text: string): number | null {
 }
 
 /** `count`: null while the search runs. */
-function Outcome({ text, count }: { text: string; count: number | null }) {
-  const searching = text.trim() !== "";
-  const said = useSettled(searching && count !== null ? count : null, text);
+function Count({ text, count }: { text: string; count: number | null }) {
+  const said = useSettled(text.trim() !== "" ? count : null, text);
   return (
-    <>
-      <p role="status" className="sr-only">
-        {said !== null && (said === 1 ? "1 resultado" : `${said} resultados`)}
-      </p>
-      {!searching && (
-        <p className="px-4 py-8 text-center text-muted">Digite o nome de um prato ou de um ingrediente.</p>
-      )}
-      {searching && count === 0 && (
-        <EmptyState icon="search" title="Nenhum resultado encontrado">
-          Tente outra palavra, como um ingrediente.
-        </EmptyState>
-      )}
-    </>
+    <p role="status" className="sr-only">
+      {said !== null && (said === 1 ? "1 resultado" : `${said} resultados`)}
+    </p>
   );
 }

@@ -15,7 +15,7 @@ export const States = figures({
         { product: plain, name: [[6, 11]], description: [[47, 52]] },
         { product: long, name: [[0, 8]], description: [] },
         { product: bare, name: [], description: [] },
-        { product: soldOut, name: [], description: [] },
+        { product: soldOut, name: [], description: [], isSimilar: true },
       ]}
     />
   ),

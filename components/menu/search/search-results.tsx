@@ -20,11 +20,23 @@ export const SearchResults = memo(function SearchResults(props: {
   onOpen: (path: string) => void;
 }) {
   const { id, hits, active, onOpen } = props;
+  const similar = hits.findIndex((hit) => hit.isSimilar);
+  const firstSimilar = similar < 0 ? hits.length : similar;
+  const rows = hits.map((hit, row) => (
+    <Result key={hit.product.id} hit={hit} row={row} active={row === active} onOpen={onOpen} />
+  ));
   return (
     <div id={id} role="listbox" aria-label="Resultados">
-      {hits.map((hit, row) => (
-        <Result key={hit.product.id} hit={hit} row={row} active={row === active} onOpen={onOpen} />
-      ))}
+      {rows.slice(0, firstSimilar)}
+      {firstSimilar < hits.length && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a part of a listbox
+        <div role="group" aria-label="Parecidos">
+          <p aria-hidden="true" className="px-4 pt-4 pb-1 font-semibold text-muted text-sm">
+            Parecidos
+          </p>
+          {rows.slice(firstSimilar)}
+        </div>
+      )}
     </div>
   );
 });

@@ -1,6 +1,8 @@
-/** Stored for the offline page and the install hint; holds nothing about the customer. */
+/** Stored for the offline page, the install hint and the search; holds nothing about who the customer is. */
 export type VisitedShop = {
   name: string;
+  /** The last ones of this device; absent without any. */
+  searches?: string[];
   installDismissed: boolean;
   updatedAt: number;
 };
@@ -16,15 +18,18 @@ export function readVisited(market: string): VisitedShop | null {
   try {
     const { state, version } = JSON.parse(localStorage.getItem(storeKey(market)) ?? "{}");
     if (version !== VERSION || typeof state.name !== "string" || !Number.isSafeInteger(state.updatedAt)) return null;
-    return { name: state.name, installDismissed: state.installDismissed === true, updatedAt: state.updatedAt };
+    const { name, searches, updatedAt } = state;
+    return { name, ...(searches && { searches }), installDismissed: state.installDismissed === true, updatedAt };
   } catch {
     return null;
   }
 }
 
-export function rememberShop(market: string, now: { name: string; installDismissed?: boolean }): void {
-  const installDismissed = now.installDismissed ?? readVisited(market)?.installDismissed ?? false;
-  const state: VisitedShop = { name: now.name.slice(0, MAX_NAME), installDismissed, updatedAt: Date.now() };
+type Visit = { name: string } & Partial<Omit<VisitedShop, "updatedAt">>;
+
+export function rememberShop(market: string, now: Visit): void {
+  const before = { installDismissed: false, ...readVisited(market) };
+  const state: VisitedShop = { ...before, ...now, name: now.name.slice(0, MAX_NAME), updatedAt: Date.now() };
   try {
     localStorage.setItem(storeKey(market), JSON.stringify({ state, version: VERSION }));
   } catch {}

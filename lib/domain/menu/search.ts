@@ -1,4 +1,4 @@
-import MiniSearch, { type Query, type SearchResult } from "minisearch";
+import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import { allowedSlips } from "@/lib/domain/text/edit-distance.mjs";
 import { fold, foldWithPositions } from "@/lib/domain/text/fold";
 import { plainSpelling, spellingKey } from "@/lib/domain/text/spelling";
@@ -7,7 +7,13 @@ import { formsOf, indexedForms, KIND, SHORTENED, shortenedWords, wordsOf } from 
 
 export type Range = readonly [from: number, to: number];
 
-export type SearchHit = { product: Product; readonly name: Range[]; readonly description: Range[] };
+export type SearchHit = {
+  product: Product;
+  readonly name: Range[];
+  readonly description: Range[];
+  /** Found by forgiving typos alone. */
+  isSimilar?: boolean;
+};
 
 export type MenuSearch = {
   find(text: string): SearchHit[];
@@ -46,13 +52,15 @@ const PRODUCTS_PER_INDEX = 250;
 
 /** A shorter key occurs in many names by chance. */
 const MIN_KEY_LENGTH = 3;
+/** With as many hits typos are not forgiven: similar words would be noise. */
+const ENOUGH_HITS = 3;
 /** The weight of a synonym relative to the word itself. */
 const KIND_WEIGHT = 0.1;
 
 /**
  * Ranks a product whose name is the text, in any spelling, above those whose name or description contains the text
  * (specification §5). Then come names with its words in another spelling, then matches of all its words by plural,
- * prefix, typo or synonym, option names included. Indexes in batches: the texts first, then the words.
+ * prefix or synonym, option names included; typos are forgiven only where that finds little. Indexes in batches: the texts first, then the words.
  */
 export function createMenuSearch(
   products: readonly Product[],
@@ -81,15 +89,24 @@ export function createMenuSearch(
     if (!wanted) return;
     const literal = namedHits(plain, wanted);
     yield literal;
-    const known = new Set(literal.map(({ product }) => product));
-    const related: SearchResult[] = [];
     const query = queryOf(wanted);
-    for (const shelf of indexes) {
-      related.push(...shelf.search(query));
-      yield literal;
+    const related = yield* relatedTo(query, literal, { fuzzy: false });
+    yield related;
+    if (related.length >= ENOUGH_HITS) return;
+    const all = yield* relatedTo(query, related);
+    yield all.map((hit, at) => (at < related.length ? hit : similar(hit)));
+  }
+
+  function* relatedTo(query: Query, found: SearchHit[], options?: SearchOptions): Generator<SearchHit[], SearchHit[]> {
+    const known = new Set(found.map(({ product }) => product));
+    const related: SearchResult[] = [];
+    for (const index of indexes) {
+      related.push(...index.search(query, options));
+      yield found;
     }
     related.sort((a, b) => b.score - a.score);
-    yield [...literal, ...related.flatMap(({ id, terms }) => relatedHit(products[id as number], known, terms))];
+    const all = [...found, ...related.flatMap(({ id, terms }) => relatedHit(products[id as number], known, terms))];
+    return all;
   }
 
   return {
@@ -196,6 +213,10 @@ function textsOf(product: Product) {
   const options = product.groups.flatMap((group) => group.options.map((option) => option.name));
   const variations = product.variations.map((variation) => variation.name);
   return { name: product.name, description: product.description, options: [...variations, ...options].join(" ") };
+}
+
+function similar({ product, name, description }: SearchHit): SearchHit {
+  return { product, name, description, isSimilar: true };
 }
 
 function hitOf(product: Product, rangesIn: (text: string) => Range[]): SearchHit {
