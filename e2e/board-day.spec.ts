@@ -79,7 +79,7 @@ test("an order's tickets print on 58 and 80 mm, as each device remembers", async
   await expect(kitchen).toContainText(/2 x Brasa Bacon\s*Duplo/);
   await expect(kitchen).not.toContainText("R$");
   await expect(counter).toContainText(/Rua Harmonia/);
-  await expect(counter).toContainText(/Troco para R\$ 200,00/);
+  await expect(counter).toContainText(/Troco para R\$\s200,00/);
   await expectAccessible(board);
   expect(pageSizes(await board.pdf({ preferCSSPageSize: true })).map(({ width }) => width)).toEqual([80, 80]);
 

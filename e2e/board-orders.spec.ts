@@ -24,7 +24,7 @@ test("an order rings on two devices and is moved to its end; the slower is told"
   await expect(text.getByText("2 x Brasa Bacon", { exact: true })).toBeVisible();
   await expect(text.getByText("Duplo", { exact: true })).toBeVisible();
   await expect(text.getByText("sem cebola")).toBeVisible();
-  await expect(text.getByText(/Troco para R\$ 200,00: levar R\$/i)).toBeVisible();
+  await expect(text.getByText(/Troco para R\$\s200,00: levar R\$/i)).toBeVisible();
   await expect(text.getByText("COBRAR NA ENTREGA")).toBeVisible();
   await expect(text.getByRole("link", { name: /^WhatsApp/ })).toHaveCount(0);
   await expect(text.getByRole("link", { name: /^Mapa/ })).toHaveAttribute("href", /destination=Rua%20Harmonia/);
@@ -104,7 +104,7 @@ test("the customer reads why the shop cancelled, and a search finds the order", 
   await expect(card(device, order).getByText("JÁ ESTÁ PAGO")).toBeVisible();
   await tapOn(device, order, /^Recusar/);
   const sheet = device.getByRole("dialog", { name: `Recusar o pedido ${order.number}?` });
-  await expect(sheet.getByText(/^Este pedido já está pago: devolva R\$ \d+,\d\d ao cliente\.$/)).toBeVisible();
+  await expect(sheet.getByText(/^Este pedido já está pago: devolva R\$\s\d+,\d\d ao cliente\.$/)).toBeVisible();
   await sheet.getByRole("button", { name: "Recusar o pedido" }).click();
   await expect(sheet.getByText("Escolha um motivo: o cliente vai ler.")).toBeVisible();
   await sheet.getByLabel("Outro motivo").check();

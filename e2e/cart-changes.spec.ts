@@ -59,7 +59,7 @@ test("the cart lists menu changes, to accept or remove, and checks before the or
     await expect(page).toHaveURL(/\/cart$/);
     await line("Brasa Clássico").getByRole("button", { name: "Aceitar a mudança" }).click();
     await expect(line("Brasa Clássico")).not.toContainText("Ovo na chapa");
-    await expect(page.locator("#avisos-lidos")).toHaveText(/^Tudo certo com o carrinho, total R\$ \d+,\d\d$/);
+    await expect(page.locator("#avisos-lidos")).toHaveText(/^Tudo certo com o carrinho, total R\$\s\d+,\d\d$/);
     await page.reload();
     await expect(line("Brasa Clássico")).toContainText("R$ 43,90 cada");
     await expect(page.getByRole("heading", { name: /desde a sua escolha/ })).toHaveCount(0);

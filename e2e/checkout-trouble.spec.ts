@@ -205,7 +205,7 @@ test("every checkout step survives a reload, and the new order can be cancelled"
     await page.goto(`${brasa}/cart${stage && `?etapa=${stage}`}`);
     await expect(page.getByRole("heading", { name: seen, exact: true }).first()).toBeVisible();
     await test.step("[CHECKOUT-12] the footer has the total, back and continue", async () => {
-      await expect(page.getByRole("button", { name: /Total.*R\$ 53,80.*Ver resumo do pedido/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: /Total.*R\$\s53,80.*Ver resumo do pedido/ })).toBeVisible();
       await expect(footer.getByText("Voltar", { exact: true })).toBeVisible();
       await expect(footer.getByRole("button", { name: /^(?:Continuar|Finalizar Pedido)$/ })).toBeVisible();
     });

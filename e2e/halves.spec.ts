@@ -191,13 +191,13 @@ test("who only hears the pizza knows the rule, each half, what left and what is 
   expect(await heard(() => more(page, "Calabresa").click())).toContain("Calabresa");
   expect(await heard(() => more(page, CAMARAO).click())).toContain(HALVES);
   await expect(flavours(page).getByText("2 de 2 escolhidos")).toBeAttached();
-  await expect(add(page)).toHaveAccessibleName(/^ADICIONAR ?R\$ 78,90$/);
+  await expect(add(page)).toHaveAccessibleName(/^ADICIONAR ?R\$\s78,90$/);
   await expect(add(page)).toHaveAccessibleDescription("Falta escolher: Massa");
   expect(await heard(() => search(page).fill("sushi"))).toContain("Nada com este nome.");
   await search(page).fill("");
   const smaller = await heard(() => size(page, "Broto").check());
   expect(smaller).toContain(`Não cabe neste tamanho: ${CAMARAO}.`);
-  await expect(size(page, "Broto")).toHaveAccessibleName(/1 sabor.*A partir de R\$ 31,90/);
+  await expect(size(page, "Broto")).toHaveAccessibleName(/1 sabor.*A partir de R\$\s31,90/);
   // One flavour alone is a choice among radios.
   await expect(flavours(page).getByRole("radio", { name: /^Calabresa/ })).toBeChecked();
   await expectAccessible(page);

@@ -119,7 +119,7 @@ test("a configured product and a whole cart are shared, at current prices", asyn
     const product = other.getByRole("dialog", { name: "Brasa Clássico" });
     await expect(product.getByText("Não temos mais: uma opção.")).toBeVisible();
     await expect(product.getByRole("radio", { name: /Duplo/ })).toBeChecked();
-    await expect(product.getByRole("button", { name: /ADICIONAR.*R\$ 56,90/ })).toBeVisible();
+    await expect(product.getByRole("button", { name: /ADICIONAR.*R\$\s56,90/ })).toBeVisible();
     await expectAccessible(other);
   });
   await friend.close();

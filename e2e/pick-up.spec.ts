@@ -183,7 +183,7 @@ test("the cart says that its order is fetched, and changes that in both ways", a
   const sheet = page.getByRole("dialog", { name: "Onde entregar?" });
   await page.keyboard.press("Tab");
   await expect(sheet.getByLabel("Seu bairro")).toBeFocused();
-  await sheet.getByRole("button", { name: /^Batel R\$ 6,00.*Grátis a partir de R\$ 80,00/ }).click();
+  await sheet.getByRole("button", { name: /^Batel R\$\s6,00.*Grátis a partir de R\$\s80,00/ }).click();
   await expect(page.getByRole("button", { name: /^Entregar em Batel/ })).toBeVisible();
   await expect(page.getByText("para entrega grátis").first()).toBeVisible();
 });

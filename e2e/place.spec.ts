@@ -42,7 +42,7 @@ test("[ADDRESS-12] a guest names the bairro on the menu, which the next visit kn
   await expect(page.getByText("Água Verde · Entrega grátis · 40-60 min")).toBeVisible();
   await page.getByRole("button", { name: /^Entregar em Água Verde/ }).click();
   await sheet(page).getByRole("button", { name: "Trocar bairro" }).click();
-  await choosePlace(page, "bat", /^Batel.*R\$ 6,00/);
+  await choosePlace(page, "bat", /^Batel.*R\$\s6,00/);
   await page.getByRole("button", { name: "Entregar em Batel R$ 6,00 · 40-60 min" }).click();
   await expect(sheet(page).getByText("Grátis a partir de R$ 80,00, sem contar o cupom").first()).toBeVisible();
   await expect(sheet(page).getByRole("progressbar", { name: "Faltam R$ 80,00 para entrega grátis" })).toBeVisible();
@@ -64,7 +64,7 @@ test("the place button never cuts the terms off, and the time stands there alone
   await expect(time).toHaveCount(1);
   await page.getByRole("button", { name: "Onde entregar?" }).click();
   await choosePlace(page, "centro", /^Centro/);
-  const terms = page.getByRole("button", { name: /^Entregar em Centro/ }).getByText(/R\$ 7,00/);
+  const terms = page.getByRole("button", { name: /^Entregar em Centro/ }).getByText(/R\$\s7,00/);
   await expect(terms).toHaveText("R$ 7,00 · 50-70 min · Mínimo R$ 45,00");
   expect(await terms.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   await expect(time).toHaveCount(0);
@@ -82,7 +82,7 @@ test("[CHECKOUT-05] [ADDRESS-12] the bairro says fee, minimum and free delivery"
   await openCart(page, shop.of("forno-da-vila"));
   await expect(fee(page)).toHaveCount(0);
   await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
-  await choosePlace(page, "centro", /^Centro R\$ 7,00 50-70 min · Mínimo R\$ 45,00/);
+  await choosePlace(page, "centro", /^Centro R\$\s7,00 50-70 min · Mínimo R\$\s45,00/);
   await expect(page.getByText("Faltam R$ 5,20 para o pedido mínimo")).toHaveCount(1);
   await nextStep(page).click();
   await expect(page.getByRole("alert").getByText("Faltam R$ 5,20 para o pedido mínimo")).toBeVisible();

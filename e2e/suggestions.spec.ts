@@ -14,9 +14,9 @@ test("the cart offers what its products suggest: a tap adds it, or asks first", 
   await expect(page.getByRole("link", { name: /Ver carrinho/ }).first()).toBeVisible();
   await page.goto(`${brasa}/cart`);
   await expect(block(page).getByRole("listitem")).toHaveText([
-    /^Adicionar Pudim de Leite\s*R\$ 13,90$/,
-    /^Adicionar Água de Coco\s*R\$ 10,90$/,
-    /^Escolher Milk-shake\s*A partir de R\$ [\d,]+$/,
+    /^Adicionar Pudim de Leite\s*R\$\s13,90$/,
+    /^Adicionar Água de Coco\s*R\$\s10,90$/,
+    /^Escolher Milk-shake\s*A partir de R\$\s[\d,]+$/,
   ]);
   await expectAccessible(page);
 

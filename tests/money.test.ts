@@ -14,21 +14,21 @@ test("reads every amount back as it was written", () => {
   );
 });
 
-test("[FORMAT-01] writes amounts with a plain space, points and a comma", () => {
+test("[FORMAT-01] writes amounts with a space that breaks no line, points and a comma", () => {
   expect([0, 5, 2500, 123450, 123456789, -150].map(formatMoney)).toEqual([
-    "R$ 0,00",
-    "R$ 0,05",
-    "R$ 25,00",
-    "R$ 1.234,50",
-    "R$ 1.234.567,89",
-    "-R$ 1,50",
+    "R$\u00a00,00",
+    "R$\u00a00,05",
+    "R$\u00a025,00",
+    "R$\u00a01.234,50",
+    "R$\u00a01.234.567,89",
+    "\u2212R$\u00a01,50",
   ]);
 });
 
 test("[FORMAT-01] [LIMIT-01] writes every amount in reais, with two decimals after a comma", () => {
   fc.assert(
     fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (centavos) => {
-      expect(formatMoney(centavos)).toMatch(/^-?R\$ \d{1,3}(\.\d{3})*,\d{2}$/);
+      expect(formatMoney(centavos)).toMatch(/^\u2212?R\$\u00a0\d{1,3}(\.\d{3})*,\d{2}$/);
     }),
   );
   for (const foreign of ["US$ 5,00", "$ 5,00", "€ 5,00", "5,00 BRL"]) expect(parseMoney(foreign)).toBeNull();
@@ -57,12 +57,12 @@ test("rounds half a centavo up, on either side of zero, and keeps zero", () => {
 
 test("writes an amount below one real with both zeros, above and below zero", () => {
   expect([-5, -50, 50, 100, 99_999, 100_000].map(formatMoney)).toEqual([
-    "-R$ 0,05",
-    "-R$ 0,50",
-    "R$ 0,50",
-    "R$ 1,00",
-    "R$ 999,99",
-    "R$ 1.000,00",
+    "\u2212R$\u00a00,05",
+    "\u2212R$\u00a00,50",
+    "R$\u00a00,50",
+    "R$\u00a01,00",
+    "R$\u00a0999,99",
+    "R$\u00a01.000,00",
   ]);
 });
 

@@ -11,9 +11,9 @@ export function toReais(centavos: Centavos): number {
   return centavos / 100;
 }
 
-/** `R$ 1.234,50` with a plain space (specification §9); Intl would write U+00A0. */
+/** `R$ 1.234,50`, which no line breaks apart: its space is U+00A0, and its minus is the sign, not a hyphen. */
 export function formatMoney(centavos: Centavos): string {
   const digits = Math.abs(centavos).toString().padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ".");
-  return `${centavos < 0 ? "-" : ""}R$ ${whole},${digits.slice(-2)}`;
+  return `${centavos < 0 ? "\u2212" : ""}R$\u00a0${whole},${digits.slice(-2)}`;
 }

@@ -21,6 +21,6 @@ function said(client: QueryClient): string[] {
 test("[PROFILE-04] shows the API's count of orders, its cashback and its points", () => {
   const client = new QueryClient();
   client.setQueryData(ordersQuery.queryKey, pageFromResponse(ordersSchema.parse({ orders: [ORDER] })));
-  expect(said(client)).toEqual(["Pedidos 1", "Cashback R$ 12,35", "Pontos 40"]);
+  expect(said(client)).toEqual(["Pedidos 1", "Cashback R$\u00a012,35", "Pontos 40"]);
   expect(said(new QueryClient())[0]).toBe("Pedidos –");
 });

@@ -200,9 +200,9 @@ describe("a typed bairro", () => {
 
 test("a place in one line says its fee, its time or else the shop's, and a minimum that is greater", () => {
   const shop = { minOrder: 3_000, deliveryTime: "40-60 min" };
-  expect(placeLine({ fee: 600 }, shop)).toBe("R$ 6,00 · 40-60 min");
+  expect(placeLine({ fee: 600 }, shop)).toBe("R$\u00a06,00 · 40-60 min");
   expect(placeLine({ fee: 0, deliveryTime: "20 min", minOrder: 4_500 }, shop)).toBe(
-    "Entrega grátis · 20 min · Mínimo R$ 45,00",
+    "Entrega grátis · 20 min · Mínimo R$\u00a045,00",
   );
-  expect(placeLine({ fee: 600, minOrder: 2_000 }, { minOrder: 3_000, deliveryTime: null })).toBe("R$ 6,00");
+  expect(placeLine({ fee: 600, minOrder: 2_000 }, { minOrder: 3_000, deliveryTime: null })).toBe("R$\u00a06,00");
 });

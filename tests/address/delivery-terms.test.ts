@@ -56,11 +56,11 @@ test("adding what is missing is enough, and one centavo less is not", () => {
 
 test("a place says its rules where they are its own", () => {
   expect(placeFacts(batel, { minOrder: 3_000 })).toEqual([
-    "Grátis a partir de R$ 80,00, sem contar o cupom",
-    "Pedido mínimo R$ 50,00",
+    "Grátis a partir de R$\u00a080,00, sem contar o cupom",
+    "Pedido mínimo R$\u00a050,00",
     "Entrega em 30-40 min",
   ]);
-  expect(placeFacts(batel, { minOrder: 5_000 })).not.toContain("Pedido mínimo R$ 50,00");
+  expect(placeFacts(batel, { minOrder: 5_000 })).not.toContain("Pedido mínimo R$\u00a050,00");
   expect(placeFacts({ fee: 0, freeFrom: 8_000 }, { minOrder: 0 })).toEqual([]);
   expect(placeFacts({ fee: 500 }, { minOrder: 3_000 })).toEqual([]);
 });

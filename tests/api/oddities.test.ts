@@ -362,7 +362,7 @@ describe("an oddity", () => {
     expect(odditiesOf("products", data)).toEqual([
       { path: "data", kind: "guessed", got: "objeto", shown: "a lista é lida ali dentro" },
       { path: "data[1].image", kind: "unreadable", got: '"http://x/a.png"', shown: "o produto aparece sem foto" },
-      { path: "data[1].price", kind: "guessed", got: '"31,90"', shown: "lido como R$ 31,90" },
+      { path: "data[1].price", kind: "guessed", got: '"31,90"', shown: "lido como R$\u00a031,90" },
       { path: "data[2].price", kind: "dropped", got: '"x"', shown: "o produto não aparece" },
     ]);
     expect(kinds("products", [{ ...PRODUCT, price: "1,00" }])).toEqual(["products[0].price guessed"]);

@@ -47,7 +47,7 @@ test("logs oddities once a minute per market and call, with the first paths", ()
     guessed: 1,
     dropped: 1,
     unreadable: 0,
-    first: ['products[0].price: "1,00", lido como R$ 1,00', 'products[1].price: "x", o produto não aparece'],
+    first: ['products[0].price: "1,00", lido como R$\u00a01,00', 'products[1].price: "x", o produto não aparece'],
   });
 });
 

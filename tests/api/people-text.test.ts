@@ -6,7 +6,7 @@ import { isErrorInSuccess, upstreamError } from "@/lib/contract/responses/upstre
 test.each([
   "Loja fechada.",
   "Não entregamos nesse CEP: 80010-000.",
-  "O pedido mínimo é R$ 30,00 (sem a taxa).",
+  "O pedido mínimo é R$\u00a030,00 (sem a taxa).",
   "Cupom DESCONTO10 vencido em 21/11/2026 às 18:30.",
   "Escolha débito/crédito e tente de novo.",
   "E-mail já cadastrado",

@@ -31,9 +31,9 @@ describe("a day in words", () => {
   test("says what was sold, how it left, and how long it took", () => {
     const day = aDay({ orders: 4, total: 200, deliveries: 3, pick_ups: 1, fees: 18, average_minutes: 65, timed: 1 });
     expect(daySentences(day).map(({ text }) => text)).toEqual([
-      "R$ 50,00",
+      "R$\u00a050,00",
       "3 entregas e 1 retirada",
-      "R$ 18,00",
+      "R$\u00a018,00",
       "1 h 05 min, em 1 pedido",
     ]);
   });
@@ -45,8 +45,8 @@ describe("a day in words", () => {
     ];
     const day = aDay({ cancelled: { orders: 3, total: 90.4, reasons }, simulated: { orders: 1, total: 30 } });
     expect(daySentences(day).map(({ text }) => text)).toEqual([
-      "3 pedidos, R$ 90,40: Sem entregador (2)",
-      "1 pedido, R$ 30,00: não é dinheiro e não está na soma",
+      "3 pedidos, R$\u00a090,40: Sem entregador (2)",
+      "1 pedido, R$\u00a030,00: não é dinheiro e não está na soma",
     ]);
   });
 

@@ -181,7 +181,9 @@ describe("selling out", () => {
 
 test("the log says a menu's change in words", () => {
   const of = (fields: object | null) => ({ products: { p1: fields } });
-  expect(changeText({ before: of({ price: 34.9 }), after: of({ price: 40 }) })).toBe("preço: R$ 34,90 → R$ 40,00");
+  expect(changeText({ before: of({ price: 34.9 }), after: of({ price: 40 }) })).toBe(
+    "preço: R$\u00a034,90 → R$\u00a040,00",
+  );
   expect(changeText({ before: of(null), after: of({ version: "x" }) })).toBe("fora do cardápio → no cardápio");
   expect(changeText({ before: of({ hidden: null }), after: of({ hidden: true }) })).toBe("escondido: não → sim");
 });
@@ -196,10 +198,10 @@ describe("what a product costs", () => {
   const priced: EditableMenu = { ...menu, groups: [sold], products: [only] };
 
   test("is what customers read, where the price is in the flavours", () => {
-    expect(priceText(priced, only)).toBe("a partir de R$ 40,00");
-    expect(priceText(priced, { ...only, price: 12, groups: [], variations: [] })).toBe("R$ 12,00");
-    expect(sizeText(priced, only, 0, { id: "g", price: 500 })).toBe("Sai a partir de R$ 45,00");
-    expect(sizeText(priced, undefined, 3_000, { id: "nova-1", price: 500 })).toBe("Sai por R$ 35,00");
+    expect(priceText(priced, only)).toBe("a partir de R$\u00a040,00");
+    expect(priceText(priced, { ...only, price: 12, groups: [], variations: [] })).toBe("R$\u00a012,00");
+    expect(sizeText(priced, only, 0, { id: "g", price: 500 })).toBe("Sai a partir de R$\u00a045,00");
+    expect(sizeText(priced, undefined, 3_000, { id: "nova-1", price: 500 })).toBe("Sai por R$\u00a035,00");
   });
 
   test("a flavour says for which sizes it has no price, in a group that has prices by size", () => {

@@ -19,7 +19,9 @@ test("a change of the shop is a line that its owner reads", () => {
   );
   expect(of({ market: { pix: null } }, { market: { pix } })).toBe("Pix: nada → ana@exemplo.com.br (ANA)");
   expect(of({ price: 1 }, { price: 2 })).toBeNull();
-  expect(of({ market: { min_order: 20 } }, { market: { min_order: null } })).toBe("Pedido mínimo: R$ 20,00 → nada");
+  expect(of({ market: { min_order: 20 } }, { market: { min_order: null } })).toBe(
+    "Pedido mínimo: R$\u00a020,00 → nada",
+  );
   expect(
     of({ market: { open_message: "a".repeat(200) } }, { market: { open_message: "b" } })?.length,
   ).toBeLessThanOrEqual(160);

@@ -134,13 +134,13 @@ describe("the districts", () => {
 
   test("say their rules in a line", () => {
     expect(rulesText({ ...NEW_DISTRICT, fee: "6,00", freeFrom: "80,00", min: "50", time: "60 min" })).toBe(
-      "R$ 6,00 · grátis a partir de R$ 80,00 · mínimo R$ 50,00 · 60 min",
+      "R$\u00a06,00 · grátis a partir de R$\u00a080,00 · mínimo R$\u00a050,00 · 60 min",
     );
-    expect(rulesText({ ...NEW_DISTRICT, fee: "9.90", freeFrom: "1.000", min: "R$ 30" })).toBe(
-      "R$ 9,90 · grátis a partir de R$ 1.000,00 · mínimo R$ 30,00",
+    expect(rulesText({ ...NEW_DISTRICT, fee: "9.90", freeFrom: "1.000", min: "R$\u00a030" })).toBe(
+      "R$\u00a09,90 · grátis a partir de R$\u00a01.000,00 · mínimo R$\u00a030,00",
     );
     expect(rulesText({ ...NEW_DISTRICT, fee: "0,00" })).toBe("grátis");
-    expect(rulesText({ ...NEW_DISTRICT, fee: "9", city: " Colombo " })).toBe("R$ 9,00 · Colombo");
+    expect(rulesText({ ...NEW_DISTRICT, fee: "9", city: " Colombo " })).toBe("R$\u00a09,00 · Colombo");
   });
 });
 

@@ -41,7 +41,7 @@ const SHOP: Settings = {
 
 const FORMS: [name: string, Form: ComponentType<{ settings: Settings }>, shown: string[]][] = [
   ["hours", HoursForm, ['value="11:00"', 'value="23:00"', "Segunda, abre, 2º horário", "Fechado"]],
-  ["delivery", DeliveryForm, ["R$ 6,00 · grátis a partir de R$ 80,00", 'value="20,00"']],
+  ["delivery", DeliveryForm, ["R$\u00a06,00 · grátis a partir de R$\u00a080,00", 'value="20,00"']],
   ["payment", PaymentForm, ['value="Dinheiro"', 'value="Visa"', "Cartão de crédito"]],
   ["Pix", PixForm, ['value="contato@casa.com.br"', "Código Pix de teste"]],
   [

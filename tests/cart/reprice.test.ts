@@ -144,7 +144,7 @@ describe("repricing names", () => {
   test("the flavour that moved, with its own price, and the pizza's", () => {
     const { changes } = checkedLines([halves], [pizzaOf(7_000, 6_700)]);
     expect(changes.map(changeCopy)).toEqual([
-      "Calabresa subiu R$ 18,00. Camarão baixou R$ 1,00. O preço mudou de R$ 68,00 para R$ 70,00.",
+      "Calabresa subiu R$\u00a018,00. Camarão baixou R$\u00a01,00. O preço mudou de R$\u00a068,00 para R$\u00a070,00.",
     ]);
   });
 
@@ -153,7 +153,7 @@ describe("repricing names", () => {
     expect(changes).toEqual([]);
     expect(lines[0]?.selectedComplements[0]?.options.map(({ price }) => price)).toEqual([6_000, 6_800]);
     expect(checkedLines([halves], [pizzaOf(5_200, 6_800, "AVG")]).changes.map(changeCopy)).toEqual([
-      "O preço mudou de R$ 68,00 para R$ 60,00.",
+      "O preço mudou de R$\u00a068,00 para R$\u00a060,00.",
     ]);
   });
 

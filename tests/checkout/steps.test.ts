@@ -60,14 +60,14 @@ describe("a step is blocked", () => {
     expect(say(1, { lineCount: 0 })).toBe("Adicione produtos ao carrinho!");
   });
   test("[CHECKOUT-05] below the minimum order, with a sentence that says how much is missing", () => {
-    expect(say(1, { missing: 710, missingAtShop: 710 })).toBe("Faltam R$ 7,10 para o pedido mínimo");
+    expect(say(1, { missing: 710, missingAtShop: 710 })).toBe("Faltam R$\u00a07,10 para o pedido mínimo");
   });
   test("below the greater minimum of a bairro that was named in the cart, where it can be changed", () => {
-    expect(say(1, { hasAddress: false, missing: 710 })).toBe("Faltam R$ 7,10 para o pedido mínimo");
+    expect(say(1, { hasAddress: false, missing: 710 })).toBe("Faltam R$\u00a07,10 para o pedido mínimo");
   });
   test("below the greater minimum of an address's district from step 2 on, where the address can be changed", () => {
     expect(say(1, { missing: 710 })).toBeNull();
-    expect(say(2, { missing: 710 })).toBe("Faltam R$ 7,10 para o pedido mínimo");
+    expect(say(2, { missing: 710 })).toBe("Faltam R$\u00a07,10 para o pedido mínimo");
     expect(reachableStep(4, { ...ready, missing: 710 })).toBe(2);
   });
   test("by an unreadable minimum, on every step and for every address", () => {

@@ -59,7 +59,7 @@ test("an order with the fee that a free delivery no longer has is refused with t
 test("the district's minimum holds where it is greater than the shop's, inclusive", async () => {
   expect(await place(3, 35)).toMatchObject({
     status: 409,
-    body: { code: "BELOW_MINIMUM", message: "Faltam R$ 10,00 para o pedido mínimo" },
+    body: { code: "BELOW_MINIMUM", message: "Faltam R$\u00a010,00 para o pedido mínimo" },
   });
   expect((await place(4, 45)).status).toBe(201);
 });
@@ -116,9 +116,9 @@ test("warns of rules that change nothing or make the fee disappear", async () =>
       },
       {
         path: "districts[1].free_from",
-        message: "Todo pedido para 'B' chega a esse valor: a taxa de R$ 5,00 nunca é cobrada.",
+        message: "Todo pedido para 'B' chega a esse valor: a taxa de R$\u00a05,00 nunca é cobrada.",
       },
-      { path: "districts[2].min_order", message: "Vale o maior: o pedido mínimo da loja já é R$ 20,00." },
+      { path: "districts[2].min_order", message: "Vale o maior: o pedido mínimo da loja já é R$\u00a020,00." },
       {
         path: "districts[3].gratis_a_partir_de",
         message: "O campo 'gratis_a_partir_de' não existe e foi ignorado. Você quis dizer 'free_from'?",

@@ -197,7 +197,7 @@ describe("a rejected order stores nothing and says why", () => {
       { products: juice(1), expected_total: 15 },
       409,
       "BELOW_MINIMUM",
-      /^Faltam R\$ 10,00 para/,
+      /^Faltam R\$\s10,00 para/,
     ],
     ["change for less than the total with delivery", { troco: 46.64 }, 422, "CHANGE_TOO_LOW", /troco/],
     ["an unknown address", { address_id: "nenhum" }, 409, "ADDRESS_GONE", /endereço/],

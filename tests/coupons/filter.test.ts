@@ -24,7 +24,7 @@ test("[COUPONS-01] a filter's address restores it, and an unknown one shows all"
 });
 
 test("[COUPONS-05] the cashback balance is one figure, the same for everyone", () => {
-  expect(formatMoney(CASHBACK_BALANCE)).toBe("R$ 0,00");
+  expect(formatMoney(CASHBACK_BALANCE)).toBe("R$\u00a00,00");
 });
 
 test("[ENTITY-18] the promo state holds coupons, cashbacks and promotions, each coupon in one of them", () => {

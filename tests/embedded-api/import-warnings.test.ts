@@ -62,7 +62,7 @@ test("hours that end as they begin last a day, which only 00:00 says on purpose"
 
 test("a price below R$ 1,00 is asked about, and what a size or an extra adds is not", () => {
   expect(product(1, { price: 0.35 })).toEqual([
-    "products[1].price: R$ 0,35: é isso mesmo? Os valores são em reais, como 34.90.",
+    "products[1].price: R$\u00a00,35: é isso mesmo? Os valores são em reais, como 34.90.",
   ]);
   expect(product(1, { price: 0.99 })).toHaveLength(1);
   expect(product(1, { price: 1 })).toEqual([]);

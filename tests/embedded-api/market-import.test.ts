@@ -203,7 +203,7 @@ describe("imports an implausible value with a warning", () => {
     [
       "a price in centavos",
       { "products[0].price": 3490 },
-      "R$ 3.490,00: é isso mesmo? Os valores são em reais. Se são centavos, escreva 34.90.\n",
+      "R$\u00a03.490,00: é isso mesmo? Os valores são em reais. Se são centavos, escreva 34.90.\n",
       "X-Bacon, products[0].price",
     ],
     [

@@ -92,10 +92,10 @@ test("an address names the mode, and a shared one keeps pick-up", () => {
 
 test("the choice of a mode says what it does to the sum", () => {
   expect(modeNews("TAKEOUT", { fee: null, totalWithDelivery: 5_000 })).toBe(
-    "Retirada sem taxa de entrega. Total: R$ 50,00.",
+    "Retirada sem taxa de entrega. Total: R$\u00a050,00.",
   );
   expect(modeNews("DELIVERY", { fee: 500, totalWithDelivery: 5_500 })).toBe(
-    "Entrega por R$ 5,00. Total com entrega: R$ 55,00.",
+    "Entrega por R$\u00a05,00. Total com entrega: R$\u00a055,00.",
   );
   expect(modeNews("DELIVERY", { fee: 0, totalWithDelivery: 5_000 })).toContain("Entrega grátis");
   expect(modeNews("DELIVERY", { fee: null, totalWithDelivery: 5_000 })).not.toContain("R$");

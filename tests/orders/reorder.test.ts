@@ -42,7 +42,9 @@ describe("a repeated order", () => {
     const variations = burger.variations.map((each) => ({ ...each, id: `new-${each.id}`, price: 6_000 }));
     expect(again({}, [{ ...burger, variations }]).lines).toEqual([]);
     const groups = [aGroup({ id: "g", max: 5, options: [anOption({ id: "new-bacon", price: 6_000 })] })];
-    expect(said({}, [{ ...burger, groups }])).toEqual(["Não temos mais: 2x Bacon. Custava R$ 32,00, agora R$ 26,00."]);
+    expect(said({}, [{ ...burger, groups }])).toEqual([
+      "Não temos mais: 2x Bacon. Custava R$\u00a032,00, agora R$\u00a026,00.",
+    ]);
   });
 
   test("finds by an id that the order has as text and the menu as a number", () => {
@@ -60,7 +62,7 @@ describe("a repeated order", () => {
   test("has the current menu's prices, and says so", () => {
     const dearer = { ...burger, price: 2_150 };
     expect(again({}, [dearer]).lines.map(unitPrice)).toEqual([3_350]);
-    expect(said({}, [dearer])).toEqual(["Custava R$ 32,00, agora R$ 33,50."]);
+    expect(said({}, [dearer])).toEqual(["Custava R$\u00a032,00, agora R$\u00a033,50."]);
   });
 
   test("names removed and sold-out products, and omits them", () => {
@@ -75,7 +77,7 @@ describe("a repeated order", () => {
       complements: [...item.complements, { id: "x", name: "Cheddar", amount: 1, price: 4 }],
       price: 36,
     };
-    expect(said(cheddar)).toEqual(["Não temos mais: Cheddar. Custava R$ 36,00, agora R$ 32,00."]);
+    expect(said(cheddar)).toEqual(["Não temos mais: Cheddar. Custava R$\u00a036,00, agora R$\u00a032,00."]);
     expect(again(cheddar).lines).toEqual(again().lines);
   });
 
@@ -131,7 +133,7 @@ describe("a pizza by halves", () => {
       repeated((item) => item, menu)
         .changes.map(reorderCopy)
         .join(" "),
-    ).toContain("R$ 65,00, agora R$ 69,00");
+    ).toContain("R$\u00a065,00, agora R$\u00a069,00");
   });
 
   test("needs a new choice when the size takes fewer flavours now", () => {

@@ -36,19 +36,19 @@ test("reads like the order, and says that it is a copy", () => {
 21/11/2026 às 18h32
 Já fiz este pedido pelo site: esta é só uma cópia.
 
-1x Pizza salgada (Pizzas): R$ 90,90
+1x Pizza salgada (Pizzas): R$\u00a090,90
 - 1/2 Calabresa
 - 1/2 Camarão
 - Borda recheada: Catupiry (+R$ 12,00)
 Obs.: Grande. Sem cebola
 
-Subtotal: R$ 90,90
-Desconto: -R$ 9,09
-Entrega: R$ 6,50
-*Total com entrega: R$ 88,31*
+Subtotal: R$\u00a090,90
+Desconto: \u2212R$\u00a09,09
+Entrega: R$\u00a06,50
+*Total com entrega: R$\u00a088,31*
 
 Pagamento: Dinheiro
-Troco para R$ 100,00
+Troco para R$\u00a0100,00
 
 Entregar em: Rua A, 10
 Complemento: Apto 12
@@ -62,7 +62,7 @@ test("of an order to fetch says so, without an address or a fee", () => {
 });
 
 const reais = fc.integer({ min: 1, max: 50_000 }).map((centavos) => centavos / 100);
-const written = fc.oneof(fc.string({ unit: "binary", maxLength: 30 }), fc.constant("Sem sal\n*Total: R$ 0,01*"));
+const written = fc.oneof(fc.string({ unit: "binary", maxLength: 30 }), fc.constant("Sem sal\n*Total: R$\u00a00,01*"));
 const anItem = fc.record({
   item_name: fc.constantFrom("X-Burger", "Água", "Pizza"),
   amount: fc.integer({ min: 1, max: 9 }),
@@ -96,7 +96,7 @@ const PERSONAL = {
 };
 
 function amountOf(text: string, label: string): number | null {
-  const found = new RegExp(`^\\*?${label}: -?R\\$ ([\\d.]+),(\\d\\d)\\*?$`, "m").exec(text);
+  const found = new RegExp(`^\\*?${label}: \\u2212?R\\$\\s([\\d.]+),(\\d\\d)\\*?$`, "m").exec(text);
   return found && Number(`${found[1]?.replaceAll(".", "")}${found[2]}`);
 }
 
@@ -106,7 +106,7 @@ describe("any order's copy", () => {
       fc.property(anyOrder, (answer) => {
         const order = anOrder(answer);
         const text = whatsappCopy(order, ZONE);
-        const lines = [...text.matchAll(/^\d+x (?:X-Burger|Água|Pizza): R\$ ([\d.]+),(\d\d)$/gm)];
+        const lines = [...text.matchAll(/^\d+x (?:X-Burger|Água|Pizza): R\$\s([\d.]+),(\d\d)$/gm)];
         const sum = lines.reduce(
           (all, [, whole = "", cents]) => all + Number(`${whole.replaceAll(".", "")}${cents}`),
           0,
@@ -149,13 +149,13 @@ test("names as many items as an address carries, and counts the rest", () => {
   const named = text.match(/^1x /gm)?.length ?? 0;
   expect(named).toBeGreaterThan(20);
   expect(text).toContain(`e mais ${60 - named} itens`);
-  expect(text).toContain("Subtotal: R$ 600,00");
+  expect(text).toContain("Subtotal: R$\u00a0600,00");
 });
 
 test("has the one sum that is known where the shop tells none", () => {
   const untold = anOrder({ order_items: [], total: null, delivery_tax: null });
   expect(whatsappCopy(untold, ZONE)).not.toContain("R$");
-  expect(whatsappCopy(asReviewed(untold, 5_000), ZONE)).toContain("*Total que você revisou: R$ 50,00*");
+  expect(whatsappCopy(asReviewed(untold, 5_000), ZONE)).toContain("*Total que você revisou: R$\u00a050,00*");
 });
 
 test("an order without an address names neither a place nor a fee", () => {

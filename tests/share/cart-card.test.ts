@@ -46,7 +46,7 @@ describe("the card of a shared cart", () => {
     expect(cartCard("Brasa Burger", lines)).toEqual({
       title: "Pede igual: 2 Brasa Bacon, 1 Batata",
       description:
-        "R$ 95,70 em itens, nos preços de quando foi enviado. Carrinho de Brasa Burger: abra, confira e peça.",
+        "R$\u00a095,70 em itens, nos preços de quando foi enviado. Carrinho de Brasa Burger: abra, confira e peça.",
     });
   });
 

@@ -59,7 +59,7 @@ describe("a preview", () => {
       // No line ends between a number and its product.
       title: "Pede igual: 2\u00a0Prato 1, 1\u00a0Prato 2, 1\u00a0Prato 3, 1\u00a0Prato 4, 1\u00a0Prato 5",
       lead: "Itens, nos preços do envio",
-      label: "R$ 155,40",
+      label: "R$\u00a0155,40",
     });
   });
 

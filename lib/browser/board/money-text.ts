@@ -3,7 +3,7 @@ import { parseMoney } from "@/lib/domain/text/typed-money.mjs";
 
 /** Formats reais for an input field: '34,90'. */
 export function moneyText(reais: number): string {
-  return formatMoney(toCentavos(reais)).replace(/^R\$ /, "");
+  return formatMoney(toCentavos(reais)).replace(/^R\$\s/, "");
 }
 
 /** Parses a typed amount in reais; null for any other text. */

@@ -59,7 +59,7 @@ function sumsOf(order: Order): string[] {
   if (isSumReviewed) return [total];
   return [
     `Subtotal: ${formatMoney(subtotal)}`,
-    ...(discount > 0 ? [`Desconto: -${formatMoney(discount)}`] : []),
+    ...(discount > 0 ? [`Desconto: ${formatMoney(-discount)}`] : []),
     ...(isFeeStated && address.line && !isWithoutFee(order)
       ? [`Entrega: ${deliveryFee > 0 ? formatMoney(deliveryFee) : "grátis"}`]
       : []),
