@@ -151,6 +151,13 @@ test("a refused Continue is said once", async ({ page, shop }) => {
   expect(heard).toEqual([expect.stringMatching(/^Faltam R\$/)]);
 });
 
+test("a toast without a button is no stop of the Tab key", async ({ page, shop }) => {
+  await page.goto(`${shop.of("forno-da-vila")}/?modo=retirada`);
+  const toast = page.getByRole("listitem").filter({ hasText: "Seu pedido será para retirar na loja." });
+  await expect(toast).toBeVisible();
+  expect(await toast.evaluate((item: HTMLElement) => item.tabIndex)).toBe(-1);
+});
+
 test("another form of the login takes the focus, and each has its title", async ({ page, shop }) => {
   await page.goto(`${shop.of("brasa")}/login`);
   await page.getByRole("button", { name: "Criar conta" }).press("Enter");

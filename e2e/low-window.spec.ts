@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { addProduct, atDelivery, chooseDistrict } from "./support/customer";
+import { addProduct, atDelivery, chooseDistrict, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 /** Whether the whole of what has the focus can be seen: nothing lies over its corners or its middle. */
@@ -60,6 +60,22 @@ test.describe("forced colours", () => {
       const style = getComputedStyle(element);
       return style[name === "outlineWidth" ? "outlineStyle" : "borderTopStyle"] === "none" ? "0px" : style[name];
     }, property);
+
+  test("a switch that is on looks other than one that is off", async ({ page, shop }) => {
+    const brasa = shop.of("brasa");
+    await register(page, brasa);
+    await page.goto(`${brasa}/profile`);
+    await page.getByRole("button", { name: /Preferências de notificação/ }).click();
+    const news = page.getByRole("switch", { name: "Promoções" });
+    await expect(news).not.toBeChecked();
+    const look = () => news.locator("..").screenshot({ animations: "disabled" });
+    const off = await look();
+    // Straight at the element, so that no pointer's or keyboard's mark is in the second picture alone.
+    await news.evaluate((input: HTMLInputElement) => input.click());
+    await expect(news).toBeChecked();
+    const on = await look();
+    expect(on.equals(off)).toBe(false);
+  });
 
   test("buttons have a frame, and the current category and step a mark without colour", async ({ page, shop }) => {
     const brasa = shop.of("brasa");

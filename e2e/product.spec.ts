@@ -147,6 +147,45 @@ test("[PERSIST-02] a product added from its link stays in the cart after a reloa
   await expect(page.getByRole("button", { name: /Aumentar/ })).toHaveCount(1);
 });
 
+test("the close button of a product answers Space as it does Enter", async ({ page, shop }) => {
+  for (const key of ["Space", "Enter"]) {
+    await page.goto(shop.of("brasa"));
+    await page.getByRole("link", { name: /^Batata Rústica/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Batata Rústica" });
+    await expect(dialog.getByRole("button", { name: /ADICIONAR/ })).toBeVisible();
+    await dialog.getByRole("button", { name: "Fechar" }).press(key);
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test("long names and words without a space stay within the screen", async ({ page, shop }) => {
+  const document = largeMarket("nome-longo", 3);
+  const name = "Restaurante e Lanchonete da Família Albuquerque de Souza e Filhos do Bairro de Santa Terezinha";
+  const [first, ...rest] = document.products;
+  const description = "Mussarela".repeat(40);
+  await shop.operate("PUT", "markets/nome-longo", {
+    ...document,
+    market: { ...document.market, name },
+    products: [{ ...first, description }, ...rest],
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const origin = shop.of("nome-longo");
+  await page.goto(origin);
+  const heading = page.getByRole("heading", { level: 1 });
+  const lines = await heading.evaluate(
+    (title) => title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(3);
+  await expect(heading).toHaveCSS("font-size", "22px");
+  await page
+    .getByRole("link", { name: new RegExp(first?.name ?? "") })
+    .first()
+    .click();
+  const text = page.getByRole("dialog").getByText(description).last();
+  await expect(text).toBeVisible();
+  expect((await text.boundingBox())?.width).toBeLessThanOrEqual(320);
+});
+
 test("a removed product is 404, with a link to the menu", async ({ page, shop }) => {
   const answer = await page.goto(`${shop.of("brasa")}/produto/999-nada`);
   expect(answer?.status()).toBe(404);

@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import {
   type ComponentType,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -176,6 +177,13 @@ function useAfterFirstPaint(dialog: RefObject<HTMLDialogElement | null>, product
   return isPainted;
 }
 
+/** A link answers Enter alone. */
+function pressBySpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== " ") return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
 /** A link, so that the page can be left without JavaScript too. */
 function CloseLink({ onClose }: { onClose: () => void }) {
   const close = (event: MouseEvent) => {
@@ -190,6 +198,7 @@ function CloseLink({ onClose }: { onClose: () => void }) {
       role="button"
       aria-label="Fechar"
       onClick={close}
+      onKeyDown={pressBySpace}
       className={iconButtonClass({ tone: "floating" })}
     >
       <Icon name="close" className="size-6" />
@@ -221,7 +230,7 @@ function Facts({ product }: { product: Product }) {
     <div className="flex flex-col items-start gap-2 empty:hidden">
       {unavailable && <Badge tone="bad">{product.isPriceUnknown ? unavailable : <SoldOut item={product} />}</Badge>}
       {product.isPriceUnknown && <p className="text-pretty">{priceUnknownHint}</p>}
-      {product.description && <p className="text-pretty text-muted">{product.description}</p>}
+      {product.description && <p className="max-w-full text-pretty break-words text-muted">{product.description}</p>}
       {product.allergens.length > 0 && (
         <p className="text-sm text-muted">
           <strong className="font-semibold text-ink">Contém:</strong> {product.allergens.join(", ")}

@@ -258,6 +258,12 @@ test("[PAYMENT-06] the payer of an online Pix needs a name and a valid CPF, and 
   expect([online, manual].map((schema) => schema.safeParse({ name: "Ana", cpf: "" }).success)).toEqual([false, true]);
 });
 
+test("a missing CPF is asked for, and only a typed one is called invalid", () => {
+  const said = (cpf: string) =>
+    payerFormSchema({ cpfRequired: true }).safeParse({ name: "Ana", cpf }).error?.issues[0]?.message;
+  expect([said(""), said("111.111.111-11")]).toEqual(["Informe o CPF do pagador.", "CPF inválido."]);
+});
+
 describe("the time of payment", () => {
   const said = (typeId: string, methodId: string | null, pixKey: string | null) => {
     const selection = selectedPayment(choice({ typeId, methodId, payerName: "Ana" }), [cash, pix, onlinePix], {

@@ -31,7 +31,7 @@ export function OrdersFilter({
       <TextInput
         type="search"
         label="Buscar pedidos"
-        placeholder="Produto, endereço…"
+        placeholder="Produto ou rua"
         enterKeyHint="search"
         autoComplete="off"
         maxLength={100}

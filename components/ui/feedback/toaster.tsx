@@ -75,7 +75,7 @@ export function mountToaster(limit: number): Toasts {
     show: ({ kind, text, id, duration, action, silent, onGone }) => {
       raise(host);
       const stays = action ? stayWhileFocused(host, id) : null;
-      toast(silent ? <span aria-hidden="true">{text}</span> : text, {
+      toast(<Words text={text} silent={silent} />, {
         id,
         duration: stays ? Number.POSITIVE_INFINITY : duration,
         // Taps go through to what the toast covers; a pointer above it would also keep it open.
@@ -91,6 +91,19 @@ export function mountToaster(limit: number): Toasts {
     },
     dismiss: (id) => toast.dismiss(id),
   };
+}
+
+/** The library makes each toast a tab stop, which shows no ring and is gone before long; its button stays one. */
+function leaveTabOrder(words: HTMLElement | null): void {
+  words?.closest("li")?.setAttribute("tabindex", "-1");
+}
+
+function Words({ text, silent }: { text: string; silent: boolean | undefined }) {
+  return (
+    <span ref={leaveTabOrder} aria-hidden={silent || undefined}>
+      {text}
+    </span>
+  );
 }
 
 const classOf = (id: number) => `aviso-${id}`;
