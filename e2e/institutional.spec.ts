@@ -51,6 +51,45 @@ test("every page shows a guest which shop it is, and the way to its menu", async
   }
 });
 
+test("the page about the shop says until when it is open, what each bairro costs and how to get there", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.of("forno-da-vila")}/about`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: /^Batel R\$ 6,00 · 40-60 min/ })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Como chegar" })).toHaveAttribute("href", /maps/);
+  await page.goto(`${shop.of("dona-flor")}/about`);
+  await expect(main.getByText(/^(Aberto até|Abrimos) /)).toBeVisible();
+  await expect(main.getByRole("term").filter({ hasText: "Sábado" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the contact page begins with the shop's WhatsApp", async ({ page, shop }) => {
+  await page.goto(`${shop.of("brasa")}/contato`);
+  const chat = page.getByRole("main").getByRole("link", { name: /WhatsApp/ });
+  await expect(chat).toHaveCount(1);
+  expect((await chat.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+  await expect(chat).toHaveAttribute("href", /wa\.me/);
+});
+
+test("an address that does not exist offers a search, and a missing product the categories", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  for (const path of ["/nada-aqui", "/produto/99999"]) {
+    await page.goto(brasa + path);
+    await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Buscar no cardápio").fill("cheddar");
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
+    await expect(page.getByRole("combobox")).toHaveValue("cheddar");
+    await expect(page.getByRole("option").first()).toBeVisible();
+  }
+  await page.goto(`${brasa}/produto/99999`);
+  await expect(
+    page.getByRole("navigation", { name: "Categorias" }).getByRole("link", { name: "Sobremesas" }),
+  ).toBeVisible();
+});
+
 test("[ROUTE-02] [ROUTE-09] institutional pages are accessible, and name the seller", async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of PAGES) {

@@ -14,12 +14,13 @@ import { fulfilmentTexts } from "@/lib/domain/checkout/mode-copy";
 import { openingSentence } from "@/lib/domain/checkout/opening-message";
 import { pointOf } from "@/lib/domain/geo/point";
 import { addressLine, contactWays } from "@/lib/domain/market/contact";
-import { type DayHours, hoursTable, type SpecialDay, specialDays } from "@/lib/domain/market/hours-table";
+import { hoursTable, specialDays } from "@/lib/domain/market/hours-table";
 import type { Market } from "@/lib/domain/market/market";
 import { weekdayAt } from "@/lib/domain/market/opening-hours";
 import { withMode } from "@/lib/domain/mode/address";
 import { offeredModes, offersChoice } from "@/lib/domain/mode/mode";
 import { routes } from "@/lib/domain/routes";
+import { SpecialDays, WeekTable } from "./hours-tables";
 import { ShareStore } from "./share-store";
 import { StoreBanner } from "./store-banner";
 import { StoreLogo } from "./store-logo";
@@ -120,53 +121,6 @@ function Hours({ market }: { market: Market }) {
       {special.length > 0 && <SpecialDays days={special} />}
       {table && <WeekTable table={table} today={today} />}
     </Block>
-  );
-}
-
-/** The coming days with other hours than the week's. */
-function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
-  return (
-    <dl aria-label="Dias especiais" className="flex flex-col rounded-md bg-raised px-3">
-      {days.map(({ date, day, name, spans, isToday }) => (
-        <div
-          key={date}
-          aria-current={isToday ? "date" : undefined}
-          className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0 aria-[current=date]:font-bold"
-        >
-          <dt className="min-w-0 break-words">
-            {day}
-            {name && <span className="block text-sm text-muted">{name}</span>}
-          </dt>
-          <dd className="text-right tabular-nums">
-            {spans.map((span) => (
-              <span key={span} className="block whitespace-nowrap">
-                {span}
-              </span>
-            ))}
-            {spans.length === 0 && <Badge icon={null}>Fechado</Badge>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function WeekTable({ table, today }: { table: readonly DayHours[]; today: number }) {
-  return (
-    <dl className="flex flex-col">
-      {table.map(({ day, weekday, spans }) => (
-        <div
-          key={day}
-          aria-current={weekday === today ? "date" : undefined}
-          className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0 aria-[current=date]:font-bold"
-        >
-          <dt>{day}</dt>
-          <dd className="text-right tabular-nums">
-            {spans.length > 0 ? spans.join(" e ") : <Badge icon={null}>Fechado</Badge>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -20,7 +20,7 @@ export function SupportSheet({ open, onClose }: { open: boolean; onClose: () => 
     <Sheet open={open} onClose={onClose} title="Suporte">
       <div className="flex flex-col gap-4">
         <p className="text-muted">
-          A solicitação fica anotada só neste aparelho. Para ter resposta, envie o texto à loja pelos canais abaixo.
+          A solicitação fica anotada só neste aparelho. Para ter resposta, envie à loja o texto anotado.
         </p>
         <SupportForm />
         <Noted />

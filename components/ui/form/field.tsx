@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { controlClass } from "./control-class";
 
 export type FieldProps = {
   label: ReactNode;
@@ -13,9 +14,6 @@ export type FieldProps = {
   /** For texts: a longer one stays in the field, with an error. */
   maxLength?: number | undefined;
 };
-
-export const controlClass =
-  "block w-full min-h-12 rounded-sm border border-line bg-surface px-3 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-muted aria-invalid:border-bad [&:is(input,textarea):read-only]:bg-raised disabled:bg-raised disabled:text-muted focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:appearance-none";
 
 type Described = Pick<ComponentProps<"input">, "aria-describedby" | "aria-invalid">;
 

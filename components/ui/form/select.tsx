@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
-import { type Control, controlClass, Field, useControl } from "./field";
+import { controlClass } from "./control-class";
+import { type Control, Field, useControl } from "./field";
 
 export function Select({ children, ...props }: Control<"select">) {
   const { field, element, controlClassName } = useControl<"select">(props);

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { ContactForm } from "@/components/market/contact-form";
 import { ContactWays } from "@/components/market/contact-ways";
 import { Article } from "@/components/page/article";
+import { buttonClass } from "@/components/ui/button";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { addressLine } from "@/lib/domain/market/contact";
+import { addressLine, whatsappHref } from "@/lib/domain/market/contact";
 import { routes } from "@/lib/domain/routes";
 import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
@@ -19,11 +20,23 @@ export const generateMetadata = pageMetadata({
 export default async function ContactPage({ params }: PageProps<"/[market]/contato">) {
   const market = await readMarketOrNone((await params).market);
   const place = market && addressLine(market);
+  const chat = market?.whatsapp && whatsappHref(market.whatsapp);
   return (
     <Article title="Contato" lead="Dúvidas, elogios ou um problema com o pedido? Fale com a gente.">
+      {chat && (
+        <a href={chat} rel="noreferrer" className={buttonClass({ size: "lg", wide: true })}>
+          <Icon name="whatsapp" className="size-5" />
+          Chamar no WhatsApp
+        </a>
+      )}
       <ul className="flex flex-col">
         <Row icon="clock">Segunda a sábado, das 8h às 21h</Row>
-        {market && <ContactWays market={market} className="gap-3 font-semibold text-brand-ink underline" />}
+        {market && (
+          <ContactWays
+            market={{ ...market, whatsapp: null }}
+            className="gap-3 font-semibold text-brand-ink underline"
+          />
+        )}
         {place && <Row icon="pin">{place}</Row>}
       </ul>
       <ContactForm reachable={market && { phone: market.phone, whatsapp: market.whatsapp, email: market.email }} />

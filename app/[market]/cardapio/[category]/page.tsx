@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { CategoryScreen } from "@/components/home/category-screen";
+import { CategoryLinks } from "@/components/menu/category-links";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { NotFoundState } from "@/components/page/not-found-state";
 import { SearchInstead } from "@/components/page/search-instead";
@@ -43,7 +44,19 @@ export default async function CategoryPage({ params }: Props) {
   if (!id) return <NotFoundState />;
   const [market, menu, place] = await Promise.all([readMarket(id), readMenu(id), categoryAt(id, decoded(category))]);
   if (!market.ok || !menu.ok || !place.ok) return <Unavailable loading={<MenuSkeleton />} />;
-  if (place.value.kind === "missing") return <NotFoundState instead={<SearchInstead />} />;
+  if (place.value.kind === "missing") {
+    const categories = menu.value.sections.map(({ category }) => category);
+    return (
+      <NotFoundState
+        instead={
+          <>
+            <SearchInstead />
+            <CategoryLinks categories={categories} />
+          </>
+        }
+      />
+    );
+  }
   if (place.value.kind === "moved") permanentRedirect(place.value.path);
   const section = place.value.found;
   const { path: file } = menu.value.file;
