@@ -16,7 +16,13 @@ test("[LOGIN-01] [LOGIN-04] [LOGIN-05] [LOGIN-07] the login asks for e-mail, the
   }
   await page.getByLabel("E-mail").fill("ninguem@exemplo.com.br");
   await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByLabel("Senha", { exact: true }).fill("qualquer coisa");
+  const password = page.getByLabel("Senha", { exact: true });
+  await password.fill("qualquer coisa");
+  const eye = page.getByRole("button", { name: "Mostrar senha" });
+  await eye.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await eye.click();
+  await expect(password).toHaveAttribute("type", "password");
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "E-mail ou senha incorretos." })).toBeVisible();
   await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("qualquer coisa");

@@ -14,7 +14,7 @@ test("masks the password until its owner shows it", () => {
   for (const component of [PasswordInput, NewPasswordInput]) {
     expect(input(component, {})).toContain('type="password"');
     const markup = renderToStaticMarkup(createElement(component, { label: "Senha", name: "password" } as never));
-    expect(markup).toMatch(/type="checkbox"[\s\S]*Mostrar senha/);
+    expect(markup).toMatch(/<button[^>]*aria-label="Mostrar senha"[^>]*aria-pressed="false"/);
   }
 });
 

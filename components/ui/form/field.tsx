@@ -98,12 +98,18 @@ export function tooLong(length: number, limit: number): string | null {
   return length > limit ? `Cabem ${limit} letras, e há ${length}: encurte o texto.` : null;
 }
 
-/** Spreads `register(…)` of react-hook-form. Give it the right `type`, `inputMode`, `autoComplete`. */
-export function TextInput(props: Control<"input">) {
+/**
+ * Spreads `register(…)` of react-hook-form. Give it the right `type`, `inputMode`, `autoComplete`. `button`: inside, at
+ * its end.
+ */
+export function TextInput({ button, ...props }: Control<"input"> & { button?: ReactNode }) {
   const { field, element, controlClassName } = useControl<"input">(props);
   return (
     <Field {...field}>
-      <input type="text" {...element} className={clsx(controlClass, controlClassName)} />
+      <div className="relative">
+        <input type="text" {...element} className={clsx(controlClass, button && "pr-12", controlClassName)} />
+        {button && <div className="absolute inset-y-0 right-0 flex items-center">{button}</div>}
+      </div>
     </Field>
   );
 }
