@@ -65,7 +65,7 @@ export function findDistricts(
 
 /** As a customer types a CEP, where a name is asked for. */
 export function isDigitsOnly(typed: string): boolean {
-  return /^[\d\s.-]*\d[\d\s.-]*$/.test(typed);
+  return /\d/.test(typed) && /^[\d\s.-]+$/.test(typed);
 }
 
 type Wanted = { raw: string; word: string };
