@@ -1,10 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { hashOf, root, walk } from "./project.mjs";
 import { freePort, startServer } from "./server.mjs";
 
 const CACHE = join(root, "node_modules", ".cache", "storefront");
-const PICTURE_MAKERS = ["lib/domain/media", "lib/embedded-api/pictures", "lib/embedded-api/catalogue/demo/pictures"];
+const PICTURE_MAKERS = [
+  "lib/domain/media",
+  "lib/embedded-api/services/pictures.ts",
+  "lib/embedded-api/catalogue/demo/pictures",
+];
 /** Cutting the demo pictures takes 45 s of one processor, and several times as long on a busy machine. */
 const FIRST_START_WITHIN_MS = 900_000;
 
@@ -53,10 +57,11 @@ export function cacheDemoMedia(folder) {
 
 /**
  * @param {string} kind
- * @param {string[]} folders
+ * @param {string[]} sources files and folders
  */
-function cached(kind, folders) {
-  const makers = [...folders.flatMap((folder) => [...walk(join(root, folder))]), join(root, "package-lock.json")];
+function cached(kind, sources) {
+  const paths = [...sources, "package-lock.json"].map((source) => join(root, source));
+  const makers = paths.flatMap((path) => (statSync(path).isDirectory() ? [...walk(path)] : [path]));
   return join(CACHE, `${kind}-${hashOf(makers.sort()).slice(0, 16)}`);
 }
 
