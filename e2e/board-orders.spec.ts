@@ -51,8 +51,10 @@ test("an order rings on two devices and is moved to its end; the slower is told"
   const arrive = await hold(kitchen, "**/advance");
   await tapOn(kitchen, order, /^Aceitar/);
   await expect(card(kitchen, order)).toHaveCount(0);
+  const answered = counter.waitForResponse("**/advance*");
   await tapOn(counter, order, /^Aceitar/);
   await expect(card(counter, order).getByRole("button", { name: /^Saiu para entrega/ })).toBeVisible();
+  await answered;
   await expect(tab(kitchen, /Em preparo/)).toHaveAccessibleName(/^1/);
   arrive();
   await tab(kitchen, /Em preparo/).click();
