@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
+import { ShopStrip } from "@/components/store/shop-strip";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { checkoutAbilities } from "@/lib/server/pages/checkout-abilities";
 import { readMarketOrNone } from "@/lib/server/pages/market";
@@ -19,6 +20,12 @@ export async function generateMetadata({ params }: PageProps<"/[market]/cart">):
 }
 
 /** The steps of the checkout are in the query, which only the browser reads. */
-export default async function CartPage() {
-  return <CheckoutScreen abilities={await checkoutAbilities()} />;
+export default async function CartPage({ params }: PageProps<"/[market]/cart">) {
+  const market = await readMarketOrNone((await params).market);
+  return (
+    <>
+      {market && <ShopStrip market={market} className="mx-auto w-full max-w-2xl px-4 lg:max-w-6xl session:hidden" />}
+      <CheckoutScreen abilities={await checkoutAbilities()} />
+    </>
+  );
 }
