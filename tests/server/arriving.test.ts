@@ -214,7 +214,7 @@ describe("addresses", () => {
     expect([moved.status, moved.headers.location]).toEqual([308, `${path}?utm_source=placa`]);
   });
 
-  test.each(["/sobre", "/PRODUTO/101-brasa-classico", "/a/b/c"])("%s is 404 in the shop's own page", async (path) => {
+  test.each(["/sobre-nos", "/PRODUTO/101-brasa-classico", "/a/b/c"])("%s is 404 in the shop's own page", async (path) => {
     const { status, body } = await get(brasa, path);
     expect(status).toBe(404);
     expect(tag(body, "title")).toBe("Página não encontrada - Brasa Burger");
