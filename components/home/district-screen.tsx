@@ -1,6 +1,6 @@
+import { ShopStrip } from "@/components/market/shop-strip";
 import { Article, ArticleSection } from "@/components/page/article";
 import { OrderHere } from "@/components/place/order-here";
-import { ShopStrip } from "@/components/store/shop-strip";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { type TitledDistrict, withCity } from "@/lib/domain/address/district-page";
 import { feeText, placeFactsWithTime } from "@/lib/domain/address/place-facts";

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import type { ReactNode, Ref } from "react";
 import { useMarket } from "@/components/market/market-context";
-import { ShopStrip } from "@/components/store/shop-strip";
+import { ShopStrip } from "@/components/market/shop-strip";
 import { buttonClass, iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 

@@ -2,7 +2,7 @@
 
 import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
-import { StoreLogo } from "@/components/store/store-logo";
+import { StoreLogo } from "@/components/market/store-logo";
 import { Glyph } from "@/components/ui/glyph";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Drawer } from "@/components/ui/overlay/sheet";

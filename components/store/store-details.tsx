@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ContactWays } from "@/components/market/contact-ways";
 import { useMarket } from "@/components/market/market-context";
 import { OpenBadge } from "@/components/market/open-badge";
+import { StoreLogo } from "@/components/market/store-logo";
 import { PaidAtTheDoor } from "@/components/payment/paid-at-the-door";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
@@ -23,7 +24,6 @@ import { routes } from "@/lib/domain/routes";
 import { SpecialDays, WeekTable } from "./hours-tables";
 import { ShareStore } from "./share-store";
 import { StoreBanner } from "./store-banner";
-import { StoreLogo } from "./store-logo";
 import { StoreMap } from "./store-map";
 
 /** Everything about the shop ('Ver mais', specification §2); a row without a value is not shown. `atMap` opens it at its map. */

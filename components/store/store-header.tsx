@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { OpenBadge } from "@/components/market/open-badge";
+import { StoreLogo } from "@/components/market/store-logo";
 import type { Market } from "@/lib/domain/market/market";
 import { RenderedBanner, RenderedFacts } from "./rendered-header";
-import { StoreLogo } from "./store-logo";
 import { StoreName } from "./store-name";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { ShopStrip } from "@/components/store/shop-strip";
+import { ShopStrip } from "@/components/market/shop-strip";
 import { readMarketOrNone } from "@/lib/server/pages/market";
 
 export default async function InstitutionalLayout({ children, params }: LayoutProps<"/[market]">) {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
-import { ShopStrip } from "@/components/store/shop-strip";
+import { ShopStrip } from "@/components/market/shop-strip";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { checkoutAbilities } from "@/lib/server/pages/checkout-abilities";
 import { readMarketOrNone } from "@/lib/server/pages/market";

@@ -1,10 +1,10 @@
 import { ContactWays } from "@/components/market/contact-ways";
 import { OpenBadge } from "@/components/market/open-badge";
+import { StoreLogo } from "@/components/market/store-logo";
 import { Article, ArticleSection } from "@/components/page/article";
 import { SpecialDays, WeekTable } from "@/components/store/hours-tables";
 import { StoreBanner } from "@/components/store/store-banner";
 import { DirectionsLink } from "@/components/store/store-directions";
-import { StoreLogo } from "@/components/store/store-logo";
 import { buttonClass } from "@/components/ui/button";
 import { nameWithTown } from "@/lib/domain/address/address";
 import { districtPath } from "@/lib/domain/address/district-page";

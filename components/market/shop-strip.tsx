@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { OpenBadge } from "@/components/market/open-badge";
 import type { Market } from "@/lib/domain/market/market";
+import { OpenBadge } from "./open-badge";
 import { ShopLink } from "./shop-link";
 
 /** The shop at the top of a page below its menu. */
