@@ -34,7 +34,7 @@ export function NothingFound({ text, onSearch }: { text: string; onSearch: (text
     <>
       <EmptyState
         icon="search"
-        title={<span className="break-words">Nada com '{text}'</span>}
+        title={<span className="wrap-anywhere">Nada com '{text}'</span>}
         className="pb-6"
         action={
           href && (
