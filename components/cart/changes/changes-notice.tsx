@@ -37,7 +37,7 @@ export function ChangesNotice({
         <p>Nada muda sem você: confira abaixo e aceite ou remova.</p>
         {simple && (
           <>
-            <p>{unbroken(acceptAllCopy(lost, subtotals))}</p>
+            <p>{acceptAllCopy(lost, subtotals)}</p>
             <Button onClick={acceptAll} className="mt-1">
               Aceitar tudo
             </Button>
@@ -46,9 +46,4 @@ export function ChangesNotice({
       </div>
     </section>
   );
-}
-
-/** Joins each 'R$' to its amount with a no-break space. */
-function unbroken(sentence: string): string {
-  return sentence.replaceAll("R$ ", "R$\u00a0");
 }

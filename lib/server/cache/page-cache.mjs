@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { count } from "../../node/metrics/counters.mjs";
 import { contentSecurityOf } from "../csp/policy.mjs";
+import { etagOf } from "./etag.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
 import { nextChangeSince } from "./page-changes.mjs";
 import {
@@ -174,14 +174,6 @@ function addPolicy(key, data) {
   data.headers = { ...data.headers, "content-security-policy": policy, etag };
   if (refused.length > 0) console.error(JSON.stringify({ level: "error", event: "inline-code-refused", key, refused }));
   return data.html;
-}
-
-/**
- * Weak, because compression makes other bytes of the same content (RFC 9110 §8.8.3).
- * @param {string | Buffer} content
- */
-function etagOf(content) {
-  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
 /**

@@ -41,8 +41,7 @@ const MAX_MARKET_SHARE = 1 / 4;
  *   clock: LRUCache<string, ClockChanges>, channel: Promise<MarketChanges | null> | null,
  * }} PageState
  * `pages`: by market, the bytes of each; `changes`: how often each market has changed; `began`: renderings in progress;
- * `clock`: when the clock alone changes each market's pages; `channel`: to
- * other processes
+ * `clock`: when the clock alone changes each market's pages; `channel`: to other processes
  * @typedef {{ changes: number, at: number }} Rendering
  * @typedef {{ next: Partial<Record<"market" | "menu", number>>, passed: number }} ClockChanges in epoch milliseconds;
  * `passed` is the latest that has been replaced after it had come

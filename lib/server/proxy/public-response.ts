@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { etagOf } from "@/lib/server/cache/etag.mjs";
 import { jsonTextResponse } from "@/lib/server/http/json-response";
 
 type Written = { bytes: Uint8Array; etag: string };
@@ -14,8 +14,7 @@ export function publicResponse(value: object): Response {
 
 function write(value: object): Written {
   const bytes = Buffer.from(JSON.stringify(value));
-  const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const written = { bytes, etag };
+  const written = { bytes, etag: etagOf(bytes) };
   known.set(value, written);
   return written;
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { CategoryScreen } from "@/components/home/category-screen";
-import { CategoryLinks } from "@/components/menu/category-links";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
+import { NotInMenu } from "@/components/menu/not-in-menu";
 import { NotFoundState } from "@/components/page/not-found-state";
-import { SearchInstead } from "@/components/page/search-instead";
 import { ProductOnDemand } from "@/components/product/product-on-demand";
 import { StructuredData } from "@/components/seo/structured-data";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
@@ -44,19 +43,7 @@ export default async function CategoryPage({ params }: Props) {
   if (!id) return <NotFoundState />;
   const [market, menu, place] = await Promise.all([readMarket(id), readMenu(id), categoryAt(id, decoded(category))]);
   if (!market.ok || !menu.ok || !place.ok) return <Unavailable loading={<MenuSkeleton />} />;
-  if (place.value.kind === "missing") {
-    const categories = menu.value.sections.map(({ category }) => category);
-    return (
-      <NotFoundState
-        instead={
-          <>
-            <SearchInstead />
-            <CategoryLinks categories={categories} />
-          </>
-        }
-      />
-    );
-  }
+  if (place.value.kind === "missing") return <NotInMenu sections={menu.value.sections} />;
   if (place.value.kind === "moved") permanentRedirect(place.value.path);
   const section = place.value.found;
   const { path: file } = menu.value.file;

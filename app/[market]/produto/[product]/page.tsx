@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { MenuScreen } from "@/components/home/menu-screen";
-import { CategoryLinks } from "@/components/menu/category-links";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
-import { NotFoundState } from "@/components/page/not-found-state";
-import { SearchInstead } from "@/components/page/search-instead";
+import { NotInMenu } from "@/components/menu/not-in-menu";
 import { ProductLanding } from "@/components/product/product-landing";
 import { ProductTags } from "@/components/seo/product-tags";
 import { StructuredData } from "@/components/seo/structured-data";
@@ -45,19 +43,7 @@ export default async function ProductPage({ params }: Props) {
   if (!id) notFound();
   const [market, menu, place] = await Promise.all([readMarket(id), readMenu(id), productAt(id, decoded(segment))]);
   if (!market.ok || !menu.ok || !place.ok) return <Unavailable loading={<MenuSkeleton />} />;
-  if (place.value.kind === "missing") {
-    const categories = menu.value.sections.map(({ category }) => category);
-    return (
-      <NotFoundState
-        instead={
-          <>
-            <SearchInstead />
-            <CategoryLinks categories={categories} />
-          </>
-        }
-      />
-    );
-  }
+  if (place.value.kind === "missing") return <NotInMenu sections={menu.value.sections} />;
   if (place.value.kind === "moved") permanentRedirect(place.value.path);
   const product = place.value.found;
   const origin = marketOrigin(id);
