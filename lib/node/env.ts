@@ -1,3 +1,4 @@
+import { urlOrNull } from "@/lib/domain/url-or-null";
 import "server-only";
 import { resolve } from "node:path";
 import * as z from "zod";
@@ -13,7 +14,7 @@ const API_ADDRESS =
   "deve ser um endereço como https://api.loja.com.br ou https://loja.com.br/base, sem consulta, # nem senha";
 
 const apiAddress = z.string().transform((text, context) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = urlOrNull(text);
   const isPlain = url && /^https?:$/.test(url.protocol) && !/[?#]/.test(text) && !url.username && !url.password;
   if (!isPlain) {
     context.addIssue({ code: "custom", message: API_ADDRESS });
@@ -32,7 +33,7 @@ const template = (...names: string[]) =>
 
 const marketOrigin = z.string().refine((text) => {
   const url = text.replaceAll("{market}", "loja");
-  return /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url;
+  return /^https?:/.test(url) && urlOrNull(url)?.origin === url;
 }, "deve ser uma origem, como https://{market}.example.com");
 
 /** Labels of a name, or an IPv4 address. */

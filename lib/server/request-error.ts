@@ -1,3 +1,4 @@
+import { urlOrNull } from "@/lib/domain/url-or-null";
 import "server-only";
 import type { Instrumentation } from "next";
 import { log } from "@/lib/node/log/log";
@@ -35,7 +36,7 @@ function asRequest(path: string, sent: Given[1]["headers"]): Request {
     if (value !== undefined) headers.set(name, value);
   }
   const url = `http://request.internal${path.startsWith("/") ? path : "/"}`;
-  return new Request(URL.canParse(url) ? url : "http://request.internal/", { headers });
+  return new Request(urlOrNull(url) ?? "http://request.internal/", { headers });
 }
 
 function marketOf(request: Request): string | undefined {

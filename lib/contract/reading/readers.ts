@@ -3,6 +3,7 @@ import { internalId } from "@/lib/domain/ids";
 import { openWord } from "@/lib/domain/market/open-word";
 import { MAX_NAME } from "@/lib/domain/menu/product";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
+import { urlOrNull } from "@/lib/domain/url-or-null";
 import { plainText } from "./plain-text";
 import type { Reader, ReaderInContext } from "./reading";
 
@@ -278,15 +279,13 @@ export const picture: ReaderInContext<string> = {
 };
 
 function isHttps(address: string): boolean {
-  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return false;
-  const { username, password } = new URL(address);
-  return username === "" && password === "";
+  const url = /^https:\/\//i.test(address) ? urlOrNull(address) : null;
+  return url !== null && url.username === "" && url.password === "";
 }
 
 function wholeAddress(address: string, pictureOrigin: string | null): string | null {
   if (address === "" || /[\\\u0000-\u001f]|^[?#]|^[a-z][a-z0-9+.-]*:/i.test(address)) return null;
   if (address.startsWith("//")) return isHttps(`https:${address}`) ? `https:${address}` : null;
-  if (pictureOrigin === null || !URL.canParse(address, pictureOrigin)) return null;
-  const { href, origin } = new URL(address, pictureOrigin);
-  return origin === pictureOrigin ? href : null;
+  const url = pictureOrigin === null ? null : urlOrNull(address, pictureOrigin);
+  return url?.origin === pictureOrigin ? (url?.href ?? null) : null;
 }

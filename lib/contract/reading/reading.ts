@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
+import { urlOrNull } from "@/lib/domain/url-or-null";
 
 /** The zone of dates that name none, and the https origin of relative pictures. */
 export type ReadingContext = { timezone: string; pictureOrigin: string | null };
@@ -45,8 +46,8 @@ const shownSchemas = new WeakMap<object, z.ZodType>();
 
 /** `address`: where the API answered. */
 export function contextOf(address: string, timezone = DEFAULT_TIMEZONE): ReadingContext {
-  const isHttps = URL.canParse(address) && address.startsWith("https:");
-  return { timezone, pictureOrigin: isHttps ? new URL(address).origin : null };
+  const url = address.startsWith("https:") ? urlOrNull(address) : null;
+  return { timezone, pictureOrigin: url?.origin ?? null };
 }
 
 // zod hands no context to a transform. Set during one synchronous step, and read by `readLeaf` alone.

@@ -5,6 +5,7 @@ import { categoryPath } from "@/lib/domain/menu/category-path";
 import type { Category, Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { routes } from "@/lib/domain/routes";
+import { urlOrNull } from "@/lib/domain/url-or-null";
 
 export function menuAddress(origin: string): string {
   return origin + routes.menu;
@@ -23,10 +24,6 @@ export function districtAddress(origin: string, district: Pick<District, "id" | 
 }
 
 export function pictureAddress(origin: string, image: string | null, cut: Cut, format?: PictureFormat): string | null {
-  const url = image && urlOf(pictureUrl(image, cut, format), origin);
+  const url = image && urlOrNull(pictureUrl(image, cut, format), origin);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
-}
-
-function urlOf(address: string, base: string): URL | null {
-  return URL.canParse(address, base) ? new URL(address, base) : null;
 }

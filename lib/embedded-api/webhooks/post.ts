@@ -1,4 +1,5 @@
 import { fetch } from "undici";
+import { urlOrNull } from "@/lib/domain/url-or-null";
 import { publicAgent } from "@/lib/node/network/public-network";
 import { publicUrl } from "@/lib/node/network/remote-picture";
 
@@ -16,7 +17,7 @@ const OWN_ADDRESS = /^http:\/\/127\.0\.0\.1(?::\d{1,5})?(?:\/|$)/;
 /** Why a webhook's address is not allowed, in pt-BR; null when it is. */
 export function addressMistake(address: string, allowsLocal: boolean): string | null {
   if (address.length > MAX_LENGTH) return `O endereço é longo demais: cabem ${MAX_LENGTH} letras.`;
-  if (!URL.canParse(address)) return "Escreva um endereço, como https://sistema.com.br/pedidos.";
+  if (!urlOrNull(address)) return "Escreva um endereço, como https://sistema.com.br/pedidos.";
   if (allowsLocal && OWN_ADDRESS.test(address)) return null;
   try {
     publicUrl(address);

@@ -1,4 +1,5 @@
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { urlOrNull } from "@/lib/domain/url-or-null";
 import { isLocalDomain, type OriginConfig, originOf } from "./origin";
 
 /** A market's own origin (null: the template's), and its redirects: hosts, and former ids, which contain no dot. */
@@ -24,18 +25,16 @@ const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 /** The origin as stored, or null: only a scheme, a host name of at least two labels and a port may be given. */
 export function ownOriginOf(text: string): string | null {
   const trimmed = text.trim();
-  if (!/^https?:\/\/[^/?#@\\\s]+\/?$/i.test(trimmed) || !URL.canParse(trimmed)) return null;
-  const { origin, hostname } = new URL(trimmed);
-  return HOST_NAME.test(hostname) ? origin : null;
+  const url = /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(trimmed) ? urlOrNull(trimmed) : null;
+  return url && HOST_NAME.test(url.hostname) ? url.origin : null;
 }
 
 /** The host or former id as stored, or null. */
 export function redirectOf(text: string): string | null {
   const name = text.trim().toLowerCase();
   if (!name.includes(".")) return parseMarketToken(name);
-  if (/[^\w.\u0080-\uffff-]/.test(name) || !URL.canParse(`http://${name}`)) return null;
-  const { hostname } = new URL(`http://${name}`);
-  return HOST_NAME.test(hostname) ? hostname : null;
+  const url = /[^\w.\u0080-\uffff-]/.test(name) ? null : urlOrNull(`http://${name}`);
+  return url && HOST_NAME.test(url.hostname) ? url.hostname : null;
 }
 
 /** A look-up by host name (lower case, without a port) for every request. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { FOLLOWED_ORDER } from "@/lib/domain/routes";
+import { urlOrNull } from "@/lib/domain/url-or-null";
 
 /** The part of a browser's violation report that we read (CSP 3, `report-uri`). */
 const cspReportSchema = z.object({
@@ -44,13 +45,13 @@ export function violationOf(report: unknown, host: string | null): Violation | n
   const parsed = cspReportSchema.safeParse(report);
   if (!parsed.success) return null;
   const told = parsed.data["csp-report"];
-  const page = told["document-uri"];
-  if (!URL.canParse(page) || new URL(page).host !== host?.toLowerCase()) return null;
+  const page = urlOrNull(told["document-uri"]);
+  if (page === null || page.host !== host?.toLowerCase()) return null;
   const named = told["effective-directive"] ?? told["violated-directive"]?.split(" ")[0] ?? "";
   return {
     directive: DIRECTIVES.has(named) ? named : "other",
     blocked: blockedOf(told["blocked-uri"]),
-    path: withoutLinkCode(new URL(page).pathname).slice(0, 100),
+    path: withoutLinkCode(page.pathname).slice(0, 100),
   };
 }
 
@@ -61,7 +62,7 @@ function withoutLinkCode(path: string): string {
 
 function blockedOf(blocked: string): string {
   if (KINDS.has(blocked)) return blocked;
-  if (!URL.canParse(blocked)) return "other";
-  const { origin, protocol } = new URL(blocked);
-  return origin === "null" ? protocol : origin.slice(0, 100);
+  const url = urlOrNull(blocked);
+  if (!url) return "other";
+  return url.origin === "null" ? url.protocol : url.origin.slice(0, 100);
 }

@@ -1,3 +1,4 @@
+import { urlOrNull } from "@/lib/domain/url-or-null";
 import { sessionCookieOf } from "./cookies";
 
 /**
@@ -18,5 +19,5 @@ export function isFromOwnPage(request: Request): boolean | null {
 }
 
 function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+  return urlOrNull(origin)?.host ?? null;
 }

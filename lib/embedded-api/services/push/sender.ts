@@ -1,4 +1,5 @@
 import { fetch } from "undici";
+import { urlOrNull } from "@/lib/domain/url-or-null";
 import type { Background } from "@/lib/embedded-api/services/background";
 import type { VapidKeys } from "@/lib/node/keys/push-keys";
 import { publicAgent } from "@/lib/node/network/public-network";
@@ -29,8 +30,9 @@ const PUSH_HOST =
   /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)+push\.services\.mozilla\.com|(?:[a-z0-9-]+\.)+push\.apple\.com|(?:[a-z0-9-]+\.)+notify\.windows\.com)$/;
 
 export function isPushService(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const url = urlOrNull(endpoint);
+  if (!url) return false;
+  const { protocol, hostname, port, username, password } = url;
   return protocol === "https:" && port === "" && username === "" && password === "" && PUSH_HOST.test(hostname);
 }
 
