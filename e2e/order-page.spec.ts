@@ -32,7 +32,7 @@ test("[ENTITY-15] an order's page shows all, prints, and cancels before the shop
     const sums = (await block(page, "Valores").locator("dl > div").allTextContents()).map(plain);
     expect(sums).toEqual([
       "SubtotalR$ 119,80",
-      "Desconto-R$ 11,98",
+      "Desconto−R$ 11,98",
       "TotalR$ 107,82",
       "Taxa de entregaR$ 4,90",
       "Total com entregaR$ 112,72",

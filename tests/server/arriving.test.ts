@@ -214,15 +214,18 @@ describe("addresses", () => {
     expect([moved.status, moved.headers.location]).toEqual([308, `${path}?utm_source=placa`]);
   });
 
-  test.each(["/sobre-nos", "/PRODUTO/101-brasa-classico", "/a/b/c"])("%s is 404 in the shop's own page", async (path) => {
-    const { status, body } = await get(brasa, path);
-    expect(status).toBe(404);
-    expect(tag(body, "title")).toBe("Página não encontrada - Brasa Burger");
-    expect(tag(body, "robots")).toMatch(/^noindex/);
-    expect(body).toMatch(/<a href="\/"[^>]*>Ver cardápio<\/a>/);
-    expect(body).toContain("Rua das Brasas, 128");
-    expect(body).not.toContain(path);
-  });
+  test.each(["/sobre-nos", "/PRODUTO/101-brasa-classico", "/a/b/c"])(
+    "%s is 404 in the shop's own page",
+    async (path) => {
+      const { status, body } = await get(brasa, path);
+      expect(status).toBe(404);
+      expect(tag(body, "title")).toBe("Página não encontrada - Brasa Burger");
+      expect(tag(body, "robots")).toMatch(/^noindex/);
+      expect(body).toMatch(/<a href="\/"[^>]*>Ver cardápio<\/a>/);
+      expect(body).toContain("Rua das Brasas, 128");
+      expect(body).not.toContain(path);
+    },
+  );
 
   test("of a shop that is not there are 404 themselves, for people and robots alike", async () => {
     for (const path of ["/", "/produto/101-brasa-classico", "/cart", "/cardapio/x"]) {
