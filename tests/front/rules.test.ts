@@ -183,16 +183,15 @@ describe("compression", () => {
   ] as const;
 
   test("caches each encoding separately, and labels it", async () => {
+    // Longer than any machine needs for ten requests.
+    page.caching = "public, max-age=0, s-maxage=60";
     const path = fresh();
-    // At once: a page is fresh for a second.
-    await Promise.all(
-      [...FORMS, ...FORMS].map(async ([accepted, coding]) => {
-        const { headers } = await get(path, { "accept-encoding": accepted });
-        expect([accepted, headers["content-encoding"]]).toEqual([accepted, coding]);
-        expect(String(headers.vary)).toContain("Accept-Encoding");
-        expect(headers.etag).toMatch(coding ? /^W\// : /^"/);
-      }),
-    );
+    for (const [accepted, coding] of [...FORMS, ...FORMS]) {
+      const { headers } = await get(path, { "accept-encoding": accepted });
+      expect([accepted, headers["content-encoding"]]).toEqual([accepted, coding]);
+      expect(String(headers.vary)).toContain("Accept-Encoding");
+      expect(headers.etag).toMatch(coding ? /^W\// : /^"/);
+    }
     expect(recorder.seen).toHaveLength(3);
     expect(recorder.seen.every(({ headers }) => headers["accept-encoding"] === undefined)).toBe(true);
   });
