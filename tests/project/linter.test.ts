@@ -19,8 +19,14 @@ const IMPORTS: Record<string, string> = {
   "lib/check-api/planted.ts": "@/lib/embedded-api/start | @/lib/server/upstream/client",
   "stores/planted.ts": "@/components/cart/line @/lib/server/pages/menu @/lib/contract/calls | @/lib/domain/cart/lines",
   "components/cart/planted.tsx":
-    "@/app/layout @/lib/server/pages/market @/lib/node/env @/lib/contract/calls @/lib/embedded-api/start | @/stores/cart",
+    "@/tests/vendor/pix/provider ../../tests/vendor/money @/app/layout @/lib/server/pages/market @/lib/node/env @/lib/contract/calls @/lib/embedded-api/start | @/stores/cart",
   "components/ui/planted.tsx": "@/lib/domain/menu/product @/stores/cart @/components/cart/line | @/lib/domain/money",
+  "lib/embedded-api/payments/planted.ts":
+    "@/tests/vendor/pix/provider @/tests/vendor/provider/seed | @/lib/domain/money",
+  "tests/vendor/pix/planted.ts":
+    "@/lib/embedded-api/payments/charges @/lib/domain/money ../mercado-pago/provider ../../../lib/domain/money ../vendor | ../provider/seed ../money ./books",
+  "tests/vendor/mercado-pago/planted.ts":
+    "@/lib/embedded-api/payments/charges ../pix/provider ../../support/random | ../provider/seed ../money ./books",
   "app/planted.tsx": "@/lib/embedded-api/start | @/lib/server/pages/menu",
 };
 
