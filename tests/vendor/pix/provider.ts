@@ -1,18 +1,13 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createServer, type Server } from "node:https";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { TLSSocket } from "node:tls";
-import type { HeldMoney } from "../money";
-import { createSwitchboard, type Switchboard } from "../provider/behaviour";
 import { type Certificates, makeCertificates } from "../provider/certificates";
-import { type Asked, askedOf, exchange, type Outcome, recordOf } from "../provider/exchange";
-import type { Held, Reply } from "../provider/faults";
-import { type Call, withoutSecrets } from "../provider/journal";
-import { frontOf, listenOnLoopback } from "../provider/loopback";
-import { createOutbox, type Outbox, type Sent } from "../provider/outbox";
-import { createRate } from "../provider/rate";
-import { createSchedule } from "../provider/schedule";
-import { createSeed } from "../provider/seed";
+import { openDesk, type Provider, type ProviderOptions } from "../provider/desk";
+import { type Asked, askedOf, type Outcome, recordOf } from "../provider/exchange";
+import type { Reply } from "../provider/faults";
+import { withoutSecrets } from "../provider/journal";
+import { answering, frontOf, listenOnLoopback } from "../provider/loopback";
+import type { Outbox, Sent } from "../provider/outbox";
 import { type Bank, openBank } from "./bank";
 import { documented, type PixBehaviour, type PixCall } from "./behaviour";
 import { openBooks, type Tenant, type World } from "./books";
@@ -25,29 +20,15 @@ import { grant, type Presented } from "./token";
 import type { Visit } from "./visit";
 import { createNotices, deleteWebhook, messageOf, readWebhook, setWebhook } from "./webhooks";
 
-export type PixOptions = {
+export type PixOptions = ProviderOptions<PixBehaviour> & {
   tenants: readonly Tenant[];
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** Waits real milliseconds; absent: it does. */
-  wait?: (ms: number) => Promise<void>;
-  seed?: number;
-  behaviour?: Partial<PixBehaviour>;
   /** Absent: new ones. Making them takes openssl. */
   certificates?: Certificates;
-  port?: number;
 };
 
-export type PixProvider = {
-  /** For example `https://127.0.0.1:4150`. */
-  origin: string;
+export type PixProvider = Provider<PixCall, PixBehaviour> & {
   certificates: Certificates;
-  behaviour: Switchboard<PixCall, PixBehaviour>;
-  /** Every call, in order, without secrets. */
-  journal: readonly Call<PixCall>[];
   bank: Bank;
-  /** Committed responses that wait, by the fault `hold`. */
-  held: readonly Held<PixCall>[];
   webhooks: {
     sent: readonly Sent[];
     /** Sends a call about anything to anywhere; without a certificate it is a forgery. */
@@ -57,10 +38,6 @@ export type PixProvider = {
   };
   /** Every token given out so far gets 401. */
   revokeTokens(): void;
-  /** Lets everything happen that is due by the clock, webhooks included. */
-  tick(): Promise<void>;
-  money(): HeldMoney;
-  close(): Promise<void>;
 };
 
 type Handler = (visit: Visit, outbox: Outbox) => Reply | Promise<Reply>;
@@ -81,27 +58,24 @@ const HANDLERS: Record<Exclude<PixCall, "token">, Handler> = {
 
 /** A Pix provider (API Pix 2.9.0 of the Central Bank) on loopback, with mutual TLS. */
 export async function startPixProvider(options: PixOptions): Promise<PixProvider> {
-  const { tenants, wait = (ms) => sleep(ms, undefined, { ref: false }) } = options;
-  const certificates = options.certificates ?? makeCertificates();
+  const { tenants, certificates = makeCertificates() } = options;
   const servers = serversOf(certificates);
-  const switchboard = createSwitchboard<PixCall, PixBehaviour>(documented, ({ tls }) => servers.limit(tls));
-  const now = () => options.now() + switchboard.current().clockSkewMs;
-  const identity = { ...certificates.provider, ca: certificates.ca };
-  const outbox = createOutbox(options.now, switchboard.current, identity);
+  const desk = openDesk<PixCall, PixBehaviour>(documented, options, {
+    identity: { ...certificates.provider, ca: certificates.ca },
+    onChange: ({ tls }) => servers.limit(tls),
+  });
+  const { switchboard, now, outbox, schedule, seed, limit } = desk;
   const world: World = {
     tenants,
     books: openBooks(),
-    seed: createSeed(options.seed ?? 1),
-    schedule: createSchedule(options.now),
+    seed,
+    schedule,
     now,
     switches: switchboard.current,
     notify: (received) => notices.notify(received),
   };
   const notices = createNotices(world, outbox, options.now);
   const bank = openBank(world);
-  const journal: Call<PixCall>[] = [];
-  const held: Held<PixCall>[] = [];
-  const limit = createRate(options.now);
 
   /** The tenant of a call, or why it gets none. */
   function admitted(call: PixCall, scope: string, asked: Asked, certificate: Presented): Tenant | Reply {
@@ -150,30 +124,20 @@ export async function startPixProvider(options: PixOptions): Promise<PixProvider
     const asked = await askedOf(incoming);
     world.schedule.settle();
     const call = routeOf(asked, switchboard.current())?.call ?? null;
-    outgoing.setHeader("date", new Date(now()).toUTCString());
-    await exchange<PixCall>(outgoing, {
-      call,
-      asked,
-      fault: call ? switchboard.faultOf(call) : undefined,
-      commit: () => committed(asked, certificate),
-      held,
-      wait,
-      record: (one) => journal.push({ ...one, at: now() }),
-    });
+    await desk.serve(outgoing, { call, asked, commit: () => committed(asked, certificate) });
   }
 
-  switchboard.set(options.behaviour ?? {});
   const front = frontOf(() => servers.of(switchboard.current().certificateCheck));
-  servers.listen((incoming, outgoing) => void answer(incoming, outgoing));
+  servers.listen(answering(answer));
   const { port, close } = await listenOnLoopback(front, options.port);
 
   return {
     origin: `https://127.0.0.1:${port}`,
     certificates,
     behaviour: switchboard,
-    journal,
+    journal: desk.journal,
     bank,
-    held,
+    held: desk.held,
     webhooks: {
       sent: outbox.sent,
       send: (url, pix, how = {}) => outbox.send({ ...messageOf(world, url, pix), ...how }),
@@ -208,7 +172,7 @@ function serversOf({ server, ca }: Certificates) {
   const both: Server[] = [strict, lax];
   return {
     of: (check: PixBehaviour["certificateCheck"]) => (check === "in the handshake" ? strict : lax),
-    listen(handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
+    listen(handle: RequestListener) {
       for (const one of both) one.on("request", handle);
     },
     limit(tls: PixBehaviour["tls"]) {

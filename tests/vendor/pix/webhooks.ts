@@ -88,7 +88,7 @@ export async function setWebhook(visit: Visit, outbox: Outbox): Promise<Reply> {
   const [key = ""] = ids;
   const { webhookProbe, webhookRegistration } = world.switches();
   const url = typeof body.webhookUrl === "string" ? body.webhookUrl : "";
-  if (!tenant.keys.includes(key) || !URL.canParse(url))
+  if (!tenant.keys.includes(key) || !/^https?:\/\//.test(url))
     return refused(world, "WebhookOperacaoInvalida", "A chave ou o endereço não são válidos.");
   const skips = headers["x-skip-mtls-checking"] === "true";
   if (webhookProbe === "as Efí does" && !(await passesProbe(outbox, url, skips)))

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 
 /** Listens on a free port of loopback, and closes every connection at the end. */
@@ -16,6 +16,18 @@ export async function listenOnLoopback(server: Server, port = 0): Promise<{ port
       for (const socket of sockets) socket.destroy();
       await closed;
     },
+  };
+}
+
+/** A mistake in a provider ends its call at once, and says where it is. */
+export function answering(
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
+): RequestListener {
+  return (incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      console.error(error);
+      incoming.socket.destroy();
+    });
   };
 }
 

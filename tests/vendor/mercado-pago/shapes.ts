@@ -1,0 +1,102 @@
+import { sumText } from "../provider/sums";
+import { isMoney, type Order, type Payment, type World } from "./books";
+
+const BRASILIA_MS = -3 * 3_600_000;
+
+/** ISO 8601 with milliseconds and offset. */
+export const timeText = (at: number) => new Date(at + BRASILIA_MS).toISOString().replace("Z", "-03:00");
+
+const spelled = ({ switches }: World, word: string) => (word === "canceled" ? switches().canceledSpelling : word);
+
+export function writeOrder(world: World, order: Order): Record<string, unknown> {
+  const { id, kind, seller, reference, sum, payer, createdAt, dueAt, status, detail, payments, refunds } = order;
+  const paid = payments.filter(isMoney).reduce((all, one) => all + one.sum, 0);
+  return {
+    id,
+    type: "online",
+    processing_mode: kind === "pix" ? "automatic" : "manual",
+    capture_mode: "automatic",
+    status: spelled(world, status),
+    status_detail: spelled(world, detail),
+    external_reference: reference,
+    total_amount: sumText(sum),
+    ...(paid > 0 ? { total_paid_amount: sumText(paid) } : {}),
+    country_code: "BRA",
+    currency: "BRL",
+    user_id: String(seller.userId),
+    created_date: new Date(createdAt).toISOString(),
+    last_updated_date: new Date(world.now()).toISOString(),
+    payer: { email: payer.email },
+    ...(kind === "page" ? { checkout_url: `${world.origin()}/checkout/${id}`, client_token: "" } : {}),
+    transactions: {
+      payments: payments.map((one) => writePayment(world, one, dueAt)),
+      ...(refunds.length > 0
+        ? {
+            refunds: refunds.map((one) => ({
+              id: one.id,
+              transaction_id: one.payment.id,
+              amount: sumText(one.sum),
+              status: one.status,
+            })),
+          }
+        : {}),
+    },
+  };
+}
+
+function writePayment(world: World, payment: Payment, dueAt: number): Record<string, unknown> {
+  const { id, number, sum, method, status, detail, code, endToEndId, paidAt } = payment;
+  return {
+    id,
+    reference_id: String(number),
+    amount: sumText(sum),
+    ...(paidAt === null ? {} : { paid_amount: sumText(sum) }),
+    status: spelled(world, status),
+    status_detail: spelled(world, detail),
+    ...(code ? { date_of_expiration: timeText(dueAt) } : {}),
+    payment_method: {
+      ...method,
+      ...(code ? { qr_code: code, qr_code_base64: "iVBORw0KGgo=", ticket_url: `${world.origin()}/ticket/${id}` } : {}),
+      ...(endToEndId ? { e2e_id: endToEndId } : {}),
+    },
+  };
+}
+
+/** The status of a payment in the older API. */
+const OLD: Readonly<Record<string, string>> = {
+  action_required: "pending",
+  processing: "in_process",
+  processed: "approved",
+  canceled: "cancelled",
+  expired: "cancelled",
+  failed: "rejected",
+};
+
+/** A payment as `GET /v1/payments/{id}` shows it: numbers in place of text, and the fee a little later. */
+export function writeOldPayment(world: World, order: Order, payment: Payment): Record<string, unknown> {
+  const { feesAfterMs, recordSeller, recordSum, recordReference, liveMode } = world.switches();
+  const { seller, refunds } = order;
+  const isLive = !seller.isTest === (liveMode === "of the seller");
+  const amount = payment.sum / 100 + (recordSum === "right" ? 0 : 1);
+  const fee = Math.round(payment.sum * 0.0099);
+  const knowsFee = payment.paidAt !== null && payment.paidAt + feesAfterMs <= world.now();
+  const back = refunds.filter((one) => one.payment === payment && one.status === "processed");
+  return {
+    id: payment.number,
+    status: OLD[payment.status] ?? payment.status,
+    status_detail: payment.detail === "waiting_transfer" ? "pending_waiting_transfer" : payment.detail,
+    transaction_amount: amount,
+    transaction_amount_refunded: back.reduce((all, { sum }) => all + sum, 0) / 100,
+    currency_id: "BRL",
+    payment_method_id: payment.method.id,
+    payment_type_id: payment.method.type,
+    collector_id: seller.userId + (recordSeller === "right" ? 0 : 1),
+    external_reference: recordReference === "right" ? order.reference : "other-reference",
+    live_mode: isLive,
+    date_created: timeText(order.createdAt),
+    date_approved: payment.paidAt === null ? null : timeText(payment.paidAt),
+    date_last_updated: timeText(world.now()),
+    fee_details: knowsFee ? [{ type: "mercadopago_fee", amount: fee / 100, fee_payer: "collector" }] : [],
+    transaction_details: { net_received_amount: knowsFee ? (payment.sum - fee) / 100 : 0, total_paid_amount: amount },
+  };
+}
