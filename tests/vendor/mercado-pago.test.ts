@@ -190,6 +190,14 @@ describe("an order for Pix", () => {
     expect((await call("POST", "/v1/orders", allowed, as(PROVA))).status).toBe(201);
   });
 
+  test("of a test buyer named APRO is paid by itself", async () => {
+    const body = pixOrder({ payer: { email: "test@testuser.com", first_name: "APRO" } });
+    const { id, status } = (await call("POST", "/v1/orders", body, as(PROVA))).data;
+    expect(status).toBe("action_required");
+    time += 5_000;
+    expect((await call("GET", `/v1/orders/${id}`, undefined, as(PROVA))).data.status).toBe("processed");
+  });
+
   test("expires by itself, and takes late money only by mistake", async () => {
     const id = await opened();
     time += 30 * MINUTE;
@@ -374,10 +382,13 @@ describe("a refund", () => {
     const id = await paidOrder();
     expect((await refund(id)).status).toBe(400);
     expect((await read(id)).transactions.refunds).toBeUndefined();
+    const header = { "x-render-in-process-refunds": "true" };
+    const seen = (await call("GET", `/v1/orders/${id}`, undefined, header)).data.transactions.refunds;
+    expect(seen).toMatchObject([{ status: "processing" }]);
     time += MINUTE;
     expect(await read(id)).toMatchObject({ status: "refunded" });
     const told = await paidOrder();
-    const answer = await refund(told, undefined, { "x-render-in-process-refunds": "true" });
+    const answer = await refund(told, undefined, header);
     expect([answer.status, answer.data.transactions.refunds[0].status]).toEqual([201, "processing"]);
   });
 

@@ -19,6 +19,7 @@ export type BookedMoney = {
     refunding: number;
     needsPerson: number;
   }[];
+  /** Paid by itself; an order that somebody accepted in spite of its payment's sum is not among them. */
   orders: readonly { market: string; id: string; sum: number; isPaid: boolean }[];
   /** Charges and refunds without an end; epoch milliseconds, null: nobody will look. */
   open: readonly { market: string; id: string; nextCheckAt: number | null }[];

@@ -556,6 +556,21 @@ describe("a webhook", () => {
     expect([pix.length, pix[0].txid, pix[4].tipo]).toEqual([5, TXID, "SOLICITACAO"]);
   });
 
+  test("tells several payments of a key together, with earlier ones and with a stranger's", async () => {
+    const call = await registered();
+    await provider.tick();
+    shop.received.length = 0;
+    set({ webhookBatch: 3, webhookEarlier: 1, webhookStrangers: 1 });
+    for (const letter of ["b", "c", "d"]) {
+      await call("PUT", `/cob/${letter.repeat(32)}`, chargeOf());
+      provider.bank.pay(letter.repeat(32));
+    }
+    await provider.tick();
+    const [{ pix }] = bodies();
+    expect(pix.slice(0, 4).map((one: { txid: string }) => one.txid[0])).toEqual(["b", "c", "d", "a"]);
+    expect([shop.received.length, pix.length, pix[4].chave]).toEqual([1, 5, "estranho@pix.example"]);
+  });
+
   test("repeats after 5 and 10 minutes until the shop takes it", async () => {
     shop.state.answer = 500;
     await registered();
@@ -630,6 +645,93 @@ describe("a webhook", () => {
     expect((await call("PUT", "/webhook/brasa%40pix.example", { webhookUrl: shop.url }, skipping)).status).toBe(201);
     server.close();
   });
+});
+
+describe("other providers", () => {
+  test("refuse every token, and the endpoint of tokens is down", async () => {
+    const { call } = await open();
+    set({ tokens: "refused" });
+    expect((await call("GET", `/cob/${TXID}`)).status).toBe(401);
+    expect((await (await open()).call("GET", `/cob/${TXID}`)).status).toBe(401);
+    set({ faults: [429, 503].map((status) => ({ call: "token", times: 1, insteadOfCommit: { status } })) });
+    expect([(await askToken()).status, (await askToken()).status, (await askToken()).status]).toEqual([429, 503, 200]);
+  });
+
+  test("want a header and a parameter on every call, at other paths", async () => {
+    set({
+      requiredHeaders: { "x-conta-corrente": "123" },
+      requiredQuery: { "gw-dev-app-key": "k" },
+      basePaths: { cob: "/v2/api/v3", pix: "/v2", webhook: "/v2" },
+    });
+    const { call } = await open();
+    expect((await call("PUT", `/api/v3/cob/${TXID}?gw-dev-app-key=k`, chargeOf())).status).toBe(400);
+    expect((await call("PUT", `/api/v3/cob/${TXID}`, chargeOf(), { "x-conta-corrente": "123" })).status).toBe(400);
+    const whole = { "x-conta-corrente": "123" };
+    expect((await call("PUT", `/api/v3/cob/${TXID}?gw-dev-app-key=k`, chargeOf(), whole)).status).toBe(201);
+  });
+
+  test("take the grant in the query", async () => {
+    set({ grantInQuery: true });
+    expect((await askToken()).status).toBe(400);
+    const basic = Buffer.from("brasa-id:brasa-secret-1").toString("base64");
+    const answer = await callSecurely(`${provider.origin}/oauth/token?grant_type=client_credentials`, {
+      method: "POST",
+      headers: { authorization: `Basic ${basic}` },
+      secure: secureWith(brasa),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test("tell the fee and more fields, give another charge's code, and have odd ids", async () => {
+    set({ fee: 50, extraFields: true, brCode: "of another charge", endToEndIdLength: 34 });
+    const { call } = await open();
+    await call("PUT", `/cob/${"b".repeat(32)}`, chargeOf());
+    const { pixCopiaECola, location, campoNovo } = dataOf(await call("PUT", `/cob/${TXID}`, chargeOf()));
+    expect([pixCopiaECola.includes(location), campoNovo]).toEqual([false, expect.anything()]);
+    provider.bank.pay(TXID, { payer: { name: "Outra Pessoa", cpf: "11144477735" } });
+    const [pix] = dataOf(await call("GET", `/cob/${TXID}`)).pix;
+    expect(pix).toMatchObject({ gnExtras: { tarifa: "0.50", pagador: { nome: "Outra Pessoa" } } });
+    expect(pix.endToEndId).toHaveLength(34);
+    provider.behaviour.reset();
+    expect(dataOf(await call("GET", `/cob/${TXID}`)).pix[0].gnExtras).toBeUndefined();
+  });
+
+  test("remove a charge without telling anybody", async () => {
+    const { call } = await open();
+    await call("PUT", "/webhook/brasa%40pix.example", { webhookUrl: shop.url });
+    await call("PUT", `/cob/${TXID}`, chargeOf());
+    provider.bank.removeCharge(TXID);
+    await provider.tick();
+    expect(shop.received).toEqual([]);
+    expect(dataOf(await call("GET", `/cob/${TXID}`)).status).toBe("REMOVIDA_PELO_PSP");
+  });
+
+  test("let the payer choose the sum of a charge that says so", async () => {
+    const { call } = await open();
+    const free = { ...chargeOf(), valor: { original: "31.90", modalidadeAlteracao: 1 } };
+    expect(dataOf(await call("PUT", `/cob/${TXID}`, free)).valor.modalidadeAlteracao).toBe(1);
+    expect(provider.bank.pay(TXID, { sum: 1 }).paid).toBe(true);
+  });
+
+  test("are slow", async () => {
+    await provider.close();
+    const waits: number[] = [];
+    const wait = async (ms: number) => void waits.push(ms);
+    provider = await startPixProvider({ tenants: [BRASA], now: () => time, certificates, wait });
+    set({ faults: [{ call: "any", latencyMs: 9_000 }] });
+    await askToken();
+    expect(waits).toEqual([9_000]);
+  });
+});
+
+test("a provider that no test steps sends its webhooks by itself", async () => {
+  await provider.close();
+  provider = await startPixProvider({ tenants: [BRASA], now: () => time, certificates, tickEveryMs: 1 });
+  const { call } = await open();
+  await call("PUT", "/webhook/brasa%40pix.example", { webhookUrl: shop.url });
+  await call("PUT", `/cob/${TXID}`, chargeOf());
+  provider.bank.pay(TXID);
+  await expect.poll(() => shop.received.length).toBe(1);
 });
 
 test("a test environment pays small charges by itself", async () => {

@@ -67,7 +67,7 @@ export type Order = {
   returns: { success?: string; failure?: string; pending?: string; auto?: string };
   excludedTypes: readonly string[];
   /** What a read shows, each from its time on. */
-  shown: { at: number; written: Record<string, unknown> }[];
+  shown: { at: number; written: Record<string, unknown>; withProcess: Record<string, unknown> }[];
 };
 
 /** What every call, buyer and seller share. */
@@ -75,8 +75,8 @@ export type World = {
   origin(): string;
   sellers: readonly Seller[];
   tokens: Map<string, { seller: Seller; expiresAt: number }>;
-  /** The one refresh token of a seller that lives. */
-  refreshTokens: Map<string, Seller>;
+  /** Each works once. */
+  refreshTokens: Map<string, { seller: Seller; isUsed: boolean }>;
   orders: Order[];
   seed: Seed;
   schedule: Schedule;
@@ -85,6 +85,7 @@ export type World = {
   switches(): Readonly<MercadoPagoBehaviour>;
   /** Records a change of an order, and tells the shop. */
   changed(order: Order, action: string): void;
+  paysItself(order: Order): void;
 };
 
 export const idOf = ({ seed }: World, kind: "ORD" | "PAY" | "REF") => `${kind}01${seed.letters(24).toUpperCase()}`;

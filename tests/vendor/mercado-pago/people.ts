@@ -1,6 +1,7 @@
 import type { Outbox } from "../provider/outbox";
 import { idOf, isMoney, type Order, type Payment, refundable, type World } from "./books";
-import { newPayment, settle } from "./orders";
+import { newPayment } from "./orders";
+import { settle } from "./refunds";
 import { fraudAlertOf } from "./webhooks";
 
 export type Method = "pix" | "credit_card" | "account_money";

@@ -5,26 +5,19 @@ import type { Reply } from "../provider/faults";
 import { withoutSecrets } from "../provider/journal";
 import { answering, listenOnLoopback } from "../provider/loopback";
 import type { Sent } from "../provider/outbox";
+import { me, paymentMethods, readPayment } from "./account";
 import { documented, type MercadoPagoBehaviour, type MercadoPagoCall } from "./behaviour";
 import type { Seller, World } from "./books";
 import { refused } from "./errors";
 import { moneyOf } from "./held-money";
 import { createKeys } from "./idempotency";
 import { grant, openTokens } from "./oauth";
-import {
-  cancelOrder,
-  createOrder,
-  me,
-  paymentMethods,
-  readOrder,
-  readPayment,
-  refundOrder,
-  searchOrders,
-  type Visit,
-} from "./orders";
+import { cancelOrder, createOrder, readOrder, searchOrders } from "./orders";
 import { pressButton, returnUrl, type Shown, showPage } from "./page";
 import { type Buyer, openBuyer, openSellersApp, orderOf, type SellersApp } from "./people";
+import { refundOrder } from "./refunds";
 import { writeOrder } from "./shapes";
+import type { Visit } from "./visit";
 import { messagesOf } from "./webhooks";
 
 export type MercadoPagoOptions = ProviderOptions<MercadoPagoBehaviour> & { sellers: readonly Seller[] };
@@ -84,9 +77,11 @@ export async function startMercadoPago(options: MercadoPagoOptions): Promise<Mer
     now,
     switches: switchboard.current,
     changed(order, action) {
-      order.shown.push({ at: now(), written: writeOrder(world, order) });
+      const [written, withProcess] = [writeOrder(world, order, false), writeOrder(world, order)];
+      order.shown.push({ at: now(), written, withProcess });
       outbox.queue(messagesOf(world, order, action));
     },
+    paysItself: (order) => void buyer.pay(order.id),
   };
   const buyer = openBuyer(world);
   const keys = createKeys(world);
@@ -107,8 +102,9 @@ export async function startMercadoPago(options: MercadoPagoOptions): Promise<Mer
     const over = limit(seller.name, switchboard.current().rateLimit);
     if (over) return { ...refuse(429, "too_many_requests", seller), reply: over };
     if (!body) return refuse(400, "json_syntax_error", seller);
-    const { query, headers } = asked;
-    const work = () => HANDLERS[call]({ world, seller, id, query, headers, body });
+    const tellsRefundsInProcess = asked.headers["x-render-in-process-refunds"] === "true";
+    const visit = { world, seller, id, query: asked.query, tellsRefundsInProcess, body };
+    const work = () => HANDLERS[call](visit);
     if (asked.method === "GET") return { tenant: seller.name, body: spoken, reply: work() };
     if (!key) return refuse(400, "empty_required_header", seller);
     const reply = keys.once(`${seller.name} ${key}`, `${asked.path} ${asked.text}`, work);
@@ -143,6 +139,7 @@ export async function startMercadoPago(options: MercadoPagoOptions): Promise<Mer
 
   const server = createServer(answering(answer));
   const { port, close } = await listenOnLoopback(server, options.port);
+  const tick = desk.ticking(outbox.deliver);
   origin = `http://127.0.0.1:${port}`;
 
   return {
@@ -155,14 +152,14 @@ export async function startMercadoPago(options: MercadoPagoOptions): Promise<Mer
     webhooks: { sent: outbox.sent },
     returnUrl: (order, status) => returnUrl(orderOf(world, order), status),
     revokeTokens(name) {
-      for (const [token, { seller }] of world.tokens) if (seller.name === name) world.tokens.delete(token);
+      for (const token of world.tokens.values()) if (token.seller.name === name) token.expiresAt = 0;
     },
-    async tick() {
-      schedule.settle();
-      await outbox.deliver();
-    },
+    tick,
     money: () => moneyOf(world),
-    close,
+    close() {
+      desk.stop();
+      return close();
+    },
   };
 }
 

@@ -8,8 +8,11 @@ export const timeText = (at: number) => new Date(at + BRASILIA_MS).toISOString()
 
 const spelled = ({ switches }: World, word: string) => (word === "canceled" ? switches().canceledSpelling : word);
 
-export function writeOrder(world: World, order: Order): Record<string, unknown> {
-  const { id, kind, seller, reference, sum, payer, createdAt, dueAt, status, detail, payments, refunds } = order;
+/** @param tellsProcess whether the caller asked for refunds in process; others do not see them */
+export function writeOrder(world: World, order: Order, tellsProcess = true): Record<string, unknown> {
+  const { id, kind, seller, reference, sum, payer, createdAt, dueAt, status, detail, payments } = order;
+  const tells = tellsProcess || world.switches().inProcessRefunds === "told";
+  const refunds = order.refunds.filter((one) => tells || one.status !== "processing");
   const paid = payments.filter(isMoney).reduce((all, one) => all + one.sum, 0);
   return {
     id,
@@ -59,6 +62,20 @@ function writePayment(world: World, payment: Payment, dueAt: number): Record<str
       ...(code ? { qr_code: code, qr_code_base64: "iVBORw0KGgo=", ticket_url: `${world.origin()}/ticket/${id}` } : {}),
       ...(endToEndId ? { e2e_id: endToEndId } : {}),
     },
+  };
+}
+
+/** What a read shows by now; the first state is there at once. */
+export function shownOf(world: World, order: Order, lagMs: number, tellsProcess: boolean): Record<string, unknown> {
+  const { recordSum, recordReference, recordSeller, unknownStatus } = world.switches();
+  const visible = order.shown.filter(({ at }) => at + lagMs <= world.now());
+  const state = visible.at(-1) ?? order.shown[0];
+  return {
+    ...(tellsProcess ? state?.withProcess : state?.written),
+    ...(recordSum === "another" ? { total_amount: sumText(order.sum + 100) } : {}),
+    ...(recordReference === "another" ? { external_reference: "other-reference" } : {}),
+    ...(recordSeller === "another" ? { user_id: String(order.seller.userId + 1) } : {}),
+    ...(unknownStatus ? { status: unknownStatus } : {}),
   };
 }
 

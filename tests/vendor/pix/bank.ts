@@ -45,7 +45,7 @@ export function openBank(world: World): Bank {
     if (isRemoved && paymentAfterRemoval === "refused") return "removed";
     if (charge.status === "CONCLUIDA" && secondPayments === "refused") return "paid already";
     if (isExpired(charge, at) && latePayments === "refused") return "expired";
-    return sum !== charge.sum && otherSums === "refused" ? "another sum" : null;
+    return sum !== charge.sum && !charge.mayChangeSum && otherSums === "refused" ? "another sum" : null;
   }
 
   function receivedBy(endToEndId: string): Received {

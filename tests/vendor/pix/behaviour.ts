@@ -82,6 +82,8 @@ export const documented = {
   webhookBatch: 1,
   /** Payments of strangers in each message. */
   webhookStrangers: 0,
+  /** Payments of the same key in each message that were told before. */
+  webhookEarlier: 0,
   /** A payment that the shop itself made in each message. */
   webhookSentPix: false,
 

@@ -21,6 +21,8 @@ export type Charge = {
   txid: string;
   key: string;
   sum: number;
+  /** The payer chooses the sum. */
+  mayChangeSum: boolean;
   expirySeconds: number;
   createdAt: number;
   revision: number;

@@ -24,6 +24,8 @@ function violationsOf(body: Record<string, unknown>, tenant: Tenant): Violation[
       "cob.valor.original",
       "Não respeita o schema ou é zero.",
     );
+  const change = isRecord(valor) ? valor.modalidadeAlteracao : undefined;
+  check([undefined, 0, 1].includes(change as number), "cob.valor.modalidadeAlteracao", "Só 0 ou 1.");
   if (chave !== undefined)
     check(tenant.keys.includes(String(chave)), "cob.chave", "A chave não pertence ao usuário recebedor.");
   if (devedor !== undefined) check(isDebtor(devedor), "cob.devedor", "Não respeita o schema.");
@@ -93,6 +95,7 @@ function opened(world: World, tenant: Tenant, txid: string, body: Record<string,
     txid,
     key: String(chave),
     sum: centsOf((valor as { original: string }).original) ?? 0,
+    mayChangeSum: (valor as { modalidadeAlteracao?: number }).modalidadeAlteracao === 1,
     expirySeconds: expiracao,
     createdAt: world.now(),
     revision: 0,

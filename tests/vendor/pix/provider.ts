@@ -131,6 +131,11 @@ export async function startPixProvider(options: PixOptions): Promise<PixProvider
   servers.listen(answering(answer));
   const { port, close } = await listenOnLoopback(front, options.port);
 
+  const tick = desk.ticking(async () => {
+    notices.queue();
+    await outbox.deliver();
+  });
+
   return {
     origin: `https://127.0.0.1:${port}`,
     certificates,
@@ -143,14 +148,15 @@ export async function startPixProvider(options: PixOptions): Promise<PixProvider
       send: (url, pix, how = {}) => outbox.send({ ...messageOf(world, url, pix), ...how }),
       forget: (key) => void world.books.webhooks.delete(key),
     },
-    revokeTokens: () => world.books.tokens.clear(),
-    async tick() {
-      world.schedule.settle();
-      notices.queue();
-      await outbox.deliver();
+    revokeTokens() {
+      for (const token of world.books.tokens.values()) token.expiresAt = 0;
     },
+    tick,
     money: () => moneyOf(world),
-    close,
+    close() {
+      desk.stop();
+      return close();
+    },
   };
 }
 

@@ -31,7 +31,7 @@ export function writeCharge(world: World, charge: Charge, lagMs = world.switches
     location: charge.location,
     status: switches.unknownStatus ?? status,
     ...charge.texts,
-    valor: { original: sumText(charge.sum), modalidadeAlteracao: 0 },
+    valor: { original: sumText(charge.sum), modalidadeAlteracao: charge.mayChangeSum ? 1 : 0 },
     chave: charge.key,
     ...(switches.copyPaste === "missing" ? {} : { [switches.copyPaste]: codeOf(world, charge) }),
     ...(pix.length > 0 ? { pix: pix.map((one) => writePix(world, one)) } : {}),

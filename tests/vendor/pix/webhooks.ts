@@ -33,6 +33,15 @@ function strangers({ seed, switches, now }: World): unknown[] {
   }));
 }
 
+function earlier(world: World, batch: readonly Event[]): unknown[] {
+  const { webhookEarlier } = world.switches();
+  const told = batch.map(({ pix }) => pix.endToEndId);
+  const others = world.books.received.filter(
+    ({ key, endToEndId }) => key === batch[0]?.key && !told.includes(endToEndId),
+  );
+  return others.slice(0, webhookEarlier).map((one) => writePix(world, one));
+}
+
 /** Efí tells of money that the shop sent by the same webhook. */
 function sentPix({ seed, switches, now }: World): unknown[] {
   if (!switches().webhookSentPix) return [];
@@ -70,7 +79,12 @@ export function createNotices(world: World, outbox: Outbox, clock: () => number)
         const { webhookBatch } = world.switches();
         for (let at = 0; at < own.length; at += webhookBatch) {
           const batch = own.slice(at, at + webhookBatch);
-          const pix = [...batch.map((one) => one.pix), ...strangers(world), ...sentPix(world)];
+          const pix = [
+            ...batch.map((one) => one.pix),
+            ...earlier(world, batch),
+            ...strangers(world),
+            ...sentPix(world),
+          ];
           outbox.queue([messageOf(world, url, pix)], batch.at(-1)?.at);
         }
       }

@@ -18,6 +18,8 @@ export type ProviderOptions<Switches> = {
   seed?: number;
   behaviour?: Partial<Switches>;
   port?: number;
+  /** Real milliseconds between ticks by itself, for a server that no test steps; absent: only `tick` does it. */
+  tickEveryMs?: number;
 };
 
 /** What a test holds of any provider. */
@@ -48,17 +50,16 @@ type Served<Name extends string> = {
 /** The machinery of a provider: clock, switches, journal, webhooks and calls in two steps. */
 export function openDesk<Name extends string, Switches extends CommonBehaviour<Name>>(
   documented: Switches,
-  {
-    now: clock,
-    wait = (ms) => sleep(ms, undefined, { ref: false }),
-    seed = 1,
-    behaviour = {},
-  }: ProviderOptions<Switches>,
+  options: ProviderOptions<Switches>,
   { identity, onChange }: { identity?: Identity; onChange?: (switches: Switches) => void } = {},
 ) {
+  const { now: clock, seed = 1, behaviour = {}, tickEveryMs } = options;
+  const wait = options.wait ?? ((ms: number) => sleep(ms, undefined, { ref: false }));
   const switchboard = createSwitchboard<Name, Switches>(documented, onChange);
   switchboard.set(behaviour);
   const now = () => clock() + switchboard.current().clockSkewMs;
+  const schedule = createSchedule(clock);
+  let timer: NodeJS.Timeout | undefined;
   const journal: Call<Name>[] = [];
   const held: Held<Name>[] = [];
   return {
@@ -66,11 +67,21 @@ export function openDesk<Name extends string, Switches extends CommonBehaviour<N
     /** The provider's clock, skew included. */
     now,
     outbox: createOutbox(clock, switchboard.current, identity),
-    schedule: createSchedule(clock),
+    schedule,
     seed: createSeed(seed),
     limit: createRate(clock),
     journal,
     held,
+    /** Everything that is due: what the schedule holds, then what `deliver` sends. */
+    ticking(deliver: () => Promise<void>): () => Promise<void> {
+      const tick = async () => {
+        schedule.settle();
+        await deliver();
+      };
+      if (tickEveryMs) timer = setInterval(tick, tickEveryMs).unref();
+      return tick;
+    },
+    stop: () => clearInterval(timer),
     async serve(outgoing: ServerResponse, { call, asked, commit, committed, ended }: Served<Name>): Promise<void> {
       outgoing.setHeader("date", new Date(now()).toUTCString());
       await exchange<Name>(outgoing, {
