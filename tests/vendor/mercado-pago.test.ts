@@ -137,6 +137,8 @@ describe("an order for Pix", () => {
     });
     const { qr_code: code } = data.transactions.payments[0].payment_method;
     expect(hasRightChecksum(code)).toBe(true);
+    const ticket = await fetch(data.transactions.payments[0].payment_method.ticket_url);
+    expect(await ticket.text()).toContain(code);
     expect(mp.buyer.pay(code).paid).toBe(true);
     expect(await read(data.id)).toMatchObject({
       status: "processed",
@@ -572,6 +574,14 @@ describe("the hosted page", () => {
     ]);
   });
 
+  test("a refusal in another tab never lowers what is paid", async () => {
+    set({ secondPayments: "accepted" });
+    const id = await paidOrder(pageOrder());
+    await visit(id, "refuse");
+    const { status, transactions } = await read(id);
+    expect([status, transactions.payments.length]).toEqual(["processed", 2]);
+  });
+
   test("may review a card for hours", async () => {
     const id = await opened(pageOrder());
     await visit(id, "review");
@@ -593,7 +603,9 @@ describe("the hosted page", () => {
     expect((await visit(id)).html).not.toContain("Pagar com Pix");
     await call("POST", `/v1/orders/${id}/cancel`, {});
     expect((await visit(id)).html).toContain("não está mais disponível");
-    expect((await visit(id, "credit_card")).html).toContain("não está mais disponível");
+    for (const way of ["credit_card", "pix", "refuse", "review"])
+      expect((await visit(id, way)).html).toContain("não está mais disponível");
+    expect((await read(id)).status).toBe("canceled");
     expect(mp.money().payments).toEqual([]);
   });
 

@@ -589,8 +589,8 @@ describe("a webhook", () => {
     ]);
   });
 
-  test("comes late, twice, in batches, in reverse order, or never", async () => {
-    const call = await registered("/h", { webhookDelayMs: 60 * MINUTE, webhookCopies: 2 });
+  test("comes late, twice, in reverse order, or no more", async () => {
+    await registered("/h", { webhookDelayMs: 60 * MINUTE, webhookCopies: 2 });
     await provider.tick();
     expect(shop.received).toEqual([]);
     time += 60 * MINUTE;
@@ -600,11 +600,10 @@ describe("a webhook", () => {
     shop.received.length = 0;
     set({ webhookDelayMs: 0, webhookCopies: 1, webhookOrder: "reversed" });
     const other = "b".repeat(32);
-    await call("PUT", `/cob/${other}`, chargeOf("1.00"));
     const renewed = await open();
     await renewed.call("PUT", `/cob/${other}`, chargeOf("1.00"));
     const paid = provider.bank.pay(other);
-    provider.bank.medRefund(paid.paid ? paid.endToEndId : "");
+    provider.bank.medRefund(paid.paid ? paid.endToEndId : "", { sum: 40 });
     await provider.tick();
     expect(bodies().map(({ pix }) => pix[0].devolucoes?.length ?? 0)).toEqual([1, 0]);
 
@@ -679,7 +678,7 @@ describe("other providers", () => {
       headers: { authorization: `Basic ${basic}` },
       secure: secureWith(brasa),
     });
-    expect(answer.status).toBe(200);
+    expect([answer.status, dataOf(answer).scope]).toEqual([200, SCOPES]);
   });
 
   test("tell the fee and more fields, give another charge's code, and have odd ids", async () => {

@@ -40,6 +40,13 @@ export function showPage({ orders }: World, id: string): Shown {
   return { status: 200, html: page("Pagamento", sum + form + backLink(order.returns.failure)) };
 }
 
+/** The public page of a Pix: its code. */
+export function showTicket({ orders }: World, id: string): Shown {
+  const code = orders.flatMap(({ payments }) => payments).find((one) => one.id === id)?.code;
+  if (!code) return { status: 404, html: page("Página não encontrada", "") };
+  return { status: 200, html: page("Pague com Pix", `<p>${escapeHtml(code)}</p>`) };
+}
+
 /** What follows a button of the page. */
 export function pressButton(world: World, buyer: Buyer, id: string, way: string): Shown {
   const order = world.orders.find((one) => one.id === id && one.kind === "page");
@@ -54,11 +61,10 @@ export function pressButton(world: World, buyer: Buyer, id: string, way: string)
   return { status: 200, html: page(DONE[result], backLink(location)) };
 }
 
-function resultOf(buyer: Buyer, id: string, way: string): Result | null {
-  if (way === "refuse") buyer.refuse(id);
-  else if (way === "review") buyer.review(id);
-  else return buyer.pay(id, { method: way === "pix" ? "pix" : "credit_card" }).paid ? "approved" : null;
-  return way === "refuse" ? "rejected" : "in_process";
+function resultOf(buyer: Buyer, id: string, way: string): Result | "" | null {
+  if (way === "refuse") return buyer.refuse(id) && "rejected";
+  if (way === "review") return buyer.review(id) && "in_process";
+  return buyer.pay(id, { method: way === "pix" ? "pix" : "credit_card" }).paid ? "approved" : null;
 }
 
 /** Where a buyer comes back to; anybody can write such an address. */

@@ -11,10 +11,10 @@ export type Paid = { paid: true; payment: string } | { paid: false; because: Ref
 export type Buyer = {
   /** Pays an order by its id or its Pix code; the page's default is a card. */
   pay(orderOrCode: string, how?: { sum?: number; method?: Method }): Paid;
-  /** A card that the issuer refuses; the page can be tried again. */
-  refuse(order: string, detail?: string): void;
-  /** A card whose payment somebody at Mercado Pago looks at first. */
-  review(order: string): void;
+  /** Tries a card that the issuer refuses; null where the page takes no payment. */
+  refuse(order: string, detail?: string): string | null;
+  /** Tries a card whose payment somebody at Mercado Pago looks at first. */
+  review(order: string): string | null;
   /** The end of that review. */
   decide(order: string, end: "approved" | "refused"): void;
 };
@@ -56,9 +56,20 @@ export function openBuyer(world: World): Buyer {
       if (payment.method.id === "pix") payment.endToEndId = `E${world.seed.digits(20)}${world.seed.letters(11)}`;
     }
     if (!order.payments.includes(payment)) order.payments.push(payment);
-    const isOpen = status === "failed";
-    Object.assign(order, isOpen ? { status: "created", detail: "created" } : { status, detail });
-    world.changed(order, isOpen ? "order.failed" : `order.${status}`);
+    const isFailed = status === "failed";
+    const isPaid = order.payments.some((one) => one !== payment && isMoney(one));
+    // What fails later never lowers an order that is paid.
+    if (!isPaid) Object.assign(order, isFailed ? { status: "created", detail: "created" } : { status, detail });
+    world.changed(order, isFailed ? "order.failed" : `order.${status}`);
+  }
+
+  /** A try with a card that does not end in money at once; null where the page takes none. */
+  function tried(id: string, status: Payment["status"], detail: string): string | null {
+    const order = orderOf(world, id);
+    if (refusalOf(order, order.sum)) return null;
+    const payment = newPayment(world, order.sum, METHODS.credit_card);
+    end(order, payment, status, detail);
+    return payment.id;
   }
 
   return {
@@ -78,14 +89,8 @@ export function openBuyer(world: World): Buyer {
       end(order, payment, "processed", "accredited");
       return { paid: true, payment: payment.id };
     },
-    refuse(id, detail = "insufficient_amount") {
-      const order = orderOf(world, id);
-      end(order, newPayment(world, order.sum, METHODS.credit_card), "failed", detail);
-    },
-    review(id) {
-      const order = orderOf(world, id);
-      end(order, newPayment(world, order.sum, METHODS.credit_card), "processing", "pending_review_manual");
-    },
+    refuse: (id, detail = "insufficient_amount") => tried(id, "failed", detail),
+    review: (id) => tried(id, "processing", "pending_review_manual"),
     decide(id, verdict) {
       const order = orderOf(world, id);
       const payment = order.payments.find(({ status }) => status === "processing");
@@ -102,6 +107,7 @@ export function openSellersApp(world: World, outbox: Outbox): SellersApp {
       const order = orderOf(world, id);
       const payment = order.payments.find(isMoney);
       if (!payment) throw new Error(`Nobody paid order ${id}.`);
+      if ((sum ?? 0) > refundable(order, payment)) throw new Error(`The order ${id} has no ${sum} left.`);
       const refund = {
         id: idOf(world, "REF"),
         payment,

@@ -13,7 +13,7 @@ import { moneyOf } from "./held-money";
 import { createKeys } from "./idempotency";
 import { grant, openTokens } from "./oauth";
 import { cancelOrder, createOrder, readOrder, searchOrders } from "./orders";
-import { pressButton, returnUrl, type Shown, showPage } from "./page";
+import { pressButton, returnUrl, type Shown, showPage, showTicket } from "./page";
 import { type Buyer, openBuyer, openSellersApp, orderOf, type SellersApp } from "./people";
 import { refundOrder } from "./refunds";
 import { writeOrder } from "./shapes";
@@ -114,8 +114,8 @@ export async function startMercadoPago(options: MercadoPagoOptions): Promise<Mer
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const asked = await askedOf(incoming);
     world.schedule.settle();
-    const [, checkout] = /^\/checkout\/([^/]+)$/.exec(asked.path) ?? [];
-    if (checkout) return show(outgoing, pageOf(asked, checkout));
+    const [, place, id = ""] = /^\/(checkout|ticket)\/([^/]+)$/.exec(asked.path) ?? [];
+    if (place) return show(outgoing, place === "ticket" ? showTicket(world, id) : pageOf(asked, id));
     const key = String(asked.headers["x-idempotency-key"] ?? "");
     let outcome: Outcome | null = null;
     await desk.serve(outgoing, {

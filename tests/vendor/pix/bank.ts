@@ -73,7 +73,9 @@ export function openBank(world: World): Bank {
     },
     medRefund(endToEndId, { sum, nature = "MED_FRAUDE" } = {}) {
       const received = receivedBy(endToEndId);
-      takeBack(world, received, sum ?? refundable(received), nature);
+      const back = sum ?? refundable(received);
+      if (back > refundable(received)) throw new Error(`The Pix ${endToEndId} has no ${back} left.`);
+      takeBack(world, received, back, nature);
     },
     removeCharge(txid) {
       const charge = books.charges.find((one) => one.txid === txid);

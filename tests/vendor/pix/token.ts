@@ -3,6 +3,9 @@ import { recordOf } from "../provider/exchange";
 import type { Reply } from "../provider/faults";
 import type { Tenant, World } from "./books";
 
+/** What a shop's application may do; all of it where the call asks for no scope. */
+const SCOPES = ["cob.write", "cob.read", "pix.write", "pix.read", "webhook.write", "webhook.read"];
+
 export type Presented = { commonName: string; fingerprint: string };
 
 const denied = (error: string, status = 401): Reply => ({ status, body: { error, error_description: error } });
@@ -19,9 +22,8 @@ export function grant(world: World, asked: Asked, certificate: Presented): { ten
   const tenant = tenantOf(world, asked, body);
   if (!tenant || certificate.commonName !== (tenant.commonName ?? tenant.clientId))
     return { tenant: null, reply: denied("invalid_client") };
-  const scopes = String(body.scope ?? "")
-    .split(" ")
-    .filter(Boolean);
+  const asksFor = (scope: string) => body.scope === undefined || String(body.scope).split(" ").includes(scope);
+  const scopes = SCOPES.filter(asksFor);
   const granted = grantedScopes === "as asked" ? scopes : scopes.filter((one) => grantedScopes.includes(one));
   const token = world.seed.letters(64);
   const { fingerprint } = certificate;
