@@ -8,16 +8,19 @@ import { rejectReservedNames } from "@/lib/embedded-api/catalogue/reserved-names
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { readDomains } from "@/lib/embedded-api/operator/domains";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
+import { createPayments } from "@/lib/embedded-api/payments/create";
 import { startPictureSweep } from "@/lib/embedded-api/picture-store/sweep";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { createMarketWork } from "@/lib/embedded-api/services/market-work";
 import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/services/passwords";
 import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
-import { createWebhooks } from "@/lib/embedded-api/services/webhooks";
 import { startWork } from "@/lib/embedded-api/timed-work/work";
 import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
 import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
 import { env } from "@/lib/node/env";
 import { operatorToken } from "@/lib/node/keys/operator-token";
+import { paymentKeys } from "@/lib/node/keys/payment-key";
+import { createSeals } from "@/lib/node/keys/seals";
 import { log } from "@/lib/node/log/log";
 import { gauge } from "@/lib/node/metrics/counters.mjs";
 import { closeWhenEnding, finishBeforeExit } from "@/lib/node/network/drain";
@@ -26,7 +29,7 @@ import { followDomains } from "@/lib/node/origins/live-domains";
 import { isLocalDomain } from "@/lib/node/origins/origin";
 import { createEmbeddedApi } from "./app";
 import { startCleanup } from "./cleanup";
-import { services } from "./configured-services";
+import { openProvider, services as servicesOf } from "./configured-services";
 import { keepDemoKeys } from "./demo-keys";
 
 export async function startEmbeddedApi(): Promise<Transport> {
@@ -46,7 +49,12 @@ export async function startEmbeddedApi(): Promise<Transport> {
   gauge("storefront_order_streams", streams.active);
   closeWhenEnding(streams.close);
   const post = createWebhookPost(isLocalDomain(env.BASE_DOMAIN));
-  const webhooks = createWebhooks((market, go) => deliverEvents({ db: store.db, now, post }, market, go), report);
+  const webhooks = createMarketWork((market, go) => deliverEvents({ db: store.db, now, post }, market, go), report);
+  const services = servicesOf(report);
+  const payments = createPayments(
+    { db: store.db, now, siteOf: services.siteOf, seals: createSeals(paymentKeys), open: openProvider(now) },
+    report,
+  );
   const deps: Dependencies = {
     db: store.db,
     now,
@@ -59,7 +67,8 @@ export async function startEmbeddedApi(): Promise<Transport> {
     passwords: createPasswords(PASSWORD_COST),
     demoShops,
     markDemoRemoved: () => writeFile(forgone, "", { mode: 0o600 }),
-    ...services(report),
+    payments,
+    ...services,
   };
   finishBeforeExit(deps.background.idle);
   if (deps.push) finishBeforeExit(deps.push.queue.idle);
@@ -71,7 +80,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   const stopWork = startWork(deps, report);
   finishBeforeExit(async () => {
     stopWork();
-    await webhooks.stop();
+    await Promise.all([webhooks.stop(), payments.work.stop()]);
   });
   return createEmbeddedApi(deps, report);
 }

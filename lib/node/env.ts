@@ -138,6 +138,8 @@ const variables = z.object({
   /** Unset: generated in DATA_DIR. Empty: operator calls are off. */
   OPERATOR_TOKEN: accessToken,
   METRICS_TOKEN: accessToken,
+  /** Encrypts the shops' payment credentials. Unset: generated in DATA_DIR. After a rotation: the new one, the old one. */
+  PAYMENT_KEY: optional(z.string().regex(/^[\w-]{43}(?:,[\w-]{43})*$/)),
   PAGE_SECONDS: optional(z.coerce.number().min(1).max(3600)),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   PAGE_CACHE_BYTES: z.coerce

@@ -10,15 +10,18 @@ import { type Database, openDatabase } from "@/lib/embedded-api/db/database";
 import { type Listen, listenIn } from "@/lib/embedded-api/db/notices";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
+import type { OpenProvider } from "@/lib/embedded-api/payment-providers/provider";
+import { SANDBOX_DELAYS } from "@/lib/embedded-api/payment-providers/sandbox";
+import { createPayments } from "@/lib/embedded-api/payments/create";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import type { Mail } from "@/lib/embedded-api/services/mail";
+import { createMarketWork } from "@/lib/embedded-api/services/market-work";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
-import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
-import { createWebhooks } from "@/lib/embedded-api/services/webhooks";
 import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
 import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
+import { createSeals, newPaymentKey } from "@/lib/node/keys/seals";
 import { anEmptyPglite } from "../support/empty-pglite";
 import { overHttp } from "../support/over-http";
 import { aDatabase } from "../support/postgres";
@@ -40,9 +43,16 @@ export type DatabaseName = "PGlite" | "PostgreSQL";
 /** Passwords wait for a hash as long as a busy machine takes. */
 export const PATIENT = { concurrency: 2, maxQueued: 100, maxWaitMs: 10 * 60_000 };
 
+const KEY = newPaymentKey();
+const SEALS = createSeals(() => [KEY]);
+
+const NO_PROVIDER: OpenProvider = () => {
+  throw new Error("This test has no payment provider.");
+};
+
 /** The real API on its own database, with a clock that tests set. */
 export async function createTestApi(
-  overrides: Partial<Dependencies> = {},
+  { open = NO_PROVIDER, ...overrides }: Partial<Dependencies> & { open?: OpenProvider } = {},
   database: DatabaseName = transportName === "postgres" ? "PostgreSQL" : "PGlite",
 ) {
   const { client, db, listen } = database === "PostgreSQL" ? await inPostgres() : await inMemory();
@@ -68,7 +78,7 @@ export async function createTestApi(
     },
     background: createBackground((error) => failures.push(error)),
     push: null,
-    webhooks: createWebhooks(
+    webhooks: createMarketWork(
       (market, go) => deliverEvents({ db, now: () => clock.now, post: createWebhookPost(true) }, market, go),
       (error) => failures.push(error),
     ),
@@ -80,6 +90,10 @@ export async function createTestApi(
       report: (error) => failures.push(error),
     }),
     sandbox: SANDBOX_DELAYS,
+    payments: createPayments(
+      { db, now: () => clock.now, siteOf: (market) => `https://${market}.lojas.test`, seals: SEALS, open },
+      (error) => failures.push(error),
+    ),
     demoShops: true,
     markDemoRemoved: async () => {},
     // Tests of one customer place many orders; the limit has its own test.

@@ -3,7 +3,7 @@ import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { manualPixCode } from "@/lib/domain/payment/pix";
-import { sandboxPixCode } from "@/lib/embedded-api/services/sandbox";
+import { sandboxPixCode } from "@/lib/embedded-api/payment-providers/sandbox";
 
 /** CRC-16/CCITT-FALSE, implemented again so that the library does not check itself. */
 function crcOf(text: string): string {

@@ -8,15 +8,17 @@ import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { serve } from "@/lib/embedded-api/http";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
+import { SANDBOX_DELAYS } from "@/lib/embedded-api/payment-providers/sandbox";
+import { createPayments } from "@/lib/embedded-api/payments/create";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createBackground } from "@/lib/embedded-api/services/background";
+import { createMarketWork } from "@/lib/embedded-api/services/market-work";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
-import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
-import { createWebhooks } from "@/lib/embedded-api/services/webhooks";
 import { startWork } from "@/lib/embedded-api/timed-work/work";
 import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
 import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
+import { createSeals, newPaymentKey } from "@/lib/node/keys/seals";
 import type { CrashPoint } from "./crash-points";
 import { watchOrderPoints } from "./order-points";
 
@@ -35,6 +37,7 @@ function die(): never {
   throw new Error("unreachable");
 }
 
+const KEY = newPaymentKey();
 const store = await openStore({ DATA_DIR: folder, DATABASE_URL: databaseUrl });
 watchOrderPoints(store.db, (point) => {
   if (reached(point)) die();
@@ -56,7 +59,7 @@ const deps: Dependencies = {
   },
   background: createBackground(report),
   push: null,
-  webhooks: createWebhooks(
+  webhooks: createMarketWork(
     (market, go) => deliverEvents({ db: store.db, now: () => new Date(), post: createWebhookPost(true) }, market, go),
     report,
   ),
@@ -68,6 +71,18 @@ const deps: Dependencies = {
     report: report,
   }),
   sandbox: SANDBOX_DELAYS,
+  payments: createPayments(
+    {
+      db: store.db,
+      now: () => new Date(),
+      siteOf: (market) => `https://${market}.lojas.test`,
+      seals: createSeals(() => [KEY]),
+      open: () => {
+        throw new Error("No payment provider here.");
+      },
+    },
+    report,
+  ),
   demoShops: true,
   markDemoRemoved: async () => {},
   openOrders: 10_000,

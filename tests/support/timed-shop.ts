@@ -47,6 +47,7 @@ export async function aTimedShop(change: (document: TestDocument) => unknown = (
       await workOnDue(api.parts, (_market, error) => api.failures.push(error));
       await api.parts.push?.queue.idle();
       await api.parts.webhooks.idle();
+      await api.parts.payments.work.idle();
     },
     /** The sentences that the customer's browser has got. */
     told: (): string[] => service.pushed.map(({ body }) => JSON.parse(decryptPush(body, browser)).body),

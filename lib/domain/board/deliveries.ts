@@ -18,6 +18,13 @@ const EVENTS: Readonly<Record<string, string>> = {
   charge_approved: "Pagamento aprovado",
   charge_refused: "Pagamento recusado",
   charge_expired: "Pagamento expirou",
+  charge_cancelled: "Cobrança cancelada",
+  charge_late: "Pagamento fora de hora",
+  charge_mismatch: "Pagamento de outro valor",
+  charge_refunding: "Estorno pedido",
+  charge_refunded: "Estorno feito",
+  charge_refund_failed: "Estorno falhou",
+  charge_disputed: "Banco tomou o pagamento de volta",
 };
 
 const OUTCOMES: Record<Delivery["outcome"], string> = {

@@ -106,6 +106,14 @@ const MONEY = {
 };
 
 /**
+ * A new order that is paid on the site, but not yet: nobody begins with it, no bell rings and no paper is used.
+ * @param {Pick<Order, "payment_due" | "status">} order
+ */
+export function isWaitingForMoney({ payment_due: due, status }) {
+  return due === "ONLINE" && status === "received";
+}
+
+/**
  * Tells the shop how to settle an order's payment.
  * @param {Pick<Order, "payment_due" | "charge" | "payment_status" | "status" | "order_type">} order
  */

@@ -8,10 +8,12 @@ import { comingHours, isPausedAt, type OpeningRules, openStateAt, type Pause } f
 import { nextOpening } from "@/lib/domain/market/opening-hours";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { toReais } from "@/lib/domain/money";
-import { DEMO_MARKETS, isDemo } from "@/lib/embedded-api/db/demo-markets";
+import { isDemo } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
+import { kindOf } from "@/lib/embedded-api/payment-providers/sandbox";
+import { providerOf } from "@/lib/embedded-api/payments/offered";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, listResponse, notFound } from "@/lib/embedded-api/request/responses";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
@@ -222,10 +224,6 @@ export async function paymentTypesOf({ tx, market }: MarketScope) {
 
 export async function offeredPaymentTypes(context: MarketContext) {
   const types = await paymentTypesOf(context);
-  return offersSandbox(context.row) ? types : types.filter((type) => !type.online_payment);
-}
-
-/** Demo markets imported before the flag existed offer it. */
-export function offersSandbox({ id, body }: Pick<MarketRow, "id" | "body">): boolean {
-  return body.sandbox ?? DEMO_MARKETS.includes(id);
+  const offered = { pix: await providerOf(context, "pix"), card: await providerOf(context, "card") };
+  return types.filter((type) => !type.online_payment || offered[kindOf(type.name)] !== null);
 }

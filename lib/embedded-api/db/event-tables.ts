@@ -12,6 +12,13 @@ export const EVENT_TYPES = [
   "charge_approved",
   "charge_refused",
   "charge_expired",
+  "charge_cancelled",
+  "charge_late",
+  "charge_mismatch",
+  "charge_refunding",
+  "charge_refunded",
+  "charge_refund_failed",
+  "charge_disputed",
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -6,6 +6,7 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { promiseSentence } from "@/lib/domain/orders/promised-time";
 import { type OrderStatus, parseStatus, trackingLabel } from "@/lib/domain/orders/status";
 import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
+import { MAX_UNDO_SECONDS } from "@/lib/embedded-api/order-events/record-event";
 import {
   advanceOrder,
   cancelOrder,
@@ -15,7 +16,6 @@ import {
   revertOrder,
 } from "@/lib/embedded-api/orders/moves";
 import { pushNews } from "@/lib/embedded-api/orders/news";
-import { MAX_UNDO_SECONDS } from "@/lib/embedded-api/orders/record-event";
 import { MAX_ORDERS } from "@/lib/embedded-api/orders/response";
 import { type ShopOrder, shopOrdersOf } from "@/lib/embedded-api/orders/shop-orders";
 import type { Dependencies, MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";

@@ -3,14 +3,16 @@ import { Hono } from "hono";
 import { chargeBodySchema } from "@/lib/contract/orders/payment";
 import { parseStatus } from "@/lib/domain/orders/status";
 import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
-import { offersSandbox } from "@/lib/embedded-api/catalogue/menu";
+import { factsOf } from "@/lib/domain/payment/charge-state";
 import { orders } from "@/lib/embedded-api/db/schema";
+import { recordEvent } from "@/lib/embedded-api/order-events/record-event";
+import { chargeResponse, endCharges, settleCharges, startCharge } from "@/lib/embedded-api/payments/charges";
+import { setPayment } from "@/lib/embedded-api/payments/move";
+import { chargesOf, lockOrders, stateOf } from "@/lib/embedded-api/payments/rows";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import type { MessageCode } from "@/lib/embedded-api/request/messages";
 import { errorResponse, notFound, readBody, requestError } from "@/lib/embedded-api/request/responses";
-import { chargeResponse, chargesOf, endCharges, lockOrders, setPayment, settleCharges, startCharge } from "./charges";
 import { endLinksLater, withLinks } from "./links";
-import { recordEvent } from "./record-event";
 import { type OrderRow, ordersOf } from "./response";
 
 export function paymentRoutes(deps: Dependencies): Hono {
@@ -22,14 +24,19 @@ export function paymentRoutes(deps: Dependencies): Hono {
       if (!order) return errorResponse(c, notFound);
       if (!body.ok) return errorResponse(c, body.error);
       const earlier = await chargesOf(context, [order.id]);
-      const waiting = earlier.some((charge) => charge.status === "waiting");
+      // At most one may be paid; money in question is settled first.
+      const waiting = earlier.some((charge) => {
+        const state = stateOf(charge);
+        return factsOf(state).isPayable || state === "mismatch";
+      });
       const code =
         earlier.length === 0 ? "NOT_PAID_ONLINE" : (whyUnpayable(order) ?? (waiting ? "CHARGE_WAITING" : null));
       if (code) return errorResponse(c, requestError(409, code));
-      if (!offersSandbox(context.row)) return errorResponse(c, requestError(409, "PAYMENT_UNAVAILABLE"));
-      const charge = await startCharge(context, deps.sandbox, order, body.value.card_id, earlier);
+      const { fullName: name, cpf, email } = context.customer;
+      const start = { order, cardId: body.value.card_id, payer: { name, cpf, email }, earlier };
+      const charge = await startCharge(context, deps.sandbox, start);
       if (!charge.ok) return errorResponse(c, charge.error);
-      await setPayment(context, order.id, "waiting");
+      await setPayment(context, order.id);
       return c.json(chargeResponse(charge.value), 201);
     });
   });

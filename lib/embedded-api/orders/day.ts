@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, lt, ne, sql } from "drizzle-orm";
+import { and, eq, exists, gte, lt, ne, or, sql } from "drizzle-orm";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { partsOf } from "@/lib/domain/menu/parts.mjs";
 import { toReais } from "@/lib/domain/money";
@@ -54,16 +54,17 @@ function isOfPeriod({ market }: MarketScope, { from, to }: Period) {
   return and(eq(orders.marketId, market), gte(orders.createdAt, from), lt(orders.createdAt, to));
 }
 
+const isSimulated = or(eq(charges.provider, "sandbox"), charges.isTest);
+
 function moneyOf(scope: MarketScope, period: Period) {
   const { tx } = scope;
   const charge = tx
     .select({ one: sql`1` })
     .from(charges)
-    .where(and(eq(charges.marketId, orders.marketId), eq(charges.orderId, orders.id)));
+    .where(and(eq(charges.marketId, orders.marketId), eq(charges.orderId, orders.id), isSimulated));
   const ofPeriod = tx
     .select({
       isCancelled: sql<boolean>`${orders.status} = 'cancelled'`.as("is_cancelled"),
-      // The embedded API only charges in its sandbox.
       isSimulated: sql<boolean>`${exists(charge)}`.as("is_simulated"),
       orderType: orders.orderType,
       type: orders.paymentType,

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { isLinkCode, mayShare } from "@/lib/domain/orders/order-link";
 import { orderLinks } from "@/lib/embedded-api/db/link-tables";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
+import { lockOrders } from "@/lib/embedded-api/payments/rows";
 import {
   asCustomer,
   type CustomerContext,
@@ -14,7 +15,6 @@ import {
 } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
 import { hashOf } from "@/lib/embedded-api/request/sessions";
-import { lockOrders } from "./charges";
 
 /** 192 bits. */
 const CODE_BYTES = 24;

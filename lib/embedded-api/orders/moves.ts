@@ -5,12 +5,13 @@ import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
+import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/order-events/record-event";
+import { endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
+import { chargesOf } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
-import { chargesOf, endCharges, settleCharges } from "./charges";
 import { endLinksLater } from "./links";
-import { lastActorOf, type OrderEvent, recordEvent } from "./record-event";
 import type { OrderRow } from "./response";
 
 export type MoveResult = Result<null, RequestError> | null;

@@ -89,6 +89,8 @@ function pushMessageOf(order: typeof orders.$inferSelect, type: EventType, shop:
 
 function sentenceOf(order: typeof orders.$inferSelect, type: EventType, timezone: string): string {
   const { number, status, orderType, promisedAt, cancelReason } = order;
+  if (type === "charge_approved") return `O pagamento do seu pedido ${number} foi confirmado.`;
+  if (type === "charge_refunded") return `O valor do seu pedido ${number} foi devolvido.`;
   if (type === "delayed" && promisedAt)
     return `Seu pedido ${number} vai demorar um pouco mais. ${promiseSentence(promisedAt, timezone)}.`;
   if (status === "cancelled" && cancelReason) return `Seu pedido ${number} foi cancelado. Motivo: ${cancelReason}`;

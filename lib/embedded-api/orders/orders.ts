@@ -16,6 +16,9 @@ import { closedNoteNow, isOpenNow, offeredPaymentTypes } from "@/lib/embedded-ap
 import { namedProducts } from "@/lib/embedded-api/catalogue/named-products";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
+import { chargeRefusal, noteLook } from "@/lib/embedded-api/payments/charges";
+import { withCode } from "@/lib/embedded-api/payments/code-wait";
+import { chargesOf } from "@/lib/embedded-api/payments/rows";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import {
   errorResponse,
@@ -24,7 +27,6 @@ import {
   readBody,
   requestError,
 } from "@/lib/embedded-api/request/responses";
-import { chargeRefusal } from "./charges";
 import type { OrderBody } from "./lines";
 import { withLinks } from "./links";
 import { asOwn } from "./own-orders";
@@ -46,12 +48,13 @@ export function orderRoutes(deps: Dependencies): Hono {
     asCustomer(deps, c, async (context) => {
       const own = await ordersOf(context, { customerId: context.customer.id, id: c.req.param("id") });
       const [order] = await asOwn(context, own);
+      if (order?.charge && "state" in order.charge) await noteLook(context, await chargesOf(context, [order.id]));
       return order ? c.json(order) : errorResponse(c, notFound);
     }),
   );
   routes.post("/markets/:id/orders/create", async (c) => {
     const body = await readBody(c, orderBodySchema);
-    return asCustomer(deps, c, async (context) => {
+    const placed = await asCustomer(deps, c, async (context) => {
       if (c.req.param("id") !== context.market) return errorResponse(c, notFound);
       const key = c.req.header("idempotency-key");
       if (!key || !/^[\x21-\x7e]{8,128}$/.test(key)) return errorResponse(c, requestError(400, "KEY_MISSING"));
@@ -60,6 +63,7 @@ export function orderRoutes(deps: Dependencies): Hono {
       if (!answer.ok) return errorResponse(c, answer.error);
       return c.body(answer.value, 201, { "content-type": "application/json" });
     });
+    return placed.status === 201 ? withCode(deps, c, placed) : placed;
   });
   return routes;
 }
@@ -85,7 +89,7 @@ async function placeOrder(
   const priced = priceOrder(await offerOf(db, context, body, found), body);
   if (!priced.ok) return priced;
   const { type } = priced.value.payment;
-  const chargeProblem = type.online_payment ? chargeRefusal(type.name, body.card_id) : null;
+  const chargeProblem = type.online_payment ? await chargeRefusal(context, type.name, body.card_id) : null;
   if (chargeProblem) return err(chargeProblem);
   const placed = await insertOrder(context, priced.value, found, body, sandbox);
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);

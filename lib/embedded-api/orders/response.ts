@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { toReais } from "@/lib/domain/money";
+import { toneOf } from "@/lib/domain/orders/payment-words";
+import { orderPaymentOf } from "@/lib/domain/payment/charge-state";
 import { payAtOfNames } from "@/lib/domain/payment/pay-at";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
+import { chargeResponse, settleCharges, stateAt } from "@/lib/embedded-api/payments/charges";
+import { type ChargeRow, chargesOf, stateOf } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
-import { type ChargeRow, chargeResponse, chargesOf, PAYMENT, settleCharges, statusAt } from "./charges";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -54,7 +57,7 @@ export async function orderResponsesOf(
   const { tx, market, now } = moment;
   const ids = rows.map((row) => row.id);
   const charges = await chargesOf(moment, ids);
-  const due = charges.filter((charge) => statusAt(charge, now) !== charge.status).map((charge) => charge.orderId);
+  const due = charges.filter((charge) => stateAt(charge, now) !== stateOf(charge)).map((charge) => charge.orderId);
   if (due.length > 0) {
     await settleCharges(moment, due);
     return orderResponsesOf(moment, rows);
@@ -66,13 +69,16 @@ export async function orderResponsesOf(
     .where(and(eq(orderItems.marketId, market), inArray(orderItems.orderId, ids)))
     .orderBy(asc(orderItems.position));
   for (const item of read) items.get(item.orderId)?.push(item);
-  const lastCharges = new Map(charges.map((charge) => [charge.orderId, charge]));
-  return rows.map((row) => orderResponse(row, items.get(row.id) ?? [], lastCharges.get(row.id) ?? null));
+  const ofOrder = new Map(rows.map((row): [string, ChargeRow[]] => [row.id, []]));
+  for (const charge of charges) ofOrder.get(charge.orderId)?.push(charge);
+  return rows.map((row) => orderResponse(row, items.get(row.id) ?? [], ofOrder.get(row.id) ?? []));
 }
 
-export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], charge: ChargeRow | null) {
-  // The charge was read after the row and may have been settled in between, so it decides.
-  const { paymentStatus, isPaid } = charge ? PAYMENT[charge.status] : row;
+/** `charges`: of the order, the last of which is shown. */
+export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], charges: readonly ChargeRow[]) {
+  const charge = charges.at(-1) ?? null;
+  // They were read after the row and may have been settled in between, so they decide.
+  const { paymentStatus, isPaid } = orderPaymentOf(charges.map(stateOf)) ?? row;
   return {
     id: row.id,
     order_number: String(row.number),
@@ -131,8 +137,10 @@ export type PaymentDue = "NOTHING" | "COLLECT" | "CHECK_PIX" | "CHECK" | "ONLINE
 
 function paymentDue(order: ReturnType<typeof orderResponse>): PaymentDue {
   if (order.charge?.sandbox) return "SIMULATED";
+  // What the provider returns is not returned once more by hand.
+  if (toneOf(order.payment_status) === "returned") return "ONLINE";
   if (order.is_paid) return "NOTHING";
-  if (order.charge) return "ONLINE";
+  if (order.charge && order.pay_at === "ONLINE") return "ONLINE";
   if (order.pay_at === null) return "CHECK";
   return order.pay_at === "BEFORE" ? "CHECK_PIX" : "COLLECT";
 }

@@ -8,14 +8,16 @@ import { ok } from "@/lib/domain/result";
 import type { FoundAddress } from "@/lib/embedded-api/accounts/addresses";
 import { markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { Delivery } from "@/lib/embedded-api/db/stored";
+import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
+import type { SandboxDelays } from "@/lib/embedded-api/payment-providers/sandbox";
+import { kindOf } from "@/lib/embedded-api/payment-providers/sandbox";
+import { startCharge } from "@/lib/embedded-api/payments/charges";
+import { providerOf } from "@/lib/embedded-api/payments/offered";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
 import type { Customer } from "@/lib/embedded-api/request/sessions";
-import type { SandboxDelays } from "@/lib/embedded-api/services/sandbox";
-import { startCharge } from "./charges";
 import type { OrderBody } from "./lines";
 import { searchWords } from "./pages";
 import { orderModeOf, type PricedOrder } from "./pricing";
-import { recordEvent, scheduleWork } from "./record-event";
 import { orderResponse } from "./response";
 
 type AddressRow = FoundAddress["address"];
@@ -39,7 +41,11 @@ export async function insertOrder(
   }));
   const deliveryTime = mode === "TAKEOUT" ? (row.body.pickup?.time ?? null) : deliveredIn;
   const minutes = row.body.accept_within_minutes;
-  const acceptBy = minutes ? minutesAfter(now, minutes) : null;
+  const isOnline = payment.type.online_payment;
+  const collector = isOnline ? await providerOf(context, kindOf(payment.type.name)) : null;
+  // An order that waits for its money is not waiting for the shop yet.
+  const isHeld = collector !== null && collector.provider !== "sandbox";
+  const acceptBy = minutes && !isHeld ? minutesAfter(now, minutes) : null;
   const fromAndTo = { marketName: row.body.name, orderType: mode, delivery: deliveryTo(customer, address) };
   const order = {
     ...fromAndTo,
@@ -75,9 +81,13 @@ export async function insertOrder(
   await tx.insert(orderItems).values(items);
   await recordEvent(context, { order, type: "placed", from: order.status, status: order.status });
   if (acceptBy) await scheduleWork(context, acceptBy);
-  if (!payment.type.online_payment) return ok(orderResponse(order, items, null));
-  const charge = await startCharge(context, delays, order, body.card_id);
-  return charge.ok ? ok(orderResponse(order, items, charge.value)) : charge;
+  if (!isOnline) return ok(orderResponse(order, items, []));
+  const charge = await startCharge(context, delays, { order, cardId: body.card_id, payer: payerOf(customer, body) });
+  return charge.ok ? ok(orderResponse(order, items, [charge.value])) : charge;
+}
+
+function payerOf({ fullName, cpf, email }: Customer, { payer }: OrderBody) {
+  return { name: payer?.name ?? fullName, cpf: payer?.cpf ?? cpf, email };
 }
 
 async function nextNumber({ tx, market }: CustomerContext): Promise<number> {

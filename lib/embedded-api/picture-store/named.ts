@@ -15,7 +15,10 @@ const WITHOUT_PICTURES = new Set([
   "order_keys",
   "order_links",
   "orders",
+  "payment_receipts",
+  "payment_settings",
   "push_subscriptions",
+  "refunds",
   "reset_tokens",
   "sessions",
 ]);

@@ -3,14 +3,16 @@ import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-t
 import type { Database } from "@/lib/embedded-api/db/database";
 import { isDemo } from "@/lib/embedded-api/db/demo-markets";
 import { type MarketRow, type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import type { OpenProvider } from "@/lib/embedded-api/payment-providers/provider";
+import type { SandboxDelays } from "@/lib/embedded-api/payment-providers/sandbox";
 import type { Background } from "@/lib/embedded-api/services/background";
 import type { GoogleSignIn } from "@/lib/embedded-api/services/google";
 import type { Mailer } from "@/lib/embedded-api/services/mail";
+import type { MarketWork } from "@/lib/embedded-api/services/market-work";
 import type { Passwords } from "@/lib/embedded-api/services/passwords";
 import type { Push } from "@/lib/embedded-api/services/push/sender";
-import type { SandboxDelays } from "@/lib/embedded-api/services/sandbox";
 import type { OrderStreams } from "@/lib/embedded-api/services/streams/streams";
-import type { Webhooks } from "@/lib/embedded-api/services/webhooks";
+import type { Seals } from "@/lib/node/keys/seals";
 import type { OriginConfig } from "@/lib/node/origins/origin";
 import { errorResponse, requestError } from "./responses";
 import { type Customer, customerOfSession } from "./sessions";
@@ -33,14 +35,26 @@ export type Dependencies = {
   push: Push | null;
   /** The board's open streams in this process. */
   streams: OrderStreams;
-  webhooks: Webhooks;
+  webhooks: MarketWork;
   /** Whether a webhook may use http://127.0.0.1, on a machine that serves nobody else. */
   allowsLocalWebhooks: boolean;
   sandbox: SandboxDelays;
+  payments: Payments;
   demoShops: boolean;
   /** Called before a demo market is removed, so that a restart does not seed it again. */
   markDemoRemoved: () => Promise<void>;
   openOrders: number;
+};
+
+/** What reaches the shops' payment providers. */
+export type Payments = {
+  /** For credentials. */
+  seals: Seals;
+  open: OpenProvider;
+  /** The steps that are due, a market at a time. */
+  work: MarketWork;
+  /** How long a new order's response waits for its Pix code, in milliseconds. */
+  codeWaitMs: number;
 };
 
 export type MarketMoment = MarketScope & { now: Date };

@@ -1,10 +1,10 @@
-import { and, eq, lte, or, sql } from "drizzle-orm";
+import { and, eq, exists, lte, or, sql } from "drizzle-orm";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { charges } from "@/lib/embedded-api/db/charge-tables";
+import { charges, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { listDueMarkets, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
-import { settleCharges } from "@/lib/embedded-api/orders/charges";
 import { pushNews } from "@/lib/embedded-api/orders/news";
+import { settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { cancelUnanswered } from "./no-answer";
 
@@ -14,10 +14,10 @@ const AFTER_FAILURE_MS = 30_000;
 const MARKETS_AT_ONCE = 4;
 const CHARGES_AT_ONCE = 50;
 
-type WorkDependencies = Pick<Dependencies, "db" | "now" | "push" | "webhooks">;
+type WorkDependencies = Pick<Dependencies, "db" | "now" | "push" | "webhooks" | "payments">;
 
 /**
- * Runs timed work: settles charges, cancels unaccepted orders, sends push messages delayed for an undo, and posts to
+ * Runs timed work: settles charges, asks payment providers, cancels unaccepted orders, sends push messages delayed for an undo, and posts to
  * webhooks. All of it is stored in the database, so it survives the process. Returns a stop function.
  */
 export function startWork(deps: WorkDependencies, report: (error: unknown) => void): () => void {
@@ -64,11 +64,16 @@ export async function workOnDue(
 
 async function workOn(deps: WorkDependencies, market: MarketToken): Promise<void> {
   const { db, now, push } = deps;
-  await withMarket(db, market, (scope) => settleDue({ ...scope, now: now() }));
+  const hasDuePayments = await withMarket(db, market, async (scope) => {
+    const moment = { ...scope, now: now() };
+    await settleDue(moment);
+    return hasPaymentsDue(moment);
+  });
   await cancelUnanswered(deps, market);
   // A slow push service must not delay the rest.
   if (push) push.queue.add(() => pushNews(deps, market));
   else await pushNews(deps, market);
+  if (hasDuePayments) deps.payments.work.wake(market);
   deps.webhooks.wake(market);
   await withMarket(db, market, reschedule);
 }
@@ -81,6 +86,7 @@ async function settleDue(moment: MarketMoment): Promise<void> {
     .where(
       and(
         eq(charges.marketId, market),
+        eq(charges.provider, "sandbox"),
         eq(charges.status, "waiting"),
         or(lte(charges.settlesAt, now), lte(charges.expiresAt, now)),
       ),
@@ -93,6 +99,20 @@ async function settleDue(moment: MarketMoment): Promise<void> {
     );
 }
 
+async function hasPaymentsDue({ tx, market, now }: MarketMoment): Promise<boolean> {
+  const isDue = (table: typeof charges | typeof refunds) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(and(eq(table.marketId, market), lte(table.nextCheckAt, now))),
+    );
+  const [due] = await tx
+    .select({ is: sql<boolean>`(${isDue(charges)} or ${isDue(refunds)})` })
+    .from(sql`(values (1)) one`);
+  return due?.is ?? false;
+}
+
 /** The market's row is locked before the rest is read: an event that is being written is seen, or schedules itself. */
 async function reschedule({ tx, market }: MarketScope): Promise<void> {
   const isMarket = eq(markets.id, market);
@@ -100,7 +120,12 @@ async function reschedule({ tx, market }: MarketScope): Promise<void> {
   const next = sql`least(
     (select min(due_at) from order_events where market_id = ${market} and is_push_due),
     (select min(accept_by) from orders where market_id = ${market} and accept_by is not null),
-    (select min(least(settles_at, expires_at)) from charges where market_id = ${market} and status = 'waiting'),
+    (select min(least(settles_at, expires_at)) from charges
+      where market_id = ${market} and status = 'waiting' and provider = 'sandbox'),
+    (select min(greatest(next_check_at, leased_until)) from charges
+      where market_id = ${market} and next_check_at is not null),
+    (select min(greatest(next_check_at, leased_until)) from refunds
+      where market_id = ${market} and next_check_at is not null),
     (select greatest(w.next_attempt_at, w.leased_until, e.due_at) from webhooks w
       join lateral (select due_at from order_events
         where market_id = w.market_id and number > w.last_event_number and not is_undone

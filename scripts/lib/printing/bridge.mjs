@@ -1,7 +1,8 @@
 // `npm run market -- print`: every order of a shop on a printer of the network, without a browser and without questions.
 import { setTimeout as sleep } from "node:timers/promises";
-import { OPEN_STATUSES } from "../../../lib/domain/orders/statuses.mjs";
+import { isStatus, OPEN_STATUSES, STATUSES } from "../../../lib/domain/orders/statuses.mjs";
 import { TICKET_KINDS } from "../../../lib/domain/orders/ticket.mjs";
+import { isWaitingForMoney } from "../../../lib/domain/orders/ticket-facts.mjs";
 import { loadEnvironment } from "../environment.mjs";
 import { call, expectOk, Mistake, marketPath, Unreachable } from "../operator-client.mjs";
 import { print, printError } from "../terminal.mjs";
@@ -13,7 +14,8 @@ import { openPrinting } from "./queue.mjs";
  * @import { Order } from "../../../lib/domain/orders/ticket-facts.mjs"
  * @typedef {Partial<Record<"printer" | "paper" | "ticket" | "codepage", string>>} Options
  * @typedef {ReturnType<typeof openPrinting>} Printing
- * @typedef {{ market: string, newest: number | null, followed: number[] }} Shop
+ * @typedef {{ market: string, newest: number | null, followed: number[], unpaid: number[] }} Shop
+ * `unpaid`: the orders that wait for their money, and are printed once they are paid.
  */
 
 const EVERY_MS = 2_000;
@@ -32,7 +34,7 @@ export async function printOrders(markets, options) {
   await loadEnvironment();
   const printing = openPrinting(markets, printingSettings(options));
   /** @type {Shop[]} */
-  const shops = markets.map((market) => ({ market, newest: null, followed: [] }));
+  const shops = markets.map((market) => ({ market, newest: null, followed: [], unpaid: [] }));
   let lost = false;
   for (; ; await sleep(EVERY_MS)) {
     try {
@@ -92,7 +94,7 @@ async function begin(shop, printing) {
   shop.newest = Math.max(0, ...(last ? [last, ...open] : open).map(numberOf));
   follow(shop, open);
   print(`Imprimindo ${market}, do pedido nº ${shop.newest + 1} em diante. Ctrl+C encerra.`);
-  const inOrder = open.toSorted((one, other) => numberOf(one) - numberOf(other));
+  const inOrder = payable(shop, open).toSorted((one, other) => numberOf(one) - numberOf(other));
   printing.begin(market, inOrder, shop.newest + 1);
 }
 
@@ -101,7 +103,25 @@ async function newOrders(shop) {
   const orders = await ordersOf(shop.market, { after: shop.newest ?? 0, limit: AT_ONCE });
   shop.newest = Math.max(shop.newest ?? 0, ...orders.map(numberOf));
   follow(shop, orders);
-  return orders;
+  return [...(await paidOrders(shop)), ...payable(shop, orders)];
+}
+
+/** @param {Shop} shop */
+async function paidOrders(shop) {
+  if (shop.unpaid.length === 0) return [];
+  const orders = await ordersOf(shop.market, { numbers: shop.unpaid.slice(-MOST).join(","), limit: MOST });
+  shop.unpaid = [];
+  return payable(shop, orders).filter(({ status }) => isStatus(status) && STATUSES[status].isPrinted);
+}
+
+/**
+ * The orders that nothing is waited for; the others are noted.
+ * @param {Shop} shop
+ * @param {Order[]} orders
+ */
+function payable(shop, orders) {
+  shop.unpaid.push(...orders.filter(isWaitingForMoney).map(numberOf));
+  return orders.filter((order) => !isWaitingForMoney(order));
 }
 
 /** @param {Shop} shop */

@@ -1,3 +1,4 @@
+import { isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { BoardOrder } from "./order";
 
 /** Why the board rings: an order waits to be accepted, the connection is lost, or the printer is down. */
@@ -6,7 +7,7 @@ export type Alarm = "order" | "lost" | "printer";
 type Watched = { waiting: number; isLost: boolean; isPrinterDown: boolean };
 
 export function waitingOrders(orders: Iterable<BoardOrder>): BoardOrder[] {
-  return [...orders].filter(({ status }) => status === "received");
+  return [...orders].filter((order) => order.status === "received" && !isWaitingForMoney(order));
 }
 
 /** A lost connection comes first: meanwhile nothing can be accepted. */

@@ -1,4 +1,5 @@
 import { STATUSES } from "@/lib/domain/orders/statuses.mjs";
+import { isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { BoardOrder } from "./order";
 
 /** When a device prints an order by itself. */
@@ -14,8 +15,11 @@ export const NO_AUTO_PRINT: AutoPrint = { at: "never", printed: [], isFresh: fal
 /** More than a shop ever has in work; an order that is over is not printed again. */
 const MOST_PRINTED = 500;
 
-const isDue = (at: AutoPrintAt, status: BoardOrder["status"]) =>
-  at !== "never" && STATUSES[status].isPrinted && (at === "received" || status !== "received");
+const isDue = (at: AutoPrintAt, order: BoardOrder) =>
+  at !== "never" &&
+  STATUSES[order.status].isPrinted &&
+  (at === "received" || order.status !== "received") &&
+  !isWaitingForMoney(order);
 
 export function withAutoPrint(state: AutoPrint, at: AutoPrintAt): AutoPrint {
   return { ...state, at, isFresh: at !== "never" };
@@ -30,7 +34,7 @@ export function takeToPrint(
   orders: readonly BoardOrder[],
 ): { order: BoardOrder | null; state: AutoPrint } {
   const due = orders
-    .filter(({ status, id }) => isDue(state.at, status) && !state.printed.includes(id))
+    .filter((order) => isDue(state.at, order) && !state.printed.includes(order.id))
     .sort((one, other) => Number(one.order_number) - Number(other.order_number));
   const [order = null] = state.isFresh ? [] : due;
   const taken = state.isFresh ? due : due.slice(0, 1);

@@ -2,7 +2,7 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { createSemaphore } from "@/lib/node/queue/semaphore";
 
 /** Posts of this process to the shops' webhooks, a shop at a time. */
-export type Webhooks = {
+export type MarketWork = {
   /** Starts on the shop's due events, unless this process is already posting them. */
   wake(market: MarketToken): void;
   /** Starts no further post; resolves when those under way are done. */
@@ -15,10 +15,10 @@ export type Webhooks = {
 const SHOPS_AT_ONCE = 16;
 
 /** @param deliver posts until nothing is due; asks before each post whether it may go on */
-export function createWebhooks(
+export function createMarketWork(
   deliver: (market: MarketToken, mayGoOn: () => boolean) => Promise<void>,
   report: (error: unknown) => void,
-): Webhooks {
+): MarketWork {
   const underWay = new Map<MarketToken, Promise<void>>();
   const room = createSemaphore(SHOPS_AT_ONCE, Number.POSITIVE_INFINITY);
   let isStopped = false;

@@ -1,0 +1,81 @@
+import { DAY_MS } from "@/lib/domain/durations";
+import type { ChargeState } from "./charge-state";
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Calls to one shop's provider within a minute. */
+export const CALLS_PER_MINUTE = 60;
+
+const LOOKED_EVERY_MS = 5 * SECOND_MS;
+const LOOKED_LONG_EVERY_MS = 15 * SECOND_MS;
+const LOOKED_LONG_MS = 2 * MINUTE_MS;
+
+/** How long an open charge is left alone while its customer looks at it. */
+export function lookedPace(age: number): number {
+  return age < LOOKED_LONG_MS ? LOOKED_EVERY_MS : LOOKED_LONG_EVERY_MS;
+}
+
+/** Money comes late: after its end a charge is checked at these times. */
+const AFTER_END_MS = [
+  ...Array.from({ length: 10 }, (_, index) => (index + 1) * MINUTE_MS),
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  24 * HOUR_MS,
+];
+
+/** Fees are told seconds after the payment; a bank may take money back for months. */
+const AFTER_MONEY_MS = [MINUTE_MS, HOUR_MS, ...[1, 3, 8, 15, 30, 60, 90].map((days) => days * DAY_MS)];
+
+const RETRIES_MS = [2, 5, 10, 20, 40].map((seconds) => seconds * SECOND_MS);
+const LONGEST_RETRY_MS = 60 * SECOND_MS;
+
+/** The pause after a try without a clear result; `tries` counts it. */
+export function retryPause(tries: number): number {
+  return RETRIES_MS[Math.max(0, tries - 1)] ?? LONGEST_RETRY_MS;
+}
+
+const WAITING_MS = [
+  { until: 2 * MINUTE_MS, every: 20 * SECOND_MS },
+  { until: 30 * MINUTE_MS, every: MINUTE_MS },
+] as const;
+const WAITING_LONG_MS = 5 * MINUTE_MS;
+
+/**
+ * When a charge is checked next, without anybody looking at it; null: no more. `since`: when its state began, for a
+ * waiting one its creation.
+ */
+export function nextCheckAt({ state, since, now }: { state: ChargeState; since: Date; now: Date }): Date | null {
+  const age = Math.max(0, now.getTime() - since.getTime());
+  const later = (pause: number) => new Date(now.getTime() + pause);
+  const nextOf = (times: readonly number[]) => {
+    const next = times.find((time) => time > age);
+    return next === undefined ? null : new Date(since.getTime() + next);
+  };
+  switch (state) {
+    case "creating":
+    case "cancelling":
+      return later(SECOND_MS);
+    case "waiting":
+      return later(WAITING_MS.find(({ until }) => age < until)?.every ?? WAITING_LONG_MS);
+    case "cancelled":
+    case "expired":
+    case "refused":
+      return nextOf(AFTER_END_MS);
+    default:
+      return nextOf(AFTER_MONEY_MS);
+  }
+}
+
+const REFUND_MS = [
+  { until: MINUTE_MS, every: 5 * SECOND_MS },
+  { until: HOUR_MS, every: MINUTE_MS },
+  { until: DAY_MS, every: 30 * MINUTE_MS },
+] as const;
+
+/** When a refund under way is asked about next. */
+export function nextRefundCheckAt(since: Date, now: Date): Date {
+  const age = now.getTime() - since.getTime();
+  return new Date(now.getTime() + (REFUND_MS.find(({ until }) => age < until)?.every ?? 6 * HOUR_MS));
+}

@@ -1,0 +1,60 @@
+import type { Centavos } from "@/lib/domain/money";
+import type { ChargeState } from "./charge-state";
+
+/**
+ * `pays`: it settles the order. `returns`: it goes back whole, by itself. `asks`: the shop accepts or returns it.
+ * `accepted`: the shop did accept it.
+ */
+export const VERDICTS = ["pays", "returns", "asks", "accepted"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** The published rule for money that has arrived, whenever it came (docs/lojista.md). */
+export function verdictOf(
+  amount: Centavos,
+  { expected, isAlive, isPaid }: { expected: Centavos; isAlive: boolean; isPaid: boolean },
+): Verdict {
+  if (!isAlive || isPaid) return "returns";
+  return amount === expected ? "pays" : "asks";
+}
+
+export const REFUND_STATES = ["asked", "processing", "done", "failed", "by_hand"] as const;
+/** `failed`: the money has to go back by hand. `by_hand`: somebody says that it did. */
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export type Money = {
+  verdict: Verdict;
+  amount: Centavos;
+  /** `isDispute`: the payer's bank took it, nobody here asked for it. */
+  refunds: readonly { amount: Centavos; state: RefundState; isDispute: boolean }[];
+};
+
+/** What is still here of a receipt, once the refunds under way have succeeded. */
+export function remainderOf({ amount, refunds }: Pick<Money, "amount" | "refunds">): Centavos {
+  return amount - sumOf(refunds, ({ state }) => state !== "failed");
+}
+
+/** The state of a charge with money; null without any. One that pays decides over one that does not. */
+export function stateOfMoney(money: readonly Money[]): ChargeState | null {
+  const pays = money.filter(({ verdict }) => verdict === "pays" || verdict === "accepted");
+  const asks = money.filter((each) => each.verdict === "asks" && remainderOf(each) > 0);
+  if (pays.length > 0) return fateOf(pays, "paid");
+  if (asks.length > 0) return "mismatch";
+  return money.length > 0 ? fateOf(money, "late") : null;
+}
+
+function fateOf(money: readonly Money[], whole: ChargeState): ChargeState {
+  const refunds = money.flatMap((each) => each.refunds);
+  if (refunds.some(({ isDispute }) => isDispute)) return "disputed";
+  const amount = sumOf(money, () => true);
+  const back = sumOf(refunds, ({ state }) => state === "done" || state === "by_hand");
+  if (back >= amount) return "refunded";
+  const isWhole = money.every((each) => remainderOf(each) <= 0);
+  if (isWhole) return "refunding";
+  // A part that could not be returned does not unmake the payment of the rest.
+  const failed = sumOf(refunds, ({ state }) => state === "failed");
+  return back + failed >= amount ? "refund_failed" : whole;
+}
+
+function sumOf<Part extends { amount: Centavos }>(parts: readonly Part[], counts: (part: Part) => boolean): Centavos {
+  return parts.filter(counts).reduce((sum, { amount }) => sum + amount, 0);
+}

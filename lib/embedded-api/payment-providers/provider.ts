@@ -1,0 +1,184 @@
+import type { Centavos } from "@/lib/domain/money";
+import type { RefundState } from "@/lib/domain/payment/money-rule";
+import type { Charge } from "@/lib/domain/payment/types";
+import type { Result } from "@/lib/domain/result";
+
+export const REMOTE_KINDS = ["pix", "mercado-pago"] as const;
+/** Reached over the network, with the shop's own credentials. */
+export type RemoteKind = (typeof REMOTE_KINDS)[number];
+
+/** `sandbox`: takes no money. `manual`: Pix to the shop's own key, which a person confirms. */
+export type ProviderKind = "sandbox" | "manual" | RemoteKind;
+
+type Abilities = {
+  kinds: readonly Charge["kind"][];
+  cancel: boolean;
+  refund: boolean;
+  partialRefund: boolean;
+  list: boolean;
+  webhook: boolean;
+  tellsFees: boolean;
+  /** Whether the provider itself ends a charge when our countdown does; else it is withdrawn then. */
+  endsItself: boolean;
+  /** How long after the payment it may be refunded. */
+  refundDays: number;
+};
+
+const NOTHING: Abilities = {
+  kinds: [],
+  cancel: false,
+  refund: false,
+  partialRefund: false,
+  list: false,
+  webhook: false,
+  tellsFees: false,
+  endsItself: true,
+  refundDays: 0,
+};
+
+export const ABILITIES: Readonly<Record<ProviderKind, Abilities>> = {
+  sandbox: { ...NOTHING, kinds: ["pix", "card"], cancel: true },
+  manual: { ...NOTHING, kinds: ["pix"] },
+  pix: {
+    kinds: ["pix"],
+    cancel: true,
+    refund: true,
+    partialRefund: true,
+    list: true,
+    webhook: true,
+    tellsFees: false,
+    endsItself: true,
+    refundDays: 90,
+  },
+  "mercado-pago": {
+    kinds: ["pix", "card"],
+    cancel: true,
+    refund: true,
+    partialRefund: true,
+    list: true,
+    webhook: true,
+    tellsFees: true,
+    // It refuses a Pix of less than thirty minutes.
+    endsItself: false,
+    refundDays: 90,
+  },
+};
+
+export function isRemote(kind: string): kind is RemoteKind {
+  return (REMOTE_KINDS as readonly string[]).includes(kind);
+}
+
+/** A charge as its provider is asked for it. `reference` is ours and fixed before the first call. */
+export type ChargeAsk = {
+  id: string;
+  reference: string;
+  kind: Charge["kind"];
+  amount: Centavos;
+  orderNumber: number;
+  createdAt: Date;
+  expiresAt: Date;
+  /** The provider's own id, once it has told one. */
+  providerRef: string | null;
+  payer: Payer | null;
+  /** Where the provider's page leads back to. */
+  backUrl: string;
+};
+
+export type Payer = { name: string; cpf: string | null; email: string };
+
+export type RefundAsk = {
+  id: string;
+  reference: string;
+  receiptId: string;
+  amount: Centavos;
+  providerRef: string | null;
+};
+
+/** A charge as the provider shows it to our own question. Instants are by our clock. */
+export type ChargeView = {
+  state: "open" | "closed" | "refused";
+  reference: string;
+  /** The receiver's key or account; null where the provider names none. */
+  receiver: string | null;
+  amount: Centavos;
+  providerRef: string | null;
+  pixCode: string | null;
+  checkoutUrl: string | null;
+  expiresAt: Date | null;
+  isTest: boolean;
+  receipts: readonly ReceiptView[];
+};
+
+export type ReceiptView = {
+  id: string;
+  amount: Centavos;
+  at: Date;
+  /** Null: not told. */
+  fee: Centavos | null;
+  refunds: readonly RefundView[];
+};
+
+export type RefundView = {
+  /** Our reference, where we asked for it. */
+  reference: string;
+  amount: Centavos;
+  state: Extract<RefundState, "processing" | "done" | "failed">;
+  problem: string | null;
+  providerRef: string | null;
+  /** The payer's bank took it back. */
+  isDispute: boolean;
+};
+
+/**
+ * Why a call brought no view. `absent`: the provider knows no such thing. `exists`: it has the reference already.
+ * `refused`: it said no, and nothing happened. `unsure`: it may have happened. `unauthorised`: the credentials are no
+ * good. `busy`: not now.
+ */
+export type Failure = {
+  kind: "absent" | "exists" | "refused" | "unsure" | "unauthorised" | "busy";
+  /** For the shop and the log, without credentials or codes. */
+  problem: string;
+  retryAfterMs?: number;
+};
+
+export type Answer<Value> = Result<Value, Failure>;
+
+export type CheckStep = { name: string; ok: boolean; text: string };
+
+/** One shop's provider, which its credentials have opened. Nothing here throws for what a provider does. */
+export type PaymentProvider = {
+  create(charge: ChargeAsk): Promise<Answer<ChargeView>>;
+  read(charge: ChargeAsk): Promise<Answer<ChargeView>>;
+  cancel(charge: ChargeAsk): Promise<Answer<ChargeView>>;
+  refund(charge: ChargeAsk, refund: RefundAsk): Promise<Answer<RefundView>>;
+  readRefund(charge: ChargeAsk, refund: RefundAsk): Promise<Answer<RefundView>>;
+  /** The references of the charges that got money, or lost it, in a period. */
+  list(from: Date, to: Date): Promise<Answer<readonly string[]>>;
+  /** Whether a shop can be paid with these credentials; ends with the first step that fails. */
+  check(now: Date): Promise<readonly CheckStep[]>;
+};
+
+/** A shop's credentials and settings, decrypted. */
+export type Account = {
+  market: string;
+  provider: RemoteKind;
+  /** Changes with the settings: what was cached for another is stale. */
+  version: string;
+  profile: string;
+  /** The Pix key, or the seller's id. */
+  receiver: string;
+  isTest: boolean;
+  hosts: { api?: string | undefined; token?: string | undefined };
+  credentials: Credentials;
+};
+
+export type Credentials = {
+  clientId?: string | undefined;
+  clientSecret?: string | undefined;
+  accessToken?: string | undefined;
+  webhookSecret?: string | undefined;
+  /** PEM, or a PKCS#12 file in base64. */
+  certificate?: { cert: string; key: string } | { pfx: string; passphrase: string } | undefined;
+};
+
+export type OpenProvider = (account: Account) => PaymentProvider;

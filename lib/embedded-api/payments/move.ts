@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import { minutesAfter } from "@/lib/domain/orders/promised-time";
+import { type ChargeState, factsOf, orderPaymentOf } from "@/lib/domain/payment/charge-state";
+import { nextCheckAt } from "@/lib/domain/payment/check-rhythm";
+import type { charges } from "@/lib/embedded-api/db/charge-tables";
+import type { EventType } from "@/lib/embedded-api/db/event-tables";
+import { marketOf } from "@/lib/embedded-api/db/market-scope";
+import { orders } from "@/lib/embedded-api/db/schema";
+import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
+import { isRemote } from "@/lib/embedded-api/payment-providers/provider";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { type ChargeRow, chargesOf, orderOf, setCharge, stateOf } from "./rows";
+
+/**
+ * The only place where a charge's state changes after its creation. The caller holds the order's lock and has checked
+ * that the state may follow (`charge-state.ts`).
+ */
+export async function moveCharge(
+  moment: MarketMoment,
+  charge: ChargeRow,
+  state: ChargeState,
+  change: Partial<typeof charges.$inferInsert> = {},
+): Promise<void> {
+  const { now } = moment;
+  const { wire, isPayable, tells } = factsOf(state);
+  const next = isRemote(charge.provider) ? nextCheckAt({ state, since: now, now }) : null;
+  const ends = { endedAt: isPayable ? null : now, tries: 0, leasedUntil: null, nextCheckAt: next };
+  await setCharge(moment, charge.id, { ...ends, ...change, state, status: wire });
+  if (next) await scheduleWork(moment, next);
+  const order = await orderOf(moment, charge.orderId);
+  await setPayment(moment, charge.orderId);
+  if (state === "paid" && isRemote(charge.provider)) await startAnswerClock(moment, order);
+  if (!tells.event) return;
+  const isNews = tells.customer && isRemote(charge.provider);
+  const type = tells.event as EventType;
+  await recordEvent(moment, { order, type, from: order.status, status: order.status, isNews });
+}
+
+/** Writes what all charges of an order make of it. */
+export async function setPayment(moment: MarketMoment, orderId: string): Promise<void> {
+  const { tx, market } = moment;
+  const payment = orderPaymentOf((await chargesOf(moment, [orderId])).map(stateOf));
+  if (!payment) return;
+  await tx
+    .update(orders)
+    .set(payment)
+    .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
+}
+
+/** The shop's time to accept an order that is paid online runs from the payment. */
+export async function startAnswerClock(
+  moment: MarketMoment,
+  order: Pick<typeof orders.$inferSelect, "id" | "status" | "acceptBy">,
+): Promise<void> {
+  const { tx, market, now } = moment;
+  if (order.status !== "received" || order.acceptBy) return;
+  const minutes = (await marketOf(moment))?.body.accept_within_minutes;
+  if (!minutes) return;
+  const acceptBy = minutesAfter(now, minutes);
+  await tx
+    .update(orders)
+    .set({ acceptBy })
+    .where(and(eq(orders.marketId, market), eq(orders.id, order.id)));
+  await scheduleWork(moment, acceptBy);
+}

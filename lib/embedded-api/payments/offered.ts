@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type { Charge } from "@/lib/domain/payment/types";
+import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
+import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
+import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
+import { ABILITIES } from "@/lib/embedded-api/payment-providers/provider";
+import type { MarketContext } from "@/lib/embedded-api/request/context";
+
+type Offered = { provider: "sandbox" | "pix" | "mercado-pago"; isTest: boolean };
+
+/** Who collects online payments of a kind: a provider of the shop's own, else the sandbox; null: nobody. */
+export async function providerOf(
+  { tx, market, row }: Pick<MarketContext, "tx" | "market" | "row">,
+  kind: Charge["kind"],
+): Promise<Offered | null> {
+  const settings = await tx
+    .select({ provider: paymentSettings.provider, isTest: paymentSettings.isTest })
+    .from(paymentSettings)
+    .where(eq(paymentSettings.marketId, market));
+  // Pix straight into the shop's account comes before the one that costs a fee.
+  const own = (["pix", "mercado-pago"] as const).find(
+    (name) => ABILITIES[name].kinds.includes(kind) && settings.some(({ provider }) => provider === name),
+  );
+  if (own) return { provider: own, isTest: settings.some(({ provider, isTest }) => provider === own && isTest) };
+  return offersSandbox(row) ? { provider: "sandbox", isTest: false } : null;
+}
+
+/** Demo markets imported before the flag existed offer it. */
+function offersSandbox({ id, body }: Pick<MarketRow, "id" | "body">): boolean {
+  return body.sandbox ?? DEMO_MARKETS.includes(id);
+}

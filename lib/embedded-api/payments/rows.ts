@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type ChargeState, stateOfWord } from "@/lib/domain/payment/charge-state";
+import { charges, paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
+import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
+import { orders } from "@/lib/embedded-api/db/schema";
+
+export type ChargeRow = typeof charges.$inferSelect;
+export type ReceiptRow = typeof paymentReceipts.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+export type OrderRow = typeof orders.$inferSelect;
+
+export function stateOf({ state, status }: Pick<ChargeRow, "state" | "status">): ChargeState {
+  return state ?? stateOfWord(status);
+}
+
+export async function chargesOf({ tx, market }: MarketScope, orderIds: readonly string[]): Promise<ChargeRow[]> {
+  return tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.marketId, market), inArray(charges.orderId, [...orderIds])))
+    .orderBy(asc(charges.position));
+}
+
+export async function chargeOf({ tx, market }: MarketScope, id: string): Promise<ChargeRow | null> {
+  const [charge] = await tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.marketId, market), eq(charges.id, id)));
+  return charge ?? null;
+}
+
+export async function receiptsOf({ tx, market }: MarketScope, orderId: string): Promise<ReceiptRow[]> {
+  return tx
+    .select()
+    .from(paymentReceipts)
+    .where(and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.orderId, orderId)))
+    .orderBy(asc(paymentReceipts.receivedAt), asc(paymentReceipts.id));
+}
+
+export async function refundsOf({ tx, market }: MarketScope, orderId: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.marketId, market), eq(refunds.orderId, orderId)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+/** Lock order: orders before their charges, and these before the market. */
+export async function lockOrders({ tx, market }: MarketScope, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.marketId, market), inArray(orders.id, [...orderIds])))
+    .orderBy(asc(orders.id))
+    .for("update");
+}
+
+export async function orderOf({ tx, market }: MarketScope, id: string): Promise<OrderRow> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.marketId, market), eq(orders.id, id)));
+  if (!order) throw new Error(`The order ${id} of ${market} is gone.`);
+  return order;
+}
+
+export function setCharge({ tx, market }: MarketScope, id: string, change: Partial<typeof charges.$inferInsert>) {
+  return tx
+    .update(charges)
+    .set(change)
+    .where(and(eq(charges.marketId, market), eq(charges.id, id)));
+}
+
+export function setRefund({ tx, market }: MarketScope, id: string, change: Partial<typeof refunds.$inferInsert>) {
+  return tx
+    .update(refunds)
+    .set(change)
+    .where(and(eq(refunds.marketId, market), eq(refunds.id, id)));
+}
+
+/** What the provider knows a charge or refund by: its id without hyphens (`[a-zA-Z0-9]{26,35}`). */
+export function referenceOf(id: string): string {
+  return id.replaceAll("-", "");
+}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { jsonOrNull } from "@/lib/domain/json-or-null";
+import { CALLS_PER_MINUTE } from "@/lib/domain/payment/check-rhythm";
+import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
+import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
+import type { Account, RemoteKind } from "@/lib/embedded-api/payment-providers/provider";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import type { Seals } from "@/lib/node/keys/seals";
+
+export type SettingsRow = typeof paymentSettings.$inferSelect;
+
+const certificateSchema = z.union([
+  z.object({ cert: z.string(), key: z.string() }),
+  z.object({ pfx: z.string(), passphrase: z.string() }),
+]);
+
+const sealedSchema = z.object({
+  clientId: z.string().optional(),
+  clientSecret: z.string().optional(),
+  accessToken: z.string().optional(),
+  webhookSecret: z.string().optional(),
+  certificate: certificateSchema.optional(),
+  /** Part of the address that the provider calls. */
+  hookSecret: z.string(),
+});
+
+/** What is stored encrypted. */
+export type SealedSettings = z.infer<typeof sealedSchema>;
+
+export const placeOf = (market: string, provider: string) => `${market}/${provider}`;
+
+export async function settingsRowsOf({ tx, market }: MarketScope): Promise<SettingsRow[]> {
+  return tx
+    .select()
+    .from(paymentSettings)
+    .where(eq(paymentSettings.marketId, market))
+    .orderBy(paymentSettings.provider);
+}
+
+export async function settingsRowOf(scope: MarketScope, provider: string): Promise<SettingsRow | null> {
+  return (await settingsRowsOf(scope)).find((row) => row.provider === provider) ?? null;
+}
+
+export function sealSettings(seals: Seals, row: Pick<SettingsRow, "marketId" | "provider">, settings: SealedSettings) {
+  return seals.seal(JSON.stringify(settings), placeOf(row.marketId, row.provider));
+}
+
+export function openSettings(
+  seals: Seals,
+  row: Pick<SettingsRow, "marketId" | "provider" | "sealed">,
+): SealedSettings | null {
+  const text = seals.open(row.sealed, placeOf(row.marketId, row.provider));
+  const parsed = text === null ? null : sealedSchema.safeParse(jsonOrNull(text));
+  return parsed?.success ? parsed.data : null;
+}
+
+/** Null where the credentials cannot be decrypted: the key is another one. */
+export function accountOf(seals: Seals, row: SettingsRow): Account | null {
+  const opened = openSettings(seals, row);
+  if (!opened) return null;
+  const { hookSecret: _, ...credentials } = opened;
+  const { marketId: market, provider, profile, receiver, isTest, hosts, changedAt } = row;
+  return { market, provider, profile, receiver, isTest, hosts, credentials, version: changedAt.toISOString() };
+}
+
+/** Takes calls from the market's budget for this minute, which all processes share; false: there are none left. */
+export async function takeCalls({ tx, market, now }: MarketMoment, provider: RemoteKind, count: number) {
+  const minuteAgo = new Date(now.getTime() - 60_000).toISOString();
+  const isOver = sql`coalesce(${paymentSettings.minute} <= ${minuteAgo}::timestamptz, true)`;
+  const [taken] = await tx
+    .update(paymentSettings)
+    .set({
+      calls: sql`case when ${isOver} then ${count} else ${paymentSettings.calls} + ${count} end`,
+      minute: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${paymentSettings.minute} end`,
+    })
+    .where(
+      and(
+        eq(paymentSettings.marketId, market),
+        eq(paymentSettings.provider, provider),
+        sql`(${isOver} or ${paymentSettings.calls} + ${count} <= ${CALLS_PER_MINUTE})`,
+      ),
+    )
+    .returning({ calls: paymentSettings.calls });
+  return taken !== undefined;
+}
+
+/** Null: the last call worked. */
+export async function noteProblem({ tx, market }: MarketScope, provider: RemoteKind, problem: string | null) {
+  await tx
+    .update(paymentSettings)
+    .set({ problem })
+    .where(
+      and(
+        eq(paymentSettings.marketId, market),
+        eq(paymentSettings.provider, provider),
+        sql`${paymentSettings.problem} is distinct from ${problem}`,
+      ),
+    );
+}

@@ -1,0 +1,158 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type ChargeState, mayFollow } from "@/lib/domain/payment/charge-state";
+import { nextCheckAt, retryPause } from "@/lib/domain/payment/check-rhythm";
+import { remainderOf, verdictOf } from "@/lib/domain/payment/money-rule";
+import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
+import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
+import { ABILITIES, type ChargeView, type ReceiptView } from "@/lib/embedded-api/payment-providers/provider";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { moveCharge } from "./move";
+import { settleRefund } from "./refund-results";
+import { askRefund, followMoney, refundsOfReceipt } from "./refunds";
+import {
+  type ChargeRow,
+  chargeOf,
+  lockOrders,
+  type OrderRow,
+  orderOf,
+  receiptsOf,
+  referenceOf,
+  refundsOf,
+  setCharge,
+  stateOf,
+} from "./rows";
+
+/** Both clocks may differ a little: a code that has just ended may have been paid in its last second. */
+const GRACE_MS = 2_000;
+
+/** Locks the order of a charge, and returns both as they are now; null once they are erased. */
+export async function lockCharge(moment: MarketMoment, id: string): Promise<ChargeRow | null> {
+  const found = await chargeOf(moment, id);
+  if (!found) return null;
+  await lockOrders(moment, [found.orderId]);
+  return chargeOf(moment, id);
+}
+
+/**
+ * Takes what the provider shows to our own question: the only way for money into an order. Repeated, reordered and
+ * concurrent views end in the same state.
+ */
+export async function settle(moment: MarketMoment, id: string, view: ChargeView, receiver: string): Promise<void> {
+  const charge = await lockCharge(moment, id);
+  if (!charge) return;
+  if (!isOurs(charge, view, receiver)) return later(moment, charge, "respondeu sobre outra cobrança");
+  const { providerRef, isTest } = view;
+  await setCharge(moment, id, { isTest, ...(providerRef && { providerRef }), checkedAt: moment.now });
+  const order = await orderOf(moment, charge.orderId);
+  for (const receipt of view.receipts) await book(moment, { ...charge, isTest }, order, receipt);
+  await followMoney(moment, order.id);
+  await returnMoney(moment, order);
+  for (const receipt of view.receipts)
+    for (const refund of receipt.refunds) await settleRefund(moment, order, receipt.id, refund);
+  await followMoney(moment, order.id);
+  await followView(moment, id, view);
+}
+
+function isOurs({ id, amount }: ChargeRow, view: ChargeView, receiver: string): boolean {
+  const isSameReceiver = view.receiver === null || view.receiver === receiver;
+  return view.reference === referenceOf(id) && view.amount === amount && isSameReceiver;
+}
+
+/** Books money once: its id is unique in the market. */
+async function book(moment: MarketMoment, charge: ChargeRow, order: OrderRow, receipt: ReceiptView): Promise<void> {
+  const { tx, market, now } = moment;
+  const verdict = verdictOf(receipt.amount, {
+    expected: charge.amount ?? order.total + order.deliveryTax,
+    isAlive: order.status !== "cancelled",
+    isPaid: await isPaidOtherwise(moment, order),
+  });
+  const { id, amount, at: receivedAt, fee } = receipt;
+  const [booked] = await tx
+    .insert(paymentReceipts)
+    .values({
+      ...{ marketId: market, id, orderId: order.id, chargeId: charge.id, provider: charge.provider, amount, fee },
+      ...{ verdict, isTest: charge.isTest, receivedAt, bookedAt: now },
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentReceipts.id });
+  if (booked || fee === null) return;
+  const isReceipt = and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, id), isNull(paymentReceipts.fee));
+  await tx.update(paymentReceipts).set({ fee }).where(isReceipt);
+}
+
+async function isPaidOtherwise(moment: MarketMoment, order: OrderRow): Promise<boolean> {
+  const all = await refundsOf(moment, order.id);
+  const receipts = await receiptsOf(moment, order.id);
+  const isHere = receipts.some(
+    (receipt) =>
+      (receipt.verdict === "pays" || receipt.verdict === "accepted") &&
+      remainderOf({ ...receipt, refunds: refundsOfReceipt(all, receipt.id) }) > 0,
+  );
+  return isHere || (order.isPaid && order.payAt !== "ONLINE" && receipts.length === 0);
+}
+
+/** Money that came when the order was cancelled or paid otherwise goes back whole, once. */
+async function returnMoney(moment: MarketMoment, order: OrderRow): Promise<void> {
+  const all = await refundsOf(moment, order.id);
+  for (const receipt of await receiptsOf(moment, order.id)) {
+    const known = all.filter(({ receiptId }) => receiptId === receipt.id);
+    if (receipt.verdict !== "returns" || known.length > 0 || !ABILITIES[receipt.provider].refund) continue;
+    const cause = order.status === "cancelled" ? "late" : "doubled";
+    await askRefund(moment, receipt, { amount: receipt.amount, cause });
+    // A charge that was paid before stays so: the state alone would not tell.
+    const charge = receipt.chargeId ? await chargeOf(moment, receipt.chargeId) : null;
+    if (charge && stateOf(charge) === "paid")
+      await recordEvent(moment, { order, type: "charge_late", from: order.status, status: order.status });
+  }
+}
+
+/** What the view says of a charge without money, and when it is checked next. */
+async function followView(moment: MarketMoment, id: string, view: ChargeView): Promise<void> {
+  const { now } = moment;
+  const charge = await chargeOf(moment, id);
+  if (!charge) return;
+  const state = stateOf(charge);
+  const { pixCode, checkoutUrl } = view;
+  const expiresAt = view.expiresAt ?? charge.expiresAt;
+  if (state === "creating" && view.state === "open") {
+    if (!pixCode && !checkoutUrl) return later(moment, charge, "não deu um código válido");
+    return moveCharge(moment, charge, "waiting", { pixCode, checkoutUrl, expiresAt, payer: null, problem: null });
+  }
+  const to = stateByView(charge, view, now);
+  if (to && mayFollow(state, to)) return moveCharge(moment, charge, to, { payer: null, problem: null });
+  const since = charge.endedAt ?? charge.createdAt;
+  const next = nextCheckAt({ state, since, now });
+  const isDueAtEnd = state === "waiting" && next && expiresAt && expiresAt > now && expiresAt < next;
+  await setCharge(moment, id, {
+    ...(state === "waiting" && { pixCode, checkoutUrl, expiresAt }),
+    ...{ tries: 0, leasedUntil: null, problem: null },
+    nextCheckAt: isDueAtEnd ? new Date(expiresAt.getTime() + GRACE_MS) : next,
+  });
+  if (next) await scheduleWork(moment, next);
+}
+
+function stateByView(charge: ChargeRow, view: ChargeView, now: Date): ChargeState | null {
+  const state = stateOf(charge);
+  const { endsItself } = ABILITIES[charge.provider];
+  const end = view.expiresAt ?? charge.expiresAt;
+  const isOver = end !== null && end.getTime() + GRACE_MS <= now.getTime();
+  if (view.state === "refused") return "refused";
+  if (view.state === "closed") return state === "cancelling" || !isOver ? "cancelled" : "expired";
+  if (state === "waiting" && isOver) return endsItself ? "expired" : "cancelling";
+  if (state === "cancelling" && isOver && endsItself) return "expired";
+  // Our call to create it came through after it had been withdrawn.
+  return state === "cancelled" && !(isOver && endsItself) ? "cancelling" : null;
+}
+
+/** A call without a clear result: the charge is read later, and nothing else happens. */
+export async function later(moment: MarketMoment, charge: ChargeRow, problem: string, pause = 0): Promise<void> {
+  const wait = Math.max(pause, retryPause(charge.tries));
+  const next = new Date(moment.now.getTime() + wait);
+  await setCharge(moment, charge.id, { problem, nextCheckAt: next, leasedUntil: null, checkedAt: moment.now });
+  await scheduleWork(moment, next);
+}
+
+/** The provider knows nothing of a charge that was to be withdrawn, or has refused to make it. */
+export async function endUnmade(moment: MarketMoment, charge: ChargeRow, to: "cancelled" | "refused", problem: string) {
+  if (mayFollow(stateOf(charge), to)) await moveCharge(moment, charge, to, { payer: null, problem });
+}

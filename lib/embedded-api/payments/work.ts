@@ -1,0 +1,190 @@
+import { and, eq } from "drizzle-orm";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { nextCheckAt } from "@/lib/domain/payment/check-rhythm";
+import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import { orders } from "@/lib/embedded-api/db/schema";
+import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
+import type {
+  Account,
+  Answer,
+  ChargeAsk,
+  ChargeView,
+  Failure,
+  OpenProvider,
+  PaymentProvider,
+} from "@/lib/embedded-api/payment-providers/provider";
+import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
+import type { Seals } from "@/lib/node/keys/seals";
+import { withdraw } from "./charges";
+import { claimStep, type Step } from "./claim";
+import { startAnswerClock } from "./move";
+import { laterRefund, refuseRefund, settleRefundCall } from "./refund-results";
+import {
+  type ChargeRow,
+  chargeOf,
+  lockOrders,
+  orderOf,
+  type RefundRow,
+  referenceOf,
+  refundsOf,
+  setCharge,
+  stateOf,
+} from "./rows";
+import { noteProblem, settingsRowOf } from "./settings";
+import { endUnmade, later, lockCharge, settle } from "./settle";
+
+export type WorkDeps = Pick<Dependencies, "db" | "now" | "siteOf"> & { seals: Seals; open: OpenProvider };
+
+/** Steps of one market at a time: a slow bank must not make every customer wait for the one before. */
+const STEPS_AT_ONCE = 4;
+
+/**
+ * Does a market's due steps with its providers. No transaction is open during a call: a step is claimed in one, and its
+ * result stored in another, so a process may die in between and another one takes over.
+ */
+export async function workOnPayments(deps: WorkDeps, market: MarketToken, mayGoOn: () => boolean): Promise<void> {
+  const follow = async (room: number): Promise<void> => {
+    const step = mayGoOn() ? await inMoment(deps, market, (moment) => claimStep(moment, deps)) : null;
+    if (!step) return;
+    await Promise.all([perform(deps, market, step), room > 1 && follow(room - 1)]);
+    await follow(1);
+  };
+  await follow(STEPS_AT_ONCE);
+}
+
+function inMoment<T>({ db, now }: WorkDeps, market: MarketToken, work: (moment: MarketMoment) => Promise<T>) {
+  return withMarket(db, market, (scope) => work({ ...scope, now: now() }));
+}
+
+async function perform(deps: WorkDeps, market: MarketToken, step: Step): Promise<void> {
+  const provider = deps.open(step.account);
+  if (step.kind === "list") return performList(deps, market, provider, step);
+  if (step.kind === "refund") return performRefund(deps, market, provider, step);
+  const answer = await callFor(provider, step.charge, step.ask);
+  await inMoment(deps, market, (moment) => store(moment, step.charge, answer, step.account));
+}
+
+/** What was sent once and is in doubt is read before it is sent again. */
+async function callFor(provider: PaymentProvider, charge: ChargeRow, ask: ChargeAsk): Promise<Answer<ChargeView>> {
+  const state = stateOf(charge);
+  if (state === "creating") {
+    const known = charge.tries > 1 ? await provider.read(ask) : null;
+    if (known && (known.ok || known.error.kind !== "absent")) return known;
+    const made = await provider.create(ask);
+    return !made.ok && made.error.kind === "exists" ? provider.read(ask) : made;
+  }
+  if (state !== "cancelling") return provider.read(ask);
+  const cancelled = await provider.cancel(ask);
+  // It may have been paid or have ended meanwhile, and a withdrawal races with a payment: its state is read.
+  const isKnown = !cancelled.ok && cancelled.error.kind !== "refused";
+  return isKnown ? cancelled : provider.read(ask);
+}
+
+async function store(
+  moment: MarketMoment,
+  charge: ChargeRow,
+  answer: Answer<ChargeView>,
+  { provider, receiver }: Account,
+): Promise<void> {
+  const isUnauthorised = !answer.ok && answer.error.kind === "unauthorised";
+  if (answer.ok || isUnauthorised) await noteProblem(moment, provider, answer.ok ? null : answer.error.problem);
+  if (answer.ok) return settle(moment, charge.id, answer.value, receiver);
+  const now = await lockCharge(moment, charge.id);
+  if (now) await storeFailure(moment, now, answer.error, stateOf(charge));
+}
+
+/** `asked`: the state in which the call was made. */
+async function storeFailure(moment: MarketMoment, charge: ChargeRow, failure: Failure, asked: string): Promise<void> {
+  const state = stateOf(charge);
+  if (failure.kind === "absent" && state === "cancelling" && asked === "cancelling")
+    return endUnmade(moment, charge, "cancelled", failure.problem);
+  if (failure.kind === "refused" && state === "creating" && asked === "creating") {
+    await endUnmade(moment, charge, "refused", failure.problem);
+    return withoutCharge(moment, charge);
+  }
+  if (failure.kind === "absent" && charge.endedAt) {
+    const next = nextCheckAt({ state, since: charge.endedAt, now: moment.now });
+    await setCharge(moment, charge.id, { nextCheckAt: next, tries: 0, leasedUntil: null });
+    if (next) await scheduleWork(moment, next);
+    return;
+  }
+  await later(moment, charge, failure.problem, failure.retryAfterMs);
+  if (state === "creating") await withoutCharge(moment, charge);
+}
+
+/** A customer looks at a page without a code for so long before the order is paid at the door instead. */
+const PATIENCE_MS = 30_000;
+
+/** A provider that is down costs no order: where the shop says so, the order is then paid at the door. */
+async function withoutCharge(moment: MarketMoment, { id, orderId, createdAt, provider }: ChargeRow): Promise<void> {
+  const { tx, market, now } = moment;
+  const charge = await chargeOf(moment, id);
+  const isRefused = charge !== null && stateOf(charge) === "refused";
+  if (provider === "sandbox" || (!isRefused && now.getTime() - createdAt.getTime() < PATIENCE_MS)) return;
+  const settings = await settingsRowOf(moment, provider);
+  const order = await orderOf(moment, orderId);
+  if (settings?.onOutage !== "DOOR" || order.payAt !== "ONLINE" || order.status === "cancelled") return;
+  if (charge && !isRefused) await withdraw(moment, charge);
+  await tx
+    .update(orders)
+    .set({ payAt: "DOOR" })
+    .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
+  await startAnswerClock(moment, order);
+  await recordEvent(moment, { order, type: "charge_cancelled", from: order.status, status: order.status });
+}
+
+async function performList(
+  deps: WorkDeps,
+  market: MarketToken,
+  provider: PaymentProvider,
+  { charges, account }: Extract<Step, { kind: "list" }>,
+): Promise<void> {
+  const now = deps.now();
+  const from = Math.min(...charges.map(({ createdAt }) => createdAt.getTime())) - 10 * 60_000;
+  const listed = await provider.list(new Date(from), now);
+  const isFound = ({ id }: ChargeRow) => !listed.ok || listed.value.includes(referenceOf(id));
+  await inMoment(deps, market, async (moment) => {
+    if (listed.ok) await noteProblem(moment, account.provider, null);
+    for (const charge of charges) {
+      const since = charge.endedAt ?? charge.createdAt;
+      const next = isFound(charge) ? now : nextCheckAt({ state: stateOf(charge), since, now });
+      // A found one is claimed again as a step of its own: `tries` says that it is not to be listed.
+      const change = { nextCheckAt: next, leasedUntil: null, tries: isFound(charge) ? 1 : 0 };
+      await setCharge(moment, charge.id, change);
+      if (next) await scheduleWork(moment, next);
+    }
+  });
+}
+
+async function performRefund(
+  deps: WorkDeps,
+  market: MarketToken,
+  provider: PaymentProvider,
+  { refund, ask, refundAsk, account }: Extract<Step, { kind: "refund" }>,
+): Promise<void> {
+  const isSent = refund.state === "processing" || refund.tries > 1;
+  const known = isSent ? await provider.readRefund(ask, refundAsk) : null;
+  const isAbsent = known === null || (!known.ok && known.error.kind === "absent");
+  const sent = isAbsent ? await provider.refund(ask, refundAsk) : known;
+  const answer = !sent.ok && sent.error.kind === "exists" ? await provider.readRefund(ask, refundAsk) : sent;
+  await inMoment(deps, market, async (moment) => {
+    const isUnauthorised = !answer.ok && answer.error.kind === "unauthorised";
+    if (isUnauthorised) await noteProblem(moment, account.provider, answer.error.problem);
+    await lockOrders(moment, [refund.orderId]);
+    await storeRefund(moment, refund, answer);
+  });
+}
+
+async function storeRefund(
+  moment: MarketMoment,
+  refund: RefundRow,
+  answer: Awaited<ReturnType<PaymentProvider["refund"]>>,
+): Promise<void> {
+  const now = (await refundsOf(moment, refund.orderId)).find(({ id }) => id === refund.id);
+  // The charge's own view may have told its end meanwhile.
+  if (!now || now.endedAt) return;
+  if (answer.ok && answer.value.amount !== now.amount) return laterRefund(moment, now, "respondeu sobre outro estorno");
+  if (answer.ok) return settleRefundCall(moment, now, answer.value);
+  const { kind, problem, retryAfterMs } = answer.error;
+  return kind === "refused" ? refuseRefund(moment, now, problem) : laterRefund(moment, now, problem, retryAfterMs);
+}

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { MONDAY_EVENING } from "../embedded-api/factory";
+import { aShopPaidOnline } from "../support/paid-online";
+
+const shop = await aShopPaidOnline({ minutes: 10 });
+const { bank } = shop;
+const TOTAL = 4665;
+
+beforeEach(async () => {
+  await shop.wait(3600);
+  bank.faults.length = 0;
+  Object.assign(bank.state, { refusedRefunds: 0, slowRefunds: false });
+});
+
+async function placed() {
+  const { status, body } = await shop.place();
+  expect(status).toBe(201);
+  return { id: body.id as string, number: body.order_number as string, charge: body.charge };
+}
+
+describe("an order that is paid through the shop's provider", () => {
+  test("gets its code with the response, waits without ringing, and is paid by what the provider shows", async () => {
+    const { id, number, charge } = await placed();
+    const reference = await shop.reference(id);
+    expect(charge).toMatchObject({
+      ...{ status: "waiting", state: "waiting", provider: "pix", pix_code: `code of ${reference}`, sandbox: false },
+    });
+    expect((await shop.operator(`/orders/${number}`)).body).toMatchObject({ payment_due: "ONLINE", is_paid: false });
+    expect((await shop.operator(`/orders/${number}`)).body.accept_by).toBeUndefined();
+    bank.pay(reference, TOTAL);
+    await shop.wait(20);
+    expect(await shop.seen(id)).toMatchObject({
+      ...{ is_paid: true, payment_status: "Aprovado", charge: { status: "approved", state: "paid", pix_code: null } },
+    });
+    const paidAt = shop.api.clock.now.getTime();
+    expect((await shop.operator(`/orders/${number}`)).body).toMatchObject({
+      ...{ payment_due: "NOTHING", accept_by: new Date(paidAt + 10 * 60_000).toISOString() },
+    });
+    expect(await shop.events(id)).toEqual(["placed", "charge_approved"]);
+  });
+
+  test("is paid within 15 seconds without a webhook while its customer looks", async () => {
+    const { id } = await placed();
+    await shop.wait(180);
+    bank.pay(await shop.reference(id), TOTAL);
+    for (let seconds = 0; seconds < 15; seconds += 3) {
+      await shop.seen(id);
+      await shop.wait(3);
+    }
+    expect((await shop.seen(id)).is_paid).toBe(true);
+  });
+
+  test("is asked about at most every five seconds, however many look", async () => {
+    const { id } = await placed();
+    await shop.wait(6);
+    bank.journal.length = 0;
+    for (let looks = 0; looks < 20; looks += 1) {
+      await shop.seen(id);
+      await shop.wait(1);
+    }
+    expect(bank.journal.length).toBeLessThanOrEqual(5);
+    expect(bank.journal.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test("is asked for once more only after it was read, when the answer was lost", async () => {
+    bank.faults.push("lost");
+    bank.journal.length = 0;
+    const { id, charge } = await placed();
+    expect(charge).toMatchObject({ status: "waiting", pix_code: null });
+    await shop.wait(5);
+    expect(bank.journal).toEqual(["create lost", "read none"]);
+    expect((await shop.seen(id)).charge.pix_code).toBe(`code of ${await shop.reference(id)}`);
+  });
+
+  test("is placed although the provider is down, and gets its code when that is back", async () => {
+    bank.faults.push("down", "down", "down", "down");
+    const { id } = await placed();
+    expect((await shop.seen(id)).charge).toMatchObject({ status: "waiting", pix_code: null });
+    for (let tries = 0; tries < 6; tries += 1) await shop.wait(30);
+    expect((await shop.seen(id)).charge.pix_code).not.toBeNull();
+  });
+
+  test("never gets a second charge while the first may still be paid", async () => {
+    const { id } = await placed();
+    const again = () =>
+      shop.api.ask(`/api/v3/orders/${id}/payments`, {
+        market: shop.market,
+        token: shop.customer.token,
+        body: { card_id: null },
+      });
+    expect((await again()).status).toBe(409);
+    await shop.wait(16 * 60);
+    await shop.wait(60);
+    expect((await shop.seen(id)).charge.status).toBe("expired");
+    expect((await again()).status).toBe(201);
+  });
+});
+
+describe("the published rule", () => {
+  test("late money for an order that stands pays it", async () => {
+    const { id } = await placed();
+    for (let minutes = 0; minutes < 20; minutes += 1) await shop.wait(60);
+    expect((await shop.seen(id)).charge.state).toBe("expired");
+    bank.pay(await shop.reference(id), TOTAL);
+    while (!(await shop.seen(id)).is_paid) await shop.wait(300);
+    expect(await shop.seen(id)).toMatchObject({ status: "received", charge: { state: "paid" } });
+  });
+
+  test("money for a cancelled order goes back whole by itself, and rings", async () => {
+    const { id } = await placed();
+    const reference = await shop.reference(id);
+    expect((await shop.cancel(id)).status).toBe(200);
+    bank.pay(reference, TOTAL);
+    for (let minutes = 0; minutes < 4; minutes += 1) await shop.wait(60);
+    expect(await shop.seen(id)).toMatchObject({ status: "cancelled", is_paid: false, payment_status: "Estornado" });
+    expect(await shop.refunds(id)).toMatchObject([{ amount: TOTAL, cause: "late", state: "done" }]);
+    expect(await shop.events(id)).toContain("charge_late");
+  });
+
+  test("a second payment goes back, and the order stays paid", async () => {
+    const { id } = await placed();
+    const reference = await shop.reference(id);
+    bank.pay(reference, TOTAL);
+    await shop.wait(20);
+    bank.pay(reference, TOTAL);
+    for (let minutes = 0; minutes < 3; minutes += 1) await shop.wait(60);
+    expect(await shop.seen(id)).toMatchObject({ is_paid: true, payment_status: "Aprovado" });
+    expect(await shop.refunds(id)).toMatchObject([{ amount: TOTAL, cause: "doubled", state: "done" }]);
+    expect(await shop.events(id)).toContain("charge_late");
+  });
+
+  test("another sum is never paid: it rings and waits for the shop", async () => {
+    const { id } = await placed();
+    bank.pay(await shop.reference(id), 1);
+    await shop.wait(20);
+    expect(await shop.seen(id)).toMatchObject({ is_paid: false, charge: { state: "mismatch", pix_code: null } });
+    expect(await shop.refunds(id)).toEqual([]);
+    expect(await shop.events(id)).toContain("charge_mismatch");
+  });
+
+  test("money that a bank takes back is disputed, and the order is not paid any more", async () => {
+    const { id } = await placed();
+    const reference = await shop.reference(id);
+    bank.pay(reference, TOTAL);
+    await shop.wait(20);
+    bank.dispute(reference);
+    await shop.wait(70);
+    expect(await shop.seen(id)).toMatchObject({ is_paid: false, payment_status: "Devolvido pelo banco" });
+    expect(await shop.events(id)).toContain("charge_disputed");
+  });
+});
+
+describe("a refund", () => {
+  async function paidOrder() {
+    const order = await placed();
+    bank.pay(await shop.reference(order.id), TOTAL);
+    await shop.wait(20);
+    return order;
+  }
+
+  test("of the whole sum with the delivery follows the shop's cancellation by itself", async () => {
+    bank.state.slowRefunds = true;
+    const { id, number } = await paidOrder();
+    await shop.operator(`/orders/${number}/cancel`, { from: "received" });
+    await shop.work();
+    expect(await shop.seen(id)).toMatchObject({
+      payment_status: "Estorno em andamento",
+      charge: { state: "refunding" },
+    });
+    expect((await shop.operator(`/orders/${number}`)).body.payment_due).toBe("ONLINE");
+    bank.state.slowRefunds = false;
+    await shop.wait(10);
+    expect(await shop.seen(id)).toMatchObject({ payment_status: "Estornado", is_paid: false });
+    expect(await shop.refunds(id)).toMatchObject([{ amount: TOTAL, cause: "cancelled", state: "done" }]);
+  });
+
+  test("whose answer is lost is read before it is sent again", async () => {
+    const { id } = await paidOrder();
+    bank.faults.push("lost");
+    bank.journal.length = 0;
+    await shop.cancel(id);
+    for (let tries = 0; tries < 3; tries += 1) await shop.wait(5);
+    expect(bank.journal.slice(0, 2)).toEqual(["refund lost", "readRefund none"]);
+    expect(await shop.refunds(id)).toMatchObject([{ state: "done" }]);
+  });
+
+  test("that the account has no money for is tried again, and at last needs a person", async () => {
+    bank.state.refusedRefunds = 1;
+    const first = await paidOrder();
+    await shop.cancel(first.id);
+    for (let minutes = 0; minutes < 12; minutes += 1) await shop.wait(60);
+    expect(await shop.refunds(first.id)).toMatchObject([{ state: "failed" }, { state: "done", attempt: 2 }]);
+    expect((await shop.seen(first.id)).payment_status).toBe("Estornado");
+    bank.state.refusedRefunds = 3;
+    const second = await paidOrder();
+    await shop.cancel(second.id);
+    for (let hours = 0; hours < 10; hours += 1) await shop.wait(1800);
+    expect(await shop.seen(second.id)).toMatchObject({ payment_status: "Estorno pendente" });
+    expect((await shop.events(second.id)).filter((type) => type === "charge_refund_failed")).toHaveLength(1);
+  });
+});
+
+test("where the shop says so, an order whose provider is down is paid at the door", async () => {
+  const door = await aShopPaidOnline({ onOutage: "DOOR", minutes: 5 });
+  door.bank.faults.push(...Array.from({ length: 30 }, () => "down" as const));
+  const { body } = await door.place();
+  for (let tries = 0; tries < 4; tries += 1) await door.wait(20);
+  expect(await door.seen(body.id)).toMatchObject({ pay_at: "DOOR", is_paid: false });
+  const seen = (await door.operator(`/orders/${body.order_number}`)).body;
+  expect(seen).toMatchObject({ payment_due: "COLLECT" });
+  expect(seen.accept_by).toBeDefined();
+  door.bank.faults.length = 0;
+  for (let tries = 0; tries < 4; tries += 1) await door.wait(60);
+  expect(door.bank.charges.size).toBe(0);
+  expect(MONDAY_EVENING.getTime()).toBeLessThan(door.api.clock.now.getTime());
+});

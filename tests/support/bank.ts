@@ -1,0 +1,167 @@
+import { err, ok } from "@/lib/domain/result";
+import type {
+  Account,
+  Answer,
+  ChargeAsk,
+  ChargeView,
+  Failure,
+  OpenProvider,
+  PaymentProvider,
+  ReceiptView,
+  RefundView,
+} from "@/lib/embedded-api/payment-providers/provider";
+
+type Refund = { reference: string; amount: number; state: RefundView["state"]; isDispute: boolean };
+type Receipt = { id: string; amount: number; at: Date; refunds: Refund[] };
+type BankCharge = {
+  reference: string;
+  amount: number;
+  expiresAt: Date;
+  isRemoved: boolean;
+  receipts: Receipt[];
+};
+
+/**
+ * What happens to the next call. `lost`: the bank does it, and the answer never arrives. `down`: nothing happens.
+ * `killed before` and `killed after`: our process dies around the call.
+ */
+export type Fault = "none" | "lost" | "down" | "busy" | "unauthorised" | "killed before" | "killed after";
+
+export class Killed extends Error {}
+
+/**
+ * A bank at the seam, without wires: it commits first and answers later, so that each answer can be lost. It is paid by
+ * an app that does not ask us, and refuses no money by itself: whoever writes the test decides when it comes.
+ */
+export function createBank(now: () => Date) {
+  const charges = new Map<string, BankCharge>();
+  const faults: Fault[] = [];
+  const journal: string[] = [];
+  /** How many refunds to come the account has no money for. */
+  const state = { refusedRefunds: 0, slowRefunds: false };
+  let ids = 0;
+
+  async function call<T>(name: string, account: Account, work: () => Answer<T>): Promise<Answer<T>> {
+    const fault = faults.shift() ?? "none";
+    journal.push(`${name} ${fault}`);
+    if (fault === "killed before") throw new Killed();
+    if (fault === "down") return err({ kind: "unsure", problem: "não respondeu" });
+    if (fault === "busy") return err({ kind: "busy", problem: "pediu calma", retryAfterMs: 3_000 });
+    if (fault === "unauthorised") return err({ kind: "unauthorised", problem: "recusou a credencial" });
+    if (account.receiver !== RECEIVER) return err({ kind: "unauthorised", problem: "conta errada" });
+    const answer = work();
+    await Promise.resolve();
+    if (fault === "killed after") throw new Killed();
+    return fault === "lost" ? err({ kind: "unsure", problem: "caiu no meio" }) : answer;
+  }
+
+  const failed = (kind: Failure["kind"]) => err({ kind, problem: kind } as const);
+
+  function viewOf(charge: BankCharge): ChargeView {
+    const isPaid = charge.receipts.length > 0;
+    return {
+      state: isPaid || charge.isRemoved ? "closed" : "open",
+      reference: charge.reference,
+      receiver: RECEIVER,
+      amount: charge.amount,
+      providerRef: null,
+      pixCode: `code of ${charge.reference}`,
+      checkoutUrl: null,
+      expiresAt: charge.expiresAt,
+      isTest: false,
+      receipts: charge.receipts.map(({ id, amount, at, refunds }): ReceiptView => {
+        return { id, amount, at, fee: null, refunds: refunds.map(refundView) };
+      }),
+    };
+  }
+
+  function refundView({ reference, amount, state: of, isDispute }: Refund): RefundView {
+    return { reference, amount, state: of, isDispute, problem: null, providerRef: null };
+  }
+
+  const found = ({ reference }: ChargeAsk) => charges.get(reference);
+
+  const open: OpenProvider = (account): PaymentProvider => ({
+    create: (ask) =>
+      call("create", account, () => {
+        if (found(ask)) return failed("exists");
+        const charge = { ...ask, expiresAt: new Date(now().getTime() + 15 * 60_000), isRemoved: false, receipts: [] };
+        charges.set(ask.reference, charge);
+        return ok(viewOf(charge));
+      }),
+    read: (ask) =>
+      call("read", account, () => {
+        const charge = found(ask);
+        return charge ? ok(viewOf(charge)) : failed("absent");
+      }),
+    cancel: (ask) =>
+      call("cancel", account, () => {
+        const charge = found(ask);
+        if (!charge) return failed("absent");
+        if (charge.receipts.length > 0 || charge.isRemoved) return failed("refused");
+        charge.isRemoved = true;
+        return ok(viewOf(charge));
+      }),
+    refund: (ask, { reference, receiptId, amount }) =>
+      call("refund", account, () => {
+        const receipt = found(ask)?.receipts.find(({ id }) => id === receiptId);
+        if (!receipt) return failed("absent");
+        if (receipt.refunds.some((each) => each.reference === reference)) return failed("exists");
+        const gone = receipt.refunds.filter((each) => each.state !== "failed");
+        if (gone.reduce((sum, each) => sum + each.amount, amount) > receipt.amount) return failed("refused");
+        const isRefused = state.refusedRefunds > 0;
+        if (isRefused) state.refusedRefunds -= 1;
+        const of = isRefused ? "failed" : state.slowRefunds ? "processing" : "done";
+        const refund: Refund = { reference, amount, state: of, isDispute: false };
+        receipt.refunds.push(refund);
+        return ok(refundView(refund));
+      }),
+    readRefund: (ask, { reference, receiptId }) =>
+      call("readRefund", account, () => {
+        const receipt = found(ask)?.receipts.find(({ id }) => id === receiptId);
+        const refund = receipt?.refunds.find((each) => each.reference === reference);
+        if (!refund) return failed("absent");
+        if (refund.state === "processing" && !state.slowRefunds) refund.state = "done";
+        return ok(refundView(refund));
+      }),
+    list: (from, to) =>
+      call("list", account, () =>
+        ok(
+          [...charges.values()]
+            .filter(({ receipts }) => receipts.some(({ at }) => at >= from && at <= to))
+            .map(({ reference }) => reference),
+        ),
+      ),
+    check: async () => [],
+  });
+
+  return {
+    open,
+    charges,
+    faults,
+    journal,
+    state,
+    /** A payer's app pays; null where the bank knows no such charge. */
+    pay(reference: string, amount: number): string | null {
+      const charge = charges.get(reference);
+      if (!charge) return null;
+      ids += 1;
+      const id = `E${String(ids).padStart(31, "0")}`;
+      charge.receipts.push({ id, amount, at: now(), refunds: [] });
+      return id;
+    },
+    /** The payer's bank takes back what is left of a payment. */
+    dispute(reference: string): void {
+      for (const receipt of charges.get(reference)?.receipts ?? []) {
+        const back = receipt.refunds.filter((each) => each.state !== "failed");
+        const left = receipt.amount - back.reduce((sum, each) => sum + each.amount, 0);
+        ids += 1;
+        if (left > 0) receipt.refunds.push({ reference: `D${ids}`, amount: left, state: "done", isDispute: true });
+      }
+    },
+  };
+}
+
+export type Bank = ReturnType<typeof createBank>;
+
+export const RECEIVER = "chave@loja.test";
