@@ -43,7 +43,8 @@ const SEVEN_DAYS = 7 * 24 * 60 * 60;
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const route = routeOf(request);
   // Next would render a page for any method.
-  if (!/^(?:GET|HEAD)$/.test(request.method) && !isApiPath(request)) return plainResponse("Método não permitido.", 405);
+  if (!/^(?:GET|HEAD)$/.test(request.method) && !isApiPath(request) && !isHookPath(request))
+    return plainResponse("Método não permitido.", 405);
   switch (route.kind) {
     case "page":
       return toPage(request, route);
@@ -207,6 +208,11 @@ async function refuse(request: NextRequest): Promise<NextResponse> {
 
 function isApiPath(request: NextRequest): boolean {
   return /^\/api(?:\/|$)/.test(request.nextUrl.pathname);
+}
+
+/** A provider is answered whatever it sends. */
+function isHookPath(request: NextRequest): boolean {
+  return request.nextUrl.pathname.startsWith("/hooks/");
 }
 
 function refuseApi(): NextResponse {

@@ -10,6 +10,7 @@ import { domain } from "./lib/domain.mjs";
 import { invite } from "./lib/invite.mjs";
 import { linkCards } from "./lib/link-cards.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
+import { renewSeals } from "./lib/payment-key.mjs";
 import { createKey, listKeys, revokeKey } from "./lib/shop-keys.mjs";
 import { askLine, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
 import { readArguments, USAGE, unknownCommand } from "./lib/usage.mjs";
@@ -38,6 +39,7 @@ const COMMANDS = {
   domain: [1, 2, ["former"], domain],
   invite: [0, 0, [], invite],
   board: [1, 1, [], boardLink],
+  reseal: [0, 0, [], renewSeals],
   backup: [0, 1, [], (...args) => backup(wordsOf(args)[0] ?? backupName())],
   restore: [1, 1, [], (path) => restore(path)],
 };

@@ -16,6 +16,7 @@ import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
 import { paymentRoutes } from "@/lib/embedded-api/orders/charge-routes";
 import { orderLinkRoutes } from "@/lib/embedded-api/orders/links";
 import { orderRoutes } from "@/lib/embedded-api/orders/orders";
+import { paymentHookRoutes } from "@/lib/embedded-api/payments/hooks";
 import { accountDataRoutes } from "@/lib/embedded-api/privacy/data";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
@@ -46,6 +47,7 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   shop.route("/", orderLinkRoutes(deps));
   app.route("/api/v3", shop);
   app.route("/operator", operatorRoutes(deps));
+  app.route("/hooks", paymentHookRoutes(deps));
   app.notFound((c) => errorResponse(c, notFound));
   app.onError((error, c) => {
     if (error instanceof PicturesBusy) return errorResponse(c, requestError(503, "BUSY"));

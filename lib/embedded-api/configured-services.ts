@@ -1,6 +1,5 @@
 import "server-only";
 import { join } from "node:path";
-import type { OpenProvider } from "@/lib/embedded-api/payment-providers/provider";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/payment-providers/sandbox";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createBackground } from "@/lib/embedded-api/services/background";
@@ -28,13 +27,6 @@ export function services(
     push: pushFrom(vapidKeys(), report),
     sandbox: SANDBOX_DELAYS,
     openOrders: env.OPEN_ORDERS_PER_CUSTOMER,
-  };
-}
-
-/** Opens a shop's account at its provider; what an account has cached lives as long as this process. */
-export function openProvider(_now: () => Date): OpenProvider {
-  return ({ provider }) => {
-    throw new Error(`No provider ${provider} is built in.`);
   };
 }
 

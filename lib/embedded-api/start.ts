@@ -8,6 +8,7 @@ import { rejectReservedNames } from "@/lib/embedded-api/catalogue/reserved-names
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { readDomains } from "@/lib/embedded-api/operator/domains";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
+import { createOpenProvider } from "@/lib/embedded-api/payment-providers/registry/open";
 import { createPayments } from "@/lib/embedded-api/payments/create";
 import { startPictureSweep } from "@/lib/embedded-api/picture-store/sweep";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
@@ -29,7 +30,7 @@ import { followDomains } from "@/lib/node/origins/live-domains";
 import { isLocalDomain } from "@/lib/node/origins/origin";
 import { createEmbeddedApi } from "./app";
 import { startCleanup } from "./cleanup";
-import { openProvider, services as servicesOf } from "./configured-services";
+import { services as servicesOf } from "./configured-services";
 import { keepDemoKeys } from "./demo-keys";
 
 export async function startEmbeddedApi(): Promise<Transport> {
@@ -52,7 +53,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   const webhooks = createMarketWork((market, go) => deliverEvents({ db: store.db, now, post }, market, go), report);
   const services = servicesOf(report);
   const payments = createPayments(
-    { db: store.db, now, siteOf: services.siteOf, seals: createSeals(paymentKeys), open: openProvider(now) },
+    { db: store.db, now, siteOf: services.siteOf, seals: createSeals(paymentKeys), open: createOpenProvider({ now }) },
     report,
   );
   const deps: Dependencies = {

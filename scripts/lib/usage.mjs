@@ -22,6 +22,7 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
                                               de novo o subdomínio
                     --former=A,B              …e os que levam para lá: outros domínios, ou ids que a loja teve
   npm run market -- invite                    cria um código de uso único, que vale 7 dias, para 'Criar minha loja' no painel
+  npm run market -- reseal                    cifra as credenciais de recebimento com a chave nova (PAYMENT_KEY ou payment-key)
   npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
   npm run market -- restore ARQUIVO           põe uma cópia em uma instalação nova, com o servidor parado`;
 

@@ -263,21 +263,17 @@ describe("the payment sandbox takes no money", () => {
     expect(await moved.json()).toMatchObject({ status: "preparing", ...unpaid });
   });
 
-  test("so a catalogue that offers it without saying so is rejected, and nothing is imported", async () => {
+  test("so a catalogue that offers it without saying so offers nothing, and the import says why", async () => {
     const document = aDocument("sem-aviso");
     document.payment_types.push({ id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] });
     const path = "/operator/markets/sem-aviso";
     const answer = await api.ask(path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
-    expect([answer.status, (await answer.json()).errors]).toEqual([
-      422,
-      [
-        {
-          path: "payment_types[3].online_payment",
-          message:
-            'O pagamento pelo site é uma simulação: ninguém paga. Use false, ou diga "sandbox": true em market para testar.',
-        },
-      ],
-    ]);
+    expect((await answer.json()).warnings).toContainEqual({
+      path: "payment_types",
+      message: expect.stringContaining("só aparece com um recebimento configurado"),
+    });
+    const offered = await (await api.ask("/api/v3/payment_types", { market: "sem-aviso" })).json();
+    expect(offered.payment_types.map(({ id }: { id: string }) => id)).not.toContain("pix");
     Object.assign(document.market, { sandbox: true });
     expect((await api.ask(path, { token: OPERATOR_TOKEN, body: document, method: "PUT" })).status).toBe(200);
     const exported = await (await api.ask(path, { token: OPERATOR_TOKEN })).json();

@@ -132,6 +132,7 @@ export function createBank(now: () => Date) {
             .map(({ reference }) => reference),
         ),
       ),
+    hook: async () => ok(null),
     check: async () => [],
   });
 
@@ -161,7 +162,5 @@ export function createBank(now: () => Date) {
     },
   };
 }
-
-export type Bank = ReturnType<typeof createBank>;
 
 export const RECEIVER = "chave@loja.test";

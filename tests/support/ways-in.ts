@@ -116,6 +116,9 @@ export const WAYS_IN: readonly WayIn[] = [
   get("GET a CEP", "app/api/cep/[cep]/route.ts", (n) => `/api/cep/${String(n).padStart(8, "0")}`),
   get("GET health", "app/api/health/route.ts", () => "/api/health"),
   get("GET readiness", "app/api/health/ready/route.ts", () => "/api/health/ready"),
+  post("POST a payment hook", "app/hooks/[...path]/route.ts", `/hooks/pix/brasa/${"x".repeat(22)}`, (n) => ({
+    pix: [{ txid: randomUUID().replaceAll("-", ""), valor: String(n) }],
+  })),
   get("GET metrics without a token", "app/api/metrics/route.ts", () => "/api/metrics"),
   get("GET an operator's call without a token", "app/api/operator/[...path]/route.ts", () => "/api/operator/markets"),
   ofBoard("GET the board's worker", "app/painel/files/notice-worker/route.ts", "/avisos.js"),

@@ -14,7 +14,9 @@ const count = z.number().int();
  * A shop's calendar day in its own zone; amounts in reais. `orders`, `total`, `fees` and `discounts` count orders that
  * were neither cancelled nor simulated; `total` includes the fees and is the sum of `payments`. `average_minutes` is
  * the time from received to delivered, for the `timed` orders whose moves are known. `products` and `flavours` are the
- * best sellers of all orders that were not cancelled; half a pizza is half a flavour.
+ * best sellers of all orders that were not cancelled; half a pizza is half a flavour. `online` is the money itself, by
+ * the day that it came: what was received, `fees` as far as the provider tells them for every payment, else null, what
+ * went back, and what waits for the shop's decision; simulated and test money are not in it.
  */
 export const daySchema = z.object({
   date: z.string(),
@@ -32,6 +34,18 @@ export const daySchema = z.object({
     total: amount,
     reasons: z.array(z.object({ reason: z.string().nullable(), orders: count })),
   }),
+  online: z
+    .array(
+      z.object({
+        provider: z.string(),
+        received: amount,
+        payments: count,
+        fees: amount.nullable(),
+        refunded: amount,
+        in_question: amount,
+      }),
+    )
+    .optional(),
   average_minutes: z.number().nullable(),
   timed: count,
   products: z.array(z.object({ name: z.string(), variation: z.string().nullable(), amount })),

@@ -50,7 +50,7 @@ const tells = (event: string, { customer = false, rings = false } = {}) => ({ ev
 const MONEY = ["paid", "late", "mismatch", "refunding", "refunded", "refund_failed", "disputed"] as const;
 
 /** Everything that differs by a charge's state. */
-export const CHARGE = {
+const CHARGE = {
   creating: {
     next: ["waiting", "cancelling", "cancelled", "expired", "refused", ...MONEY],
     wire: "waiting",
@@ -169,8 +169,6 @@ export const CHARGE = {
     day: "returned",
   },
 } as const satisfies Record<ChargeState, StateFacts>;
-
-export type ChargeEvent = Exclude<(typeof CHARGE)[ChargeState]["tells"]["event"], null>;
 
 export function factsOf(state: ChargeState): StateFacts {
   return CHARGE[state];

@@ -13,10 +13,13 @@ import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
 import { operatorMenuRoutes } from "./menu";
+import { operatorMoneyRoutes } from "./money";
 import { newShopRoutes } from "./new-shop-routes";
 import { operatorOpeningRoutes } from "./opening";
 import { operatorOrderStreamRoutes } from "./order-stream";
 import { operatorOrderRoutes } from "./orders";
+import { operatorPaymentKeyRoutes } from "./payment-key";
+import { operatorPaymentRoutes } from "./payments";
 import { operatorPrinterRoutes } from "./printer";
 import { operatorSettingsRoutes } from "./settings";
 import { operatorWebhookRoutes } from "./webhook";
@@ -52,6 +55,8 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/orders", operatorOrderStreamRoutes(deps));
   routes.route("/markets/:id", operatorOpeningRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
+  routes.route("/markets/:id/orders", operatorMoneyRoutes(deps));
+  routes.route("/markets/:id/payments", operatorPaymentRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/menu", operatorMenuRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
@@ -61,6 +66,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/settings", operatorSettingsRoutes(deps));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator").scope }));
   routes.route("/invites", operatorInviteRoutes(deps));
+  routes.route("/payment-key", operatorPaymentKeyRoutes(deps));
   routes.route("/backup", operatorBackupRoutes(deps));
   return routes;
 }

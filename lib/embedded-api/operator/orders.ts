@@ -25,7 +25,7 @@ import { inMarket } from "./market";
 
 const statusSchema = z.enum(ORDER_STATUSES);
 /** Digits only: Number() would also read '1e3' and ' 7'. */
-const numberSchema = z
+export const numberSchema = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,9})$/)
   .transform(Number)

@@ -8,6 +8,7 @@ import { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { StoredComplement } from "@/lib/embedded-api/db/stored";
+import { onlineMoneyOf } from "@/lib/embedded-api/payments/ledger";
 
 export type Period = { from: Date; to: Date };
 
@@ -43,6 +44,7 @@ export async function totalsOf(scope: MarketScope, period: Period): Promise<Omit
       ),
       reasons: reasonsOf(cancelled),
     },
+    ...(await onlineOf(scope, period)),
     ...(await timesOf(scope, period)),
     ...(await bestSellersOf(scope, period)),
   };
@@ -95,6 +97,11 @@ function moneyOf(scope: MarketScope, period: Period) {
     })
     .from(ofPeriod)
     .groupBy(...Object.values(key));
+}
+
+async function onlineOf(scope: MarketScope, period: Period): Promise<Pick<Day, "online">> {
+  const online = await onlineMoneyOf(scope, period);
+  return online.length > 0 ? { online } : {};
 }
 
 function paymentsOf(groups: readonly Group[]): Day["payments"] {

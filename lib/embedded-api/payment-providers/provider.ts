@@ -154,6 +154,8 @@ export type PaymentProvider = {
   readRefund(charge: ChargeAsk, refund: RefundAsk): Promise<Answer<RefundView>>;
   /** The references of the charges that got money, or lost it, in a period. */
   list(from: Date, to: Date): Promise<Answer<readonly string[]>>;
+  /** Tells the provider where to call us. */
+  hook(url: string): Promise<Answer<null>>;
   /** Whether a shop can be paid with these credentials; ends with the first step that fails. */
   check(now: Date): Promise<readonly CheckStep[]>;
 };
@@ -165,7 +167,7 @@ export type Account = {
   /** Changes with the settings: what was cached for another is stale. */
   version: string;
   profile: string;
-  /** The Pix key, or the seller's id. */
+  /** The Pix key, or the seller's id; empty until the check has told it. */
   receiver: string;
   isTest: boolean;
   hosts: { api?: string | undefined; token?: string | undefined };
@@ -176,7 +178,8 @@ export type Credentials = {
   clientId?: string | undefined;
   clientSecret?: string | undefined;
   accessToken?: string | undefined;
-  webhookSecret?: string | undefined;
+  /** Banco do Brasil's `gw-dev-app-key`. */
+  appKey?: string | undefined;
   /** PEM, or a PKCS#12 file in base64. */
   certificate?: { cert: string; key: string } | { pfx: string; passphrase: string } | undefined;
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { type ChargeState, factsOf } from "@/lib/domain/payment/charge-state";
 import { lookedPace } from "@/lib/domain/payment/check-rhythm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
-import { isRemote, type Payer, REMOTE_KINDS } from "@/lib/embedded-api/payment-providers/provider";
+import { isRemote, type Payer, type RemoteKind } from "@/lib/embedded-api/payment-providers/provider";
 import {
   kindOf,
   outcomeOf,
@@ -18,7 +18,7 @@ import { type RequestError, requestError } from "@/lib/embedded-api/request/resp
 import { moveCharge } from "./move";
 import { providerOf } from "./offered";
 import { refundAll } from "./refunds";
-import { type ChargeRow, chargesOf, lockOrders, type OrderRow, stateOf } from "./rows";
+import { type ChargeRow, chargesOf, idOfReference, lockOrders, type OrderRow, stateOf } from "./rows";
 
 const PIX_MINUTES = 15;
 
@@ -160,15 +160,16 @@ export async function noteLook(moment: MarketMoment, rows: readonly ChargeRow[])
   }
 }
 
-/** Something may have happened to this charge, or to any open one of the provider: they are checked now. */
-export async function wakeCharges(moment: MarketMoment, provider: string, hints: readonly string[]): Promise<void> {
+/**
+ * Something may have happened to the hinted charges of a provider, else to any open one: they are checked now. Hints
+ * that name none of ours wake nothing: anybody's text may be among them.
+ */
+export async function wakeCharges(moment: MarketMoment, provider: RemoteKind, hints: readonly string[]): Promise<void> {
   const { tx, market, now } = moment;
-  const reference = sql`replace(${charges.id}, '-', '')`;
-  const ofProvider = and(
-    eq(charges.marketId, market),
-    eq(charges.provider, REMOTE_KINDS.find((kind) => kind === provider) ?? "pix"),
-  );
-  const hinted = and(ofProvider, inArray(reference, [...hints]), gt(charges.nextCheckAt, now));
+  const ofProvider = and(eq(charges.marketId, market), eq(charges.provider, provider));
+  const ids = hints.flatMap((hint) => idOfReference(hint) ?? []);
+  const isNamed = or(inArray(charges.id, ids), inArray(charges.providerRef, [...hints]));
+  const hinted = and(ofProvider, isNamed, gt(sql`coalesce(${charges.nextCheckAt}, 'infinity')`, now));
   const open = and(
     ofProvider,
     inArray(charges.state, ["creating", "waiting", "cancelling"]),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { factsOf } from "@/lib/domain/payment/charge-state";
 import { charges, refunds } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { scheduleWork } from "@/lib/embedded-api/order-events/record-event";
@@ -68,17 +69,21 @@ async function claimCharge(moment: MarketMoment, deps: Deps): Promise<Step | nul
     .select()
     .from(charges)
     .where(and(isDue(charges, moment), inArray(charges.provider, REMOTE_KINDS)))
-    // A customer waits for the code of a new one.
-    .orderBy(sql`${charges.state} = 'creating' desc`, asc(charges.nextCheckAt))
+    // Somebody waits for the code of a new one, and for the payment of one that has it.
+    .orderBy(
+      sql`array_position(array['creating', 'cancelling', 'waiting'], ${charges.state})`,
+      asc(charges.nextCheckAt),
+    )
     .limit(MANY * 10)
     .for("update", { skipLocked: true });
   const [charge] = due;
   if (!charge || charge.provider === "sandbox") return null;
   const account = await accountAt(moment, deps, charge.provider);
-  if (!account || !(await takeCalls(moment, charge.provider, CALLS_OF_STEP))) {
+  const isUrgent = isAwaited(charge);
+  if (!account || !(await takeCalls(moment, charge.provider, { count: CALLS_OF_STEP, isUrgent }))) {
     const next = new Date(now.getTime() + (account ? UNTIL_BUDGET_MS : WITHOUT_SETTINGS_MS));
-    for (const each of due.filter(({ provider }) => provider === charge.provider))
-      await setCharge(moment, each.id, { nextCheckAt: next });
+    const alike = due.filter((each) => each.provider === charge.provider && isAwaited(each) === isUrgent);
+    for (const each of alike) await setCharge(moment, each.id, { nextCheckAt: next });
     await scheduleWork(moment, next);
     return null;
   }
@@ -88,6 +93,10 @@ async function claimCharge(moment: MarketMoment, deps: Deps): Promise<Step | nul
     return { kind: "list", charges: listed, account };
   }
   return { kind: "charge", charge: await lease(moment, charge), ask: await askOf(moment, deps, charge), account };
+}
+
+function isAwaited(charge: ChargeRow): boolean {
+  return factsOf(stateOf(charge)).isPayable;
 }
 
 /** Whether a list of recent money tells as much of it as its own answer would. */
@@ -119,7 +128,7 @@ async function claimRefund(moment: MarketMoment, deps: Deps): Promise<Step | nul
   const charge = receipt?.chargeId ? await chargeOf(moment, receipt.chargeId) : null;
   const kind = charge && charge.provider !== "sandbox" ? charge.provider : null;
   const account = kind && (await accountAt(moment, deps, kind));
-  if (!charge || !account || !(await takeCalls(moment, kind, CALLS_OF_STEP))) {
+  if (!charge || !account || !(await takeCalls(moment, kind, { count: CALLS_OF_STEP, isUrgent: true }))) {
     const next = new Date(now.getTime() + (account ? UNTIL_BUDGET_MS : WITHOUT_SETTINGS_MS));
     await setRefund(moment, refund.id, { nextCheckAt: next });
     await scheduleWork(moment, next);

@@ -82,3 +82,8 @@ export function setRefund({ tx, market }: MarketScope, id: string, change: Parti
 export function referenceOf(id: string): string {
   return id.replaceAll("-", "");
 }
+
+export function idOfReference(reference: string): string | null {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i.exec(reference);
+  return parts ? parts.slice(1).join("-").toLowerCase() : null;
+}

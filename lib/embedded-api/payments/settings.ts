@@ -19,7 +19,7 @@ const sealedSchema = z.object({
   clientId: z.string().optional(),
   clientSecret: z.string().optional(),
   accessToken: z.string().optional(),
-  webhookSecret: z.string().optional(),
+  appKey: z.string().optional(),
   certificate: certificateSchema.optional(),
   /** Part of the address that the provider calls. */
   hookSecret: z.string(),
@@ -60,12 +60,24 @@ export function accountOf(seals: Seals, row: SettingsRow): Account | null {
   const opened = openSettings(seals, row);
   if (!opened) return null;
   const { hookSecret: _, ...credentials } = opened;
-  const { marketId: market, provider, profile, receiver, isTest, hosts, changedAt } = row;
-  return { market, provider, profile, receiver, isTest, hosts, credentials, version: changedAt.toISOString() };
+  const { marketId: market, provider, profile, receiver, isTest, hosts, sealed } = row;
+  // Sealed anew, and so differently, with each change.
+  return { market, provider, profile, receiver, isTest, hosts, credentials, version: sealed };
 }
 
-/** Takes calls from the market's budget for this minute, which all processes share; false: there are none left. */
-export async function takeCalls({ tx, market, now }: MarketMoment, provider: RemoteKind, count: number) {
+/** Left for what a customer or a refund waits for, however many old charges are watched. */
+const RESERVED_CALLS = 30;
+
+/**
+ * Takes calls from the market's budget for this minute, which all processes share; false: there are none left.
+ * `isUrgent`: somebody waits.
+ */
+export async function takeCalls(
+  { tx, market, now }: MarketMoment,
+  provider: RemoteKind,
+  { count, isUrgent }: { count: number; isUrgent: boolean },
+): Promise<boolean> {
+  const most = isUrgent ? CALLS_PER_MINUTE : CALLS_PER_MINUTE - RESERVED_CALLS;
   const minuteAgo = new Date(now.getTime() - 60_000).toISOString();
   const isOver = sql`coalesce(${paymentSettings.minute} <= ${minuteAgo}::timestamptz, true)`;
   const [taken] = await tx
@@ -78,7 +90,7 @@ export async function takeCalls({ tx, market, now }: MarketMoment, provider: Rem
       and(
         eq(paymentSettings.marketId, market),
         eq(paymentSettings.provider, provider),
-        sql`(${isOver} or ${paymentSettings.calls} + ${count} <= ${CALLS_PER_MINUTE})`,
+        sql`(${isOver} or ${paymentSettings.calls} + ${count} <= ${most})`,
       ),
     )
     .returning({ calls: paymentSettings.calls });

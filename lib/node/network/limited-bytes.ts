@@ -1,4 +1,6 @@
-export async function limitedBytes(request: Request, limit: number): Promise<Buffer | null> {
+type Sent = { headers: { get(name: string): string | null }; body: Request["body"] };
+
+export async function limitedBytes(request: Sent, limit: number): Promise<Buffer | null> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (!(declared <= limit)) return null;
   if (!request.body) return Buffer.alloc(0);

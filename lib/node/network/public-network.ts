@@ -6,7 +6,7 @@ import { Agent } from "undici";
 const CONNECT_MS = 3_000;
 
 export function publicAgent(connections: number): Agent {
-  return new Agent({ connections, connect: { timeout: CONNECT_MS, lookup: publicLookup } });
+  return new Agent({ connections, connect: publicConnect });
 }
 
 export function isPublicAddress(text: string): boolean {
@@ -29,3 +29,6 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 };
+
+/** Connects to public addresses only. */
+export const publicConnect = { timeout: CONNECT_MS, lookup: publicLookup };

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { PEER_HEADER } from "@/lib/server/http/peer-address";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
+import { hookTarget } from "./hook-target";
 import { targetOf } from "./request-line";
 
 const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$|x-nextjs-data$|next-resume$)/;
@@ -23,5 +24,5 @@ export function settleHead(request: IncomingMessage): void {
 function settleTarget(request: IncomingMessage): void {
   const target = targetOf({ target: request.url ?? "", hosts: request.headersDistinct.host ?? [] });
   if (target === null) request.headers.host = "";
-  request.url = target ?? "/";
+  request.url = target === null ? "/" : hookTarget(target);
 }

@@ -123,6 +123,7 @@ const NEEDLESS_ESCAPE = /%(?:2d|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/i;
 export function routeFor(asked: Arrival, config: TenancyConfig): Route {
   const arrival = { ...asked, path: withoutStrangeCode(asked.path) };
   const place = placeOfHost(arrival.host, config.baseDomain);
+  if (isHook(arrival.path)) return { kind: "public", path: arrival.path };
   if (place.kind === "malformed" || !isPlainPath(arrival.path)) return { kind: "missing" };
   const { path } = arrival;
   if (FILE_FOLDERS.test(path) && NEEDLESS_ESCAPE.test(path)) return { kind: "missing" };
@@ -153,6 +154,11 @@ export function routeFor(asked: Arrival, config: TenancyConfig): Route {
     guarded: !INSTITUTIONAL_PATHS.has(path),
     indexed: found.mode !== "cookie" && isForEveryone(arrival),
   };
+}
+
+/** Where payment providers call, on every host (`lib/server/hooks`). */
+function isHook(path: string): boolean {
+  return /^\/hooks\/[\w-]{1,40}\/[\w-]{1,63}\/[\w-]{1,64}$/.test(path);
 }
 
 function boardRoute(path: string): Route {

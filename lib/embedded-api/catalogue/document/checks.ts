@@ -20,7 +20,6 @@ export function* contradictionSteps(
     ...repeatedIds(document.districts, "districts"),
     ...repeatedIds(document.payment_types, "payment_types"),
     ...document.payment_types.flatMap(({ methods }, index) => repeatedIds(methods, `payment_types[${index}].methods`)),
-    ...simulationMistakes(document),
     ...payAtMistakes(document),
   ];
   for (const [index, product] of document.products.entries()) {
@@ -28,15 +27,6 @@ export function* contradictionSteps(
     yield;
   }
   return mistakes;
-}
-
-function simulationMistakes({ market, payment_types }: MarketDocument): Mistake[] {
-  if (market.sandbox) return [];
-  const message =
-    'O pagamento pelo site é uma simulação: ninguém paga. Use false, ou diga "sandbox": true em market para testar.';
-  return payment_types.flatMap(({ online_payment }, index) =>
-    online_payment ? [{ path: `payment_types[${index}].online_payment`, message }] : [],
-  );
 }
 
 function payAtMistakes({ payment_types }: MarketDocument): Mistake[] {

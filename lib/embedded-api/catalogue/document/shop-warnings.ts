@@ -76,6 +76,11 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
       "Sem uma forma de pagamento ativa ninguém consegue fechar um pedido.",
     ],
     [
+      "payment_types",
+      !market.sandbox && payment_types.some(({ active, online_payment }) => active && online_payment),
+      'O que se paga pelo site só aparece com um recebimento configurado em Pagamentos. Para testar sem dinheiro: "sandbox": true em market.',
+    ],
+    [
       "market.pix.key",
       pix !== null && !isValidPixKey(pix.key),
       `'${pix?.key}' não parece uma chave Pix (CPF, CNPJ, e-mail, celular ou chave aleatória): o cliente não conseguirá pagar.`,

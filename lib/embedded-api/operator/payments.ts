@@ -1,0 +1,266 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { charges, paymentSettings, refunds } from "@/lib/embedded-api/db/charge-tables";
+import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import {
+  type Account,
+  type CheckStep,
+  REMOTE_KINDS,
+  type RemoteKind,
+} from "@/lib/embedded-api/payment-providers/provider";
+import { attentionOf, providerTroubles } from "@/lib/embedded-api/payments/attention";
+import { daysLeft, factsOfCertificate } from "@/lib/embedded-api/payments/certificate";
+import { whyUnusable } from "@/lib/embedded-api/payments/profiles";
+import {
+  accountOf,
+  openSettings,
+  type SealedSettings,
+  type SettingsRow,
+  sealSettings,
+  settingsRowOf,
+  settingsRowsOf,
+} from "@/lib/embedded-api/payments/settings";
+import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
+import { errorResponse, type RequestError, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { recordChange } from "./audit";
+import { inMarket } from "./market";
+
+const secret = z.string().trim().max(2_000).optional();
+const file = z.string().max(100_000);
+
+/** Absent credentials stay as they are. */
+const settingsSchema = z.object({
+  profile: z.string().max(40).default("generico"),
+  /** The Pix key; a seller's id comes from the check. */
+  receiver: z.string().trim().max(77, "A chave é longa demais.").default(""),
+  test: z.boolean().default(false),
+  on_outage: z.enum(["WAIT", "DOOR"]).default("WAIT"),
+  client_id: secret,
+  client_secret: secret,
+  app_key: secret,
+  access_token: secret,
+  certificate: z
+    .union([z.object({ cert: file, key: file }), z.object({ pfx: file, passphrase: z.string().max(200).default("") })])
+    .optional(),
+  /** The owner's alone: a shop on a shared installation does not choose what the server calls. */
+  hosts: z.object({ api: z.url({ protocol: /^https$/ }), token: z.url({ protocol: /^https$/ }) }).optional(),
+});
+
+type Sent = z.output<typeof settingsSchema>;
+
+/** How a shop is paid online. Credentials go in, and never come out. */
+export function operatorPaymentRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.get("/", (c) =>
+    inMarket(deps, c, async (context) => {
+      const rows = await settingsRowsOf(context);
+      return c.json({ settings: rows.map((row) => settingsResponse(deps, context, row)) });
+    }),
+  );
+  routes.get("/attention", (c) =>
+    inMarket(deps, c, async (context) =>
+      c.json({ money: await attentionOf(context), providers: await providerTroubles(context) }),
+    ),
+  );
+  routes.put("/:provider", async (c) => {
+    const body = await readBody(c, settingsSchema);
+    if (!body.ok) return errorResponse(c, body.error);
+    return onProvider(deps, c, async (context, provider) => {
+      const isOwner = c.get("operator").scope === "owner";
+      const before = await settingsRowOf(context, provider);
+      const row = rowOf(deps, context, { provider, sent: body.value, before, isOwner });
+      if (!row.ok) return errorResponse(c, row.error);
+      const target = [paymentSettings.marketId, paymentSettings.provider];
+      await context.tx.insert(paymentSettings).values(row.value).onConflictDoUpdate({ target, set: row.value });
+      const [action, subject] = ["payments.set", nameOf(provider)];
+      await recordChange(context, {
+        actor: c.get("actor"),
+        action,
+        subject,
+        before: told(before),
+        after: told(row.value),
+      });
+      const saved = await settingsRowOf(context, provider);
+      return saved ? c.json(settingsResponse(deps, context, saved)) : errorResponse(c, requestError(500, "FAILED"));
+    });
+  });
+  routes.delete("/:provider", (c) =>
+    onProvider(deps, c, async (context, provider) => {
+      const before = await settingsRowOf(context, provider);
+      if (!before) return errorResponse(c, requestError(404, "NO_PAYMENT_SETTINGS"));
+      if (await hasOpenMoney(context, provider)) return errorResponse(c, requestError(409, "PAYMENTS_OPEN"));
+      const { tx, market } = context;
+      const isRow = and(eq(paymentSettings.marketId, market), eq(paymentSettings.provider, provider));
+      await tx.delete(paymentSettings).where(isRow);
+      const [action, subject] = ["payments.remove", nameOf(provider)];
+      await recordChange(context, { actor: c.get("actor"), action, subject, before: told(before), after: null });
+      return c.json({ provider: null });
+    }),
+  );
+  // No transaction is open while a provider is asked.
+  routes.post("/:provider/check", (c) =>
+    withAccount(deps, c, async (account, market) => {
+      const steps = await checked(deps, account);
+      return withMarket(deps.db, market, async ({ tx }) => {
+        const isRow = and(eq(paymentSettings.marketId, market), eq(paymentSettings.provider, account.provider));
+        await tx
+          .update(paymentSettings)
+          .set({ checkedAt: deps.now(), check: [...steps] })
+          .where(isRow);
+        return c.json({ ok: steps.every((step) => step.ok), steps });
+      });
+    }),
+  );
+  routes.post("/:provider/hook", (c) =>
+    withAccount(deps, c, async (account, market) => {
+      const row = await withMarket(deps.db, market, (scope) => settingsRowOf(scope, account.provider));
+      const url = row && hookUrl(deps, market, row);
+      const told = url ? await deps.payments.open(account).hook(url) : null;
+      return c.json(told?.ok ? { ok: true } : { ok: false, problem: told?.error.problem ?? null });
+    }),
+  );
+  return routes;
+}
+
+const NAMES: Record<RemoteKind, string> = { pix: "Pix", "mercado-pago": "Mercado Pago" };
+const nameOf = (provider: RemoteKind) => NAMES[provider];
+
+/** For the shop's log: nothing that opens anything. */
+function told(row: Told | null) {
+  if (!row) return null;
+  const { profile, receiver, isTest, onOutage, certificate } = row;
+  return { profile, receiver, test: isTest, on_outage: onOutage, certificate: certificate?.subject ?? null };
+}
+
+type Told = Pick<typeof paymentSettings.$inferInsert, "profile" | "receiver" | "isTest" | "onOutage" | "certificate">;
+
+type Wanted = { provider: RemoteKind; sent: Sent; before: SettingsRow | null; isOwner: boolean };
+
+function rowOf(
+  { payments: { seals } }: Dependencies,
+  { market, now }: MarketContext,
+  { provider, sent, before, isOwner }: Wanted,
+): Result<typeof paymentSettings.$inferInsert, RequestError> {
+  if (sent.hosts && !isOwner) return err(requestError(403, "HOSTS_ARE_THE_OWNERS"));
+  const key = { marketId: market, provider };
+  const known = before && openSettings(seals, before);
+  const facts = sent.certificate ? factsOfCertificate(sent.certificate) : null;
+  if (facts && !facts.ok) return err({ status: 422, code: "BAD_CERTIFICATE", message: facts.error });
+  const certificate = sent.certificate ?? known?.certificate;
+  const settings: SealedSettings = {
+    clientId: sent.client_id ?? known?.clientId,
+    clientSecret: sent.client_secret ?? known?.clientSecret,
+    appKey: sent.app_key ?? known?.appKey,
+    accessToken: sent.access_token ?? known?.accessToken,
+    ...(certificate && { certificate }),
+    hookSecret: known?.hookSecret ?? randomBytes(16).toString("base64url"),
+  };
+  const hosts = sent.hosts ?? before?.hosts ?? {};
+  const { profile, receiver, test: isTest, on_outage: onOutage } = sent;
+  const why = whyUnusable({ provider, profile, receiver, isTest, hosts, settings });
+  if (why) return err(requestError(422, why));
+  const stored = facts ? facts.value : (before?.certificate ?? null);
+  return ok({
+    ...{ ...key, profile, receiver, hosts, isTest, onOutage, sealed: sealSettings(seals, key, settings) },
+    ...{ certificate: stored, checkedAt: null, check: null, problem: null, changedAt: now },
+  });
+}
+
+function settingsResponse(deps: Dependencies, { market, now }: MarketContext, row: SettingsRow) {
+  const known = openSettings(deps.payments.seals, row);
+  const { certificate } = row;
+  return {
+    provider: row.provider,
+    profile: row.profile,
+    receiver: row.receiver,
+    test: row.isTest,
+    on_outage: row.onOutage,
+    hosts: row.hosts,
+    /** Which credentials are stored, never what they are. */
+    has: {
+      client_id: Boolean(known?.clientId),
+      client_secret: Boolean(known?.clientSecret),
+      app_key: Boolean(known?.appKey),
+      access_token: Boolean(known?.accessToken),
+      certificate: Boolean(known?.certificate),
+    },
+    readable: known !== null,
+    certificate: certificate && { ...certificate, days_left: daysLeft(certificate, now).days },
+    hook_url: hookUrl(deps, market, row),
+    checked_at: row.checkedAt?.toISOString() ?? null,
+    check: row.check,
+    problem: row.problem,
+  };
+}
+
+function hookUrl({ siteOf, payments }: Dependencies, market: MarketToken, row: SettingsRow): string | null {
+  const known = openSettings(payments.seals, row);
+  return known && `${siteOf(market)}/hooks/${row.provider}/${market}/${known.hookSecret}`;
+}
+
+async function hasOpenMoney({ tx, market }: MarketContext, provider: RemoteKind): Promise<boolean> {
+  const ofProvider = and(eq(charges.marketId, market), eq(charges.provider, provider));
+  const [open] = await tx
+    .select({ id: charges.id })
+    .from(charges)
+    .where(
+      and(ofProvider, inArray(charges.state, ["creating", "waiting", "cancelling", "mismatch", "late", "refunding"])),
+    )
+    .limit(1);
+  const [refund] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.marketId, market), isNotNull(refunds.nextCheckAt)))
+    .limit(1);
+  return open !== undefined || refund !== undefined;
+}
+
+async function checked({ payments, now }: Dependencies, account: Account): Promise<readonly CheckStep[]> {
+  const { certificate } = account.credentials;
+  const facts = certificate ? factsOfCertificate(certificate) : null;
+  const first = facts && certificateStep(facts, now());
+  if (first && !first.ok) return [first];
+  const steps = await payments.open(account).check(now());
+  return first ? [first, ...steps] : steps;
+}
+
+function certificateStep(facts: ReturnType<typeof factsOfCertificate>, now: Date): CheckStep {
+  const name = "Certificado";
+  if (!facts.ok) return { name, ok: false, text: facts.error };
+  const { days } = daysLeft(facts.value, now);
+  if (days < 0) return { name, ok: false, text: "O certificado venceu. Peça outro ao banco e envie-o aqui." };
+  if (Date.parse(facts.value.from) > now.getTime()) return { name, ok: false, text: "O certificado ainda não vale." };
+  return { name, ok: true, text: days === 1 ? "Vale por mais 1 dia." : `Vale por mais ${days} dias.` };
+}
+
+function providerIn(c: Context): RemoteKind | null {
+  return REMOTE_KINDS.find((kind) => kind === c.req.param("provider")) ?? null;
+}
+
+function onProvider(
+  deps: Dependencies,
+  c: Context,
+  work: (context: MarketContext, provider: RemoteKind) => Promise<Response>,
+): Promise<Response> {
+  const provider = providerIn(c);
+  if (!provider) return Promise.resolve(errorResponse(c, requestError(404, "UNKNOWN_PROVIDER")));
+  return inMarket(deps, c, (context) => work(context, provider));
+}
+
+async function withAccount(
+  deps: Dependencies,
+  c: Context,
+  work: (account: Account, market: MarketToken) => Promise<Response>,
+): Promise<Response> {
+  const [provider, market] = [providerIn(c), parseMarketToken(c.req.param("id"))];
+  if (!provider || !market)
+    return errorResponse(c, requestError(404, provider ? "UNKNOWN_MARKET" : "UNKNOWN_PROVIDER"));
+  const row = await withMarket(deps.db, market, (scope) => settingsRowOf(scope, provider));
+  if (!row) return errorResponse(c, requestError(404, "NO_PAYMENT_SETTINGS"));
+  const account = accountOf(deps.payments.seals, row);
+  return account ? work(account, market) : errorResponse(c, requestError(409, "CREDENTIALS_LOST"));
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { toReais } from "@/lib/domain/money";
+import { remainderOf } from "@/lib/domain/payment/money-rule";
+import { paymentReceipts, paymentSettings, refunds } from "@/lib/embedded-api/db/charge-tables";
+import { orders } from "@/lib/embedded-api/db/schema";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { daysLeft } from "./certificate";
+import { refundsOfReceipt } from "./refunds";
+import { refundsOf } from "./rows";
+
+const MOST = 100;
+
+/**
+ * What rings on the board until a person has decided or seen it: money of another sum, money that came when the order
+ * was cancelled or paid otherwise, money that a bank took back, and refunds that have to be made by hand.
+ */
+export async function attentionOf(moment: MarketMoment) {
+  const { tx, market } = moment;
+  const asked = await tx
+    .select({ receipt: paymentReceipts, number: orders.number })
+    .from(paymentReceipts)
+    .innerJoin(orders, and(eq(orders.marketId, market), eq(orders.id, paymentReceipts.orderId)))
+    .where(and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.verdict, "asks")))
+    .orderBy(asc(paymentReceipts.bookedAt))
+    .limit(MOST);
+  const unseen = and(isNull(refunds.seenAt), inArray(refunds.cause, ["late", "doubled", "dispute"]));
+  const rung = await tx
+    .select({ refund: refunds, receipt: paymentReceipts, number: orders.number })
+    .from(refunds)
+    .innerJoin(paymentReceipts, and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, refunds.receiptId)))
+    .innerJoin(orders, and(eq(orders.marketId, market), eq(orders.id, refunds.orderId)))
+    .where(and(eq(refunds.marketId, market), or(unseen, eq(refunds.state, "failed"))))
+    .orderBy(asc(refunds.createdAt))
+    .limit(MOST);
+  const items = [];
+  for (const { receipt, number } of asked) {
+    const all = await refundsOf(moment, receipt.orderId);
+    const left = remainderOf({ ...receipt, refunds: refundsOfReceipt(all, receipt.id) });
+    if (left > 0) items.push({ kind: "mismatch", order_number: String(number), ...receiptFacts(receipt) });
+  }
+  for (const { refund, receipt, number } of rung) {
+    const all = await refundsOf(moment, refund.orderId);
+    const left = remainderOf({ ...receipt, refunds: refundsOfReceipt(all, receipt.id) });
+    const isFailed = refund.state === "failed";
+    // It was tried again, or given back in another way.
+    if (isFailed && left <= 0) continue;
+    const kind = isFailed ? "refund_failed" : refund.cause;
+    items.push({ kind, order_number: String(number), ...receiptFacts(receipt), refund: refundResponse(refund) });
+  }
+  return items;
+}
+
+function receiptFacts({ id, amount, receivedAt, isTest }: typeof paymentReceipts.$inferSelect) {
+  return { receipt: id, amount: toReais(amount), at: receivedAt.toISOString(), ...(isTest && { test: true }) };
+}
+
+export function refundResponse(refund: typeof refunds.$inferSelect) {
+  const { id, receiptId, amount, cause, reason, state, problem, actor, createdAt, endedAt } = refund;
+  return {
+    ...{ id, receipt: receiptId, amount: toReais(amount), cause, reason, state, problem, actor },
+    created_at: createdAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** What is wrong with a shop's providers themselves: credentials that are refused, a certificate that ends. */
+export async function providerTroubles({ tx, market, now }: MarketMoment) {
+  const rows = await tx.select().from(paymentSettings).where(eq(paymentSettings.marketId, market));
+  return rows.flatMap(({ provider, problem, certificate }) => {
+    const left = certificate && daysLeft(certificate, now);
+    return [
+      ...(problem ? [{ kind: "provider", provider, problem }] : []),
+      ...(left?.warns ? [{ kind: "certificate", provider, days_left: left.days }] : []),
+    ];
+  });
+}

@@ -1,0 +1,112 @@
+import { and, eq } from "drizzle-orm";
+import { DAY_MS } from "@/lib/domain/durations";
+import { toReais } from "@/lib/domain/money";
+import { remainderOf } from "@/lib/domain/payment/money-rule";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
+import { orders } from "@/lib/embedded-api/db/schema";
+import { ABILITIES } from "@/lib/embedded-api/payment-providers/provider";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { refundResponse } from "./attention";
+import { askRefund, followMoney, refundsOfReceipt } from "./refunds";
+import { lockOrders, type OrderRow, type ReceiptRow, receiptsOf, refundsOf, setRefund } from "./rows";
+
+type Decided = Result<null, RequestError>;
+
+/** The order of a number, locked; null when there is none. */
+export async function lockedOrder({ tx, market }: MarketMoment, number: number): Promise<OrderRow | null> {
+  const isOrder = and(eq(orders.marketId, market), eq(orders.number, number));
+  const [found] = await tx.select({ id: orders.id }).from(orders).where(isOrder);
+  if (!found) return null;
+  await lockOrders({ tx, market }, [found.id]);
+  const [order] = await tx.select().from(orders).where(isOrder);
+  return order ?? null;
+}
+
+/** The shop returns money, whole or in part. */
+export async function refundByShop(
+  moment: MarketMoment,
+  order: OrderRow,
+  wish: { receipt?: string | undefined; amount: number | null; reason: string; actor: string },
+): Promise<Decided> {
+  const receipts = await receiptsOf(moment, order.id);
+  const receipt = receipts.find(({ id, verdict }) => (wish.receipt ? id === wish.receipt : verdict !== "returns"));
+  if (!receipt || !ABILITIES[receipt.provider].refund) return err(requestError(404, "RECEIPT_NOT_FOUND"));
+  const limit = ABILITIES[receipt.provider].refundDays * DAY_MS;
+  if (moment.now.getTime() - receipt.receivedAt.getTime() > limit) return err(requestError(409, "REFUND_TOO_LATE"));
+  const all = refundsOfReceipt(await refundsOf(moment, order.id), receipt.id);
+  const left = remainderOf({ ...receipt, refunds: all });
+  const amount = wish.amount ?? left;
+  if (left <= 0 || amount > left) return err(requestError(409, "REFUND_TOO_MUCH"));
+  const cause = receipt.verdict === "asks" ? "mismatch" : "shop";
+  await askRefund(moment, receipt, { amount, cause, reason: wish.reason, actor: wish.actor });
+  await followMoney(moment, order.id);
+  return ok(null);
+}
+
+/** The shop takes money of another sum as the payment. */
+export async function acceptMoney(moment: MarketMoment, order: OrderRow, id: string, actor: string): Promise<Decided> {
+  const receipt = (await receiptsOf(moment, order.id)).find((each) => each.id === id);
+  if (!receipt) return err(requestError(404, "RECEIPT_NOT_FOUND"));
+  const all = refundsOfReceipt(await refundsOf(moment, order.id), id);
+  if (receipt.verdict !== "asks" || remainderOf({ ...receipt, refunds: all }) <= 0)
+    return err(requestError(409, "MONEY_DECIDED"));
+  if (order.status === "cancelled") return err(requestError(409, "ORDER_CANCELLED"));
+  const { tx, market } = moment;
+  const isReceipt = and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, id));
+  await tx.update(paymentReceipts).set({ verdict: "accepted", actor }).where(isReceipt);
+  await followMoney(moment, order.id);
+  return ok(null);
+}
+
+/** After a refund has finally failed: `again` asks the provider once more, else a person has returned the money. */
+export async function decideRefund(
+  moment: MarketMoment,
+  order: OrderRow,
+  id: string,
+  { again, actor }: { again: boolean; actor: string },
+): Promise<Decided> {
+  const all = await refundsOf(moment, order.id);
+  const refund = all.find((each) => each.id === id);
+  const receipt = (await receiptsOf(moment, order.id)).find((each) => each.id === refund?.receiptId);
+  if (!refund || !receipt) return err(requestError(404, "REFUND_NOT_FOUND"));
+  const left = remainderOf({ ...receipt, refunds: refundsOfReceipt(all, receipt.id) });
+  if (refund.state !== "failed" || left < refund.amount) return err(requestError(409, "REFUND_NOT_FAILED"));
+  if (again) await askRefund(moment, receipt, { amount: refund.amount, cause: refund.cause, actor });
+  else await setRefund(moment, id, { state: "by_hand", actor, endedAt: moment.now });
+  await followMoney(moment, order.id);
+  return ok(null);
+}
+
+/** Somebody has seen on the board what rang. */
+export async function markSeen(moment: MarketMoment, order: OrderRow, id: string): Promise<Decided> {
+  const found = (await refundsOf(moment, order.id)).some((refund) => refund.id === id);
+  if (!found) return err(requestError(404, "REFUND_NOT_FOUND"));
+  await setRefund(moment, id, { seenAt: moment.now });
+  return ok(null);
+}
+
+/** A person has seen the money of an order in the bank's app, or at the door: who, and when. */
+export async function bookSeen(moment: MarketMoment, order: OrderRow, actor: string | null): Promise<void> {
+  const { tx, market, now } = moment;
+  const facts = { marketId: market, id: `seen-${order.id}`, orderId: order.id, provider: "manual" as const };
+  const amount = order.total + order.deliveryTax;
+  await tx
+    .insert(paymentReceipts)
+    .values({ ...facts, amount, verdict: "pays", actor, receivedAt: now, bookedAt: now })
+    .onConflictDoNothing();
+}
+
+/** All money of an order, for the shop. */
+export async function moneyOf(moment: MarketMoment, order: Pick<OrderRow, "id">) {
+  const [receipts, all] = [await receiptsOf(moment, order.id), await refundsOf(moment, order.id)];
+  return { receipts: receipts.map(receiptResponse), refunds: all.map(refundResponse) };
+}
+
+function receiptResponse({ id, provider, amount, fee, verdict, isTest, actor, receivedAt }: ReceiptRow) {
+  return {
+    ...{ id, provider, amount: toReais(amount), fee: fee === null ? null : toReais(fee), verdict, test: isTest, actor },
+    at: receivedAt.toISOString(),
+  };
+}

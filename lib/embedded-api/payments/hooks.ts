@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { limitedBytes } from "@/lib/node/network/limited-bytes";
+import { wakeCharges } from "./charges";
+import { openSettings, settingsRowOf } from "./settings";
+
+const BODY_LIMIT = 64 * 1024;
+const MOST_HINTS = 50;
+/** Our references, and the ids of providers. */
+const HINT = /[A-Za-z0-9]{10,64}/g;
+
+/**
+ * What a provider calls when something has happened. Nothing in it is believed: it wakes the charges that it seems to
+ * name, or all open ones, and these are then read with the shop's own credentials. Every caller gets the same response.
+ */
+export function paymentHookRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.all("/:provider/:market/:secret/*", (c) => receive(deps, c));
+  routes.all("/:provider/:market/:secret", (c) => receive(deps, c));
+  routes.all("*", (c) => c.json({ ok: true }));
+  return routes;
+}
+
+async function receive(deps: Dependencies, c: Context): Promise<Response> {
+  const { provider, market: id, secret } = c.req.param() as Record<"provider" | "market" | "secret", string>;
+  const market = parseMarketToken(id);
+  const bytes = await limitedBytes(c.req.raw, BODY_LIMIT).catch(() => null);
+  if (market && bytes) {
+    const hints = hintsIn(`${new URL(c.req.url).search} ${bytes.toString("utf8")}`);
+    const isWoken = await withMarket(deps.db, market, async (scope) => {
+      const row = await settingsRowOf(scope, provider);
+      const wanted = row && openSettings(deps.payments.seals, row)?.hookSecret;
+      if (!row || !wanted || !isSame(secret, wanted)) return false;
+      await wakeCharges({ ...scope, now: deps.now() }, row.provider, hints);
+      return true;
+    });
+    if (isWoken) deps.payments.work.wake(market);
+  }
+  return c.json({ ok: true });
+}
+
+function hintsIn(text: string): string[] {
+  return [...new Set(text.match(HINT) ?? [])].slice(0, MOST_HINTS);
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
