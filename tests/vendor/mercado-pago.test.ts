@@ -128,6 +128,7 @@ describe("an order for Pix", () => {
     expect(status).toBe(201);
     expect(data).toMatchObject({
       id: expect.stringMatching(/^ORD01[A-Z0-9]{24}$/),
+      processing_mode: "automatic",
       status: "action_required",
       status_detail: "waiting_transfer",
       total_amount: "31.90",
@@ -376,7 +377,21 @@ describe("a refund", () => {
     const part = (amount: string) => refund(id, { transactions: [{ id: payment, amount }] });
     expect((await part("10.00")).data).toMatchObject({ status: "processed", status_detail: "partially_refunded" });
     expect((await part("21.91")).status).toBe(400);
-    expect((await part("21.90")).data.status).toBe("refunded");
+    expect((await refund(id)).data).toMatchObject({
+      status: "refunded",
+      transactions: { refunds: [{ amount: "10.00" }, { amount: "21.90" }] },
+    });
+  });
+
+  test("of an order paid twice gives back each payment that is left", async () => {
+    set({ secondPayments: "accepted" });
+    const id = await paidOrder(pageOrder());
+    mp.buyer.pay(id);
+    mp.sellersApp.refund(id);
+    const { data } = await refund(id);
+    expect(data.status).toBe("refunded");
+    expect(data.transactions.refunds).toHaveLength(2);
+    expect(mp.money().payments.map(({ refunded }) => refunded)).toEqual([3190, 3190]);
   });
 
   test("in process answers 400 without the header, though it goes through", async () => {
@@ -420,6 +435,9 @@ describe("what the seller and Mercado Pago do without us", () => {
     expect(await read(id)).toMatchObject({ status: "processed", status_detail: "partially_refunded" });
     mp.sellersApp.chargeBack(id);
     expect(await read(id)).toMatchObject({ status: "charged_back", status_detail: "in_process" });
+    expect(mp.money().payments).toMatchObject([{ sum: 3190, refunded: 3190 }]);
+    mp.sellersApp.chargeBack(id, "settled");
+    expect(mp.money().payments).toMatchObject([{ sum: 3190, refunded: 1000 }]);
     await mp.tick();
     shop.received.length = 0;
     shop.state.answer = 500;
@@ -457,7 +475,7 @@ describe("a webhook", () => {
       action: "order.processed",
       user_id: "101",
       live_mode: true,
-      data: { id },
+      data: { id, status: "processed", total_paid_amount: "31.90" },
     });
     expect(tsOf(0)).toBe(String(START));
     const request = String(headersOf(0)["x-request-id"]);
@@ -537,7 +555,11 @@ describe("the hosted page", () => {
 
   test("is where the order says, and its card leads back with a status", async () => {
     const { data } = await call("POST", "/v1/orders", pageOrder());
-    expect(data).toMatchObject({ status: "created", checkout_url: `${mp.origin}/checkout/${data.id}` });
+    expect(data).toMatchObject({
+      processing_mode: "manual",
+      status: "created",
+      checkout_url: `${mp.origin}/checkout/${data.id}`,
+    });
     expect((await visit(data.id)).html).toContain("Pagar com cartão");
     const { status, location } = await visit(data.id, "credit_card");
     expect(status).toBe(303);
