@@ -209,6 +209,26 @@ describe("a charge", () => {
     expect((await stranger.call("GET", `/cob/${TXID}`)).status).toBe(404);
   });
 
+  test("takes 50 lines for the payer", async () => {
+    const { call } = await open();
+    const infoAdicionais = Array(50).fill({ nome: "a", valor: "b" });
+    expect(dataOf(await call("PUT", `/cob/${TXID}`, { ...chargeOf(), infoAdicionais }))).toMatchObject({
+      infoAdicionais,
+    });
+  });
+
+  test("is listed by its creation, both ends included, and by its status", async () => {
+    const { call } = await open();
+    await call("PUT", `/cob/${TXID}`, chargeOf());
+    const listed = async (query: string) =>
+      dataOf(await call("GET", `/cob?${query}`)).cobs.map(({ txid }: { txid: string }) => txid);
+    const at = (ms: number) => new Date(START + ms).toISOString();
+    expect(await listed(`inicio=${at(0)}&fim=${at(0)}&status=ATIVA`)).toEqual([TXID]);
+    expect(await listed(`inicio=${at(0)}&fim=${at(0)}&status=CONCLUIDA`)).toEqual([]);
+    expect(await listed(`inicio=${at(1)}&fim=${at(2)}`)).toEqual([]);
+    expect(await listed(`inicio=${at(-2)}&fim=${at(-1)}`)).toEqual([]);
+  });
+
   test("the same seed gives the same code", async () => {
     const codeOf = async () => dataOf(await (await open()).call("PUT", `/cob/${TXID}`, chargeOf())).pixCopiaECola;
     const first = await codeOf();
@@ -225,6 +245,8 @@ describe("a charge", () => {
     ["an expiry of zero", TXID, { calendario: { expiracao: 0 } }],
     ["a debtor without a name", TXID, { devedor: { cpf: "52998224725" } }],
     ["a text of 141 letters", TXID, { solicitacaoPagador: "x".repeat(141) }],
+    ["51 lines for the payer", TXID, { infoAdicionais: Array(51).fill({ nome: "a", valor: "b" }) }],
+    ["a line without a value", TXID, { infoAdicionais: [{ nome: "a" }] }],
   ])("is refused with %s", async (_, txid, changes) => {
     const { call } = await open();
     const answer = await call("PUT", `/cob/${txid}`, { ...chargeOf(), ...changes });
@@ -443,6 +465,16 @@ describe("money", () => {
     set({ longestWindowHours: 24 });
     const { call } = await open();
     expect((await call("GET", "/cob?inicio=2026-03-06T21:00:00Z")).status).toBe(400);
+    const period = "inicio=2026-03-06T21:00:00Z&fim=2026-03-06T22:00:00Z";
+    for (const [page, size] of [
+      [-1, 10],
+      [0.5, 10],
+      [0, 0],
+      [0, 1001],
+    ]) {
+      const paging = `paginacao.paginaAtual=${page}&paginacao.itensPorPagina=${size}`;
+      expect((await call("GET", `/pix?${period}&${paging}`)).status).toBe(400);
+    }
     expect((await call("GET", "/cob?inicio=2026-03-05T21:00:00Z&fim=2026-03-06T21:00:01Z")).status).toBe(504);
   });
 
@@ -736,7 +768,7 @@ test("a provider that no test steps sends its webhooks by itself", async () => {
 test("a test environment pays small charges by itself", async () => {
   set({ testEnvironment: true });
   const { call } = await open();
-  await call("PUT", `/cob/${TXID}`, chargeOf("0.01"));
+  await call("PUT", `/cob/${TXID}`, chargeOf("10.00"));
   await call("PUT", `/cob/${"b".repeat(32)}`, chargeOf("10.01"));
   const statuses = [TXID, "b".repeat(32)].map(async (txid) => dataOf(await call("GET", `/cob/${txid}`)).status);
   expect(await Promise.all(statuses)).toEqual(["CONCLUIDA", "ATIVA"]);
