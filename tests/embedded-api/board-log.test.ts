@@ -213,7 +213,9 @@ test("a change that can be said is said", () => {
 describe("a field", () => {
   const fieldsOf = (shape: object, ...others: string[]) => [...Object.keys(shape), ...others];
   const { market, products } = documentSchema.shape;
-  const OF_THE_SHOP = fieldsOf(market.shape).filter((field) => !["id", "sandbox", "demo_hours"].includes(field));
+  const OF_THE_SHOP = fieldsOf(market.shape).filter(
+    (field) => !["id", "sandbox", "demo_hours", "demo_popular"].includes(field),
+  );
   const OF_THE_MENU = [
     ...fieldsOf(products.element.shape, "groups", "after").filter(
       (field) => !["group_ids", "complements"].includes(field),

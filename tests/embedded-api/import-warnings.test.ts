@@ -36,12 +36,13 @@ test("a word that is neither open nor closed closes the shop, unless there are h
   for (const word of ["Aberto", "fechado", "closed", "", null]) expect(market({ open_closed: word })).toEqual([]);
 });
 
-test("a shop without hours is told that it shows none, and hours of the demo are no other shop's", () => {
+test("a shop without hours is told that it shows none, and what belongs to the demo is no other shop's", () => {
   const told = (fields: object) =>
     allWarnings((document) => Object.assign(document.market, fields)).map(({ path }) => path);
   expect(told({})).toEqual(["market.opening_hours"]);
   expect(told({ opening_hours: [{ weekday: 1, opens: "18:00", closes: "23:00" }] })).toEqual([]);
   expect(told({ demo_hours: true })).toEqual(["market.demo_hours", "market.opening_hours"]);
+  expect(told({ demo_popular: ["a"] })).toEqual(["market.demo_popular", "market.opening_hours"]);
 });
 
 test("23:59 before hours from 00:00 on is understood as midnight, and says so", () => {

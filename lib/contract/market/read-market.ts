@@ -42,6 +42,7 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     ...(answer.postal_code && { postalCode: answer.postal_code }),
     ...(answer.special_hours?.length && { specialHours: answer.special_hours }),
     ...(answer.pause && { pause: answer.pause }),
+    ...(answer.popular?.length && { popular: answer.popular }),
     // Absent for a shop that only delivers, whose pages stay unchanged.
     ...(answer.modes?.includes("TAKEOUT") && {
       modes: answer.modes,

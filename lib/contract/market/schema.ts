@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { popularIds } from "@/lib/contract/menu/product-ids";
 import {
   clockTime,
   color,
@@ -84,6 +85,7 @@ export const marketSchema = z.object({
   tax_id: optional(text, null, { lost: NOT_SHOWN }),
   primary_color: optional(color, null, { lost: "a loja aparece nas cores de sempre" }),
   updated_at: optional(moment, null),
+  popular: optional(popularIds, undefined, { lost: "a loja aparece sem 'Mais pedidos'" }),
   modes: optional(modeList, undefined, { lost: "a loja só entrega" }),
   pickup: maybe(z.object({ time: optional(minutes, null), instructions: optional(shortText, null) }), NOT_SHOWN),
   pix: maybe(

@@ -26,6 +26,12 @@ export const suggestedIds: Reader<string[]> = {
   json: listOf("Ids of products that the cart offers with this one; at most three are shown."),
 };
 
+export const popularIds: Reader<string[]> = {
+  ...ids,
+  noun: "lista de ids de produtos",
+  json: listOf("Ids of the products that sell most, the first most of all. Unknown and sold-out ones are skipped."),
+};
+
 export const categoryIds: Reader<string[]> = {
   ...ids,
   noun: "lista de ids de categorias",

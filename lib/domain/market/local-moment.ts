@@ -11,5 +11,14 @@ export function momentOf(minute: number, timezone: string): number {
 
 /** When the next day begins in a zone, in epoch milliseconds. */
 export function nextMidnight(timezone: string, date: Date): number {
-  return momentOf((Math.floor(localMinute(timezone, date) / DAY) + 1) * DAY, timezone);
+  return momentOf((dayOf(timezone, date) + 1) * DAY, timezone);
+}
+
+/** When the day began in a zone, in epoch milliseconds. */
+export function lastMidnight(timezone: string, date: Date): number {
+  return momentOf(dayOf(timezone, date) * DAY, timezone);
+}
+
+function dayOf(timezone: string, date: Date): number {
+  return Math.floor(localMinute(timezone, date) / DAY);
 }

@@ -22,6 +22,8 @@ export type Market = {
   openingHours: OpeningHours[] | null;
   /** A shop of the demo without hours shows the specification's. */
   demoHours?: true;
+  /** Ids of the products that sell most, the first most of all (`popularOf`). */
+  popular?: string[];
   phone: string | null;
   whatsapp: string | null;
   email: string | null;

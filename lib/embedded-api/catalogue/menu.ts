@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { closedNoteOf } from "@/lib/domain/market/closed-note";
 import type { SpecialHours } from "@/lib/domain/market/hours";
@@ -17,13 +17,19 @@ import { providerOf } from "@/lib/embedded-api/payments/offered";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, listResponse, notFound } from "@/lib/embedded-api/request/responses";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
+import { createPopular } from "./popular";
+import { isVisible } from "./visible";
 
 export function menuRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
+  const popularOf = createPopular();
   routes.get("/market", (c) =>
-    inMarket(deps, c, async ({ row, now }) =>
-      unlessSame(c, { ...marketResponse(row, now), updated_at: row.importedAt.toISOString() }),
-    ),
+    inMarket(deps, c, async (context) => {
+      const { row, now } = context;
+      const popular = await popularOf(context);
+      const body = { ...marketResponse(row, now), updated_at: row.importedAt.toISOString() };
+      return unlessSame(c, { ...body, ...(popular.length > 0 && { popular }) });
+    }),
   );
   routes.get("/products", (c) => inMarket(deps, c, (context) => unlessKnown(c, context, () => productsOf(context))));
   routes.get("/categories", (c) =>
@@ -88,7 +94,7 @@ export function closedNoteNow(row: Opening, now: Date): string | null {
 }
 
 /** Fields that only the shop sees. */
-type OwnField = "sandbox" | "accept_within_minutes";
+type OwnField = "sandbox" | "accept_within_minutes" | "demo_popular";
 
 type ToldMarket = Omit<StoredMarket, OwnField | "special_hours" | "demo_hours"> & {
   demo_hours?: true;
@@ -98,7 +104,14 @@ type ToldMarket = Omit<StoredMarket, OwnField | "special_hours" | "demo_hours"> 
 
 /** Includes the state in words too, for storefronts that know only those. */
 export function marketResponse(row: Opening, now: Date): ToldMarket {
-  const { sandbox: _own, accept_within_minutes: _rule, special_hours, demo_hours, ...stored } = row.body;
+  const {
+    sandbox: _own,
+    accept_within_minutes: _rule,
+    demo_popular: _ids,
+    special_hours,
+    demo_hours,
+    ...stored
+  } = row.body;
   const { hours, special, timezone } = rulesOf(row);
   const coming = special_hours && comingHours(special_hours, timezone, now);
   const body = {
@@ -129,15 +142,6 @@ export async function productsOf(
 
 export function isInCategory(id: string): SQL | undefined {
   return or(eq(products.categoryId, id), sql`${products.body} -> 'category_ids' ? ${id}`);
-}
-
-/** Neither the product nor its category is hidden. */
-export function isVisible({ tx, market }: MarketScope): SQL | undefined {
-  const hidden = tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.marketId, market), categories.hidden));
-  return and(notInArray(products.categoryId, hidden), sql`not ${products.body} ? 'hidden'`);
 }
 
 /** Everything that the owner wrote, in the document's order. */

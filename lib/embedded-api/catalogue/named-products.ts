@@ -6,7 +6,8 @@ import { sharedNames } from "@/lib/domain/menu/same-names";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { products } from "@/lib/embedded-api/db/schema";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
-import { isVisible, productsOf } from "./menu";
+import { productsOf } from "./menu";
+import { isVisible } from "./visible";
 
 type Known = { importedAt: number; isShared: (name: string) => boolean };
 

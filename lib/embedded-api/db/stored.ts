@@ -4,11 +4,13 @@ import type { PriceMethod } from "@/lib/domain/menu/price-method";
 
 // Types of the jsonb columns.
 
-export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at" | "pause"> & {
+export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at" | "pause" | "popular"> & {
   id: string;
   min_order: number;
   /** Missing in markets imported before the flag existed. */
   sandbox?: boolean;
+  /** What a demo shop shows as 'Mais pedidos' until it has orders enough of its own. */
+  demo_popular?: string[];
   /** Missing: an order waits for the shop as long as it takes. */
   accept_within_minutes?: number;
 };

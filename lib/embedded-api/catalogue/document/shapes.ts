@@ -31,6 +31,8 @@ const modes = z
   .nullish()
   .transform((words) => (words ? ORDER_MODES.filter((mode) => words.includes(mode)) : undefined));
 
+/** More than a page shows, as of a counted list. */
+const MAX_DEMO_POPULAR = 12;
 const ACCEPT_SENTENCE = "accept_within_minutes vai de 1 a 60 minutos inteiros; sem ele, o pedido espera pela loja.";
 /** A moment with a time zone, stored in UTC. */
 export const momentText = z.iso
@@ -100,6 +102,11 @@ export const marketShape = z.object({
     .boolean()
     .nullish()
     .transform((value) => value || undefined),
+  demo_popular: z
+    .array(z.string())
+    .max(MAX_DEMO_POPULAR)
+    .nullish()
+    .transform((ids) => (ids?.length ? ids : undefined)),
   accept_within_minutes: z
     .int(ACCEPT_SENTENCE)
     .min(1, ACCEPT_SENTENCE)

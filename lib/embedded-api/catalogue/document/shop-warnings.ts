@@ -43,16 +43,23 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
     open_closed,
     opening_hours,
     demo_hours,
+    demo_popular,
     accept_within_minutes,
     state,
     tax_id,
   } = market;
-  const hasDemoHours = demo_hours && isDemo({ id: market.id, body: market });
+  const isOfDemo = isDemo({ id: market.id, body: market });
+  const hasDemoHours = demo_hours && isOfDemo;
   const warnings: [path: string, isOdd: boolean, message: string][] = [
     [
       "market.demo_hours",
       Boolean(demo_hours && !hasDemoHours),
       "Foi ignorado: só as lojas de demonstração têm. Escreva os horários em opening_hours.",
+    ],
+    [
+      "market.demo_popular",
+      Boolean(demo_popular && !isOfDemo),
+      "Foi ignorado: só as lojas de demonstração têm. 'Mais pedidos' conta os pedidos da própria loja.",
     ],
     [
       "market.open_closed",
