@@ -61,6 +61,7 @@ const PARTS = {
       vitest("faults", "tests/faults/hostile.test.ts"),
     ],
   },
+  money: { env: { MONEY_RUNS: "20000" }, runs: [vitest("contract *", "tests/contract/money-model.test.ts")] },
   vendor: {
     env: { VENDOR_RUNS: "20000", ALL_OUTCOMES: "1" },
     runs: [vitest("unit*", "tests/checkout/any-vendor.test.ts"), journeys("e2e/foreign-outcomes.spec.ts")],

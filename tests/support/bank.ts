@@ -76,7 +76,7 @@ export function createBank(now: () => Date) {
   }
 
   function refundView({ reference, amount, state: of, isDispute }: Refund): RefundView {
-    return { reference, amount, state: of, isDispute, problem: null, providerRef: null };
+    return { reference, isNamedByUs: true, amount, state: of, isDispute, problem: null, providerRef: null };
   }
 
   const found = ({ reference }: ChargeAsk) => charges.get(reference);

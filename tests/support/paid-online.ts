@@ -74,6 +74,11 @@ export async function aShopPaidOnline({ minutes = null as number | null, onOutag
       const [charge] = await shop.charges(orderId);
       return String(charge?.id).replaceAll("-", "");
     },
+    payAgain: (id: string) =>
+      readAnswer(api.ask(`/api/v3/orders/${id}/payments`, { market, token: customer.token, body: { card_id: null } })),
+    states: async (orderIds: readonly string[]) =>
+      (await api.client.query<{ state: string }>("select state from charges where order_id = any($1)", [orderIds]))
+        .rows,
     charges: (orderId: string) => rows("select * from charges where order_id = $1 order by position desc", orderId),
     receipts: (orderId: string) => rows("select * from payment_receipts where order_id = $1", orderId),
     refunds: (orderId: string) => rows("select * from refunds where order_id = $1 order by created_at, id", orderId),

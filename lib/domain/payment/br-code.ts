@@ -26,11 +26,16 @@ export function crcOf(text: string): string {
 
 const CRC_HEAD = "6304";
 
-/** Whether a code is the Pix of this location: a customer must never be shown another one's. */
-export function isCodeOf(code: string, location: string): boolean {
+/** Whether a text is a whole BR Code with its right checksum. */
+export function isBrCode(code: string): boolean {
   if (!code.startsWith("000201") || code.length > 512) return false;
   const [body, crc] = [code.slice(0, -4), code.slice(-4)];
-  if (!body.endsWith(CRC_HEAD) || crc.toUpperCase() !== crcOf(body)) return false;
+  return body.endsWith(CRC_HEAD) && crc.toUpperCase() === crcOf(body);
+}
+
+/** Whether a code is the Pix of this location: a customer must never be shown another one's. */
+export function isCodeOf(code: string, location: string): boolean {
+  if (!isBrCode(code)) return false;
   const account = fieldsOf(code)?.find(({ id }) => id === "26");
   const parts = account && fieldsOf(account.value);
   const partOf = (id: string) => parts?.find((part) => part.id === id)?.value;

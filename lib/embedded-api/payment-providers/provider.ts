@@ -92,6 +92,8 @@ export type RefundAsk = {
   receiptId: string;
   amount: Centavos;
   providerRef: string | null;
+  /** The provider's ids of the receipt's other refunds. */
+  otherRefs: readonly string[];
 };
 
 /** A charge as the provider shows it to our own question. Instants are by our clock. */
@@ -119,8 +121,10 @@ export type ReceiptView = {
 };
 
 export type RefundView = {
-  /** Our reference, where we asked for it. */
+  /** Our reference, where we asked for it; the provider's own where it takes none of ours. */
   reference: string;
+  /** Whether the provider knows refunds by our references. */
+  isNamedByUs: boolean;
   amount: Centavos;
   state: Extract<RefundState, "processing" | "done" | "failed">;
   problem: string | null;

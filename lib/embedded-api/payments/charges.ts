@@ -195,6 +195,6 @@ export function chargeResponse(charge: ChargeRow) {
     expires_at: expiresAt?.toISOString() ?? null,
     sandbox: provider === "sandbox" || isTest,
     ...(isRemote(provider) && { state, provider }),
-    ...(checkoutUrl && state === "waiting" && { checkout: true }),
+    ...(checkoutUrl && state === "waiting" && { checkout_url: checkoutUrl }),
   };
 }

@@ -21,6 +21,7 @@ import {
   type RefundRow,
   receiptsOf,
   referenceOf,
+  refundsOf,
   setCharge,
   setRefund,
   stateOf,
@@ -137,7 +138,9 @@ async function claimRefund(moment: MarketMoment, deps: Deps): Promise<Step | nul
   const taken = { tries: refund.tries + 1, leasedUntil: leaseEnd(now) };
   await setRefund(moment, refund.id, taken);
   const { id, receiptId, amount, providerRef } = refund;
-  const refundAsk = { id, reference: referenceOf(id), receiptId, amount, providerRef };
+  const others = (await refundsOf(moment, refund.orderId)).filter((each) => each.id !== id);
+  const otherRefs = others.flatMap((each) => each.providerRef ?? []);
+  const refundAsk = { id, reference: referenceOf(id), receiptId, amount, providerRef, otherRefs };
   return {
     kind: "refund",
     refund: { ...refund, ...taken },

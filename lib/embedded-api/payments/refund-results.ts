@@ -28,7 +28,11 @@ export async function settleRefund(
 ): Promise<void> {
   const all = await refundsOf(moment, order.id);
   const foreignId = `outside-${receiptId}-${view.reference}`;
-  const known = all.find(({ id }) => referenceOf(id) === view.reference || id === foreignId);
+  const ofReceipt = all.filter((refund) => refund.receiptId === receiptId);
+  const known =
+    ofReceipt.find(({ id, providerRef }) => isKnownAs(view, id, providerRef) || id === foreignId) ??
+    // Its answer is still on its way, or was lost.
+    ofReceipt.find((refund) => !view.isNamedByUs && isOpenUnnamed(refund) && refund.amount === view.amount);
   if (known) return setResult(moment, known, view);
   if (view.state === "failed") return;
   const [receipt] = (await receiptsOf(moment, order.id)).filter(({ id }) => id === receiptId);
@@ -42,6 +46,14 @@ export async function settleRefund(
       ...{ providerRef: view.providerRef, createdAt: moment.now, endedAt: moment.now },
     })
     .onConflictDoNothing();
+}
+
+function isKnownAs(view: RefundView, id: string, providerRef: string | null): boolean {
+  return referenceOf(id) === view.reference || (!view.isNamedByUs && providerRef === view.reference);
+}
+
+function isOpenUnnamed({ state, providerRef }: RefundRow): boolean {
+  return (state === "asked" || state === "processing") && providerRef === null;
 }
 
 async function setResult(moment: MarketMoment, refund: RefundRow, view: RefundView): Promise<void> {

@@ -103,6 +103,7 @@ const REFUND_STATES: Readonly<Record<string, RefundView["state"]>> = { DEVOLVIDO
 function refundOf({ id, valor, status, natureza, motivo, rtrId }: z.infer<typeof refundSchema>): RefundView {
   return {
     reference: id,
+    isNamedByUs: true,
     amount: valor,
     state: REFUND_STATES[status] ?? "processing",
     problem: motivo ?? null,

@@ -1,4 +1,5 @@
 import { Agent } from "undici";
+import { createMercadoPago } from "@/lib/embedded-api/payment-providers/mercado-pago/mercado-pago";
 import { createPix } from "@/lib/embedded-api/payment-providers/pix/pix";
 import type { Account, OpenProvider, PaymentProvider } from "@/lib/embedded-api/payment-providers/provider";
 import { publicConnect } from "@/lib/node/network/public-network";
@@ -9,12 +10,14 @@ type Options = {
   allowsLocal?: boolean;
   /** Authorities besides the public ones. */
   ca?: string;
+  /** Mercado Pago's address, for tests. */
+  api?: string;
 };
 
 const CONNECTIONS = 8;
 
 /** Opens shops' accounts; tokens and connections live as long as the settings that they belong to. */
-export function createOpenProvider({ now, allowsLocal = false, ca }: Options): OpenProvider {
+export function createOpenProvider({ now, allowsLocal = false, ca, api }: Options): OpenProvider {
   const opened = new Map<string, { version: string; agent: Agent; provider: PaymentProvider }>();
   return (account) => {
     const place = `${account.market}/${account.provider}`;
@@ -26,7 +29,8 @@ export function createOpenProvider({ now, allowsLocal = false, ca }: Options): O
       ...(ca && { ca }),
     };
     const agent = new Agent({ connections: CONNECTIONS, connect });
-    const provider = createPix(account, agent, now);
+    const provider =
+      account.provider === "pix" ? createPix(account, agent, now) : createMercadoPago(account, agent, { now, api });
     opened.set(place, { version: account.version, agent, provider });
     void known?.agent.close().catch(() => {});
     return provider;

@@ -1,0 +1,207 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createOpenProvider } from "@/lib/embedded-api/payment-providers/registry/open";
+import { workOnDue } from "@/lib/embedded-api/timed-work/work";
+import { anOrder, createTestApi, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
+import type { MercadoPagoBehaviour } from "../vendor/mercado-pago/behaviour";
+import { startMercadoPago } from "../vendor/mercado-pago/provider";
+
+const BRASA = {
+  ...{ name: "brasa", userId: 101, accessToken: "APP_USR-brasa", refreshToken: "TG-brasa" },
+  ...{ email: "dono@brasa.test", webhookSecret: "brasa-hmac" },
+};
+const PROVA = {
+  ...BRASA,
+  name: "prova",
+  userId: 303,
+  accessToken: "APP_USR-prova",
+  email: "dono@testuser.com",
+  isTest: true,
+};
+
+const clock = { now: () => new Date() };
+const mp = await startMercadoPago({ sellers: [BRASA, PROVA], now: () => clock.now().getTime() });
+const open = createOpenProvider({ now: () => clock.now(), allowsLocal: true, api: mp.origin });
+const api = await createTestApi({ open });
+clock.now = () => api.clock.now;
+const market = await api.aMarket((document) => {
+  document.payment_types.push(
+    { id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] },
+    { id: "cartao", name: "Cartão de Crédito online", active: true, online_payment: true, methods: [] },
+  );
+});
+const customer = await api.aCustomer(market);
+
+const operator = (path: string, body?: unknown, method?: string) =>
+  readAnswer(
+    api.ask(`/operator/markets/${market}${path}`, {
+      token: OPERATOR_TOKEN,
+      ...(body !== undefined && { body }),
+      ...(method && { method }),
+    }),
+  );
+const save = (change: object = {}) =>
+  operator("/payments/mercado-pago", { access_token: BRASA.accessToken, ...change }, "PUT");
+const set = (change: Partial<MercadoPagoBehaviour>) => mp.behaviour.set(change);
+
+await save();
+afterAll(() => mp.close());
+beforeEach(async () => {
+  mp.behaviour.reset();
+  api.parts.payments.codeWaitMs = 30_000;
+  await save();
+  await wait(7200);
+});
+
+async function wait(seconds: number) {
+  api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000);
+  await mp.tick();
+  await work();
+}
+
+async function work() {
+  await workOnDue(api.parts, (_market, error) => api.failures.push(error));
+  await api.parts.payments.work.idle();
+}
+
+async function place(payment_type_id = "pix") {
+  const payer = { name: "Ana Souza", cpf: "52998224725" };
+  const body = anOrder(customer, { payment_type_id, payer });
+  return (await readAnswer(api.order(market, customer.token, body))).body;
+}
+const seen = async (id: string) =>
+  (await readAnswer(api.ask(`/api/v3/orders/${id}`, { market, token: customer.token }))).body;
+const cancel = (id: string) =>
+  readAnswer(api.ask(`/api/v3/orders/${id}/cancel`, { market, token: customer.token, method: "POST" }));
+/** Mercado Pago's own id of the order's charge. */
+async function refOf(order: { id: string }): Promise<string> {
+  const text = "select provider_ref from charges where order_id = $1 order by position desc";
+  return (await api.client.query<{ provider_ref: string }>(text, [order.id])).rows[0]?.provider_ref ?? "";
+}
+
+type Seen = { is_paid: boolean; payment_status: string; charge: { pix_code: string | null } };
+
+/** Time passes until the order says so. */
+async function until(order: { id: string }, says: (order: Seen) => unknown) {
+  for (let tries = 0; tries < 40 && !says(await seen(order.id)); tries += 1) await wait(20);
+  return seen(order.id);
+}
+
+describe("Pix at Mercado Pago", () => {
+  test("shows its code, and is paid", async () => {
+    const order = await place();
+    expect(order.charge).toMatchObject({ state: "waiting", provider: "mercado-pago", kind: "pix", sandbox: false });
+    expect(order.charge.pix_code).toMatch(/^000201/);
+    mp.buyer.pay(await refOf(order));
+    expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
+    const { receipts } = (await operator(`/orders/${order.order_number}/money`)).body;
+    expect(receipts).toMatchObject([{ amount: 46.65, verdict: "pays", provider: "mercado-pago" }]);
+  });
+
+  test("is withdrawn after our own fifteen minutes, although it lives for thirty there", async () => {
+    const order = await place();
+    for (let minutes = 0; minutes < 17; minutes += 1) await wait(60);
+    expect(["cancelled", "expired"]).toContain((await seen(order.id)).charge.state);
+  });
+
+  test.each(["reset", "cut", "gateway page"] as const)(
+    "whose answer is lost (%s) is found by our reference",
+    async (insteadOfResponse) => {
+      set({ faults: [{ call: "createOrder", times: 1, insteadOfResponse }] });
+      api.parts.payments.codeWaitMs = 100;
+      const order = await place();
+      expect((await until(order, ({ charge }) => charge.pix_code)).charge.pix_code).toMatch(/^000201/);
+      expect(await refOf(order)).toMatch(/^ORD/);
+    },
+  );
+
+  test.each([
+    ["another sum", { recordSum: "another" }],
+    ["another reference", { recordReference: "another" }],
+  ] satisfies [string, Partial<MercadoPagoBehaviour>][])("with %s in the answer is never paid", async (_, change) => {
+    const order = await place();
+    set(change);
+    mp.buyer.pay(await refOf(order));
+    for (let tries = 0; tries < 4; tries += 1) await wait(30);
+    expect(await seen(order.id)).toMatchObject({ is_paid: false, charge: { status: "waiting" } });
+    mp.behaviour.reset();
+    expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
+  });
+
+  test("of a test account never counts as money", async () => {
+    const received = async () => (await operator("/day")).body.online ?? [];
+    const before = await received();
+    await save({ access_token: PROVA.accessToken, test: true });
+    const order = await place();
+    expect(order.charge).toMatchObject({ sandbox: true, state: "waiting" });
+    mp.buyer.pay(await refOf(order));
+    await until(order, ({ is_paid }) => is_paid);
+    expect((await operator(`/orders/${order.order_number}`)).body).toMatchObject({
+      payment_due: "SIMULATED",
+      is_paid: false,
+    });
+    expect(await received()).toEqual(before);
+  });
+
+  test.each(["processed", "in process"] as const)("is refunded when its customer cancels (%s)", async (refunds) => {
+    set({ refunds, refundTakesMs: 30_000 });
+    const order = await place();
+    mp.buyer.pay(await refOf(order));
+    await until(order, ({ is_paid }) => is_paid);
+    await cancel(order.id);
+    expect(await until(order, ({ payment_status }) => payment_status === "Estornado")).toMatchObject({
+      is_paid: false,
+    });
+    const { refunds: back } = (await operator(`/orders/${order.order_number}/money`)).body;
+    expect(back).toMatchObject([{ amount: 46.65, state: "done", cause: "cancelled" }]);
+  });
+
+  test("whose refund's answer is lost is refunded once", async () => {
+    const order = await place();
+    mp.buyer.pay(await refOf(order));
+    await until(order, ({ is_paid }) => is_paid);
+    set({ faults: [{ call: "refundOrder", times: 1, insteadOfResponse: "reset" }] });
+    expect((await operator(`/orders/${order.order_number}/refunds`, { amount: 10, reason: "Faltou" })).status).toBe(
+      200,
+    );
+    for (let tries = 0; tries < 8; tries += 1) await wait(30);
+    const { refunds } = (await operator(`/orders/${order.order_number}/money`)).body;
+    expect(refunds).toMatchObject([{ amount: 10, state: "done", cause: "shop" }]);
+    expect(mp.money().payments.at(-1)).toMatchObject({ refunded: 1000 });
+    expect((await seen(order.id)).is_paid).toBe(true);
+  });
+});
+
+describe("a card at Mercado Pago's own page", () => {
+  test("is paid there, and our own page only links to it", async () => {
+    const order = await place("cartao");
+    expect(order.charge).toMatchObject({ kind: "card", state: "waiting", pix_code: null });
+    expect(order.charge.checkout_url).toMatch(/^https?:/);
+    mp.buyer.pay(await refOf(order));
+    expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
+  });
+});
+
+describe("the check", () => {
+  const check = async () => (await operator("/payments/mercado-pago/check", {})).body;
+
+  test("knows whose account it is, and makes no payment", async () => {
+    const before = mp.journal.length;
+    const { ok, steps } = await check();
+    expect([ok, steps.map(({ name }: { name: string }) => name)]).toEqual([true, ["Acesso", "Ambiente", "Pix"]]);
+    expect(mp.journal.slice(before).map(({ call }) => call)).toEqual(["me", "paymentMethods"]);
+  });
+
+  test("names a refused token, a test account, and a missing Pix", async () => {
+    set({ pixMethod: "missing" });
+    expect((await check()).steps.at(-1)).toMatchObject({ name: "Pix", ok: false });
+    await save({ access_token: PROVA.accessToken });
+    expect((await check()).steps).toContainEqual(expect.objectContaining({ name: "Ambiente", ok: false }));
+    await save({ access_token: "APP_USR-errado" });
+    expect((await check()).steps).toMatchObject([{ name: "Acesso", ok: false }]);
+  });
+
+  test("is not reached without a token", async () => {
+    await operator("/payments/mercado-pago", undefined, "DELETE");
+    expect(await operator("/payments/mercado-pago/check", {})).toMatchObject({ body: { code: expect.any(String) } });
+  });
+});
