@@ -229,5 +229,10 @@ export async function paymentTypesOf({ tx, market }: MarketScope) {
 export async function offeredPaymentTypes(context: MarketContext) {
   const types = await paymentTypesOf(context);
   const offered = { pix: await providerOf(context, "pix"), card: await providerOf(context, "card") };
-  return types.filter((type) => !type.online_payment || offered[kindOf(type.name)] !== null);
+  return types.flatMap((type) => {
+    const collector = type.online_payment ? offered[kindOf(type.name)] : null;
+    if (type.online_payment && !collector) return [];
+    // Nobody really pays in a provider's test environment, and the shop's screens say so.
+    return [collector?.isTest ? { ...type, test: true } : type];
+  });
 }

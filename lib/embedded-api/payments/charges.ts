@@ -137,6 +137,7 @@ export async function withdraw(moment: MarketMoment, charge: ChargeRow): Promise
   const isLocal = charge.provider === "sandbox";
   if (stateOf(charge) === "cancelling") return;
   await moveCharge(moment, charge, isLocal ? "cancelled" : "cancelling", {
+    payer: null,
     ...(!isLocal && { nextCheckAt: moment.now }),
   });
   if (!isLocal) await scheduleWork(moment, moment.now);

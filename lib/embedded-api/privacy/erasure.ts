@@ -54,6 +54,6 @@ export async function eraseOrphans({ tx, market, now }: MarketScope & { now: Dat
     .where(and(eq(orderItems.marketId, market), inArray(orderItems.orderId, ids)));
   await tx
     .update(charges)
-    .set({ card: null })
+    .set({ card: null, payer: null })
     .where(and(eq(charges.marketId, market), inArray(charges.orderId, ids)));
 }
