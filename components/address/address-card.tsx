@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import { ContactWays } from "@/components/market/contact-ways";
-import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Address } from "@/lib/domain/address/address";
@@ -92,17 +91,18 @@ export function AddressCard({
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-        {chosen ? (
-          <Badge tone="good" className="min-h-11 px-4">
+        {isServed && onChoose && (
+          // The chosen one stays a button: it has the focus.
+          <Button
+            variant="secondary"
+            icon={chosen ? "check" : undefined}
+            aria-pressed={chosen}
+            aria-label={`Entregar aqui: ${address.primary}`}
+            className={clsx(chosen && "border-good! bg-good-soft! text-good!")}
+            onClick={onChoose}
+          >
             Entregar aqui
-          </Badge>
-        ) : (
-          isServed &&
-          onChoose && (
-            <Button variant="secondary" onClick={onChoose} aria-label={`Entregar aqui: ${address.primary}`}>
-              Entregar aqui
-            </Button>
-          )
+          </Button>
         )}
         <div className="-mr-2 ml-auto flex">
           <IconButton icon="edit" label={`Editar ${address.primary}`} onClick={onEdit} />
