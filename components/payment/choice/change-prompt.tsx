@@ -55,9 +55,9 @@ function ChangeForm({ collected, hasFee = true, initial, onConfirm }: ChangeForm
           setError(null);
         }}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-3 gap-2">
         {quickChanges(collected).map((amount) => (
-          <Button key={amount} variant="secondary" onClick={() => onConfirm(amount)}>
+          <Button key={amount} variant="secondary" className="px-1!" onClick={() => onConfirm(amount)}>
             {formatMoney(amount)}
           </Button>
         ))}
