@@ -9,6 +9,7 @@ import { maskPhone } from "@/lib/domain/text/phone";
 
 type InputProps = Partial<ComponentProps<typeof TextInput>>;
 type RegisteredProps = UseFormRegisterReturn & { error: string | undefined };
+type RegisteredInput = InputProps & Pick<UseFormRegisterReturn, "onChange">;
 
 export function NameInput(props: InputProps) {
   return <TextInput required label="Nome completo" autoComplete="name" maxLength={120} {...props} />;
@@ -31,7 +32,7 @@ export function EmailInput(props: InputProps) {
   );
 }
 
-export function PhoneInput({ error, ...field }: RegisteredProps) {
+export function PhoneInput(props: RegisteredInput) {
   return (
     <TextInput
       label="Telefone (opcional)"
@@ -39,13 +40,12 @@ export function PhoneInput({ error, ...field }: RegisteredProps) {
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(11) 98765-4321"
-      error={error}
-      {...masked(field, maskPhone)}
+      {...masked(props, maskPhone)}
     />
   );
 }
 
-export function CpfInput(props: InputProps & Pick<UseFormRegisterReturn, "onChange">) {
+export function CpfInput(props: RegisteredInput) {
   return (
     <TextInput
       label="CPF (opcional)"

@@ -5,12 +5,15 @@ import { pushCopy, pushHints } from "@/lib/browser/push/copy";
 import { loginPathFrom, placeAfterLogin } from "@/lib/domain/account/after-login";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { forgotEmailProblem, loginEmailProblem, loginPasswordProblem } from "@/lib/domain/account/email";
-import { registerFormSchema } from "@/lib/domain/account/forms";
+import { profileFormSchema, profileUpdate, registerFormSchema } from "@/lib/domain/account/forms";
 import { GENDERS } from "@/lib/domain/account/gender";
 
-const filled = { fullName: "Ana Maria", email: "ana@exemplo.com", password: "segredo", phone: "", cpf: "", gender: "" };
+const filled = { fullName: "Ana Maria", email: "ana@exemplo.com", password: "segredo", phone: "" };
 const sentences = (form: object) =>
   registerFormSchema.safeParse({ ...filled, ...form }).error?.issues.map((issue) => issue.message) ?? [];
+const known = { ...filled, cpf: "", gender: "", currentPassword: "" };
+const profileSentences = (form: object) =>
+  profileFormSchema.safeParse({ ...known, ...form }).error?.issues.map((issue) => issue.message) ?? [];
 
 describe("the login form", () => {
   test("[LOGIN-05] needs an @ and at least five characters in the e-mail", () => {
@@ -57,23 +60,31 @@ describe("the registration form", () => {
     ["[LOGIN-09] a valid e-mail", { email: "ana maria@exemplo" }, "Informe um e-mail válido."],
     ["[LOGIN-10] six characters in the password", { password: "12345" }, "Crie uma senha de pelo menos 6 dígitos."],
     ["[LOGIN-11] 10 or 11 digits in a phone", { phone: "(11) 3322-445" }, "Telefone inválido."],
-    ["[LOGIN-12] 11 digits in a CPF", { cpf: "529.982.247-2" }, "CPF inválido."],
   ])("needs %s", (_what, form, sentence) => {
     expect(sentences(form)).toEqual([sentence]);
   });
-  test("[LOGIN-11] [LOGIN-12] accepts a whole phone, a whole CPF, and none of either", () => {
+  test("[LOGIN-11] accepts a whole phone, and none", () => {
     for (const phone of ["", "(11) 3322-4455", "(11) 98765-4321"]) expect(sentences({ phone })).toEqual([]);
-    for (const cpf of ["", "529.982.247-25"]) expect(sentences({ cpf })).toEqual([]);
+  });
+  test("[FORMAT-06] sends the phone as digits, and neither CPF nor gender, which only the profile asks for", () => {
+    const form = registerFormSchema.parse({ ...filled, phone: "(11) 98765-4321" });
+    expect(registration(form)).toMatchObject({ phone: "11987654321", cpf: null, gender: null });
+    expect(registration(registerFormSchema.parse(filled))).toMatchObject({ phone: null, cpf: null });
+  });
+});
+
+describe("the profile's form", () => {
+  test("[LOGIN-12] accepts a whole CPF, and none", () => {
+    for (const cpf of ["", "529.982.247-25"]) expect(profileSentences({ cpf })).toEqual([]);
+    expect(profileSentences({ cpf: "529.982.247-2" })).toEqual(["CPF inválido."]);
   });
   test("[LOGIN-13] accepts a blank gender, or one of four", () => {
     expect([...GENDERS]).toEqual(["masculino", "feminino", "outro", "nao_dizer"]);
-    for (const gender of ["", ...GENDERS]) expect(sentences({ gender })).toEqual([]);
-    expect(sentences({ gender: "x" })).toHaveLength(1);
+    for (const gender of ["", ...GENDERS]) expect(profileSentences({ gender })).toEqual([]);
+    expect(profileSentences({ gender: "x" })).toHaveLength(1);
   });
-  test("[FORMAT-04][FORMAT-06] sends phone and CPF as digits, and omits blanks", () => {
-    const form = registerFormSchema.parse({ ...filled, phone: "(11) 98765-4321", cpf: "529.982.247-25" });
-    expect(registration(form)).toMatchObject({ phone: "11987654321", cpf: "52998224725", gender: null });
-    expect(registration(registerFormSchema.parse(filled))).toMatchObject({ phone: null, cpf: null });
+  test("[FORMAT-04] sends the CPF as digits", () => {
+    expect(profileUpdate({ ...known, gender: "", cpf: "529.982.247-25" })).toMatchObject({ cpf: "52998224725" });
   });
 });
 

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { NewPasswordInput } from "@/components/account/password-input";
-import { CpfInput, EmailInput, GenderSelect, NameInput, PhoneInput } from "@/components/account/person-inputs";
+import { EmailInput, NameInput, PhoneInput } from "@/components/account/person-inputs";
 import { Button } from "@/components/ui/button";
 import { SlowNotice } from "@/components/ui/feedback/slow-notice";
 import { FormFailure } from "@/components/ui/form/form-failure";
@@ -17,7 +17,7 @@ export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone
   const [failure, setFailure] = useState<string | null>(null);
   const [enroll] = useState(() => registrar(signIn));
   const { register, handleSubmit, formState } = useForm<Form>({
-    defaultValues: { fullName: "", email, password: "", phone: "", cpf: "", gender: "" },
+    defaultValues: { fullName: "", email, password: "", phone: "" },
     resolver: zodResolver(registerFormSchema),
   });
   const { errors, isSubmitting } = formState;
@@ -34,9 +34,12 @@ export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone
       <NameInput error={errors.fullName?.message} {...register("fullName")} />
       <EmailInput error={errors.email?.message} {...register("email")} />
       <NewPasswordInput label="Senha" error={errors.password?.message} {...register("password")} />
-      <PhoneInput error={errors.phone?.message} {...register("phone")} />
-      <CpfInput error={errors.cpf?.message} {...register("cpf")} />
-      <GenderSelect error={errors.gender?.message} {...register("gender")} />
+      <PhoneInput
+        label="Telefone (recomendado)"
+        hint="Quem entrega liga se não achar você."
+        error={errors.phone?.message}
+        {...register("phone")}
+      />
       <SlowNotice waiting={isSubmitting} />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" wide busy={isSubmitting}>

@@ -25,5 +25,5 @@ export function registrar(enter: Enter): (input: Registration) => Promise<SignIn
 }
 
 export function registration(form: RegisterForm): Extract<SignInInput, { mode: "register" }> {
-  return { mode: "register", ...profileUpdate(form), password: form.password };
+  return { mode: "register", ...profileUpdate({ ...form, cpf: "", gender: "" }), password: form.password };
 }

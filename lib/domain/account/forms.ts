@@ -20,14 +20,14 @@ export const registerFormSchema = z.object({
     .regex(/^[^\s@]+@[^\s@]+$/, BAD_EMAIL),
   password: z.string().min(6, "Crie uma senha de pelo menos 6 dígitos.").max(200, "A senha é longa demais."),
   phone: z.string().refine((text) => text === "" || isPhone(text), BAD_PHONE),
-  cpf: z.string().refine((text) => text === "" || isCpf(text), BAD_CPF),
-  gender: z.enum(["", ...GENDERS]),
 });
 
-/** The form asks for the password only to change the e-mail. */
-export const profileFormSchema = registerFormSchema
-  .omit({ password: true })
-  .extend({ currentPassword: z.string().max(200, "A senha é longa demais.") });
+/** Registration asks for neither CPF nor gender. This form asks for the password only to change the e-mail. */
+export const profileFormSchema = registerFormSchema.omit({ password: true }).extend({
+  cpf: z.string().refine((text) => text === "" || isCpf(text), BAD_CPF),
+  gender: z.enum(["", ...GENDERS]),
+  currentPassword: z.string().max(200, "A senha é longa demais."),
+});
 
 export function provenProfileFormSchema(email: string) {
   return profileFormSchema.refine((form) => isSameEmail(form.email, email) || form.currentPassword !== "", {
