@@ -7,7 +7,11 @@ test("[COUPONS-01] [COUPONS-05] [LIMIT-04] the address filters coupons, the cart
   await addProduct(page, brasa, "603");
   await page.goto(`${brasa}/coupons`);
   await expect(page.getByRole("region", { name: "Saldo de cashback" })).toContainText("R$ 0,00");
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "CASHBACK20" })).toBeVisible();
+  const used = page.getByRole("main").getByRole("listitem").filter({ hasText: "CASHBACK20" });
+  await expect(page.getByRole("button", { name: /Usar agora/ })).toBeVisible();
+  await expect(used).toBeHidden();
+  await page.getByText("Anteriores (3)").click();
+  await expect(used).toBeVisible();
   await expectAccessible(page);
 
   const filters = page.getByRole("navigation", { name: "Filtrar cupons" });
@@ -29,4 +33,16 @@ test("[COUPONS-01] [COUPONS-05] [LIMIT-04] the address filters coupons, the cart
     await page.waitForURL(`${brasa}/cart`, { timeout: 10_000 });
     await expect(page.getByText("Cupom aplicado com sucesso!")).toBeVisible();
   });
+});
+
+test("[COUPONS-06] with an empty cart the coupon is kept, and the menu is one tap away", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await page.goto(`${brasa}/coupons`);
+  await page.getByRole("button", { name: "Usar agora o cupom DESCONTO10" }).click();
+  await page.waitForURL(`${brasa}/cart`);
+  await expect(page.getByText("DESCONTO10 guardado: 10% no seu pedido")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Etapas do pedido" })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Ver cardápio" }).click();
+  await page.waitForURL(`${brasa}/`);
 });

@@ -3,6 +3,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { useNow } from "@/components/ui/use-now";
+import { couponCopy } from "@/lib/domain/coupons/copy";
 import { orderPath, routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
 
@@ -10,6 +11,7 @@ import { useCart } from "@/stores/cart";
 const JUST_NOW_MS = 2 * 60 * 60_000;
 
 export function EmptyCart() {
+  const coupon = useCart((cart) => cart.coupon);
   const last = useCart(({ draft }) => draft.placed[0]);
   const now = useNow(null);
   const ordered = last?.id && now - last.at < JUST_NOW_MS ? last.id : null;
@@ -30,6 +32,9 @@ export function EmptyCart() {
             Acompanhar pedido
           </a>
         </p>
+      )}
+      {coupon && (
+        <p className="rounded-sm bg-good-soft px-3 py-2 font-semibold text-good">{couponCopy.saved(coupon)}</p>
       )}
       <p>Adicione produtos do cardápio e eles aparecem aqui.</p>
     </EmptyState>

@@ -25,6 +25,7 @@ export function StepFrame({ children, ...shown }: StepProps & { children: ReactN
   const { facts, steps } = shown;
   const { step, isKnown, goTo } = steps;
   const heading = useHeadingOf(step);
+  const isEmpty = isKnown && facts.lines.length === 0;
   return (
     <div
       data-page="checkout"
@@ -32,13 +33,16 @@ export function StepFrame({ children, ...shown }: StepProps & { children: ReactN
     >
       {/* Tall enough to keep the page's footer out of view while the rest of a step loads. */}
       <div className="flex min-h-dvh w-full min-w-0 flex-col gap-5 pt-4 pb-4">
-        <StepBar current={step} isFetched={facts.mode === "TAKEOUT"} goTo={goTo} />
+        {/* Its space stays, so that nothing moves once the cart has been read. */}
+        <div className={isEmpty ? "invisible" : undefined}>
+          <StepBar current={step} isFetched={facts.mode === "TAKEOUT"} goTo={goTo} />
+        </div>
         <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {titlesOf(facts.mode)[step]}
         </h1>
         {children}
       </div>
-      {isKnown && facts.lines.length === 0 ? null : <CheckoutFooter {...shown} />}
+      {!isEmpty && <CheckoutFooter {...shown} />}
     </div>
   );
 }

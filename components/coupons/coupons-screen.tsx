@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { type CouponFilter, filtered } from "@/lib/domain/coupons/filter";
 import { CASHBACK_BALANCE } from "@/lib/domain/coupons/promos";
-import { SAMPLE_COUPONS } from "@/lib/domain/coupons/samples";
+import { SAMPLE_COUPONS, type SampleCoupon } from "@/lib/domain/coupons/samples";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
 import { CouponCard } from "./coupon-card";
@@ -48,12 +48,26 @@ function Coupons({ filter }: { filter: CouponFilter }) {
     applyCoupon(code);
     location.assign(routes.cart);
   };
-  if (shown.length === 0) return <EmptyState icon="ticket" title="Nenhum cupom aqui." />;
-  return (
+  const cards = (coupons: readonly SampleCoupon[]) => (
     <ul className="flex flex-col gap-3">
-      {shown.map((coupon) => (
+      {coupons.map((coupon) => (
         <CouponCard key={coupon.id} coupon={coupon} onUse={() => use(coupon.code)} />
       ))}
     </ul>
+  );
+  if (shown.length === 0) return <EmptyState icon="ticket" title="Nenhum cupom aqui." />;
+  if (filter.status) return cards(shown);
+  const ended = shown.filter(({ status }) => status !== "active");
+  return (
+    <>
+      {cards(shown.filter((coupon) => !ended.includes(coupon)))}
+      <details className="group">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between font-semibold">
+          Anteriores ({ended.length})
+          <Icon name="chevron-down" className="size-5 text-muted group-open:rotate-180" />
+        </summary>
+        {cards(ended)}
+      </details>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Centavos } from "@/lib/domain/money";
 
 /** The only valid code: the specification puts it in the client (§5), and the embedded API accepts the same one. */
 const CODE = "desconto10";
-const RATE_IN_PERCENT = 10;
+export const RATE_IN_PERCENT = 10;
 
 export function isValidCoupon(code: string): boolean {
   return code.trim().toLowerCase() === CODE;
