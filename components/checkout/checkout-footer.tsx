@@ -3,7 +3,6 @@
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { useChunkOnTap } from "@/components/page/use-chunk-on-tap";
-import { Badge } from "@/components/ui/badge";
 import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
@@ -38,7 +37,7 @@ export function CheckoutFooter(props: StepProps) {
       >
         <div
           className={clsx(
-            "mx-auto flex max-w-2xl flex-col gap-2 px-4 py-2.5 lg:max-h-[calc(100dvh-6rem)] lg:gap-4 lg:p-5",
+            "mx-auto flex max-w-2xl flex-col gap-1 px-4 pt-1 pb-1.5 lg:max-h-[calc(100dvh-6rem)] lg:gap-4 lg:p-5",
             // In a wide window everything appears at once: order lines would push the buttons down.
             !(isWide && isKnown) && "lg:invisible",
           )}
@@ -61,21 +60,29 @@ export function CheckoutFooter(props: StepProps) {
         </div>
       </section>
       {summary.code && (
-        <summary.code.OrderSummary facts={facts} open={summary.isOpen && !isWide} onClose={summary.close} />
+        <summary.code.OrderSummary
+          facts={facts}
+          open={summary.isOpen && !isWide}
+          onClose={summary.close}
+          onContinue={steps.next}
+        />
       )}
     </>
   );
 }
 
 function StoreStatus({ market, refusal }: { market: Market; refusal: string | null }) {
+  const { isOpen } = market;
   const message = market.closedNote ?? market.openMessage;
   return (
-    <div className="flex min-w-0 flex-col items-start gap-0.5">
-      <Badge tone={market.isOpen ? "good" : "bad"} icon={market.isOpen ? "check" : "clock"}>
-        {market.isOpen ? "Aberto" : "Fechado"}
-      </Badge>
+    <div className="flex min-w-0 flex-col text-sm leading-tight">
+      <p className={clsx("flex items-center gap-1.5 font-semibold", isOpen ? "text-good" : "text-bad")}>
+        <span aria-hidden="true" className="size-2 rounded-full border border-current bg-current" />
+        {isOpen ? "Aberto" : "Fechado"}
+      </p>
+      {/* The reason why nothing can be ordered is never cut. */}
       {message && !refusal?.includes(message) && (
-        <p className="line-clamp-3 text-muted text-sm leading-tight lg:line-clamp-none">{message}</p>
+        <p className={clsx("text-muted lg:line-clamp-none", isOpen && "line-clamp-1")}>{message}</p>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { LineDetails } from "@/components/cart/lines/line-details";
 import { useDecrement } from "@/components/cart/lines/removal";
 import { TotalsList } from "@/components/cart/totals-list";
 import type { Facts } from "@/components/checkout/state/use-facts";
+import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
 import { Stepper } from "@/components/ui/form/stepper";
 import { Sheet } from "@/components/ui/overlay/sheet";
@@ -13,7 +14,18 @@ import { type CartLine, type LineKey, lineKey, lineTotal } from "@/lib/domain/ca
 import { useCartStore } from "@/stores/cart";
 
 /** A quantity below 1 removes the line here. */
-export function OrderSummary({ facts, open, onClose }: { facts: Facts; open: boolean; onClose: () => void }) {
+export function OrderSummary({
+  facts,
+  open,
+  onClose,
+  onContinue,
+}: {
+  facts: Facts;
+  open: boolean;
+  onClose: () => void;
+  /** To the next step; on the last one the sheet only closes. */
+  onContinue: () => void;
+}) {
   const store = useCartStore();
   const decrement = useDecrement();
   const setQuantity = (key: LineKey, quantity: number) => {
@@ -29,7 +41,21 @@ export function OrderSummary({ facts, open, onClose }: { facts: Facts; open: boo
       open={open}
       onClose={onClose}
       title="Resumo do pedido"
-      footer={<TotalsList whole {...facts.totals} deliveryFee={facts.delivery.fee} />}
+      footer={
+        <div className="flex flex-col gap-3">
+          <TotalsList whole {...facts.totals} deliveryFee={facts.delivery.fee} />
+          <Button
+            wide
+            className="min-h-12"
+            onClick={() => {
+              onClose();
+              onContinue();
+            }}
+          >
+            Continuar
+          </Button>
+        </div>
+      }
     >
       <ul className="divide-y divide-line">
         {facts.lines.map((line) => (
