@@ -30,9 +30,18 @@ export async function followedOrderOf(browser, origin, market) {
   const { phone, page } = await newPhone(browser);
   await register(phone, origin);
   await page.goto(`${origin}/privacidade`);
+  await page.evaluate(newAddress);
   const code = await page.evaluate(orderAndShare, market);
   await phone.close();
   return `/acompanhar/${code}`;
+}
+
+/** Runs in the page, in its session. */
+export async function newAddress() {
+  const street = { street: "Rua Harmonia", number: "77", zip_code: "05433000", complement: null, reference: null };
+  const address = { ...street, neighborhood_id: "2", city: "São Paulo", state: "SP" };
+  const headers = { "content-type": "application/json" };
+  await fetch("/api/v3/address/new_address", { method: "POST", headers, body: JSON.stringify({ address }) });
 }
 
 /**
@@ -46,8 +55,6 @@ async function orderAndShare(market) {
     const answer = await fetch(`/api/v3${path}`, body && { method: "POST", headers, body: JSON.stringify(body) });
     return answer.json();
   };
-  const street = { street: "Rua Harmonia", number: "77", zip_code: "05433000", complement: null, reference: null };
-  await call("/address/new_address", { address: { ...street, neighborhood_id: "2", city: "São Paulo", state: "SP" } });
   const [address] = (await call("/addresses")).addresses;
   const now = new Date().toISOString();
   const choices = { variation_id: null, observations: null, complements: [], is_service: false };

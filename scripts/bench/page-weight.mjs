@@ -2,7 +2,7 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { newPhone, scriptsOf } from "./browser.mjs";
 import { findingsOf } from "./budgets.mjs";
-import { register } from "./customer.mjs";
+import { newAddress, register } from "./customer.mjs";
 import { pageOf, SIXTY } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 
@@ -116,6 +116,9 @@ async function scriptsOnTheWay(browser, origin) {
   const { phone, page, requests, quiet } = await newPhone(browser, { idle: false });
   phone.setDefaultTimeout(PATIENCE_MS);
   await register(phone, origin);
+  // A customer without an address gets its form instead of the list.
+  await page.goto(`${origin}/privacidade`);
+  await page.evaluate(newAddress);
   requests.length = 0;
   const known = new Set();
   const loadedBy = async (/** @type {Promise<unknown>} */ step) => {
