@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, chooseDistrict, confirmLocation, fillAddress, nextStep, register } from "./support/customer";
+import {
+  addProduct,
+  chooseDistrict,
+  confirmLocation,
+  fillAddress,
+  newAddress,
+  nextStep,
+  register,
+} from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const PINHEIROS = { lat: "-23.5629", lon: "-46.6920", boundingbox: ["-23.572", "-23.555", "-46.705", "-46.680"] };
@@ -23,7 +31,7 @@ async function atAddresses(page: Page, origin: string, product = "603"): Promise
   await register(page, origin);
   await addProduct(page, origin, product);
   await page.goto(`${origin}/cart?etapa=entrega`);
-  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await newAddress(page);
 }
 
 const save = (page: Page) => page.getByRole("button", { name: /Salvar/ }).click();

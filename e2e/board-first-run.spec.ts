@@ -1,6 +1,14 @@
 import { expectAccessible } from "./support/accessible";
 import { boardOf } from "./support/board";
-import { chooseDistrict, confirmLocation, fillAddress, nextStep, payCash, register } from "./support/customer";
+import {
+  chooseDistrict,
+  confirmLocation,
+  fillAddress,
+  newAddress,
+  nextStep,
+  payCash,
+  register,
+} from "./support/customer";
 import { expect, test } from "./support/shop";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -110,7 +118,7 @@ test("from an invite's code to an order in the new shop", async ({ page, shop, b
     await customer.getByRole("link", { name: /Ver carrinho/ }).click();
     await nextStep(customer).click();
     await customer.getByRole("radio", { name: /^Entrega/ }).check();
-    await customer.getByRole("button", { name: "Adicionar novo endereço" }).click();
+    await newAddress(customer);
     await chooseDistrict(customer, "Centro - R$ 6,50");
     await fillAddress(customer, "Rua Nova", { zip: "12010000", number: "1" });
     await confirmLocation(customer);

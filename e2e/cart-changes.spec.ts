@@ -92,7 +92,6 @@ test("the cart lists menu changes, to accept or remove, and checks before the or
     await nextStep(page).click();
     await page.getByRole("button", { name: /^Dinheiro/ }).click();
     await page.getByRole("dialog", { name: /troco/i }).getByRole("button", { name: "Confirmar" }).click();
-    await nextStep(page).click();
     await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
     await changeMenu(ownShop, "brasa", (menu) => {
       productIn(menu, "706").price = 13.1;

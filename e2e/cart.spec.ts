@@ -140,7 +140,7 @@ test("[CHECKOUT-05] a cart below the minimum says what is missing, and Continue 
   const missing = page.getByText(/Faltam R\$\s\d+,\d\d para o pedido mínimo/);
   await expect(missing.first()).toBeVisible();
   await page.getByRole("button", { name: "Continuar" }).click({ force: true });
-  await expect(page.locator("[data-sonner-toast]").filter({ hasText: "para o pedido mínimo" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "para o pedido mínimo" })).toBeVisible();
   await expect(page).toHaveURL(/\/cart$/);
 });
 

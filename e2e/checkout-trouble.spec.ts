@@ -213,16 +213,18 @@ test("every checkout step survives a reload, and the new order can be cancelled"
   }
   await test.step("[CHECKOUT-12] the summary opens", async () => {
     await page.getByRole("button", { name: /Ver resumo do pedido/ }).click();
-    await expect(page.getByRole("dialog", { name: "Resumo do pedido" }).getByText("Batata Rústica")).toBeVisible();
-    await page.keyboard.press("Escape");
+    const summary = page.getByRole("dialog", { name: "Resumo do pedido" });
+    await expect(summary.getByText("Batata Rústica")).toBeVisible();
+    await summary.getByRole("button", { name: "Continuar" }).click();
+    await expect(summary).toBeHidden();
   });
   await test.step("[ROUTE-07] each step has its own cart address", async () => {
     const addresses: string[] = [];
     page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).pathname));
-    for (const seen of ["Entrega", "Pagamento", "Revise e confirme seu pedido"]) {
-      await nextStep(page).click();
+    for (const seen of ["Revise e confirme seu pedido", "Pagamento", "Entrega"]) {
       await expect(page.getByRole("heading", { name: seen, level: 1 })).toBeVisible();
       addresses.push(new URL(page.url()).pathname);
+      await footer.getByRole("button", { name: "Voltar" }).click();
     }
     expect(new Set(addresses)).toEqual(new Set(["/cart"]));
   });

@@ -5,6 +5,7 @@ import {
   chooseDistrict,
   confirmLocation,
   fillAddress,
+  newAddress,
   nextStep,
   saveAddress,
   tapUnready,
@@ -38,8 +39,7 @@ test("addresses are added, edited, chosen and removed", async ({ page, shop }) =
   const add = page.getByRole("button", { name: "Adicionar novo endereço" });
   const button = (name: RegExp) => page.getByRole("button", { name });
 
-  await test.step("[ADDRESS-02] a new address starts with its neighbourhood", async () => {
-    await add.click();
+  await test.step("[ADDRESS-02] a new address starts with its neighbourhood, the first one by itself", async () => {
     await expect(district).toBeVisible();
   });
   await test.step("[ADDRESS-03] each neighbourhood shows its fee, or free delivery", async () => {
@@ -71,8 +71,9 @@ test("addresses are added, edited, chosen and removed", async ({ page, shop }) =
     for (const street of ["Rua dos Pinheiros, 10", "Rua Lisboa, 10"])
       for (const act of ["Editar", "Remover"]) await expect(button(new RegExp(`^${act} ${street}`))).toBeVisible();
     await button(/^Entregar aqui: Rua dos Pinheiros/).click();
-    await expect(button(/^Entregar aqui: Rua Lisboa/)).toBeVisible();
-    await expect(button(/^Entregar aqui: Rua dos Pinheiros/)).toHaveCount(0);
+    await expect(button(/^Entregar aqui: Rua dos Pinheiros/)).toHaveAttribute("aria-pressed", "true");
+    await expect(button(/^Entregar aqui: Rua dos Pinheiros/)).toBeFocused();
+    await expect(button(/^Entregar aqui: Rua Lisboa/)).toHaveAttribute("aria-pressed", "false");
   });
   await test.step("[ADDRESS-02] [ADDRESS-06] editing opens the form with a locked neighbourhood", async () => {
     await button(/^Editar Rua dos Pinheiros/).click();
@@ -112,7 +113,7 @@ test("addresses are added, edited, chosen and removed", async ({ page, shop }) =
 test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is rejected and stays", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await atDelivery(page, brasa, 2);
-  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await newAddress(page);
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await page.getByLabel("CEP").pressSequentially("0542a");
   await expect(page.getByLabel("CEP")).toHaveValue("0542");
@@ -138,23 +139,27 @@ test("[PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-06] [CHECKOUT-09] a paymen
     await page.getByRole("button", { name: /^Dinheiro/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click();
     await expect(page.getByText(/Não precisa de troco/)).toBeVisible();
+    await expect(page).toHaveURL(/etapa=confirmacao/);
   });
   await test.step("[PAYMENT-02] the choice becomes a summary, which 'Editar' opens again", async () => {
-    await expect(page.getByRole("button", { name: /^Cartão/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Voltar" }).click();
+    await expect(page.getByRole("heading", { name: "Forma de pagamento" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Elo/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Editar" }).click();
     await expect(page.getByRole("button", { name: /^Dinheiro/ })).toBeVisible();
   });
 
-  await test.step("[PAYMENT-01] a card on delivery opens its brands below it", async () => {
-    await page.getByRole("button", { name: /^Cartão de Crédito na entrega/ }).click();
-    await expect(page.getByRole("list", { name: /^Opções de Cartão/ })).toBeVisible();
-  });
-  await test.step("[PAYMENT-08] a brand is chosen at once, without a prompt", async () => {
-    await page.getByRole("button", { name: /^Elo/ }).click();
+  await test.step("[PAYMENT-01] [PAYMENT-08] a brand is chosen at once, without a prompt", async () => {
+    const brands = page.getByRole("list", { name: "Opções de Cartão de Crédito na entrega" });
+    await brands.getByRole("button", { name: /^Elo/ }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByText(/Cartão de Crédito na entrega · Elo/)).toBeVisible();
+    await expect(page).toHaveURL(/etapa=confirmacao/);
   });
-  await page.getByRole("button", { name: "Editar" }).click();
+  await test.step("the review's 'Editar' leads to the choice itself", async () => {
+    await page.getByRole("button", { name: "Editar pagamento" }).click();
+    await expect(page.getByRole("button", { name: /^Dinheiro/ })).toBeVisible();
+  });
 
   await test.step("Pix asks for the payer and validates the CPF", async () => {
     await page.getByRole("button", { name: /^Pix Manual/ }).click();
@@ -169,7 +174,6 @@ test("[PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-06] [CHECKOUT-09] a paymen
     await expect(prompt).toBeHidden();
   });
 
-  await nextStep(page).click();
   await test.step("[CHECKOUT-10] the review shows address, items, payment and totals", async () => {
     await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
     const main = page.getByRole("main");

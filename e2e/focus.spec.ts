@@ -3,6 +3,7 @@ import {
   addProduct,
   atDelivery,
   chooseDistrict,
+  newAddress,
   nextStep,
   payCash,
   register,
@@ -15,7 +16,7 @@ import { expect, test } from "./support/shop";
 test("arrow keys change the neighbourhood and stay in its list; the form leads back", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await atDelivery(page, brasa);
-  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await newAddress(page);
   const district = page.getByLabel("Em qual bairro você está?");
   await district.focus();
   await page.keyboard.press("ArrowDown");

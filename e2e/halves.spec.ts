@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { ticketLines } from "../lib/domain/orders/ticket.mjs";
 import { expectAccessible } from "./support/accessible";
-import { chooseDistrict, confirmLocation, nextStep, register } from "./support/customer";
+import { chooseDistrict, confirmLocation, newAddress, nextStep, register } from "./support/customer";
 import { heardDuring, listen } from "./support/heard";
 import { expect, type Shop, test } from "./support/shop";
 
@@ -29,7 +29,7 @@ function listed(page: Page): Promise<(string | null)[]> {
 }
 
 const costs = (button: Locator, price: string) =>
-  expect(button).toHaveText(new RegExp(`${price.replace("$", "\\$")}$`));
+  expect(button).toHaveText(new RegExp(`${price.replace("$", "\\$").replace(" ", "\\s")}$`));
 
 test("half and half with a stuffed border, from menu to kitchen and again, by touch", async ({ page, shop }) => {
   const forno = shop.of("forno-da-vila");
@@ -114,7 +114,7 @@ test("half and half with a stuffed border, from menu to kitchen and again, by to
   await test.step("it is ordered at that price, to a bairro whose delivery is free from it on", async () => {
     await nextStep(page).tap();
     await page.getByRole("radio", { name: /^Entrega/ }).check();
-    await page.getByRole("button", { name: "Adicionar novo endereço" }).tap();
+    await newAddress(page);
     await chooseDistrict(page, "Batel - R$ 6,00");
     await page.getByLabel("CEP").fill("80420000");
     await page.getByLabel("Rua").fill("Rua Bispo Dom José");
@@ -125,7 +125,6 @@ test("half and half with a stuffed border, from menu to kitchen and again, by to
     await nextStep(page).tap();
     await page.getByRole("button", { name: /^Dinheiro/ }).tap();
     await page.getByRole("button", { name: "Não preciso de troco" }).tap();
-    await nextStep(page).tap();
     await expect(page.getByText(`1/2 ${CAMARAO}`).first()).toBeVisible();
     await page.getByRole("button", { name: "Finalizar Pedido" }).tap();
     await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();

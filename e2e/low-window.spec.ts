@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { addProduct, atDelivery, chooseDistrict, register } from "./support/customer";
+import { addProduct, atDelivery, chooseDistrict, newAddress, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 /** Whether the whole of what has the focus can be seen: nothing lies over its corners or its middle. */
@@ -43,7 +43,7 @@ test.describe("1280×1024 at 400 %", () => {
   test("a focused field of the checkout is not covered, and the way on can be reached", async ({ page, shop }) => {
     const brasa = shop.of("brasa");
     await atDelivery(page, brasa);
-    await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+    await newAddress(page);
     await chooseDistrict(page, "Pinheiros - Entrega grátis");
     for (const label of ["CEP", "Rua", "Número"]) {
       await expectSeenWithTab(page, page.getByLabel(label, { exact: true }));

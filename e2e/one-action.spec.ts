@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { colourOf, expectAccessible } from "./support/accessible";
-import { addProduct, chooseDistrict, fillAddress, nextStep, register } from "./support/customer";
+import { addProduct, chooseDistrict, fillAddress, newAddress, nextStep, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 /** The names of what looks like the main thing to do: what is filled with the brand's colour. */
@@ -34,9 +34,8 @@ test("every view of the checkout has one primary action, the footer's, in its wo
 
   await register(page, brasa);
   await page.goto(`${brasa}/cart?etapa=entrega`);
-  await expect.poll(() => primaryActions(page)).toEqual(["Continuar"]);
   await test.step("neighbourhood, form, map", async () => {
-    await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+    await newAddress(page);
     await expect.poll(() => primaryActions(page)).toEqual(["Continuar"]);
     await chooseDistrict(page, "Pinheiros - Entrega grátis");
     await expect.poll(() => primaryActions(page)).toEqual(["Salvar endereço"]);
@@ -57,7 +56,7 @@ test("every view of the checkout has one primary action, the footer's, in its wo
     const now = page.getByRole("region", { name: "Pagar agora" });
     await expect(now.getByRole("button", { name: /online/ })).toHaveCount(2);
     const later = page.getByRole("region", { name: "Pagar na entrega" });
-    await expect(later.getByRole("button", { name: "Vale-refeição (POS)" })).toBeVisible();
+    await expect(later.getByRole("list", { name: "Opções de Vale-refeição (POS)" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Pix Manual/ })).toBeVisible();
     await expectAccessible(page);
     await later.getByRole("button", { name: /^Dinheiro/ }).click();
@@ -65,7 +64,6 @@ test("every view of the checkout has one primary action, the footer's, in its wo
   });
 
   await test.step("review: both buttons are the same, and say so", async () => {
-    await nextStep(page).click();
     await expect.poll(() => primaryActions(page)).toEqual(["Finalizar Pedido"]);
     await expect(page.getByRole("button", { name: "Confirmar pedido" })).toHaveAccessibleDescription(
       /^O mesmo que 'Finalizar Pedido'/,
@@ -82,13 +80,24 @@ test("every view of the checkout has one primary action, the footer's, in its wo
   });
 });
 
-test("the shop's message in the footer is not cut", async ({ page, shop }) => {
+test("the footer leaves the phone to the step, and each of its buttons has one line", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
-  await addProduct(page, brasa, "603");
+  await addProduct(page, brasa, "603", 2);
+  const footer = page.locator("[data-checkout-footer]");
+  const expectLow = async () => {
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(108);
+    for (const button of await footer
+      .locator("a, button")
+      .filter({ hasText: /^(Voltar|Continuar|Entrar)/ })
+      .all())
+      expect((await button.boundingBox())?.height).toBe(48);
+  };
   await page.goto(`${brasa}/cart`);
-  const message = page.locator("[data-checkout-footer]").getByText(/^A brasa está acesa/);
-  await expect(message).toBeVisible();
-  expect(await message.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true);
+  await expect(footer.getByText(/^A brasa está acesa/)).toBeVisible();
+  await expectLow();
+  await nextStep(page).click();
+  await expect(footer.getByText("Entrar ou criar conta")).toBeVisible();
+  await expectLow();
 });
 
 test("a toast does not cover the heading that it confirms, nor the footer", async ({ page, shop }) => {

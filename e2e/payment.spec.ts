@@ -26,7 +26,6 @@ async function fillCard(page: Page, number: string, cvv = "123"): Promise<void> 
 async function orderByCard(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: /^Cartão de Crédito online/ }).click();
   await fillCard(page, number);
-  await nextStep(page).click();
   await finish(page).click();
   await expect(confirmed(page)).toBeVisible();
 }
@@ -73,7 +72,6 @@ test("[PAYMENT-10] [PAYMENT-12] [PAYMENT-13] [PAYMENT-14] [PAYMENT-15] [CHECKOUT
   await page.getByRole("button", { name: /^Cartão de Crédito online/ }).click();
   await fillCard(page, NUMBER, "9713");
   await expect(page.getByText("Final 0002 · BIA TORRES · 12/34")).toBeVisible();
-  await nextStep(page).click();
   await test.step("[CHECKOUT-11] 'Confirmar pedido' sends the order", async () => {
     await page.getByRole("button", { name: "Confirmar pedido" }).click();
     await expect(confirmed(page)).toBeVisible();
@@ -127,7 +125,6 @@ test("[PAYMENT-12] [PAYMENT-15] Pix online waits for the payment, also when clos
   await page.getByLabel("CPF").fill("52998224725");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirmar" }).click();
-  await nextStep(page).click();
   // Delays the order's status like a slow bank.
   await page.route(/\/api\/v3\/orders\/[^/]+$/, (route) => route.abort());
   await finish(page).click();
@@ -152,7 +149,6 @@ test.describe("the code of a manual Pix", () => {
     await page.getByRole("button", { name: /^Pix Manual/ }).click();
     await page.getByLabel("CPF").fill("52998224725");
     await page.getByRole("button", { name: "Confirmar" }).click();
-    await nextStep(page).click();
     await finish(page).click();
     const code = page.getByLabel("Código Pix", { exact: true });
     await expect(code).toHaveValue(/^000201.*6304[0-9A-F]{4}$/);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { addProduct, chooseDistrict, register } from "./support/customer";
+import { addProduct, chooseDistrict, newAddress, register } from "./support/customer";
 import { type Network, networkTo } from "./support/network";
 import { block, placeOrder } from "./support/orders";
 import { test as base, expect } from "./support/shop";
@@ -43,7 +43,7 @@ test("[PERSIST-01] a browser stores exactly user, cart and store of a market", a
   await register(page, brasa);
   await test.step("an unfinished address stays in the tab, never in localStorage", async () => {
     await page.goto(`${brasa}/cart?etapa=entrega`);
-    await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+    await newAddress(page);
     await chooseDistrict(page, "Pinheiros - Entrega grátis");
     await page.getByLabel("Rua").fill("Rua Zqdorascunho");
     await expect.poll(async () => (await keptBy(page)).session).toContain("address:brasa");

@@ -101,7 +101,7 @@ test("[CHECKOUT-05] [ADDRESS-12] the bairro says fee, minimum and free delivery"
   await expect(fee(page)).toContainText("Entrega grátis");
 });
 
-test("[CHECKOUT-07] [ADDRESS-12] step 2 begins with the bairro, then has the address's", async ({ page, shop }) => {
+test("[CHECKOUT-07] [ADDRESS-12] step 2 has the bairro of the cart, then the address's", async ({ page, shop }) => {
   const forno = shop.of("forno-da-vila");
   await register(page, forno);
   await addProduct(page, forno, "suco-de-uva", 3);
@@ -109,7 +109,9 @@ test("[CHECKOUT-07] [ADDRESS-12] step 2 begins with the bairro, then has the add
   await page.getByRole("button", { name: /^Onde entregar\?/ }).click();
   await choosePlace(page, "port", /^Portão/);
   await nextStep(page).click();
-  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await page.getByRole("radio", { name: /^Entrega/ }).check();
+  await expect(page.getByLabel("Bairro", { exact: true })).toHaveValue("Portão");
+  await page.getByRole("button", { name: "Trocar bairro" }).click();
   await expect(page.getByLabel(/bairro/i)).toHaveValue("portao");
   await expect(page.getByText("Pedido mínimo R$ 50,00")).toBeVisible();
   await page.getByLabel(/bairro/i).selectOption("batel");

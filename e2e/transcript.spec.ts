@@ -36,9 +36,6 @@ test("an order makes sense when it is only heard", async ({ page, shop }) => {
   await expect(page.getByRole("heading", { name: "Peça também" })).toBeVisible();
   await read("O carrinho");
   await nextStep(page).click();
-  await expect(page.getByRole("button", { name: "Adicionar novo endereço" })).toBeVisible();
-  await read("Os endereços");
-  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
   await expect(page.getByLabel(/bairro/i)).toBeVisible();
   await read("O bairro");
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
@@ -48,6 +45,7 @@ test("an order makes sense when it is only heard", async ({ page, shop }) => {
   await expect(page.getByText("A localização está correta?")).toBeVisible();
   await page.getByRole("button", { name: "Confirmar", exact: true }).click();
   await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
+  await read("Os endereços");
   await nextStep(page).click();
   await expect(page.getByRole("heading", { name: "Pagar agora" })).toBeVisible();
   await read("O pagamento");
@@ -55,7 +53,6 @@ test("an order makes sense when it is only heard", async ({ page, shop }) => {
   await expect(page.getByRole("dialog", { name: "Precisa de troco?" })).toBeVisible();
   await read("O troco");
   await page.getByRole("button", { name: "Não preciso de troco" }).click();
-  await nextStep(page).click();
   await expect(page.getByRole("button", { name: "Finalizar Pedido" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Valores" })).toBeVisible();
   await read("A revisão");

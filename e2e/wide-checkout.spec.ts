@@ -28,11 +28,11 @@ test("[CHECKOUT-12] a desktop's summary with its button stands beside the step, 
   await expect(summary.getByText("Total com entrega")).toBeVisible();
   await expectAccessible(page);
   await nextStep(page).click();
-  await page.getByRole("button", { name: /^Dinheiro/ }).click();
-  await page.getByRole("button", { name: "Não preciso de troco" }).click();
+  await expect(page.getByRole("button", { name: /^Dinheiro/ })).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(nextStep(page)).toBeInViewport({ ratio: 1 });
-  await nextStep(page).click();
+  await page.getByRole("button", { name: /^Dinheiro/ }).click();
+  await page.getByRole("button", { name: "Não preciso de troco" }).click();
   await expect(page.getByRole("button", { name: "Finalizar Pedido" })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });

@@ -35,8 +35,8 @@ export type CartActions = {
   /** Edits the stored attempt, whichever window wrote it. */
   updateAttempt(edit: (stored: OrderAttempt | null) => OrderAttempt | null): void;
   /**
-   * Remembers the placed order; lines that it did not contain, and the chosen neighbourhood and address, stay for the
-   * next one.
+   * Remembers the placed order; lines that it did not contain, the place and the payment stay for the next one. Pick-up
+   * does not, because it is easily overlooked.
    */
   clear(placed?: Omit<PlacedOrderNote, "at">): void;
 };
@@ -62,13 +62,15 @@ export function createCartStore(
     updateDraft: (patch) => change(({ draft }) => ({ draft: { ...draft, ...patch } })),
     updateAttempt: (edit) => change(({ draft }) => ({ draft: { ...draft, attempt: edit(draft.attempt) } })),
     clear: (note) =>
-      change(({ items, draft: { place, addressId, placed, attempt } }, at) => ({
+      change(({ items, draft: { place, addressId, payment, mode, placed, attempt } }, at) => ({
         ...EMPTY,
         items: note ? withoutSent(items, attempt?.items ?? []) : [],
         draft: {
           ...EMPTY_DRAFT,
           place,
           addressId,
+          payment,
+          mode: mode === "DELIVERY" ? mode : null,
           placed: note ? [{ ...note, at }, ...placed].slice(0, MAX_PLACED) : placed,
         },
       })),

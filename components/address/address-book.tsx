@@ -7,6 +7,7 @@ import { Unanswered } from "@/components/page/unanswered";
 import { whenIdle } from "@/lib/browser/when-idle";
 import { type District, districtOf, type SavedAddresses } from "@/lib/domain/address/address";
 import { type AddressView, formViewOf } from "@/lib/domain/address/view";
+import { isSameId } from "@/lib/domain/ids";
 import { AddressList, type DeliveryChoice } from "./address-list";
 import { AddressSkeleton } from "./address-skeleton";
 import { editingChunk } from "./editing-query";
@@ -45,7 +46,9 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
   const form = formViewOf(view);
   const edited = form?.kind === "edit" ? addresses.find(({ id }) => id === form.addressId) : undefined;
   const chosen =
-    form?.kind === "create" ? districts.find(({ id, fee }) => id === form.districtId && fee !== null) : undefined;
+    form?.kind === "create"
+      ? districts.find(({ id, fee }) => isSameId(id, form.districtId) && fee !== null)
+      : undefined;
   const district = chosen ?? (edited && districtOf(edited, districts));
   const frame = useFocusOnChange(view.kind);
   const isForm = form && district;

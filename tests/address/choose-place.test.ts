@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addressFromResponse } from "@/lib/contract/address/read-address";
 import { addressSchema } from "@/lib/contract/address/schema";
 import type { District } from "@/lib/domain/address/address";
-import { withAddress, withDistrict } from "@/lib/domain/address/choose-place";
+import { chosenAddress, withAddress, withDistrict } from "@/lib/domain/address/choose-place";
 import { placeNamed } from "@/lib/domain/address/delivery";
 import { findDistricts, isDigitsOnly } from "@/lib/domain/address/find-district";
 import { placeLine } from "@/lib/domain/address/place-facts";
@@ -40,6 +40,30 @@ describe("the place where to deliver", () => {
       return withAddress(saved, two, CURITIBA).place?.name;
     });
     expect(named).toEqual(["Centro, Curitiba", "Centro, Colombo"]);
+  });
+
+  test("is the only served address without a choice, and no other guess is made", () => {
+    const saved = (id: number, over: object) =>
+      addressFromResponse(addressSchema.parse({ id, street: "Rua A", ...over }));
+    const [inBatel, inAgua, nowhere] = [
+      saved(1, { neighborhood_id: 2 }),
+      saved(2, { neighborhood_id: 3 }),
+      saved(3, { neighborhood_id: 99 }),
+    ];
+    const none = { place: null, addressId: null };
+    expect(chosenAddress([inBatel, nowhere], districts, none)).toBe(inBatel);
+    expect(chosenAddress([inBatel], districts, { place: null, addressId: "_77" })).toBe(inBatel);
+    expect(chosenAddress([inBatel, inAgua], districts, none)).toBeNull();
+    expect(chosenAddress([nowhere], districts, none)).toBeNull();
+    expect(chosenAddress([inBatel], undefined, none)).toBeNull();
+    expect(chosenAddress([inBatel, inAgua], districts, { place: null, addressId: "_2" })).toBe(inAgua);
+    expect(chosenAddress([nowhere], districts, { place: null, addressId: "_3" })).toBe(nowhere);
+    expect(
+      chosenAddress([inBatel], districts, { place: { id: "_3", name: "Água Verde" }, addressId: null }),
+    ).toBeNull();
+    expect(
+      chosenAddress([inBatel, inAgua], districts, { place: { id: "3", name: "Água Verde" }, addressId: null }),
+    ).toBe(inAgua);
   });
 
   test("of another district takes the address back, and the same district keeps it", () => {

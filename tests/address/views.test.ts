@@ -6,6 +6,7 @@ import {
   type AddressView,
   addressViewOf,
   type FormView,
+  firstView,
   searchOfAddressView,
   viewBefore,
 } from "@/lib/domain/address/view";
@@ -39,6 +40,11 @@ describe("[MAP-01] [MAP-02] each address view", () => {
     expect(viewBefore({ kind: "edit", addressId: "1" })).toEqual({ kind: "list" });
     expect(viewBefore({ kind: "create", districtId: "1" })).toEqual({ kind: "district" });
   });
+});
+
+test("without an address the list opens the form in the chosen bairro, or asks for one", () => {
+  expect(firstView("_2")).toEqual({ kind: "create", districtId: "_2" });
+  expect(firstView(null)).toEqual({ kind: "district" });
 });
 
 describe("the unfinished address", () => {

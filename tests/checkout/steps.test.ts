@@ -9,6 +9,7 @@ import {
   STEPS,
   type Step,
   searchOf,
+  stepAfter,
   stepBlockOf,
 } from "@/lib/domain/checkout/steps";
 
@@ -34,6 +35,31 @@ const say = (step: Step, facts: Partial<CheckoutFacts>, openMessage: string | nu
 test("an order with an unknown outcome blocks a second order at step 4, and no other step", () => {
   expect(say(4, { isUnknown: true })).toBe("Não sabemos se a loja recebeu seu pedido. Confira antes de enviar outro.");
   for (const step of [1, 2, 3] as const) expect(say(step, { isUnknown: true })).toBeNull();
+});
+
+test("the step after is the last one for a customer with a payment, who stops where something is missing", () => {
+  const anyFacts = fc.record({
+    hasSession: fc.boolean(),
+    hasAddress: fc.boolean(),
+    hasPayment: fc.boolean(),
+    mode: fc.constantFrom("DELIVERY" as const, "TAKEOUT" as const, null),
+  });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(1 as const, 2 as const, 3 as const),
+      anyFacts,
+      fc.boolean(),
+      (step, some, hasChosen) => {
+        const facts = { ...ready, ...some };
+        const reached = reachableStep(stepAfter(step, facts, hasChosen), facts);
+        if (!some.hasSession || !hasChosen) expect(reached).toBeLessThanOrEqual(step + 1);
+        for (let before = 1; before < reached; before++) expect(stepBlockOf(before as Step, facts)).toBeNull();
+      },
+    ),
+  );
+  expect(stepAfter(1, { hasSession: true }, true)).toBe(4);
+  expect(stepAfter(1, { hasSession: false }, true)).toBe(2);
+  expect(stepAfter(2, { hasSession: true }, false)).toBe(3);
 });
 
 describe("the step in the address", () => {

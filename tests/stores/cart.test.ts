@@ -62,21 +62,26 @@ describe("a cart's lines", () => {
     expect(store.getState().items.map((line) => line.id)).toEqual(["1", "2", "3"]);
   });
 
-  test("[CART-09] clear empties items, lastAdded, coupon and discount", async () => {
+  test.each([
+    ["DELIVERY", "DELIVERY"],
+    ["TAKEOUT", null],
+  ] as const)("[CART-09] clear empties all but place and payment (%s)", async (mode, next) => {
+    const payment = { typeId: "_1", methodId: "_11", change: 5_000, payerName: null };
     const store = await open();
     store.getState().add(aLine());
     store.getState().applyCoupon("desconto10");
     const place = { id: "_2", name: "Batel" };
     store
       .getState()
-      .updateDraft({ place, mode: "TAKEOUT", addressId: "9", attempt: { ...newAttempt(), sentAt: 1, collected: 1 } });
+      .updateDraft({ place, addressId: "9", payment, attempt: { ...newAttempt(), sentAt: 1, collected: 1 } });
+    store.getState().updateDraft({ mode });
     store.getState().clear();
     expect(store.getState()).toMatchObject({ items: [], lastAdded: null, coupon: null, discount: 0 });
     expect(store.getState().draft).toEqual({
       place,
-      mode: null,
+      mode: next,
       addressId: "9",
-      payment: null,
+      payment,
       attempt: null,
       placed: [],
     });

@@ -4,7 +4,8 @@ import { useState } from "react";
 import type { SessionState } from "@/components/account/session-state";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { useMarket } from "@/components/market/market-context";
-import type { Address, District } from "@/lib/domain/address/address";
+import type { District, SavedAddresses } from "@/lib/domain/address/address";
+import { chosenAddress } from "@/lib/domain/address/choose-place";
 import { placeNamed, placeOf } from "@/lib/domain/address/delivery";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
 import { missingToMinimum, subtotalOf, totalsOf } from "@/lib/domain/cart/pricing";
@@ -26,7 +27,7 @@ export type Abilities = {
 /** Data from the shop's API; undefined until loaded. */
 export type Answers = {
   session: SessionState;
-  addresses: Address[] | undefined;
+  addresses: SavedAddresses | undefined;
   districts: District[] | undefined;
   paymentTypes: readonly PaymentType[] | undefined;
 };
@@ -88,15 +89,17 @@ function neededOn(wanted: Step, { hasSession, mode }: { hasSession: boolean; mod
   return wanted >= 3 ? [...places, "paymentTypes"] : places;
 }
 
-/** Whether to load the customer's addresses and the shop's districts; an earlier choice of either also needs them. */
-export function useAskedPlaces(wanted: Step, hasSession: boolean): Record<"addresses" | "districts", boolean> {
+/** What to load: what a step needs, and what an earlier choice refers to. */
+export function useAsked(wanted: Step, hasSession: boolean): Record<Asked, boolean> {
   const market = useMarket();
   const mode = useMode(market);
   const addressId = useCart(({ draft }) => draft.addressId);
   const named = useCart(({ draft }) => draft.place);
+  const hasChosen = useCart(({ draft }) => draft.payment !== null);
   // Loaded even for pick-up, because the customer may still switch to delivery.
   const addresses = hasSession && offeredModes(market).includes("DELIVERY") && (wanted >= 2 || addressId !== null);
-  return { addresses, districts: addresses || (named !== null && mode !== "TAKEOUT") };
+  const districts = addresses || (named !== null && mode !== "TAKEOUT");
+  return { addresses, districts, paymentTypes: wanted >= 2 || (hasSession && hasChosen) };
 }
 
 function useMode(market: Market): OrderMode | null {
@@ -112,10 +115,13 @@ function useDelivery({ session, addresses, districts }: Answers, mode: OrderMode
   const named = useCart(({ draft }) => draft.place);
   const isFetched = mode === "TAKEOUT";
   const hasSession = session.status === "customer";
-  const address = (hasSession && !isFetched && addresses?.find(({ id }) => id === addressId)) || null;
+  const address =
+    hasSession && !isFetched ? chosenAddress(addresses ?? [], districts, { place: named, addressId }) : null;
   const placeOfDraft = address ? placeOf(address, districts) : placeNamed(named, districts);
   return {
     addresses: addresses ?? [],
+    /** Nothing to choose from: an address that could not be read counts. */
+    isWithout: addresses?.length === 0 && !addresses.dropped,
     districts: districts ?? [],
     address,
     named,
@@ -132,6 +138,7 @@ function usePayment(types: Answers["paymentTypes"], { payOnline, market, mode }:
   const offered = offeredTypes(types ?? [], { online: payOnline, mode });
   return {
     offered,
+    hasChosen: choice !== null,
     selected: selectedPayment(choice, offered, { ...memory, pixKey: market.pix?.key ?? null }),
     /** Data that must not be stored; lives as long as this page. */
     memory,

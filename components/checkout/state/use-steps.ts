@@ -2,21 +2,23 @@
 
 import { useEffect, useRef, useState } from "react";
 import { showFirstNotice } from "@/components/cart/changes/line-notice";
-import { useNavigation } from "@/components/page/use-place";
-import { notify } from "@/components/ui/feedback/toast";
+import { useNavigation, useSearch } from "@/components/page/use-place";
 import { track } from "@/lib/browser/measurement/track";
-import { ADDRESS_FORM_ID, addressViewOf, searchOfAddressView, viewBefore } from "@/lib/domain/address/view";
+import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
 import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
 import { stepBlockCopy } from "@/lib/domain/checkout/copy";
 import {
+  CHANGE_PAYMENT,
   type Place,
   reachableStep,
   type Step,
   type StepBlock,
   searchOf,
+  stepAfter,
   stepBlockOf,
 } from "@/lib/domain/checkout/steps";
 import { useCartStore } from "@/stores/cart";
+import { useAddressViews } from "./use-address-views";
 import type { Facts } from "./use-facts";
 
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
@@ -38,12 +40,11 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
     if (isElsewhere) replace(searchOfStep(step));
   }, [isElsewhere, step, replace]);
 
-  const { refusal, isBlocked, refuse, refusalNow, forget } = useRefusal(step, facts);
-  const goTo = (to: Step) => {
-    forget();
-    push(searchOfStep(to));
-  };
-  /** Shows a refusal as a toast and beside the buttons. */
+  const { refusal, isBlocked, refuse, refusalNow } = useRefusal(step, facts);
+  const views = useAddressViews(facts);
+  const goTo = (to: Step) => push(searchOfStep(to));
+  const changePayment = () => push(CHANGE_PAYMENT);
+  /** Shows a refusal beside the buttons. */
   const mayContinue = (): boolean => {
     const code = refusalNow();
     const isCartElsewhere = step === 2 || step === 3;
@@ -55,50 +56,52 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
   /** Compares the cart with the live menu; false, with a message, when lines have changed. */
   const mayOrder = async (): Promise<boolean> => {
     const changed = await facts.check.recheck();
-    if (changed > 0) refuse("CART_CHANGED", changed);
+    if (changed > 0) refuse("CART_CHANGED");
     return changed === 0;
   };
   const next = () => {
     if (step === 4 || (step === 2 && submitAddressForm()) || !mayContinue()) return;
     if (step === 1) track((events) => events.beginCheckout(facts.lines, facts.totals));
-    goTo((step + 1) as Step);
+    goTo(stepAfter(step, facts.guarded, facts.payment.hasChosen));
   };
   const back = () => {
-    forget();
-    const before = step === 2 ? viewBefore(addressViewOf(location.search)) : null;
-    if (before) backTo(searchOfAddressView(before));
+    if (step === 2 && views.before) views.returnTo(views.before);
     else if (step > 1) backTo(searchOfStep((step - 1) as Step));
   };
   // On a later step an early tap is the second one of a double tap.
   const nextOnceKnown = useOnceKnown(isKnown, next, step === 1);
-  return { step, isKnown, refusal, isBlocked, mayContinue, mayOrder, goTo, next: nextOnceKnown, back };
+  return {
+    step,
+    isKnown,
+    refusal,
+    isBlocked,
+    views,
+    mayContinue,
+    mayOrder,
+    goTo,
+    changePayment,
+    next: nextOnceKnown,
+    back,
+  };
 }
 
 export type Steps = ReturnType<typeof useSteps>;
 
-/** Shows a refusal as a toast; the latest message stays until it no longer applies. */
+/** The latest refusal stays until it no longer applies, and only in the view that made it. */
 function useRefusal(step: Step, { guarded, market }: Facts) {
   const closed = closedSentence(market.closedNote, market.openMessage);
-  const [last, setLast] = useState<StepBlock | null>(null);
-  const toast = useRef<number>(undefined);
+  const [last, setLast] = useState<{ code: StepBlock | null; at: string } | null>(null);
+  const search = useSearch();
   const store = useCartStore();
   const current = stepBlockOf(step, guarded);
-  const say = (code: StepBlock, changed = guarded.changed) =>
-    stepBlockCopy(code, { missing: guarded.missing, changed, closed });
+  if (last !== null && last.at !== search) setLast(null);
   return {
-    refusal: last !== null && last === current ? say(last) : null,
+    refusal: current !== null && last?.code === current ? stepBlockCopy(current, { ...guarded, closed }) : null,
     isBlocked: current !== null && BLOCKING.has(current),
     /** The attempt is read from the store: a handler may just have replaced it. */
     refusalNow: () => stepBlockOf(step, { ...guarded, isUnknown: store.getState().draft.attempt?.isUnknown === true }),
-    refuse: (code: StepBlock | null, changed?: number) => {
-      setLast(code);
-      if (code) toast.current = notify.error(say(code, changed), { id: toast.current, silent: true });
-    },
-    forget: () => {
-      setLast(null);
-      if (toast.current !== undefined) notify.dismiss(toast.current);
-      toast.current = undefined;
-    },
+    // Not `search`: a handler may just have left for another step.
+    refuse: (code: StepBlock | null) => setLast({ code, at: location.search }),
   };
 }
 

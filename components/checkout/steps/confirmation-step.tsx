@@ -21,7 +21,7 @@ import { Panel } from "./panel";
 import { StepSkeleton } from "./step-skeleton";
 
 export function ConfirmationStep({ facts, steps, placing }: StepProps) {
-  const { goTo, isBlocked } = steps;
+  const { goTo, changePayment, isBlocked } = steps;
   const { lines, check, market, delivery, mode } = facts;
   const { address, place } = delivery;
   const time = place?.deliveryTime ?? market.deliveryTime;
@@ -52,7 +52,7 @@ export function ConfirmationStep({ facts, steps, placing }: StepProps) {
         </ul>
         <LineChanges lines={lines} check={check} />
       </Panel>
-      <Panel title="Pagamento" onEdit={() => goTo(3)}>
+      <Panel title="Pagamento" onEdit={changePayment}>
         <PaymentSummary selection={payment} mode={mode} />
       </Panel>
       <InvoiceField invoice={placing.invoice} />

@@ -4,10 +4,8 @@ import { AddressBook } from "@/components/address/address-book";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { useMarket } from "@/components/market/market-context";
 import { Unanswered } from "@/components/page/unanswered";
-import { useNavigation, useSearch } from "@/components/page/use-place";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { withAddress } from "@/lib/domain/address/choose-place";
-import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
 import { stepCopy } from "@/lib/domain/checkout/step-copy";
 import { offersChoice } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
@@ -17,11 +15,10 @@ import { StepSkeleton } from "./step-skeleton";
 import { useExtras } from "./use-extras";
 
 /** Asks for the mode first, where the shop offers a choice, then for the address. */
-export function DeliveryStep({ facts }: StepProps) {
+export function DeliveryStep({ facts, steps: { views } }: StepProps) {
   const { mode, market } = facts;
-  const view = addressViewOf(useSearch() ?? "").kind;
   const isFetched = mode === "TAKEOUT";
-  const asksMode = offersChoice(market) && (isFetched || view === "list");
+  const asksMode = offersChoice(market) && (isFetched || views.isRoot);
   const extras = useExtras(asksMode || isFetched);
   if ((asksMode || isFetched) && !extras.data)
     return <Unanswered queries={[extras]} loading={<StepSkeleton />} sentence={() => stepCopy.lostStep} />;
@@ -36,34 +33,30 @@ export function DeliveryStep({ facts }: StepProps) {
       {facts.session.status !== "customer" ? (
         <LoginPrompt />
       ) : (
-        mode === "DELIVERY" && <Addresses {...facts.delivery} subtotal={facts.totals.subtotal} />
+        mode === "DELIVERY" && <Addresses {...facts.delivery} views={views} subtotal={facts.totals.subtotal} />
       )}
     </>
   );
 }
 
-type AddressesProps = Pick<StepProps["facts"]["delivery"], "addresses" | "districts"> & { subtotal: Centavos };
+type AddressesProps = Pick<StepProps["facts"]["delivery"], "addresses" | "districts" | "address"> & {
+  views: StepProps["steps"]["views"];
+  subtotal: Centavos;
+};
 
-function Addresses({ addresses, districts, subtotal }: AddressesProps) {
-  const chosenId = useCart(({ draft }) => draft.addressId);
+function Addresses({ addresses, districts, address, views, subtotal }: AddressesProps) {
   const districtId = useCart(({ draft }) => draft.place?.id ?? null);
   const updateDraft = useCart((cart) => cart.updateDraft);
-  const search = useSearch();
-  const { push, backTo } = useNavigation();
   const market = useMarket();
   return (
     <AddressBook
       addresses={addresses}
       districts={districts}
-      views={{
-        view: addressViewOf(search ?? ""),
-        show: (view) => push(searchOfAddressView(view)),
-        returnTo: (view) => backTo(searchOfAddressView(view)),
-      }}
+      views={views}
       isSubmittedByScreen
       delivery={{
-        chosenId,
-        choose: (address) => updateDraft(withAddress(address, districts, market)),
+        chosenId: address?.id ?? null,
+        choose: (chosen) => updateDraft(withAddress(chosen, districts, market)),
         districtId,
         subtotal,
       }}

@@ -8,7 +8,9 @@ import { ChangePrompt } from "@/components/payment/choice/change-prompt";
 import { PayerPrompt } from "@/components/payment/choice/payer-prompt";
 import { PaymentPicker } from "@/components/payment/choice/payment-picker";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
+import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/form/field";
+import { isChanging } from "@/lib/domain/checkout/steps";
 import { type Prompt, promptFor } from "@/lib/domain/payment/choice";
 import { lackOf } from "@/lib/domain/payment/copy";
 import { NOTHING_GIVEN, type PaymentMemory } from "@/lib/domain/payment/memory";
@@ -19,17 +21,26 @@ import { Panel } from "./panel";
 type Chosen = { type: PaymentType; method: PaymentMethod | null };
 type Asked = Chosen & { prompt: Prompt };
 
-export function PaymentStep({ facts }: StepProps) {
+export function PaymentStep({ facts, steps }: StepProps) {
   const { payment, guarded, totals, mode } = facts;
+  const { selected } = payment;
   const { place, moveFocus } = useFocusMoved();
-  const { isEditing, asked, edit, choose, confirm, close } = useChoice(payment.remember, moveFocus);
+  const answered = useGoOn(guarded.hasPayment, steps.next);
+  const { isEditing, asked, edit, choose, confirm, close } = useChoice(payment.remember, moveFocus, answered);
   return (
     <>
       <div ref={place} tabIndex={-1} className="outline-none">
-        {payment.selected && !isEditing ? (
+        {selected && !isEditing ? (
           <Panel title="Forma de pagamento" onEdit={edit}>
-            <PaymentSummary selection={payment.selected} mode={mode} />
-            {!guarded.hasPayment && <FieldError>{lackOf(payment.selected, totals.totalWithDelivery)}</FieldError>}
+            <PaymentSummary selection={selected} mode={mode} />
+            {!guarded.hasPayment && (
+              <>
+                <FieldError>{lackOf(selected, totals.totalWithDelivery)}</FieldError>
+                <Button variant="secondary" onClick={() => choose(selected.type, selected.method)}>
+                  Usar de novo
+                </Button>
+              </>
+            )}
           </Panel>
         ) : (
           <PaymentPicker offered={payment.offered} mode={mode} onChoose={choose} />
@@ -42,11 +53,26 @@ export function PaymentStep({ facts }: StepProps) {
 
 type Given = { choice?: Partial<PaymentChoice>; memory?: Partial<PaymentMemory> };
 
-function useChoice(remember: (memory: PaymentMemory) => void, moveFocus: () => void) {
+/** Returns what to call once the payment is answered: then the next step comes by itself, and Back returns here. */
+function useGoOn(isComplete: boolean, next: () => void): () => void {
+  const isAnswered = useRef(false);
+  // After each render: the stored choice and this page's memory may arrive one after the other.
+  useEffect(() => {
+    if (!isAnswered.current || !isComplete) return;
+    isAnswered.current = false;
+    next();
+  });
+  return () => {
+    isAnswered.current = true;
+  };
+}
+
+function useChoice(remember: (memory: PaymentMemory) => void, moveFocus: () => void, answered: () => void) {
   const updateDraft = useCart((cart) => cart.updateDraft);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => isChanging(location.search));
   const [asked, setAsked] = useState<Asked | null>(null);
   const confirm = ({ type, method }: Chosen, { choice, memory }: Given) => {
+    answered();
     const none = { change: null, payerName: null };
     updateDraft({ payment: { typeId: type.id, methodId: method?.id ?? null, ...none, ...choice } });
     remember({ ...NOTHING_GIVEN, ...memory });

@@ -1,27 +1,26 @@
 "use client";
 
 import { useIsMutating } from "@tanstack/react-query";
+import clsx from "clsx";
 import { SAVING_ADDRESS } from "@/components/address/saving-key";
 import type { StepProps } from "@/components/checkout/state/use-placing";
-import { useSearch } from "@/components/page/use-place";
 import { Button, buttonClass } from "@/components/ui/button";
-import { type AddressView, addressViewOf } from "@/lib/domain/address/view";
+import type { AddressView } from "@/lib/domain/address/view";
 import { routes } from "@/lib/domain/routes";
 
 export function StepButtons({ facts, steps, placing }: StepProps) {
-  const view = addressViewOf(useSearch() ?? "").kind;
   const isSaving = useIsMutating({ mutationKey: SAVING_ADDRESS }) > 0;
-  const { step, isBlocked, back, next } = steps;
+  const { step, isBlocked, back, next, views } = steps;
   const isGuest = step === 2 && facts.session.status !== "customer";
-  const shown = step === 2 && facts.mode !== "TAKEOUT" ? view : "list";
+  const shown = step === 2 && facts.mode !== "TAKEOUT" ? views.view.kind : "list";
   if (isGuest)
     return (
       <>
-        <Button variant="secondary" onClick={back}>
-          Voltar ao pedido
+        <Button variant="secondary" className={TALL} onClick={back}>
+          Voltar<span className="max-sm:sr-only"> ao pedido</span>
         </Button>
         {/* A document navigation, because /login has its own content security policy. */}
-        <a href={`${routes.login}?volta=checkout`} className={buttonClass({}, "grow")}>
+        <a href={`${routes.login}?volta=checkout`} className={buttonClass({}, clsx(TALL, "grow"))}>
           Entrar ou criar conta
         </a>
       </>
@@ -29,16 +28,16 @@ export function StepButtons({ facts, steps, placing }: StepProps) {
   return (
     <>
       {step === 1 ? (
-        <a href={routes.menu} className={buttonClass({ variant: "secondary" })}>
+        <a href={routes.menu} className={buttonClass({ variant: "secondary" }, TALL)}>
           Voltar
         </a>
       ) : (
-        <Button variant="secondary" onClick={back}>
+        <Button variant="secondary" className={TALL} onClick={back}>
           {shown === "map" ? "Ajustar" : "Voltar"}
         </Button>
       )}
       <Button
-        className="grow"
+        className={clsx(TALL, "grow")}
         // Typed text may be saved even while the shop is closed.
         aria-disabled={(isBlocked && shown === "list") || undefined}
         busy={placing.isBusy || isSaving}
@@ -49,6 +48,8 @@ export function StepButtons({ facts, steps, placing }: StepProps) {
     </>
   );
 }
+
+const TALL = "min-h-12";
 
 const WORDS: Record<AddressView["kind"], string> = {
   list: "Continuar",

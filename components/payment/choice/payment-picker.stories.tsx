@@ -1,6 +1,5 @@
 import { figures } from "@/components/samples/frames";
 import { PAYMENT_TYPES } from "@/components/samples/shop";
-import { ChoiceRow } from "./choice-row";
 import { PaymentPicker } from "./payment-picker";
 
 const nothing = () => {};
@@ -8,5 +7,4 @@ const nothing = () => {};
 export const States = figures({
   all: <PaymentPicker offered={PAYMENT_TYPES} onChoose={nothing} />,
   none: <PaymentPicker offered={[]} onChoose={nothing} />,
-  open: <ChoiceRow name="Cartão de crédito" description={null} expanded onChoose={nothing} />,
 });

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { atHandover } from "@/lib/domain/mode/copy";
 import type { OrderMode } from "@/lib/domain/mode/mode";
@@ -8,9 +7,9 @@ import { activeMethods, isManualPix, preselectedMethod } from "@/lib/domain/paym
 import { pixCopy } from "@/lib/domain/payment/copy";
 import { type PayAt, payAtOf } from "@/lib/domain/payment/pay-at";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
-import { ChoiceRow } from "./choice-row";
+import { ChoiceRow, Named } from "./choice-row";
 
-/** A type with several methods expands to show them; any other is selected at once. */
+/** Each way to pay is one tap: a type with several methods shows them all. */
 export function PaymentPicker({
   offered,
   mode = null,
@@ -20,53 +19,36 @@ export function PaymentPicker({
   mode?: OrderMode | null;
   onChoose: (type: PaymentType, method: PaymentMethod | null) => void;
 }) {
-  const [openId, setOpenId] = useState<string | null>(null);
   const { pix } = useMarket();
   if (offered.length === 0) return <p className="text-muted">A loja não tem formas de pagamento disponíveis agora.</p>;
 
-  const choose = (type: PaymentType) => {
-    const method = preselectedMethod(type);
-    if (method === undefined) setOpenId(type.id === openId ? null : type.id);
-    else onChoose(type, method);
-  };
   const descriptionOf = (type: PaymentType, method: PaymentMethod | null) =>
     (method ?? type).description ?? (isManualPix(type, method) && !pix ? pixCopy.arranged : null);
-  const list = (types: readonly PaymentType[]) => (
-    <ul className="flex flex-col gap-3">
-      {types.map((type) => {
-        const many = preselectedMethod(type) === undefined;
-        const open = type.id === openId;
-        return (
-          <li key={type.id} className="flex flex-col gap-2">
-            <ChoiceRow
-              name={type.name}
-              typeName={type.name}
-              description={descriptionOf(type, null)}
-              expanded={many ? open : undefined}
-              onChoose={() => choose(type)}
-            />
-            {open && (
-              <ul
-                aria-label={`Opções de ${type.name}`}
-                className="ml-4 flex flex-col gap-2 border-line border-l-2 pl-3"
+  const row = (type: PaymentType) => {
+    const method = preselectedMethod(type);
+    const named = { name: type.name, description: descriptionOf(type, null) };
+    if (method !== undefined) return <ChoiceRow {...named} onChoose={() => onChoose(type, method)} />;
+    return (
+      <div className="rounded-md border border-line bg-surface">
+        <Named {...named} />
+        <ul aria-label={`Opções de ${type.name}`} className="flex flex-wrap gap-2 px-3 pb-3">
+          {activeMethods(type).map((method) => (
+            <li key={method.id} className="min-w-0">
+              <button
+                type="button"
+                onClick={() => onChoose(type, method)}
+                className="min-h-11 break-words rounded-sm border border-line px-4 py-1.5 text-left font-semibold leading-tight hover:border-muted"
               >
-                {activeMethods(type).map((method) => (
-                  <li key={method.id}>
-                    <ChoiceRow
-                      name={method.name}
-                      typeName={type.name}
-                      description={descriptionOf(type, method)}
-                      onChoose={() => onChoose(type, method)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
+                {method.name}
+                <span className="sr-only">, {type.name}</span>
+                <span className="block font-normal text-muted text-sm empty:hidden">{descriptionOf(type, method)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  };
   const payAt = (type: PaymentType) => payAtOf(type, preselectedMethod(type) ?? null, { hasPixKey: Boolean(pix) });
   const groups = [
     { id: "pagar-agora", title: "Pagar agora", types: offered.filter((type) => isBefore(payAt(type))) },
@@ -86,7 +68,11 @@ export function PaymentPicker({
               <h2 id={id} className="font-bold text-lg">
                 {title}
               </h2>
-              {list(types)}
+              <ul className="flex flex-col gap-3">
+                {types.map((type) => (
+                  <li key={type.id}>{row(type)}</li>
+                ))}
+              </ul>
             </section>
           ),
       )}

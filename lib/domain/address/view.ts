@@ -48,6 +48,11 @@ function parametersOf(view: AddressView): string {
   }
 }
 
+/** What the list opens without any address: a new one, in the bairro that was chosen before. */
+export function firstView(districtId: string | null): AddressView {
+  return districtId === null ? { kind: "district" } : { kind: "create", districtId };
+}
+
 export function viewBefore(view: AddressView): AddressView | null {
   if (view.kind === "list") return null;
   if (view.kind === "map") return view.of;

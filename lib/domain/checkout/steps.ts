@@ -38,6 +38,13 @@ export function searchOf(place: Place): string {
   return `?etapa=${CONFIRMED}${order}`;
 }
 
+/** The payment, open for another choice. */
+export const CHANGE_PAYMENT = `${searchOf({ kind: "step", step: 3 })}&trocar`;
+
+export function isChanging(search: string): boolean {
+  return search.endsWith("&trocar");
+}
+
 export type CheckoutFacts = {
   lineCount: number;
   changed: number;
@@ -84,6 +91,11 @@ function missingFor(step: Step, facts: CheckoutFacts): StepBlock | null {
     return isFetched ? "NO_SESSION" : "NO_ADDRESS";
   if (step >= 3 && !facts.hasPayment) return "NO_PAYMENT";
   return null;
+}
+
+/** With a payment chosen, perhaps for an earlier order, the last step is next: `reachableStep` stops where one lacks. */
+export function stepAfter(step: Step, { hasSession }: Pick<CheckoutFacts, "hasSession">, hasChosen: boolean): Step {
+  return hasSession && hasChosen ? 4 : ((step + 1) as Step);
 }
 
 export function reachableStep(wanted: Step, facts: CheckoutFacts): Step {

@@ -20,9 +20,8 @@ export function changeLine(change: Centavos | null): string {
 
 export function lackOf({ type, prompt, change, card, payerCpf }: PaymentSelection, collected: Centavos): string {
   if (prompt === "change" && change !== null && change < collected) return changeCopy("TOO_LOW", collected);
-  if (prompt === "card" && !card) return "Toque em Editar e informe o cartão de novo: ele não fica guardado.";
-  if (prompt === "payer" && type.online_payment && !payerCpf)
-    return "Toque em Editar e informe o CPF de novo: ele não fica guardado.";
+  if (prompt === "card" && !card) return "Informe o cartão de novo: ele não fica guardado.";
+  if (prompt === "payer" && type.online_payment && !payerCpf) return "Informe o CPF de novo: ele não fica guardado.";
   return "Escolha o pagamento!";
 }
 

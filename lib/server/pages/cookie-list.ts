@@ -85,7 +85,7 @@ export const HAS_GOOGLE_SIGN_IN = env.GOOGLE_CLIENT_ID !== undefined;
 export const STORED: readonly Kept[] = [
   {
     name: "cart",
-    purpose: "O carrinho, o cupom, o bairro da entrega e o pedido que está sendo montado.",
+    purpose: "O carrinho, o cupom, o bairro, a última forma de pagamento (sem cartão nem CPF) e o pedido em andamento.",
     until: "até sair da conta",
   },
   {
