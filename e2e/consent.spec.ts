@@ -188,7 +188,7 @@ for (const [screen, size] of [
     await expect(notice(page)).toBeVisible();
     await expectAccessible(page);
     await page.mouse.wheel(0, 600);
-    await expect.poll(() => covers(page.getByRole("link", { name: "Ver carrinho" }).last())).toBe(false);
+    await expect.poll(() => covers(page.getByRole("navigation", { name: "Categorias" }))).toBe(false);
     const [no, yes] = await Promise.all([answer(page, "Recusar").boundingBox(), answer(page, "Aceitar").boundingBox()]);
     expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
     const style = (name: "Aceitar" | "Recusar") =>

@@ -40,6 +40,18 @@ test("a card tapped before the page's code has loaded leads to its product's pag
   await expect(page.getByRole("link", { name: /^Carrinho 1 item|Ver carrinho/ }).first()).toBeVisible();
 });
 
+test("a card's '+' tapped before the page's code has loaded leads to its product's page", async ({ page, shop }) => {
+  const release = await hold(page, CODE);
+  await page.goto(shop.of("brasa"), { waitUntil: "commit" });
+  const plus = page.getByRole("button", { name: "Adicionar Batata Rústica" });
+  await plus.scrollIntoViewIfNeeded();
+  const box = await plus.boundingBox();
+  if (!box) throw new Error("The button has no box.");
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page).toHaveURL(/\/produto\/603/);
+  release();
+});
+
 test("a sheet that is lost on the way is asked for again", async ({ page, shop, complaints }) => {
   test.slow();
   let isLost = true;

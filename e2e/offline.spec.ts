@@ -16,7 +16,7 @@ const test = shopTest.extend<{ network: Network }>({
 
 const line = (page: Page) => page.getByText(/^Sem internet: cardápio e preços de \d\dh\d\d$/);
 const noInternet = (page: Page) => page.getByRole("heading", { name: "Você está sem internet" });
-const bacon = (page: Page) => page.getByRole("link", { name: /^Brasa Bacon/ });
+const bacon = (page: Page) => page.getByRole("link", { name: /^Brasa Bacon/ }).last();
 
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -48,7 +48,7 @@ test("the menu opens offline, with the time of its prices, and comes live again"
   await expect(line(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(bacon(page)).toBeVisible();
-  await bacon(page).first().scrollIntoViewIfNeeded();
+  await bacon(page).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 900);
   await expect(line(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Aberto", { exact: true })).toBeHidden();

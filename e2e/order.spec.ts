@@ -9,7 +9,10 @@ test("[CHECKOUT-01] a customer orders once, at the right price, from menu to dat
   await page.goto(ownShop.of("brasa"));
 
   await test.step("a product with a size, a required group and extras", async () => {
-    await page.getByRole("link", { name: /^Brasa Bacon/ }).click();
+    await page
+      .getByRole("link", { name: /^Brasa Bacon/ })
+      .first()
+      .click();
     const product = page.getByRole("dialog", { name: "Brasa Bacon" });
     await expect(product.getByRole("radio", { name: /Simples/ })).toBeChecked();
     await product.getByText("Duplo", { exact: true }).click();

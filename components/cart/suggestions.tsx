@@ -1,13 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { tellAdded } from "@/components/cart/adding/tell-added";
 import { ProductPicture } from "@/components/menu/picture";
 import { useProductWindow } from "@/components/product/use-product-window";
-import { announce } from "@/components/ui/feedback/live-region";
-import { notify } from "@/components/ui/feedback/toast";
 import { Icon } from "@/components/ui/icon";
-import { track } from "@/lib/browser/measurement/track";
-import { spokenLine, UNSAVED } from "@/lib/domain/cart/announcements";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { hasToBeChosen, suggestionsFor } from "@/lib/domain/cart/suggestions";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
@@ -23,12 +20,9 @@ export function Suggestions({ lines, products }: { lines: readonly CartLine[]; p
   const place = useRef<HTMLDivElement>(null);
   const add = (line: CartLine) => {
     cart.getState().add(line);
-    track((events) => events.addToCart([line]));
     // The pressed button goes away.
     place.current?.focus({ preventScroll: true });
-    notify.success("Produto adicionado ao carrinho!", { silent: true });
-    if (cart.getState().unsaved) notify.error(UNSAVED);
-    announce(spokenLine(line, cart.getState()));
+    tellAdded(cart, line);
   };
   const { open, modal } = useProductWindow();
   const press = (product: Product) =>

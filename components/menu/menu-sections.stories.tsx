@@ -4,7 +4,16 @@ import { MenuSections } from "./menu-sections";
 
 const { plain, bare, withoutPicture, long, soldOut, soldOutLong } = PRODUCTS;
 
+/** Enough for a row. */
+const POPULAR = [plain, long, { ...bare, id: "9" }];
+
 export const States = figures({
+  "mais pedidos": (
+    <MenuSections
+      popular={POPULAR.map(({ id }) => id)}
+      sections={[{ category: { id: "s0", name: "Lanches" }, products: POPULAR }]}
+    />
+  ),
   mixed: (
     <MenuSections
       sections={[{ category: { id: "s1", name: LONG_NAME }, products: [plain, bare, long, soldOut, withoutPicture] }]}

@@ -1,25 +1,58 @@
 import { categoryPath } from "@/lib/domain/menu/category-path";
 import { type ListedSection, listedSections } from "@/lib/domain/menu/listing";
-import type { Section } from "@/lib/domain/menu/sections";
+import { popularOf } from "@/lib/domain/menu/popular";
+import type { Product } from "@/lib/domain/menu/product";
+import { productsOf, type Section } from "@/lib/domain/menu/sections";
 import { lookOf } from "./menu-look";
-import { ProductCard } from "./product-card";
+import { PopularCard, ProductCard } from "./product-card";
 
 /** Pictures in the first row of the widest grid. */
 const FIRST_ROW = 3;
 
-/** `category`: renders only this one, with its name as the page's heading and all of its products. */
-export function MenuSections({ sections, category }: { sections: readonly Section[]; category?: string | undefined }) {
+type MenuProps = {
+  sections: readonly Section[];
+  popular?: readonly string[] | undefined;
+  category?: string | undefined;
+};
+
+/**
+ * The menu below what sells most (`popular`, ids). `category`: renders only this one, with its name as the page's heading
+ * and all of its products.
+ */
+export function MenuSections({ sections, popular, category }: MenuProps) {
   const look = lookOf(sections);
-  const listed = category === undefined ? listedSections(sections) : wholeSection(sections, category);
-  return listed.map((section, row) => (
-    <MenuSection
-      key={section.category.id}
-      section={section}
-      look={look}
-      isFirst={row === 0}
-      Heading={category === undefined ? "h2" : "h1"}
-    />
-  ));
+  const isWhole = category === undefined;
+  const listed = isWhole ? listedSections(sections) : wholeSection(sections, category);
+  const best = isWhole ? popularOf(popular, productsOf(sections)) : [];
+  return (
+    <>
+      {best.length > 0 && <PopularRow products={best} />}
+      {listed.map((section, row) => (
+        <MenuSection
+          key={section.category.id}
+          section={section}
+          look={look}
+          isFirst={row === 0 && best.length === 0}
+          Heading={isWhole ? "h2" : "h1"}
+        />
+      ))}
+    </>
+  );
+}
+
+function PopularRow({ products }: { products: readonly Product[] }) {
+  return (
+    <section aria-labelledby="mais-pedidos" className="popular">
+      <h2 id="mais-pedidos">Mais pedidos</h2>
+      <ul>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <PopularCard product={product} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function wholeSection(sections: readonly Section[], id: string): ListedSection[] {

@@ -6,7 +6,11 @@ import { ProductCard } from "./product-card";
 function Card({ product }: { product: Product }) {
   return (
     <div className="menu-section">
-      <ProductCard product={product} eager first={false} />
+      <ul>
+        <li>
+          <ProductCard product={product} eager first={false} />
+        </li>
+      </ul>
     </div>
   );
 }

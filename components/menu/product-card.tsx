@@ -1,6 +1,8 @@
 import { unavailableLabel } from "@/lib/domain/menu/copy";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
+import { hasCompleteDefaults } from "@/lib/domain/menu/selection";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 import { ProductPicture } from "./picture";
@@ -16,22 +18,50 @@ type Props = {
 
 /**
  * A product in its section: the whole card is one link to its own address, also while it is sold out. Its looks are in globals.css
- * under one name, because a menu has it a thousand times. Without a picture the text has the whole card.
+ * under one name, because a menu has it a thousand times. Without a picture the text has the whole card. `data-id` shows the
+ * quantity in the cart (`useCountsOnCards`).
  */
 export function ProductCard({ product, eager, first, Heading = "h3" }: Props) {
   return (
-    <a href={productPath(product)} className={product.available ? "card" : "card sold"}>
-      <div>
-        <Heading>{product.name}</Heading>
-        {product.description && <p>{product.description}</p>}
+    <>
+      <a href={productPath(product)} data-id={product.id} className={product.available ? "card" : "card sold"}>
         <div>
-          <StartingPrice product={product} />
-          {!product.available && <span>{unavailableText(product)}</span>}
+          <Heading>{product.name}</Heading>
+          {product.description && <p>{product.description}</p>}
+          <div>
+            <StartingPrice product={product} />
+            {!product.available && <span>{unavailableText(product)}</span>}
+          </div>
         </div>
-      </div>
-      <ProductPicture image={product.image} eager={eager} first={first} />
-    </a>
+        <ProductPicture image={product.image} eager={eager} first={first} />
+      </a>
+      <QuickAddButton product={product} />
+    </>
   );
+}
+
+/** In the row 'Mais pedidos', outside its category. */
+export function PopularCard({ product, first }: { product: Product; first: boolean }) {
+  return (
+    <>
+      <a href={productPath(product)} data-id={product.id}>
+        <ProductPicture image={product.image} eager first={first} />
+        <div>
+          <h3>{fullName(product)}</h3>
+          <div>
+            <StartingPrice product={product} />
+          </div>
+        </div>
+      </a>
+      <QuickAddButton product={product} />
+    </>
+  );
+}
+
+/** Until its code can run, a tap reaches the card below it. */
+function QuickAddButton({ product }: { product: Product }) {
+  if (!hasCompleteDefaults(product)) return null;
+  return <button type="button" data-add={product.id} aria-label={`Adicionar ${fullName(product)}`} className="plus" />;
 }
 
 function unavailableText(product: Product) {

@@ -3,6 +3,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useMenu } from "@/components/menu/menu-context";
 import { PRODUCT_LINK, useProductSegment } from "@/components/menu/open-product";
+import { QUICK_ADD } from "@/components/menu/quick-add";
 import { whenUsed } from "@/lib/browser/when-idle";
 
 /** Milliseconds on the menu; after them a visitor is about to open a product. */
@@ -32,11 +33,11 @@ export function ProductOnDemand() {
   return Slot && <Slot landing={null} />;
 }
 
-/** A touch or focus of a card announces that its product is about to open. */
+/** A touch or focus of a card announces that its product is about to open, or to be added. */
 function useProductIntent(prepare: () => void): void {
   useEffect(() => {
     const intend = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest(PRODUCT_LINK)) prepare();
+      if (event.target instanceof Element && event.target.closest(`${PRODUCT_LINK},${QUICK_ADD}`)) prepare();
     };
     document.addEventListener("pointerdown", intend);
     document.addEventListener("focusin", intend);

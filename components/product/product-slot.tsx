@@ -1,21 +1,21 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { tellAdded } from "@/components/cart/adding/tell-added";
 import * as cartParts from "@/components/cart/link/cart-parts";
 import { provideCartParts } from "@/components/cart/link/use-cart-part";
 import { useMarket } from "@/components/market/market-context";
 import { useMenu } from "@/components/menu/menu-context";
-import { closeProduct, useProductSegment } from "@/components/menu/open-product";
+import { closeProduct, openProduct, useProductSegment } from "@/components/menu/open-product";
+import { provideQuickAdd } from "@/components/menu/quick-add";
 import { afterPaint } from "@/components/ui/after-paint";
-import { announce } from "@/components/ui/feedback/live-region";
-import { notify } from "@/components/ui/feedback/toast";
 import { usePresence } from "@/components/ui/overlay/use-presence";
 import { track } from "@/lib/browser/measurement/track";
-import { spokenLine, UNSAVED } from "@/lib/domain/cart/announcements";
-import type { CartLine } from "@/lib/domain/cart/line";
+import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
-import { productOfSegment } from "@/lib/domain/menu/product-path";
+import { productOfSegment, productPath } from "@/lib/domain/menu/product-path";
+import { hasCompleteDefaults, initialSelection } from "@/lib/domain/menu/selection";
 import { useCartStore } from "@/stores/cart";
 import { type Landing, ProductModal } from "./product-modal";
 
@@ -44,13 +44,18 @@ export function ProductSlot({ landing }: { landing: (Landing & { segment: string
   const add = (line: CartLine) => {
     if (!closeProduct()) return;
     cart.getState().add(line);
-    afterPaint(() => {
-      track((events) => events.addToCart([line], sections));
-      notify.success("Produto adicionado ao carrinho!", { silent: true });
-      if (cart.getState().unsaved) notify.error(UNSAVED);
-      announce(spokenLine(line, cart.getState()));
-    });
+    afterPaint(() => tellAdded(cart, line, sections));
   };
+  const addAtOnce = useEffectEvent((id: string) => {
+    const product = products.find((each) => each.id === id);
+    if (!product) return location.reload();
+    // The menu has changed since the page was rendered: the product itself tells what it asks now.
+    if (!hasCompleteDefaults(product)) return openProduct(productPath(product));
+    const line = lineOf(product, initialSelection(product), "", 1);
+    cart.getState().add(line);
+    afterPaint(() => tellAdded(cart, line, sections));
+  });
+  useEffect(() => (isWhole ? provideQuickAdd((id) => addAtOnce(id)) : undefined), [isWhole]);
 
   if (!shown || !present) return null;
   return (

@@ -1,10 +1,9 @@
+import { BAG } from "@/components/cart/link/bag";
 import { iconButtonClass } from "@/components/ui/button";
 import { Glyph } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
 import { BADGE_PLACE } from "./badge-place";
-
-export const CART = "M3 4h2l2.5 11h10L20 7H6M9 20h.01M16 20h.01";
 
 /**
  * The top of a page, before its content. Customers with a session get a bar, whose space the `session:` variant
@@ -36,7 +35,7 @@ export function AppHeader({ marketName }: { marketName: string }) {
               <Icon name="search" className="size-6" />
             </button>
             <a href={routes.cart} className={iconButtonClass()}>
-              <Glyph path={CART} className="size-6" />
+              <Glyph path={BAG} className="size-6" />
               <span className="sr-only">Carrinho</span>
               <span id={BADGE_PLACE} />
             </a>

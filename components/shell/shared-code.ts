@@ -1,14 +1,14 @@
 import { useDebugValue } from "react";
-import { EmptyCartLink } from "@/components/cart/link/empty-cart-link";
 import { LiveMarket } from "@/components/market/live-market";
 import { MenuProvider } from "@/components/menu/menu-context";
 import { openProduct } from "@/components/menu/open-product";
+import { quickAdd } from "@/components/menu/quick-add";
 import { badgeClass } from "@/components/ui/badge-class";
 import { RequestCode } from "@/components/ui/feedback/request-code";
 import { withMode } from "@/lib/domain/mode/address";
 import { useUi } from "@/stores/ui";
 
-const SHARED = [EmptyCartLink, LiveMarket, MenuProvider, openProduct, badgeClass, RequestCode, withMode, useUi];
+const SHARED = [LiveMarket, MenuProvider, openProduct, quickAdd, badgeClass, RequestCode, withMode, useUi];
 
 /**
  * Puts code that the menu shares with a product or the cart into every page's chunk. In the menu's own chunk it would

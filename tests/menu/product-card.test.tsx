@@ -43,3 +43,24 @@ test("a menu with pictures for less than a third of its dishes is laid out for i
   expect(menu([PICTURE, null, null, null])).toContain('class="menu-section few"');
   expect(menu([null, null])).toContain('class="menu-section few bare"');
 });
+
+test("what sells most stands in a row above the menu, but not on a category's own page", () => {
+  const products = ["a", "b", "c", "d"].map((id) => ({ ...aProduct(), id, name: `Prato ${id}` }));
+  const sections = [{ category: { id: "c", name: "Pratos" }, products }];
+  const rendered = (over: { popular?: string[]; category?: string }) =>
+    renderToStaticMarkup(createElement(MenuSections, { sections, ...over }));
+  const named = (html: string) => [...html.matchAll(/<h3>([^<]+)/g)].map(([, name]) => name);
+  const whole = ["Prato a", "Prato b", "Prato c", "Prato d"];
+  const html = rendered({ popular: ["d", "x", "b", "a"] });
+  expect(html.indexOf("Mais pedidos")).toBeLessThan(html.indexOf("Pratos"));
+  expect(named(html)).toEqual(["Prato d", "Prato b", "Prato a", ...whole]);
+  expect(named(rendered({}))).toEqual(whole);
+  expect(rendered({ popular: ["d", "b", "a"], category: "c" })).not.toContain("Mais pedidos");
+});
+
+test("a card has a '+' if one tap can add its product", () => {
+  const plus = (over: Parameters<typeof aProduct>[0]) =>
+    renderToStaticMarkup(createElement(ProductCard, { product: aProduct(over), eager: false, first: false }));
+  expect(plus({ id: "7", name: "Pudim" })).toMatch(/<button[^>]* data-add="7" aria-label="Adicionar Pudim"/);
+  expect(plus({ available: false })).not.toContain("<button");
+});

@@ -1,9 +1,9 @@
 import { figures, Window, WithCart } from "@/components/samples/frames";
 import { aLine, LINES } from "@/components/samples/orders";
 import { LONG_MARKET } from "@/components/samples/shop";
-import { CART } from "@/components/shell/app-header";
 import { iconButtonClass } from "@/components/ui/button";
 import { Glyph } from "@/components/ui/glyph";
+import { BAG } from "./bag";
 import { CartBar } from "./cart-bar";
 import { CartCount } from "./cart-count";
 
@@ -30,7 +30,7 @@ export const States = figures({
       {[ONE, [aLine({ qty: 42 })], MANY].map((items) => (
         <WithCart key={items.length + (items[0]?.qty ?? 0)} name={`conta-${items[0]?.qty}`} lines={items}>
           <a href="/cart" className={iconButtonClass()}>
-            <Glyph path={CART} className="size-6" />
+            <Glyph path={BAG} className="size-6" />
             <span className="sr-only">Carrinho</span>
             <CartCount />
           </a>

@@ -8,15 +8,19 @@ import { Price } from "@/components/ui/price";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { prefetchCartAtTouch } from "@/lib/browser/prefetch-cart-at-touch";
 import { unitCount } from "@/lib/domain/cart/lines";
-import { totalsOf } from "@/lib/domain/cart/pricing";
+import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
-import { BAG } from "./empty-cart-link";
+import { BAG } from "./bag";
+import { GoalLine } from "./goal-line";
+import { useCountsOnCards } from "./use-counts-on-cards";
 
 const CartPanel = onDemand(() => import("./cart-panel").then((module) => module.CartPanel));
+const GoalOfPlace = onDemand(() => import("./goal-of-place").then((module) => module.GoalOfPlace));
 
 export function CartBar() {
   useEffect(prefetchCartAtTouch, []);
+  useCountsOnCards(useCart((cart) => cart.items));
   return useMedia(WIDE_WINDOW) ? <CartPanel /> : <Bar />;
 }
 
@@ -25,12 +29,14 @@ function Bar() {
   const coupon = useCart((cart) => cart.coupon);
   const count = unitCount(items);
   const bumped = useBump(count);
-  const { isOpen } = useMarket();
+  const { isOpen, minOrder } = useMarket();
+  const { subtotal, total } = totalsOf(items, coupon);
+  const isPlaceNamed = useCart(({ draft }) => draft.place !== null);
   if (count === 0) return null;
   return (
     <a
       href={routes.cart}
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex min-h-14 max-w-lg items-center gap-3 rounded-md border border-transparent bg-brand px-4 font-bold text-on-brand shadow-high transition-transform duration-150 active:scale-[0.985]"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex min-h-14 max-w-lg items-center gap-3 overflow-hidden rounded-md border border-transparent bg-brand px-4 font-bold text-on-brand shadow-high transition-transform duration-150 active:scale-[0.985]"
     >
       <span className={`relative flex items-center transition-transform duration-150 ${bumped ? "scale-125" : ""}`}>
         <Glyph path={BAG} className="size-7" />
@@ -40,10 +46,16 @@ function Bar() {
       </span>
       <span className="ml-3 grow leading-tight">
         Ver carrinho<span className="sr-only">, {count === 1 ? "1 item" : `${count} itens`}</span>
-        {!isOpen && <span className="block text-sm font-semibold">Loja fechada agora</span>}
+        {!isOpen ? (
+          <span className="block text-sm font-semibold">Loja fechada agora</span>
+        ) : isPlaceNamed ? (
+          <GoalOfPlace subtotal={subtotal} />
+        ) : (
+          <GoalLine subtotal={subtotal} missing={missingToMinimum(subtotal, minOrder)} />
+        )}
         <span className="sr-only">, total</span>
       </span>
-      <Price amount={totalsOf(items, coupon).total} />
+      <Price amount={total} />
     </a>
   );
 }

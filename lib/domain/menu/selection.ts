@@ -157,6 +157,13 @@ export function firstMissing(product: Product, selection: Selection): Missing | 
   return null;
 }
 
+/** Whether one tap adds it: it is on sale at one price, and what it preselects is all that it asks. */
+export function hasCompleteDefaults(product: Product): boolean {
+  return (
+    product.available && product.variations.length === 0 && firstMissing(product, initialSelection(product)) === null
+  );
+}
+
 /** The choices that count, in the order of the menu: those in groups that the variation hides do not. */
 export function chosenOptions(product: Pick<Product, "groups">, selection: Selection): ChosenOption[] {
   const { variationId } = selection;

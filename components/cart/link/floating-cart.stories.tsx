@@ -1,18 +1,23 @@
-import { WithCart } from "@/components/samples/frames";
+import { Window, WithCart } from "@/components/samples/frames";
+import { LINES } from "@/components/samples/orders";
 import { Button } from "@/components/ui/button";
 import { useUi } from "@/stores/ui";
-import { EmptyCart } from "./empty-cart";
+import { FloatingCart } from "./floating-cart";
+
+const ONE = [LINES.plain];
 
 /** The buttons are tapped by `e2e/parts.spec.ts`. */
 export function States() {
   const { hideFloatingCart, showFloatingCart } = useUi();
   return (
-    <WithCart name="flutuante" lines={[]}>
+    <WithCart name="flutuante" lines={ONE}>
       <div className="story-row">
         <Button onClick={showFloatingCart}>Mostrar</Button>
         <Button onClick={hideFloatingCart}>Esconder</Button>
-        <EmptyCart />
       </div>
+      <Window>
+        <FloatingCart />
+      </Window>
     </WithCart>
   );
 }
