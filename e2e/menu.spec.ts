@@ -1,5 +1,8 @@
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
+import { addProduct, register } from "./support/customer";
+import { placeOrder } from "./support/orders";
+import { watchShifts } from "./support/shifts";
 import { expect, test } from "./support/shop";
 
 test("[STORE-01] [STORE-02] [STORE-03] the header shows name, status and opening time", async ({ page, shop }) => {
@@ -285,7 +288,8 @@ test("the search has ideas: recent ones, categories, similar words, and the shop
   await expect(page.getByRole("button", { name: /ADICIONAR/ })).toBeVisible();
   await page.goto(shop.of("brasa"));
   await openSearch(page);
-  await search.getByRole("button", { name: "cheddar" }).click();
+  await expect(search.getByRole("heading", { name: "Mais pedidos" })).toBeVisible();
+  await search.getByRole("button", { name: "cheddar", exact: true }).click();
   await expect(input).toHaveValue("cheddar");
 });
 
@@ -304,9 +308,9 @@ test("[SEARCH-04] closing the search or clicking outside clears the text", async
 });
 
 test("[MENU-10] [MENU-11] the floating cart is hidden during a search, and returns", async ({ page, shop }) => {
-  await page.goto(shop.of("brasa"));
+  await addProduct(page, shop.of("brasa"), "603");
   // Includes hidden ones, since a modal hides the page behind it from roles.
-  const cart = page.getByRole("link", { name: "Ver carrinho", includeHidden: true });
+  const cart = page.getByRole("link", { name: /Ver carrinho/, includeHidden: true });
   await expect(cart).toHaveCount(1);
   await page.getByRole("button", { name: "Buscar no cardápio" }).click();
   await expect(page.getByRole("combobox")).toBeFocused();
@@ -375,4 +379,116 @@ test("the search works by keyboard: arrows and Enter, and the address keeps the 
   await expect(page.getByRole("option", { name: /^Açaí na Tigela/ })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
   await expect(page).toHaveURL(`${brasa}/`);
+});
+
+const row = (page: Page, name: string) => page.getByRole("region", { name });
+const yOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+
+test("what sells most comes first, a tap on '+' adds it, and card and cart tell how many", async ({ page, shop }) => {
+  await page.goto(shop.of("brasa"));
+  const popular = row(page, "Mais pedidos");
+  await expect(popular.getByRole("listitem")).toHaveCount(6);
+  await expect(popular.getByRole("link").first()).toHaveAccessibleName(/^Brasa Bacon/);
+  const bacon = popular.getByRole("listitem").filter({ hasText: "Brasa Bacon" });
+  await expect(bacon.getByRole("button")).toHaveCount(0);
+
+  await popular.getByRole("button", { name: "Adicionar Pudim de Leite" }).tap();
+  const bar = page.getByRole("link", { name: /Ver carrinho/ });
+  await expect(bar).toContainText("Faltam R$ 11,10 para o mínimo");
+  await expect(page).toHaveURL(`${shop.of("brasa")}/`);
+  const puddings = page.getByRole("link", { name: /^Pudim de Leite/ });
+  await expect(puddings).toHaveCount(2);
+  for (const pudding of await puddings.all()) await expect(pudding).toHaveAccessibleName(/1×$/);
+  await page.getByRole("button", { name: "Adicionar Pudim de Leite" }).last().tap();
+  await expect(puddings.last()).toHaveAccessibleName(/2×$/);
+  await expect(bar).toHaveAccessibleName(/2 itens/);
+  await expect(bar).not.toContainText("Faltam");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(puddings.first()).toHaveAccessibleName(/2×$/);
+});
+
+test("a '+' works with the keyboard, and a dish that has to be chosen has none", async ({ page, shop }) => {
+  await page.goto(shop.of("brasa"));
+  await page.getByRole("button", { name: "Adicionar Batata Rústica" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: /Ver carrinho\s?, 1 item/ })).toBeVisible();
+  for (const name of ["Brasa Clássico", "Caixinha de Brigadeiros", "Shiitake e Queijo Brie"])
+    await expect(page.getByRole("button", { name: `Adicionar ${name}` })).toHaveCount(0);
+});
+
+test("the bar tells what the minimum still takes, then free delivery to the chosen bairro", async ({ page, shop }) => {
+  await page.goto(shop.of("forno-da-vila"));
+  await page.getByRole("button", { name: "Onde entregar?" }).tap();
+  const places = page.getByRole("dialog", { name: "Onde entregar?" });
+  await places.getByLabel("Seu bairro").fill("batel");
+  await places.getByRole("button", { name: /^Batel/ }).tap();
+  await page.getByRole("button", { name: "Adicionar Pão de alho do forno" }).tap();
+  const bar = page.getByRole("link", { name: /Ver carrinho/ });
+  await expect(bar).toContainText("Faltam R$ 11,10 para o mínimo");
+  await page.getByRole("button", { name: "Adicionar Bruschetta de tomate" }).tap();
+  await expect(bar).toContainText("Faltam R$ 38,20 para entrega grátis");
+});
+
+for (const [device, width, height] of [
+  ["a phone", 360, 740],
+  ["a desktop", 1280, 800],
+] as const)
+  test(`the search is in reach on every scroll position (${device})`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height });
+    const brasa = shop.of("brasa");
+    const inReach = async () => {
+      for (const top of [1_500, 4_000]) {
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+        await expect(page.getByRole("button", { name: "Buscar", exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      await page.getByRole("button", { name: "Buscar", exact: true }).click();
+      await expect(page.getByRole("combobox")).toBeFocused();
+    };
+    await page.goto(brasa);
+    await inReach();
+    await register(page, brasa);
+    await inReach();
+  });
+
+test("a regular's first dish is in the upper half, and a tap puts the last order into the cart", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  const again = row(page, "Peça de novo");
+  await expect(again).toContainText("Seus últimos pedidos ficam aqui");
+  await placeOrder(page, { items: [{ productId: "603" }, { productId: "802", amount: 2 }] });
+  const { id } = await placeOrder(page, { items: [{ productId: "606" }] });
+  await page.evaluate((cancelled) => fetch(`/api/v3/orders/${cancelled}/cancel`, { method: "POST" }), id);
+  const shifts = await watchShifts(page);
+  await page.goto(brasa);
+  const first = again.getByRole("listitem").first();
+  await expect(first).toContainText(/1× Batata Rústica, 2× Pudim de Leite\s*3 itens · R\$\s[\d,]+ · \d\d\/\d\d/);
+  await expect(again.getByRole("listitem")).toHaveCount(1);
+  expect(await yOf(first)).toBeLessThanOrEqual(400);
+  expect(shifts()).toEqual([]);
+  await expectAccessible(page);
+
+  await first.getByRole("button", { name: /^Pedir de novo/ }).tap();
+  const bar = page.getByRole("link", { name: /Ver carrinho/ });
+  await expect(bar).toHaveAccessibleName(/3 itens/);
+  await expect(page).toHaveURL(`${brasa}/`);
+
+  await test.step("with a filled cart it asks first", async () => {
+    await first.getByRole("button", { name: /^Pedir de novo/ }).tap();
+    const sheet = page.getByRole("dialog", { name: "Peça de novo" });
+    await expect(sheet).toContainText("Seu carrinho já tem 3 itens.");
+    await sheet.getByRole("button", { name: "Adicionar ao carrinho" }).tap();
+    await expect(bar).toHaveAccessibleName(/6 itens/);
+  });
+});
+
+test("a closed shop's menu says when it opens, and that carts are kept", async ({ page, shop }) => {
+  await page.goto(shop.of("cantinho"));
+  await expect(page.getByText("Fechado agora · abre domingo às 18:30")).toBeVisible();
+  await expect(page.getByText("seu carrinho fica guardado")).toBeVisible();
+  await page.goto(shop.of("brasa"));
+  await expect(page.getByText("Fechado agora")).toHaveCount(0);
 });

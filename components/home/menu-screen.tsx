@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { EmptyCart } from "@/components/cart/link/empty-cart";
 import { FloatingCart } from "@/components/cart/link/floating-cart";
 import { LiveMarket } from "@/components/market/live-market";
 import { CategoryNav } from "@/components/menu/category-nav";
@@ -8,6 +7,8 @@ import { MenuBehind } from "@/components/menu/menu-behind";
 import { type Landed, MenuProvider } from "@/components/menu/menu-context";
 import { MenuList } from "@/components/menu/menu-list";
 import { lookOf } from "@/components/menu/menu-look";
+import { PastOrdersPlace } from "@/components/menu/past-orders/past-orders-place";
+import { SearchOpener } from "@/components/menu/search/search-opener";
 import { PlaceButton } from "@/components/place/place-button";
 import { RenderedLocation } from "@/components/store/rendered-location";
 import { StoreHeader } from "@/components/store/store-header";
@@ -49,13 +50,15 @@ export function MenuScreen({
       <OfflineNotice />
       <StoreHeader market={market} landing={landing} place={<PlaceButton />} />
       <MenuProvider file={file} landed={landed}>
+        {!isEmpty && <PastOrdersPlace />}
         <div className="menu-columns">
           {isEmpty ? (
             <EmptyMenu market={market} />
           ) : (
-            <CategoryNav categories={sections.map(({ category }) => (landing === null ? category : linked(category)))}>
-              <EmptyCart />
-            </CategoryNav>
+            <CategoryNav
+              categories={sections.map(({ category }) => (landing === null ? category : linked(category)))}
+              search={<SearchOpener />}
+            />
           )}
           {isEmpty ? null : landing === null ? (
             <MenuList file={file} />

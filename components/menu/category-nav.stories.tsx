@@ -1,19 +1,17 @@
-import { EmptyCartLink } from "@/components/cart/link/empty-cart-link";
 import { figures } from "@/components/samples/frames";
 import { CATEGORIES } from "@/components/samples/shop";
 import { CategoryNav } from "./category-nav";
+import { SearchOpener } from "./search/search-opener";
 
 export const States = figures({
-  "cart empty": (
+  many: (
     <div className="story-bleed">
-      <CategoryNav categories={CATEGORIES}>
-        <EmptyCartLink />
-      </CategoryNav>
+      <CategoryNav categories={CATEGORIES} search={<SearchOpener />} />
     </div>
   ),
   one: (
     <div className="story-bleed">
-      <CategoryNav categories={CATEGORIES.slice(0, 1)}>{null}</CategoryNav>
+      <CategoryNav categories={CATEGORIES.slice(0, 1)} search={<SearchOpener />} />
     </div>
   ),
 });

@@ -18,10 +18,10 @@ type LinkedCategory = Category & { href?: string };
 
 /**
  * The categories: a sticky row, from 1024 px on a column. Follows the scroll position, and scrolls to a section without
- * touching the history. One tab stop, on the current category; the arrow keys move between the others. `children` come
- * last.
+ * touching the history. One tab stop, on the current category; the arrow keys move between the others. `search` stands
+ * before them.
  */
-export function CategoryNav({ categories, children }: { categories: LinkedCategory[]; children: ReactNode }) {
+export function CategoryNav({ categories, search }: { categories: LinkedCategory[]; search: ReactNode }) {
   const { current, travelTo } = useScrollSpy(categories);
   const bar = useRef<HTMLUListElement>(null);
 
@@ -53,6 +53,7 @@ export function CategoryNav({ categories, children }: { categories: LinkedCatego
 
   return (
     <div className="categories">
+      {search}
       <nav aria-label="Categorias">
         <ul ref={bar} onKeyDown={walk}>
           {categories.map(({ id, name, href }) => (
@@ -69,7 +70,6 @@ export function CategoryNav({ categories, children }: { categories: LinkedCatego
           ))}
         </ul>
       </nav>
-      {children}
     </div>
   );
 }

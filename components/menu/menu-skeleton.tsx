@@ -17,7 +17,7 @@ export function MenuSkeleton() {
           </div>
         </div>
         <Skeleton className="h-5 w-64 max-w-full lg:mt-6" />
-        <Skeleton className="h-12 w-full rounded-md! sm:max-w-lg lg:mt-3 lg:w-72" />
+        <Skeleton className="h-12 w-full rounded-md! max-lg:session:hidden sm:max-w-lg lg:mt-3 lg:w-72" />
       </div>
       <div className="menu-columns">
         <div className="categories">

@@ -15,7 +15,7 @@ export function HeaderFacts({ market }: { market: Market }) {
   const isChosen = offersChoice(market);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-6 lg:shrink-0 lg:flex-nowrap lg:self-start">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm text-muted max-lg:-mt-1 lg:mt-6 lg:shrink-0 lg:flex-nowrap lg:self-start">
         {market.minOrder > 0 && (
           <span className="whitespace-nowrap">
             Mínimo <Price amount={market.minOrder} />
@@ -30,7 +30,7 @@ export function HeaderFacts({ market }: { market: Market }) {
         <button
           type="button"
           data-opens="details"
-          className={buttonClass({ variant: "quiet" }, "-my-1 -mr-2 ml-auto px-2! text-sm lg:mr-0 lg:-ml-2")}
+          className={buttonClass({ variant: "quiet" }, "-my-2 -mr-2 ml-auto px-2! text-sm lg:mr-0 lg:-ml-2")}
         >
           Ver mais
           <Icon name="chevron-right" className="-ml-1 size-4" />
@@ -39,7 +39,7 @@ export function HeaderFacts({ market }: { market: Market }) {
       <button
         type="button"
         data-opens="search"
-        className="flex min-h-12 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 text-left text-muted transition-colors duration-150 hover:border-muted sm:max-w-lg lg:mt-3 lg:w-72 lg:shrink-0 lg:self-start"
+        className="flex min-h-12 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 text-left max-lg:session:hidden text-muted transition-colors duration-150 hover:border-muted sm:max-w-lg lg:mt-3 lg:w-72 lg:shrink-0 lg:self-start"
       >
         <Icon name="search" />
         Buscar no cardápio

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { OpenBadge } from "@/components/market/open-badge";
 import { StoreLogo } from "@/components/market/store-logo";
 import type { Market } from "@/lib/domain/market/market";
+import { ClosedStrip } from "./closed-strip";
 import { RenderedBanner, RenderedFacts } from "./rendered-header";
 import { StoreName } from "./store-name";
 
@@ -24,8 +25,9 @@ export function StoreHeader({ market, landing, place }: Props) {
             <OpenBadge />
           </div>
         </div>
-        {place}
+        <ClosedStrip />
         <RenderedFacts />
+        {place}
       </div>
     </header>
   );

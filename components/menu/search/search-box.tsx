@@ -61,8 +61,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       {/* Browsers make a scrollable box a tab stop; here the arrow keys scroll it instead. */}
       <div tabIndex={-1} className="grow overflow-y-auto overscroll-contain outline-none">
         <Count text={text} count={isComplete ? found.length : null} />
-        {text.trim() === "" && <SearchIdeas recent={recent} onSearch={searchFor} />}
-        {isComplete && found.length === 0 && <NothingFound text={text.trim()} onSearch={searchFor} />}
+        {text.trim() === "" && <SearchIdeas recent={recent} onSearch={searchFor} onOpen={open} />}
+        {isComplete && found.length === 0 && <NothingFound text={text.trim()} onSearch={searchFor} onOpen={open} />}
         <SearchResults id={LIST} hits={shown} active={active} onOpen={open} />
         {next > 0 && (
           <div className="p-4">

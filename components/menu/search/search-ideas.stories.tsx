@@ -20,28 +20,28 @@ export const States = figures({
   "a first search": (
     <InShop>
       <InMenu>
-        <SearchIdeas recent={[]} onSearch={nothing} />
+        <SearchIdeas recent={[]} onSearch={nothing} onOpen={nothing} />
       </InMenu>
     </InShop>
   ),
   recent: (
     <InShop>
       <InMenu>
-        <SearchIdeas recent={["bacon", "refri", LONG_NAME]} onSearch={nothing} />
+        <SearchIdeas recent={["bacon", "refri", LONG_NAME]} onSearch={nothing} onOpen={nothing} />
       </InMenu>
     </InShop>
   ),
   "nothing found": (
     <InShop>
       <InMenu>
-        <NothingFound text="zzzzqqq" onSearch={nothing} />
+        <NothingFound text="zzzzqqq" onSearch={nothing} onOpen={nothing} />
       </InMenu>
     </InShop>
   ),
   "nothing found, and no WhatsApp": (
     <InShop market={BARE_MARKET}>
       <InMenu>
-        <NothingFound text={LONG_NAME.replaceAll(" ", "")} onSearch={nothing} />
+        <NothingFound text={LONG_NAME.replaceAll(" ", "")} onSearch={nothing} onOpen={nothing} />
       </InMenu>
     </InShop>
   ),

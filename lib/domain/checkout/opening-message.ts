@@ -19,3 +19,10 @@ export function openingSentence({ openingHours, specialHours, timezone, isOpen, 
   if (pause) return null;
   return hoursSentence(openingHours ?? [], timezone, now, isOpen, specialHours);
 }
+
+/** 'Fechado agora · abre hoje às 18:30'; a pause or a holiday says itself why. */
+export function closedLine(market: Parameters<typeof openingMessage>[0] & Pick<Market, "openingTime">, now: Date) {
+  if (market.closedNote) return market.closedNote;
+  const next = openingMessage(market, now)?.replace(/^Abrimos/, "abre");
+  return ["Fechado agora", next ?? (market.openingTime && `abre às ${market.openingTime}`)].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { whenIdle } from "@/lib/browser/when-idle";
+
+/**
+ * 'Peça de novo' for customers with a session, whose space the `session:` variant reserves before first paint. Its code
+ * and the orders load after it.
+ */
+export function PastOrdersPlace() {
+  const [Orders, setOrders] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (document.documentElement.dataset.session !== "1") return;
+    return whenIdle(() => {
+      import("./past-orders").then(
+        (module) => setOrders(() => module.PastOrders),
+        () => {},
+      );
+    });
+  }, []);
+  return (
+    <section aria-labelledby="peca-de-novo" className="past-orders">
+      <h2 id="peca-de-novo">Peça de novo</h2>
+      {Orders ? <Orders /> : <div className="animate-pulse" />}
+    </section>
+  );
+}

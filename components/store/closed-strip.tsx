@@ -1,0 +1,16 @@
+"use client";
+
+import { useMarket } from "@/components/market/market-context";
+import { ServerRendered } from "@/components/page/server-rendered";
+import { ClosedWords } from "./closed-words";
+
+/**
+ * When a closed shop opens, and that carts are kept. A shop that closes while its page is open says so on the badge and
+ * in the cart's bar: nothing moves.
+ */
+export function ClosedStrip() {
+  const market = useMarket();
+  if (market.isOpen) return null;
+  const strip = typeof window === "undefined" ? <ClosedWords market={market} /> : null;
+  return <ServerRendered content={strip} className="contents" />;
+}
