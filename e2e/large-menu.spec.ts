@@ -23,7 +23,7 @@ test("[MENU-02] a thousand products: a chip per category, and constant work per 
   const chips = page.getByRole("navigation", { name: "Categorias" });
   await expect(chips.getByRole("link")).toHaveCount(40);
   await expect(page.getByText("Ainda vazia")).toHaveCount(0);
-  const cards = page.locator('section[id^="cat-"] li > *');
+  const cards = page.locator('section[id^="cat-"] li > a');
   await expect(cards).toHaveCount(PRODUCTS);
   const drawn = await cards.evaluateAll(
     (all) => all.filter((card) => card.checkVisibility({ contentVisibilityAuto: true })).length,
