@@ -73,5 +73,5 @@ function openFromCard(event: MouseEvent) {
   const card = event.target.closest<HTMLAnchorElement>(PRODUCT_LINK);
   if (!card) return;
   event.preventDefault();
-  openProduct(card.pathname);
+  openProduct(card.pathname + card.search);
 }

@@ -3,6 +3,7 @@ import { type ListedSection, listedSections } from "@/lib/domain/menu/listing";
 import { popularOf } from "@/lib/domain/menu/popular";
 import type { Product } from "@/lib/domain/menu/product";
 import { productsOf, type Section } from "@/lib/domain/menu/sections";
+import { Flavours } from "./flavours";
 import { lookOf } from "./menu-look";
 import { PopularCard, ProductCard } from "./product-card";
 
@@ -63,32 +64,37 @@ type Props = { section: ListedSection; look: string; isFirst: boolean; Heading: 
 
 function MenuSection({ section: { category, products, all }, look, isFirst, Heading }: Props) {
   return (
-    <section
-      id={`cat-${category.id}`}
-      aria-labelledby={`titulo-${category.id}`}
-      className={look}
-      data-products={products.length}
-    >
-      <Heading id={`titulo-${category.id}`} tabIndex={-1}>
-        {category.name}
-      </Heading>
-      <ul>
-        {products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              eager={isFirst && index < FIRST_ROW}
-              first={isFirst && index === 0}
-              Heading={Heading === "h1" ? "h2" : "h3"}
-            />
-          </li>
-        ))}
-      </ul>
-      {all !== null && (
-        <a href={categoryPath(category)} className="all-of-category">
-          {`Ver todos os ${all} de ${category.name}`}
-        </a>
-      )}
-    </section>
+    <>
+      <section
+        id={`cat-${category.id}`}
+        aria-labelledby={`titulo-${category.id}`}
+        className={look}
+        data-products={products.length}
+      >
+        <Heading id={`titulo-${category.id}`} tabIndex={-1}>
+          {category.name}
+        </Heading>
+        <ul>
+          {products.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                eager={isFirst && index < FIRST_ROW}
+                first={isFirst && index === 0}
+                Heading={Heading === "h1" ? "h2" : "h3"}
+              />
+            </li>
+          ))}
+        </ul>
+        {all !== null && (
+          <a href={categoryPath(category)} className="all-of-category">
+            {`Ver todos os ${all} de ${category.name}`}
+          </a>
+        )}
+      </section>
+      {products.map((product) => (
+        <Flavours key={product.id} product={product} />
+      ))}
+    </>
   );
 }

@@ -22,8 +22,9 @@ let opening: string | null = null;
 /** From the tap that closes a product until the browser is back on the menu. */
 let isClosing = false;
 
-const pathNow = () => opening ?? location.pathname;
+const pathNow = () => opening ?? location.pathname + location.search;
 
+/** `path` may have a query with a choice. */
 export function openProduct(path: string): void {
   // The second tap of a double one: the page behind takes taps until the frame after the first.
   if (path === pathNow()) return;
@@ -69,7 +70,7 @@ export function useProductSegment(landing: string | null): string | null {
 export function useProductSearch(): string {
   return useSyncExternalStore(
     subscribe,
-    () => (opening || segmentNow() === null ? "" : location.search),
+    () => (segmentNow() === null ? "" : new URL(pathNow(), location.origin).search),
     () => "",
   );
 }
@@ -84,6 +85,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function segmentNow(): string | null {
-  const segment = /^\/produto\/([^/]+)\/?$/.exec(pathNow())?.[1];
+  const segment = /^\/produto\/([^/?]+)\/?(?:\?|$)/.exec(pathNow())?.[1];
   return segment ? decoded(segment) : null;
 }

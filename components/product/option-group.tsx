@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ProductPicture } from "@/components/menu/picture";
 import { SoldOut } from "@/components/menu/sold-out";
 import { onDemand } from "@/components/page/server-rendered";
 import { RadioRow } from "@/components/ui/form/radio-group";
@@ -45,8 +46,9 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
   const quantity = (option: Option) => quantityOf(selection, group.id, option.id);
   const id = groupElementId(group.id);
   const method = methodOf(group);
+  const quantities = group.options.map(quantity).filter((amount) => amount > 0);
   // Chosen options stay visible, whatever the search.
-  const hits = group.options.filter((option) => filter.matches(option.name));
+  const hits = group.options.filter(({ name, description = "" }) => filter.matches(`${name} ${description}`));
   const shown = group.options.filter((option) => quantity(option) > 0 || hits.includes(option));
   return (
     <ChoiceFieldset
@@ -59,9 +61,12 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
       error={error}
     >
       {pool.length > 0 && (
-        <p role="status" className="py-2.5 font-semibold break-words text-brand-ink">
-          {pool.join(" · ")}
-        </p>
+        <div className="flex items-center gap-3 py-2.5">
+          <Pizza parts={quantities} />
+          <p role="status" className="min-w-0 font-semibold break-words text-brand-ink">
+            {pool.join(" · ")}
+          </p>
+        </div>
       )}
       {group.options.length >= SEARCHED_FROM && (
         <LongGroupFilter name={group.name} onFilter={(matches) => setFilter({ matches })} hits={hits.length} />
@@ -76,7 +81,7 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
             checked={quantity(option) > 0}
             disabled={!option.available}
             onChange={() => choose(option, 1)}
-            label={option.name}
+            label={<OptionText option={option} />}
             end={<OptionPrice option={option} method={method} />}
           />
         ) : (
@@ -113,7 +118,7 @@ function OptionRow({
   return (
     <div className="flex min-h-14 items-center gap-3 py-1.5">
       <span className={`flex min-w-0 grow flex-col ${option.available ? "" : "text-muted"}`}>
-        <span className="break-words">{option.name}</span>
+        <OptionText option={option} />
         {option.available && option.price > 0 && <OptionPrice option={option} method={method} />}
       </span>
       {option.available ? (
@@ -124,6 +129,47 @@ function OptionRow({
         </span>
       )}
     </div>
+  );
+}
+
+function OptionText({ option: { name, description, image } }: { option: Option }) {
+  return (
+    <span className="flex items-center gap-3">
+      {image && <ProductPicture image={image} className="size-14" />}
+      <span className="flex min-w-0 flex-col">
+        <span className="break-words">{name}</span>
+        {description && <span className="line-clamp-2 text-sm break-words text-muted">{description}</span>}
+      </span>
+    </span>
+  );
+}
+
+const TONES = ["stroke-brand", "stroke-wait", "stroke-good", "stroke-muted"];
+
+/** Draws the parts of the whole, each as large as its quantity; their names stand beside it. */
+function Pizza({ parts }: { parts: readonly number[] }) {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  let start = 0;
+  return (
+    <svg viewBox="0 0 32 32" className="size-14 shrink-0 -rotate-90" fill="none" strokeWidth={14} aria-hidden="true">
+      {parts.map((part, index) => {
+        const offset = start;
+        start += part;
+        return (
+          <circle
+            // Parts have no identity besides their place.
+            key={offset}
+            cx={16}
+            cy={16}
+            r={8}
+            pathLength={whole}
+            strokeDasharray={`${part - whole / 90} ${whole}`}
+            strokeDashoffset={-offset}
+            className={TONES[index % TONES.length]}
+          />
+        );
+      })}
+    </svg>
   );
 }
 

@@ -1,6 +1,7 @@
 import { SoldOut } from "@/components/menu/sold-out";
 import { onDemand } from "@/components/page/server-rendered";
 import { RadioRow } from "@/components/ui/form/radio-group";
+import { variationsName } from "@/lib/domain/menu/copy";
 import type { Product, Variation } from "@/lib/domain/menu/product";
 import { isPricedByChoice } from "@/lib/domain/menu/selection";
 import { formatMoney } from "@/lib/domain/money";
@@ -22,7 +23,7 @@ export function VariationPicker({
   return (
     <ChoiceFieldset
       id={VARIATIONS_ID}
-      name="Escolha uma opção"
+      name={variationsName(product.variations)}
       hint="(Obrigatório)"
       chosen={chosen ? 1 : 0}
       max={1}

@@ -173,3 +173,24 @@ test("a shop whose uploads wait with more than 8 MB is refused the next one, and
   const other = inPictureTurn("other", 5 * 2 ** 20, async () => "served");
   expect(await other).toBe("served");
 });
+
+test("an option's picture is stored once, exported, kept with what the menu names, and changed by the document only", async () => {
+  const image = await photo("#dd0000");
+  const market = await api.aMarket((document) => {
+    for (const option of document.products[0]?.complements?.slice(0, 2) ?? []) Object.assign(option, { image });
+  });
+  const { groups } = await (await call(market, "/menu")).json();
+  const required = groups.find(({ options }: { options: { id: string }[] }) => options.some(({ id }) => id === "mal"));
+  const stored = required.options.map((option: { image?: string }) => option.image);
+  expect(stored[0]).toMatch(/^\/media\/[0-9a-f]+\//);
+  expect(stored).toEqual([stored[0], stored[0]]);
+  const days = (count: number) => new Date(Date.now() + count * DAY_MS);
+  for (const count of [0, 2]) await sweepPictures({ ...api.parts, now: () => days(count) });
+  expect(folders()).toContain(pictureHash(stored[0]));
+  const written = await (await call(market, "?pictures=inline")).text();
+  expect(written.split(image)).toHaveLength(3);
+  const options = required.options.map((option: object) => ({ ...option, image }));
+  const body = { version: required.version, fields: { options } };
+  const refused = await call(market, `/menu/groups/${required.id}`, body, "PUT");
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("entra pelo documento")]);
+});

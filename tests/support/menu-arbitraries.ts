@@ -28,6 +28,8 @@ const aWrittenGroup = fc
         own: inOneSize(price),
         maxQuantity: fc.integer({ min: 1, max: 4 }),
         available: fc.boolean(),
+        described: fc.option(name, { nil: undefined }),
+        image: fc.option(fc.constant("/media/0123456789abcdef0123/w960.webp"), { nil: undefined }),
       }),
       { minLength: 1, maxLength: 5, selector: (option) => option.id },
     ),
@@ -48,9 +50,10 @@ function groupOf({ method, limit, options, ...group }: WrittenGroup, sizes: read
     ...group,
     ...(method !== "SUM" && { priceMethod: method }),
     ...(maxByVariation && { maxByVariation }),
-    options: options.map(({ own, ...option }) => {
+    options: options.map(({ own, described, image, ...option }) => {
       const prices = bySize(own, sizes);
-      return { ...option, ...(prices && { prices }) };
+      const text = { ...(described && { description: described }), ...(image && { image }) };
+      return { ...option, ...text, ...(prices && { prices }) };
     }),
   };
 }

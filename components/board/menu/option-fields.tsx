@@ -2,7 +2,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
 import { copyOf, newOption, type OptionDraft, unpricedSizes } from "@/lib/browser/board/menu/draft";
 import type { EditableSize } from "@/lib/browser/board/menu/menu";
-import { MAX_NAME } from "@/lib/domain/menu/product";
+import { MAX_NAME, MAX_OPTION_DESCRIPTION } from "@/lib/domain/menu/product";
 import { MoneyInput } from "./money-input";
 import { moved, OrderButtons } from "./order-buttons";
 
@@ -32,6 +32,16 @@ export function OptionFields({ options, sizes, at, onChange }: Props) {
               value={option.name}
               error={at(`${path}.name`)}
               onChange={(event) => set(index, { name: event.target.value })}
+            />
+            <TextInput
+              label="O que vai nela (opcional)"
+              aria-label={`O que vai em ${name} (opcional)`}
+              placeholder="Ex.: mussarela, calabresa e cebola"
+              autoComplete="off"
+              maxLength={MAX_OPTION_DESCRIPTION}
+              value={option.description}
+              error={at(`${path}.description`)}
+              onChange={(event) => set(index, { description: event.target.value })}
             />
             <div className="grid grid-cols-2 items-start gap-2">
               <MoneyInput

@@ -8,6 +8,8 @@ const bySize = z.record(z.string(), z.number());
 const editableOptionSchema = z.object({
   id: z.string(),
   name: z.string(),
+  description: z.string().nullish(),
+  image: z.string().nullish(),
   price: z.number(),
   prices: bySize.optional(),
   max_quantity: z.number(),

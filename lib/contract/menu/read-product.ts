@@ -53,6 +53,8 @@ export function productFromResponse(answer: ProductContent): Product {
       id: option.id,
       name: option.name,
       price: toCentavos(option.price),
+      ...(option.description && { description: option.description }),
+      ...(option.image && { image: option.image }),
       ...(prices && { prices }),
       maxQuantity: option.max_quantity,
       available: option.available,

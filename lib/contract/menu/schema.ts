@@ -58,6 +58,8 @@ export const complementSchema = z.object({
   id: required(typedId),
   name: required(shopName),
   price: required(money),
+  description: optional(shopText, undefined),
+  image: optional(picture, undefined),
   prices: readableIfPresent(pricesByVariation),
   max_quantity: optional(wholeNumber(1), MAX_PER_OPTION, { lost: "conta como 99" }),
   available,

@@ -43,7 +43,9 @@ type CompactOption = [
   price: number,
   maxQuantity: number,
   available: Availability,
-  prices?: BySize,
+  prices?: BySize | null,
+  description?: string | null,
+  image?: string,
 ];
 type CompactGroup = [
   id: string,
@@ -166,9 +168,11 @@ function compactGroup(group: Group, product: Owner): CompactGroup {
 }
 
 function compactOption(option: Option, product: Owner): CompactOption {
-  const { id, name, price, maxQuantity, prices } = option;
+  const { id, name, price, maxQuantity, prices, description, image } = option;
   const row: CompactOption = [relative(id, product.id), name, price, maxQuantity, availability(option)];
-  if (prices) row.push(bySize(prices, product));
+  if (prices || description || image) row.push(prices ? bySize(prices, product) : null);
+  if (description || image) row.push(description ?? null);
+  if (image) row.push(image);
   return row;
 }
 
@@ -187,7 +191,7 @@ function expandGroup(row: CompactGroup, product: Owner, now: Date): Group {
 }
 
 function expandOption(
-  [id, name, price, maxQuantity, available, prices]: CompactOption,
+  [id, name, price, maxQuantity, available, prices, description, image]: CompactOption,
   product: Owner,
   now: Date,
 ): Option {
@@ -195,6 +199,8 @@ function expandOption(
     id: absolute(id, product.id),
     name,
     price,
+    ...(description && { description }),
+    ...(image && { image }),
     ...(prices && { prices: byVariation(prices, product) }),
     maxQuantity,
     ...availabilityOf(available, now),

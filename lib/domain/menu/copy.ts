@@ -7,8 +7,22 @@ export const missingCopy: Record<Missing["code"], string> = {
   COMPLEMENTS: "Selecione os complementos obrigatórios.",
 };
 
-export function lackCopy({ groupId }: Missing, { groups }: Pick<Product, "groups">): string {
-  return `Falta escolher: ${groups.find(({ id }) => id === groupId)?.name ?? "uma opção"}`;
+export function lackCopy({ groupId }: Missing, { groups, variations }: Pick<Product, "groups" | "variations">): string {
+  const name = groups.find(({ id }) => id === groupId)?.name;
+  return `Falta escolher: ${name ?? (areSizes(variations) ? SIZE : "uma opção")}`;
+}
+
+const SIZE = "Tamanho";
+const SIZE_NAME =
+  /^(?:(?:mini|brot(?:o|inho)|individual|pequen[ao]|m[ée]di[ao]|grande|gigante|fam[íi]lia|simples|dupl[ao]|inteir[ao]|mei[ao]|[pmg]|gg)|\d+(?:[.,]\d+)? ?(?:ml|l|g|kg|cm|fatias|pedaços|unidades))(?!\p{L})/iu;
+
+/** The heading of a product's variations, which have none of their own in the API: 'Tamanho' if all are named like one. */
+export function variationsName(variations: Product["variations"]): string {
+  return areSizes(variations) ? SIZE : "Escolha uma opção";
+}
+
+function areSizes(variations: Product["variations"]): boolean {
+  return variations.length > 0 && variations.every(({ name }) => SIZE_NAME.test(name));
 }
 
 export const SOLD_OUT = "Esgotado";

@@ -3,6 +3,8 @@ import type { PriceMethod } from "./price-method";
 
 /** The maximum length of a name on the menu; a longer one from an API is cut. */
 export const MAX_NAME = 200;
+/** The maximum length of what stands below an option's name. */
+export const MAX_OPTION_DESCRIPTION = 300;
 /** The maximum number of products that one product may suggest. */
 export const MAX_SUGGESTED = 20;
 
@@ -22,6 +24,9 @@ export type Option = {
   id: string;
   name: string;
   price: Centavos;
+  /** What is in it: a flavour's ingredients. */
+  description?: string;
+  image?: string;
   /** By variation id; `price` applies to the others (`optionPrice`). */
   prices?: Readonly<Record<string, Centavos>>;
   maxQuantity: number;

@@ -51,6 +51,12 @@ export function chosenPath(product: Product, choice: string): string {
   return `${productPath(product)}?${CHOICE_PARAM}=${choice}`;
 }
 
+/** The address of a product with one of its options chosen, and the rest as usual. */
+export function flavourPath(product: Product, optionId: string): string {
+  const options = [{ id: optionId, qty: 1 }];
+  return chosenPath(product, writtenChoice({ id: product.id, qty: 1, variationId: null, options, note: "" }));
+}
+
 function written(product: Product, selection: Selection, qty: number): string {
   return writtenChoice(linkedLineOf(lineOf(product, selection, "", qty)));
 }

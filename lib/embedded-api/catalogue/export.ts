@@ -35,10 +35,19 @@ export async function exportMarket(
   const { market } = document;
   const banner = await inlined(market.banner, "banner");
   const logo = await inlined(market.logo, "logo");
+  const withPicture = async <Option extends { image?: string | undefined }>(option: Option): Promise<Option> =>
+    option.image ? { ...option, image: (await inlined(option.image, "product")) ?? undefined } : option;
+  const groups = [];
+  for (const group of document.groups)
+    groups.push({ ...group, options: await Promise.all(group.options.map(withPicture)) });
   const products = [];
-  for (const product of document.products)
-    products.push({ ...product, image: await inlined(product.image, "product") });
-  return { ...document, market: { ...market, banner, logo }, products };
+  for (const product of document.products) {
+    const complements = await Promise.all(
+      product.complements.map((option) => (typeof option === "string" ? option : withPicture(option))),
+    );
+    products.push({ ...product, image: await inlined(product.image, "product"), complements });
+  }
+  return { ...document, market: { ...market, banner, logo }, groups, products };
 }
 
 async function dataUri(image: string | null, kind: PictureKind, folder: string): Promise<string | null> {

@@ -43,13 +43,16 @@ export async function picturesNamedBy(scope: MarketScope): Promise<Set<string>> 
     for (const { hash } of rows) named.add(hash);
   }
   for (let last: string | undefined = ""; last !== undefined; ) {
-    const page: { id: string; text: string }[] = await tx
-      .select({ id: products.id, text: sql<string>`coalesce(substring(${products.body}::text from ${NAMED}), '')` })
+    const page: { id: string; named: string[] }[] = await tx
+      .select({
+        id: products.id,
+        named: sql<string[]>`array(select found[1] from regexp_matches(${products.body}::text, ${NAMED}, 'g') found)`,
+      })
       .from(products)
       .where(and(eq(products.marketId, market), gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(PAGE);
-    for (const { text } of page) if (text) named.add(text);
+    for (const hash of page.flatMap((product) => product.named)) named.add(hash);
     last = page.length === PAGE ? page.at(-1)?.id : undefined;
   }
   return named;

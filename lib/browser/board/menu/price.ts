@@ -20,7 +20,7 @@ export function asSold({ groups }: Pick<EditableMenu, "groups">, product: Editab
     complements: own.flatMap(({ options, ...group }) =>
       options.map((option) => ({
         ...option,
-        prices: option.prices,
+        ...{ description: undefined, image: undefined, prices: option.prices },
         unavailable_until: option.unavailable_until ?? undefined,
         category: { ...group, price_method: group.price_method, max_by_variation: group.max_by_variation },
       })),

@@ -49,8 +49,29 @@ function slotsOf({ market, products }: Pick<MarketDocument, "market" | "products
       source: product.image,
       put: (image: string | null) => Object.assign(product, { image }),
     })),
+    ...optionSlots(products),
   ];
   return slots.flatMap(({ source, ...slot }) => (source ? [{ ...slot, source }] : []));
+}
+
+/** One for each picture: the products that use a group have its options with the same ones. */
+function optionSlots(products: MarketDocument["products"]): Slot[] {
+  const bySource = new Map<string, Slot & { holders: { image?: string | undefined }[] }>();
+  for (const [index, { complements }] of products.entries())
+    for (const [position, option] of complements.entries()) {
+      if (!option.image) continue;
+      const known = bySource.get(option.image);
+      if (known) known.holders.push(option);
+      else {
+        const holders: { image?: string | undefined }[] = [option];
+        const put = (image: string | null) => {
+          for (const holder of holders) holder.image = image ?? undefined;
+        };
+        const path = `products[${index}].complements[${position}].image`;
+        bySource.set(option.image, { path, kind: "product", source: option.image, put, holders });
+      }
+    }
+  return [...bySource.values()];
 }
 
 /** Adds a product's picture to the batch; on failure returns a sentence with the reason. */

@@ -94,7 +94,13 @@ const market = marketShape.extend({
     .transform((color) => color ?? null),
 });
 
-const option = optionShape.extend({ id, name, price: optionPrice, prices: bySize(optionPrice) });
+const option = optionShape.extend({
+  id,
+  name,
+  image: picture.transform((path) => path ?? undefined),
+  price: optionPrice,
+  prices: bySize(optionPrice),
+});
 const group = groupShape.extend({ id, name });
 
 const complement = option.extend({ category: group });

@@ -3,6 +3,7 @@ import { isDate, MAX_SPECIAL_HOURS } from "@/lib/contract/market/openings";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
 import { CLOCK, MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
+import { MAX_OPTION_DESCRIPTION } from "@/lib/domain/menu/product";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { PAY_AT } from "@/lib/domain/payment/pay-at";
 import { clockSentence, dateSentence, methodSentence, momentSentence } from "./sentences";
@@ -169,6 +170,12 @@ export function bySize<Value extends z.ZodType<number>>(value: Value) {
 export const optionShape = z.object({
   id,
   name,
+  description: z
+    .string()
+    .trim()
+    .max(MAX_OPTION_DESCRIPTION, `O texto da opção é longo demais: cabem ${MAX_OPTION_DESCRIPTION} letras.`)
+    .nullish()
+    .transform((text) => text || undefined),
   price: reais,
   prices: bySize(reais),
   max_quantity: count(1, 99),

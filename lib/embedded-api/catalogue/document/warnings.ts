@@ -163,6 +163,16 @@ function* textsIn(value: unknown): Generator<{ path: string; text: string }> {
   }
 }
 
+function optionPictures(value: unknown, list: string, options: string) {
+  return listIn(value, list).flatMap((holder, index) =>
+    listIn(holder, options).map((option, position): [unknown, string, string] => [
+      option,
+      "image",
+      `${list}[${index}].${options}[${position}].image`,
+    ]),
+  );
+}
+
 function* lostPictures(value: unknown): Generator<Mistake> {
   const market = isRecord(value) ? value.market : null;
   const written: [holder: unknown, field: string, path: string][] = [
@@ -173,6 +183,8 @@ function* lostPictures(value: unknown): Generator<Mistake> {
       "image",
       `products[${index}].image`,
     ]),
+    ...optionPictures(value, "groups", "options"),
+    ...optionPictures(value, "products", "complements"),
   ];
   for (const [holder, field, path] of written) {
     const image = isRecord(holder) ? holder[field] : null;

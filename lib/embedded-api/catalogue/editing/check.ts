@@ -1,4 +1,5 @@
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { pictureHash } from "@/lib/domain/media/picture";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import type { GroupContent } from "@/lib/embedded-api/catalogue/document/groups";
@@ -33,6 +34,11 @@ export function checkPart(part: Part): Result<Checked, Mistake[]> {
   const value = documentOf(part, named);
   const parsed = parseDocument(value);
   if (!parsed.ok) return err(once(parsed.error.map((mistake) => ownPath(mistake, part))));
+  const unstored = parsed.value.products
+    .flatMap(({ complements }) => complements)
+    .find(({ image }) => image && pictureHash(image) === null);
+  if (unstored)
+    return err([{ path: group ? "options" : "groups", message: `A foto de '${unstored.name}' entra pelo documento.` }]);
   const warnings = only || group ? warningsOf(value, parsed.value, part.now).filter(isAbout(part)) : [];
   return ok({
     products: parsed.value.products.slice(part.siblings.length),
