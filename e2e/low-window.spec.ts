@@ -77,6 +77,17 @@ test.describe("forced colours", () => {
     expect(on.equals(off)).toBe(false);
   });
 
+  test("a dialog and the place button have an edge", async ({ page, shop }) => {
+    await page.goto(shop.of("forno-da-vila"));
+    const place = page.getByRole("button", { name: "Onde entregar?" });
+    expect(await widths(place, "borderTopWidth")).toBe("1px");
+    await place.click();
+    expect(await widths(page.getByRole("dialog"), "borderTopWidth")).toBe("1px");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: /^Suco de uva/i }).click();
+    expect(await widths(page.getByRole("dialog"), "borderTopWidth")).toBe("1px");
+  });
+
   test("buttons have a frame, and the current category and step a mark without colour", async ({ page, shop }) => {
     const brasa = shop.of("brasa");
     await page.goto(brasa);

@@ -23,7 +23,10 @@ export function ChoiceFieldset({
   children: ReactNode;
 }) {
   return (
-    <fieldset id={id} className={clsx("min-w-0 rounded-md border bg-surface", error ? "border-bad" : "border-line")}>
+    <fieldset
+      id={id}
+      className={clsx("min-w-0 rounded-md border bg-surface", error ? "border-bad ring-1 ring-bad" : "border-line")}
+    >
       <legend className="sr-only">
         {name} {hint}
       </legend>

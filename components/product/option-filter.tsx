@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { controlClass } from "@/components/ui/form/control-class";
 import { spellingKey } from "@/lib/domain/text/spelling";
 
 export type NameFilter = (name: string) => boolean;
@@ -33,7 +34,7 @@ export function OptionFilter({ name, onFilter, hits }: OptionFilterProps) {
         onChange={(event) => search(event.target.value)}
         placeholder="Filtrar por nome"
         enterKeyHint="search"
-        className="min-h-11 w-full rounded-sm border border-line bg-surface px-3 placeholder:text-muted"
+        className={controlClass}
       />
       <p role="status" className="pt-1.5 text-sm text-muted empty:hidden">
         {query.trim() && hits === 0 && "Nada com este nome."}

@@ -67,7 +67,7 @@ function DocumentForm() {
           accept="application/pdf,image/*,.heic,.heif"
           aria-describedby={`${id}-hint`}
           aria-invalid={problem ? true : undefined}
-          className="min-h-12 w-full rounded-sm border border-line bg-surface p-2 text-sm file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-raised file:px-3 file:font-semibold file:text-ink aria-invalid:border-bad"
+          className="min-h-12 w-full rounded-sm border border-edge bg-surface p-2 text-sm file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-raised file:px-3 file:font-semibold file:text-ink aria-invalid:border-bad"
         />
         <p id={`${id}-hint`} className="text-muted text-sm">
           PDF ou imagem, como a foto do celular (HEIC também), de até 50 MB.

@@ -53,14 +53,14 @@ export function RadioRow({
     <label
       className={clsx(
         "flex min-h-13 cursor-pointer items-center gap-3 transition-colors duration-150 has-disabled:cursor-not-allowed has-disabled:text-muted",
-        "has-focus-visible:outline-3 has-focus-visible:outline-brand-ink",
+        "has-focus-visible:outline-3 has-focus-visible:outline-ink",
         framed
           ? "rounded-sm border border-line bg-surface px-3 py-2.5 hover:border-muted has-checked:border-brand-ink has-checked:bg-brand-soft"
           : "py-2.5",
         className,
       )}
     >
-      <input type="radio" {...input} className="size-5 shrink-0 accent-brand focus-visible:outline-none" />
+      <input type="radio" {...input} className="size-5 shrink-0 accent-brand-ink focus-visible:outline-none" />
       <span className="flex min-w-0 grow flex-col">
         <span className="break-words">{label}</span>
         {description && <span className="text-sm text-muted">{description}</span>}

@@ -28,7 +28,7 @@ export function Switch({
           role="switch"
           aria-describedby={hint ? `${id}-hint` : undefined}
           {...input}
-          className="h-7 w-12 cursor-pointer appearance-none rounded-full border-2 border-muted bg-raised transition-colors duration-150 checked:border-brand checked:bg-brand"
+          className="h-7 w-12 cursor-pointer appearance-none rounded-full border-2 border-muted bg-raised transition-colors duration-150 checked:border-brand-ink checked:bg-brand"
         />
         <span
           aria-hidden="true"
