@@ -70,10 +70,17 @@ test("addresses are added, edited, chosen and removed", async ({ page, shop }) =
   await test.step("[ADDRESS-01] each address in the list can be edited, removed or chosen", async () => {
     for (const street of ["Rua dos Pinheiros, 10", "Rua Lisboa, 10"])
       for (const act of ["Editar", "Remover"]) await expect(button(new RegExp(`^${act} ${street}`))).toBeVisible();
-    await button(/^Entregar aqui: Rua dos Pinheiros/).click();
-    await expect(button(/^Entregar aqui: Rua dos Pinheiros/)).toHaveAttribute("aria-pressed", "true");
-    await expect(button(/^Entregar aqui: Rua dos Pinheiros/)).toBeFocused();
-    await expect(button(/^Entregar aqui: Rua Lisboa/)).toHaveAttribute("aria-pressed", "false");
+    const choice = (street: string) => page.getByRole("radio", { name: `Entregar aqui: ${street}` });
+    await expect(choice("Rua Lisboa, 10")).toBeChecked();
+    const card = page.getByRole("listitem").filter({ hasText: "Rua dos Pinheiros, 10" });
+    await card.click({ position: { x: 80, y: 24 } });
+    await expect(choice("Rua dos Pinheiros, 10")).toBeChecked();
+    // By keyboard the focus stays on what was chosen.
+    await choice("Rua dos Pinheiros, 10").press("ArrowDown");
+    await expect(choice("Rua Lisboa, 10")).toBeChecked();
+    await expect(choice("Rua Lisboa, 10")).toBeFocused();
+    await choice("Rua Lisboa, 10").press("ArrowUp");
+    await expect(choice("Rua dos Pinheiros, 10")).toBeFocused();
   });
   await test.step("[ADDRESS-02] [ADDRESS-06] editing opens the form with a locked neighbourhood", async () => {
     await button(/^Editar Rua dos Pinheiros/).click();

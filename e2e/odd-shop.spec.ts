@@ -71,7 +71,7 @@ test("a neighbourhood without a fee is no choice, a Pix without a key no code", 
     await expect(
       page.getByText("A loja não informou a taxa de entrega deste bairro. Fale com ela para pedir."),
     ).toBeVisible();
-    await expect(page.getByRole("button", { name: /Entregar aqui/ })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: /Entregar aqui/ })).toHaveCount(0);
     await nextStep(page).click();
     await expect(page.getByText("Faça login e selecione um endereço!").first()).toBeVisible();
     await expectAccessible(page);

@@ -105,7 +105,7 @@ test("a newcomer orders in 12 taps, a regular in 2 after 'Ver carrinho'", async 
     await device.goto(`${brasa}/cart`);
     const { tap } = thumb(device);
     await tap("Continuar");
-    await expect(device.getByRole("button", { name: "Entregar aqui: Rua Lisboa, 10", pressed: true })).toBeVisible();
+    await expect(device.getByRole("radio", { name: "Entregar aqui: Rua Lisboa, 10", checked: true })).toBeVisible();
     await tap("Continuar");
     await tap("Mastercard");
     await expect(device.getByRole("main").getByText("Rua Lisboa, 10")).toBeVisible();
@@ -157,7 +157,7 @@ test("a refusal belongs to the view that made it", async ({ page, shop }) => {
   await tap("Continuar");
   await fillAddress(page, "Rua Lisboa");
   await tap(/^Confirmar/);
-  await expect(page.getByRole("button", { name: "Entregar aqui: Rua Lisboa, 10", pressed: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Entregar aqui: Rua Lisboa, 10", checked: true })).toBeVisible();
   await page.goto(`${brasa}/cart`);
   await page.getByRole("button", { name: /^Entregar em/ }).tap();
   await page.getByRole("button", { name: "Trocar bairro" }).tap();

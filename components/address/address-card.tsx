@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { ContactWays } from "@/components/market/contact-ways";
-import { Button, IconButton } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
+import { RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";
 import type { Address } from "@/lib/domain/address/address";
 import type { Delivery } from "@/lib/domain/address/delivery";
@@ -79,7 +80,7 @@ export function AddressCard({
   return (
     <li
       className={clsx(
-        "flex flex-col gap-3 rounded-md border bg-surface p-4",
+        "relative flex flex-col gap-3 rounded-md border bg-surface p-4",
         chosen ? "border-brand-ink outline-1 outline-brand-ink" : "border-line",
       )}
     >
@@ -92,17 +93,16 @@ export function AddressCard({
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         {isServed && onChoose && (
-          // The chosen one stays a button: it has the focus.
-          <Button
-            variant="secondary"
-            icon={chosen ? "check" : undefined}
-            aria-pressed={chosen}
+          // The whole card is its touch area.
+          <RadioRow
+            framed={false}
+            name="entregar-aqui"
+            checked={chosen}
+            onChange={onChoose}
             aria-label={`Entregar aqui: ${address.primary}`}
-            className={clsx(chosen && "border-good! bg-good-soft! text-good!")}
-            onClick={onChoose}
-          >
-            Entregar aqui
-          </Button>
+            label="Entregar aqui"
+            className="font-semibold after:absolute after:inset-0 after:content-['']"
+          />
         )}
         <div className="-mr-2 ml-auto flex">
           <IconButton icon="edit" label={`Editar ${address.primary}`} onClick={onEdit} />

@@ -5,6 +5,7 @@ import { useMarket } from "@/components/market/market-context";
 import { useChunkOnTap } from "@/components/page/use-chunk-on-tap";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
+import { RadioGroup } from "@/components/ui/form/radio-group";
 import type { Address, District, SavedAddresses } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 import { deliveryTo } from "@/lib/domain/address/delivery";
@@ -35,6 +36,32 @@ export function AddressList({ addresses, districts, delivery, onEdit, onAdd }: P
   const { dropped = 0 } = addresses;
   const [leaving, setLeaving] = useState<Address | null>(null);
   const removal = useChunkOnTap(editingChunk);
+  const cards = (
+    <ul className="flex flex-col gap-3 empty:hidden">
+      {addresses.map((address) => (
+        <AddressCard
+          key={address.id}
+          address={address}
+          delivery={deliveryTo(address, districts)}
+          market={market}
+          subtotal={delivery?.subtotal}
+          chosen={address.id === delivery?.chosenId}
+          onChoose={
+            delivery &&
+            (() => {
+              delivery.choose(address);
+              announce(`Entregar em ${address.primary}`);
+            })
+          }
+          onEdit={() => onEdit(address)}
+          onRemove={() => {
+            setLeaving(address);
+            removal.open();
+          }}
+        />
+      ))}
+    </ul>
+  );
   return (
     <div className="flex flex-col gap-3">
       {addresses.length === 0 && <p className="text-muted">Você ainda não tem endereços. Adicione o primeiro.</p>}
@@ -43,30 +70,13 @@ export function AddressList({ addresses, districts, delivery, onEdit, onAdd }: P
           {dropped === 1 ? addressCopy.oneUnreadable : addressCopy.someUnreadable}
         </p>
       )}
-      <ul className="flex flex-col gap-3 empty:hidden">
-        {addresses.map((address) => (
-          <AddressCard
-            key={address.id}
-            address={address}
-            delivery={deliveryTo(address, districts)}
-            market={market}
-            subtotal={delivery?.subtotal}
-            chosen={address.id === delivery?.chosenId}
-            onChoose={
-              delivery &&
-              (() => {
-                delivery.choose(address);
-                announce(`Entregar em ${address.primary}`);
-              })
-            }
-            onEdit={() => onEdit(address)}
-            onRemove={() => {
-              setLeaving(address);
-              removal.open();
-            }}
-          />
-        ))}
-      </ul>
+      {delivery ? (
+        <RadioGroup legend="Endereço de entrega" hideLegend>
+          {cards}
+        </RadioGroup>
+      ) : (
+        cards
+      )}
       <Button variant="secondary" size="lg" icon="plus" wide onClick={onAdd}>
         Adicionar novo endereço
       </Button>
