@@ -186,14 +186,26 @@ test("each step, an open product and the order have their own title", async ({ p
   await expect(page).toHaveTitle(menuTitle);
   await page.goto(`${brasa}/cart`);
   await expect(page).toHaveTitle("Seu Carrinho - Brasa Burger");
+  const heading = page.getByRole("heading", { level: 1 });
   await nextStep(page).click();
   await expect(page).toHaveTitle("Entrega - Brasa Burger");
+  await expect(heading).toBeFocused();
+  for (let load = 0; load < 3; load++) {
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    await expect(page).toHaveTitle("Entrega - Brasa Burger");
+  }
   await saveAddress(page, "Rua dos Pinheiros");
   await nextStep(page).click();
+  await expect(page).toHaveTitle("Pagamento - Brasa Burger");
+  await expect(heading).toBeFocused();
+  await page.reload();
+  await page.waitForLoadState("networkidle");
   await expect(page).toHaveTitle("Pagamento - Brasa Burger");
   await expect(page.getByRole("button", { name: "Entrega (concluído)" })).toBeVisible();
   await payCash(page);
   await expect(page).toHaveTitle("Revise e confirme seu pedido - Brasa Burger");
+  await expect(heading).toBeFocused();
   await expect(page.getByRole("group", { name: "Itens que mudaram" })).toHaveCount(0);
   await page.getByRole("button", { name: "Finalizar Pedido" }).click();
   await expect(page).toHaveTitle("Pedido confirmado! - Brasa Burger");
