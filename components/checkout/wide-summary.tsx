@@ -1,8 +1,8 @@
 "use client";
 
 import { CouponForm } from "@/components/cart/coupon-form";
-import { SummaryLine } from "@/components/cart/lines/summary-line";
-import { TotalsList } from "@/components/cart/totals-list";
+import { SummaryLine } from "@/components/cart/summary/summary-line";
+import { TotalsList } from "@/components/cart/summary/totals-list";
 import { lineKey } from "@/lib/domain/cart/line";
 import type { Step } from "@/lib/domain/checkout/steps";
 import type { Facts } from "./state/use-facts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { TotalsList } from "@/components/cart/totals-list";
+import { TotalsList } from "@/components/cart/summary/totals-list";
 
 function rows(sums: Partial<Parameters<typeof TotalsList>[0]>): string[] {
   const html = renderToStaticMarkup(

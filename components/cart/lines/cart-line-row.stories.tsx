@@ -1,3 +1,4 @@
+import { SummaryLine } from "@/components/cart/summary/summary-line";
 import { figures } from "@/components/samples/frames";
 import { CHANGES, LINES } from "@/components/samples/orders";
 import { LONG_NAME } from "@/components/samples/shop";
@@ -5,7 +6,6 @@ import type { CartLine } from "@/lib/domain/cart/line";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { CartLineRow } from "./cart-line-row";
 import { RemovedRow } from "./removed-lines";
-import { SummaryLine } from "./summary-line";
 
 const nothing = () => {};
 

@@ -2,9 +2,9 @@
 
 import { useRef, useState } from "react";
 import { LineNotice } from "@/components/cart/changes/line-notice";
+import { useRemoval } from "@/components/cart/summary/removal";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
-import { useRemoval } from "./removal";
 import { useLineEditor } from "./use-line-editor";
 
 export function LineChanges({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { restore, useRemoval } from "@/components/cart/summary/removal";
 import { Button } from "@/components/ui/button";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { useCartStore } from "@/stores/cart";
 import type { RemovedLine } from "@/stores/cart-store";
-import { restore, useRemoval } from "./removal";
 
 /** Removes lines and remembers them while this screen is open, the last one at the end. */
 export function useRemovals() {

@@ -1,73 +1,95 @@
 "use client";
 
+import { useRef } from "react";
+import { CountedLines } from "@/components/cart/summary/counted-lines";
+import { TotalsList } from "@/components/cart/summary/totals-list";
 import { useMarket } from "@/components/market/market-context";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
+import { track } from "@/lib/browser/measurement/track";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
-import { choicesText } from "@/lib/domain/cart/choices-text";
-import { lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import { totalsOf } from "@/lib/domain/cart/pricing";
+import { searchOf } from "@/lib/domain/checkout/steps";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
 import { useNamedPlace } from "./use-named-place";
 
 export function CartPanel() {
-  const items = useCart((cart) => cart.items);
-  const coupon = useCart((cart) => cart.coupon);
   const hydrated = useCart((cart) => cart.hydrated);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEmpty = useCart((cart) => cart.items.length === 0);
   if (!hydrated) return null;
-  const count = unitCount(items);
   return (
     <section
       aria-labelledby="seu-carrinho"
       className="flex max-h-[inherit] flex-col overflow-hidden rounded-md border border-line bg-surface"
     >
-      <h2 id="seu-carrinho" className="px-4 pt-4 pb-1 text-lg font-bold">
+      <h2 ref={heading} tabIndex={-1} id="seu-carrinho" className="px-4 pt-4 pb-1 text-lg font-bold outline-none">
         Seu carrinho
       </h2>
-      {count === 0 ? (
-        <>
-          <p className="px-4 pb-1 text-pretty text-muted">Ainda está vazio. O que você escolher aparece aqui.</p>
-          <a href={routes.cart} className={buttonClass({ variant: "quiet" }, "mx-1 mb-1.5 self-start")}>
-            Ver carrinho
-          </a>
-        </>
+      {isEmpty ? (
+        <p className="px-4 pb-4 text-pretty text-muted">Ainda está vazio. O que você escolher aparece aqui.</p>
       ) : (
         <>
-          <ul aria-label="Itens" className="grow divide-y divide-line overflow-y-auto overscroll-contain px-4">
-            {items.map((line) => (
-              <li key={lineKey(line)} className="flex items-baseline gap-2 py-3">
-                <span className="min-w-7 shrink-0 font-semibold text-brand-ink tabular-nums">{line.qty}×</span>
-                <div className="min-w-0 grow">
-                  <p className="line-clamp-3 leading-snug font-semibold break-words">{line.name}</p>
-                  <p className="text-sm break-words text-muted empty:hidden">{choicesText(line)}</p>
-                </div>
-                <Price amount={lineTotal(line)} className="font-semibold" />
-              </li>
-            ))}
-          </ul>
-          <WayOn count={count} totals={totalsOf(items, coupon)} />
+          {/* Its buttons are stops of the Tab key, and scroll it. */}
+          <div className="grow overflow-y-auto overscroll-contain px-4">
+            <CountedLines onRemoved={() => heading.current?.focus({ preventScroll: true })} />
+          </div>
+          <WayOn />
         </>
       )}
     </section>
   );
 }
 
-function WayOn({ count, totals: { subtotal, total } }: { count: number; totals: ReturnType<typeof totalsOf> }) {
+const DELIVERY = routes.cart + searchOf({ kind: "step", step: 2 });
+
+/** What is missing, the sums, and the way on: past the first step, which shows the same, unless something is missing. */
+function WayOn() {
+  const items = useCart((cart) => cart.items);
+  const coupon = useCart((cart) => cart.coupon);
   const { isOpen, minOrder } = useMarket();
-  const { missing, missingToFree } = deliveryTerms(useNamedPlace(), { subtotal, minOrder });
+  const place = useNamedPlace();
+  const count = unitCount(items);
+  const totals = totalsOf(items, coupon);
+  const { fee, missing, missingToFree } = deliveryTerms(place, { subtotal: totals.subtotal, minOrder });
+  const deliveryFee = place && fee;
+  const mayContinue = missing === 0 && isOpen;
+  const total = <Price amount={totals.total + (deliveryFee ?? 0)} />;
   return (
     <div className="flex flex-col gap-2 border-line border-t p-4">
       {missing > 0 && <p className="text-sm text-wait">Faltam {formatMoney(missing)} para o pedido mínimo</p>}
       {!!missingToFree && <p className="text-sm">Faltam {formatMoney(missingToFree)} para entrega grátis</p>}
       {!isOpen && <p className="text-sm font-semibold text-bad">Loja fechada agora</p>}
-      <a href={routes.cart} className={buttonClass({ size: "lg", wide: true }, "justify-between!")}>
+      {(place || totals.discount > 0) && <TotalsList {...totals} deliveryFee={deliveryFee} />}
+      {mayContinue && (
+        <a
+          href={DELIVERY}
+          onClick={() => track((events) => events.beginCheckout(items, totals))}
+          className={buttonClass({ size: "lg", wide: true })}
+        >
+          Continuar<span aria-hidden="true">·</span>
+          {total}
+        </a>
+      )}
+      <a
+        href={routes.cart}
+        className={
+          mayContinue
+            ? buttonClass({ variant: "quiet", wide: true }, "-mb-2")
+            : buttonClass({ size: "lg", wide: true }, "justify-between!")
+        }
+      >
         <span>
-          Ver carrinho<span className="sr-only">, {count === 1 ? "1 item" : `${count} itens`}, total</span>
+          Ver carrinho
+          <span className="sr-only">
+            , {count === 1 ? "1 item" : `${count} itens`}
+            {!mayContinue && ", total"}
+          </span>
         </span>
-        <Price amount={total} />
+        {!mayContinue && total}
       </a>
     </div>
   );

@@ -3,9 +3,9 @@
 import { useEffect } from "react";
 import { AddressLines } from "@/components/address/address-card";
 import { LineChanges } from "@/components/cart/lines/line-changes";
-import { SummaryLine } from "@/components/cart/lines/summary-line";
 import { CartNotices } from "@/components/cart/notices/cart-notices";
-import { TotalsList } from "@/components/cart/totals-list";
+import { SummaryLine } from "@/components/cart/summary/summary-line";
+import { TotalsList } from "@/components/cart/summary/totals-list";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
 import { PickUpPlace } from "@/components/store/pick-up-place";

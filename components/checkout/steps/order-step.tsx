@@ -9,7 +9,7 @@ import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { DiscountBanner } from "@/components/cart/notices/discount-banner";
 import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
 import { ShareCart } from "@/components/cart/share-cart";
-import { TotalsList } from "@/components/cart/totals-list";
+import { TotalsList } from "@/components/cart/summary/totals-list";
 import type { Facts } from "@/components/checkout/state/use-facts";
 import { useSearch } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";

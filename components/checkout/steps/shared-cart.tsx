@@ -1,4 +1,4 @@
-import { LineDetails } from "@/components/cart/lines/line-details";
+import { LineDetails } from "@/components/cart/summary/line-details";
 import { Price } from "@/components/ui/price";
 import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { subtotalOf } from "@/lib/domain/cart/pricing";

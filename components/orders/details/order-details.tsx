@@ -1,6 +1,6 @@
 "use client";
 
-import { TotalsList } from "@/components/cart/totals-list";
+import { TotalsList } from "@/components/cart/summary/totals-list";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { useMarket } from "@/components/market/market-context";
 import { Block, DeliveryBlock, ItemsBlock, PaymentBlock, PickUpBlock } from "@/components/orders/order-blocks";

@@ -1,5 +1,5 @@
-import { SummaryLine } from "@/components/cart/lines/summary-line";
-import { TotalsList } from "@/components/cart/totals-list";
+import { SummaryLine } from "@/components/cart/summary/summary-line";
+import { TotalsList } from "@/components/cart/summary/totals-list";
 import { LINES } from "@/components/samples/orders";
 import { LONG_NAME } from "@/components/samples/shop";
 import { Sheet } from "./sheet";

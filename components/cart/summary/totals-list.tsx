@@ -50,7 +50,7 @@ function Row({
   className?: string;
 }) {
   return (
-    <div className={clsx("flex items-baseline justify-between gap-4", className)}>
+    <div className={clsx("flex items-baseline justify-between gap-2", className)}>
       <dt>{label}</dt>
       <dd>{free ? <span className="font-semibold text-good">Entrega grátis</span> : <Price amount={amount} />}</dd>
     </div>
