@@ -14,7 +14,8 @@ test("[CHECKOUT-01] a customer orders with the keyboard alone, from the menu to 
   await press(page, product.getByRole("button", { name: /^Aumentar/ }).last());
   await press(page, product.getByRole("button", { name: /ADICIONAR/ }));
   await expect(product).toBeHidden();
-  await press(page, page.getByRole("link", { name: /carrinho/i }).first());
+  await press(page, page.getByRole("link", { name: "Ir para o carrinho" }));
+  await press(page, page.getByRole("link", { name: /^Ver carrinho/ }));
   await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
 
   await press(page, button(page, "Continuar"));
@@ -45,6 +46,22 @@ test("[CHECKOUT-01] a customer orders with the keyboard alone, from the menu to 
   await expect(popup.getByText("Pagamento aprovado!")).toBeVisible();
   await press(page, popup.getByRole("button", { name: "Ver o pedido" }));
   await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+});
+
+test("Enter and Space open each dialog of the menu and close it, and the focus returns", async ({ page, shop }) => {
+  await page.goto(shop.of("forno-da-vila"));
+  const dialog = page.getByRole("dialog");
+  for (const name of ["Abrir menu", "Onde entregar?", "Ver mais", "Buscar no cardápio"])
+    for (const key of ["Enter", "Space"]) {
+      const opener = button(page, name);
+      await opener.focus();
+      await page.keyboard.press(key);
+      await expect(dialog, `${name} by ${key}`).toBeVisible();
+      await dialog.getByRole("button", { name: "Fechar" }).focus();
+      await page.keyboard.press(key);
+      await expect(dialog, `${name} by ${key}`).toBeHidden();
+      await expect(opener, `${name} by ${key}`).toBeFocused();
+    }
 });
 
 test("Esc closes a sheet from its first frame on", async ({ page, shop }) => {

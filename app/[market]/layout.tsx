@@ -4,7 +4,7 @@ import { ArrivalNotice } from "@/components/account/arrival-notice";
 import { MarketProvider } from "@/components/market/market-context";
 import { MarketTheme } from "@/components/market/market-theme";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
-import { CONTENT_ID, SkipLink } from "@/components/page/skip-link";
+import { CONTENT_ID, SkipLink, SkipToCart } from "@/components/page/skip-link";
 import { PageFooter } from "@/components/shell/page-footer";
 import { RenderedAppHeader } from "@/components/shell/rendered-app-header";
 import { RenderedFooter } from "@/components/shell/rendered-footer";
@@ -71,6 +71,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
         <MarketTheme css={themeCss(market.value.primaryColor)} />
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
+          <SkipToCart />
           <RenderedAppHeader />
           <main id={CONTENT_ID} tabIndex={-1} className="mb-12 outline-none">
             {children}

@@ -9,15 +9,15 @@ export function MenuSkeleton() {
     <SkeletonGroup label="Carregando o cardápio…" className="mx-auto w-full max-w-shop">
       <Skeleton className="store-banner rounded-none!" />
       <div data-skeleton="header" className="store-facts">
-        <div className="flex grow flex-wrap items-start gap-x-3">
-          <Skeleton className="relative -mt-10 size-24 rounded-full! border-4 border-page" />
-          <div className="flex grow basis-40 flex-col gap-2 pt-2">
+        <div className="flex grow flex-wrap items-start gap-x-3 lg:row-span-2 lg:self-start">
+          <Skeleton className="relative -mt-10 lg:-mt-13 size-24 rounded-full! border-4 border-page" />
+          <div className="flex grow basis-40 flex-col gap-2 pt-2 lg:pt-0">
             <Skeleton className="h-8 w-48 max-w-full" />
             <Skeleton className="h-7 w-24 rounded-full!" />
           </div>
         </div>
-        <Skeleton className="h-5 w-64 max-w-full lg:mt-6" />
-        <Skeleton className="h-12 w-full rounded-md! max-lg:session:hidden sm:max-w-lg lg:mt-3 lg:w-72" />
+        <Skeleton className="h-5 w-64 max-w-full lg:col-start-2" />
+        <Skeleton className="h-12 w-full rounded-md! max-lg:session:hidden sm:max-w-lg lg:col-start-3" />
       </div>
       <div className="menu-columns">
         <div className="categories">

@@ -217,7 +217,7 @@ function Picture({ image, isAvailable }: { image: string; isAvailable: boolean }
       height={360}
       fetchPriority="high"
       className={clsx(
-        "aspect-[4/3] w-full bg-raised object-cover @xl:aspect-auto @xl:h-full @xl:min-h-96",
+        "aspect-[4/3] w-full bg-raised object-cover @xl:my-6 @xl:ml-6 @xl:w-[calc(100%-1.5rem)] @xl:self-start @xl:rounded-md",
         !isAvailable && "opacity-60 grayscale",
       )}
     />

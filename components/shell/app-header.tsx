@@ -17,7 +17,7 @@ export function AppHeader({ marketName }: { marketName: string }) {
           type="button"
           data-opens="drawer"
           aria-label="Abrir menu"
-          className={iconButtonClass({ tone: "floating" }, "absolute! top-3 left-3")}
+          className={iconButtonClass({ tone: "floating" }, "absolute! top-3 left-3 lg:left-9")}
         >
           <Icon name="menu" className="size-6" />
         </button>

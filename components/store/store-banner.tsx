@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { bannerPattern, PATTERN_SIDE } from "@/lib/domain/market/banner-pattern";
 import type { Market } from "@/lib/domain/market/market";
 import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
@@ -8,26 +9,42 @@ type Named = Pick<Market, "banner" | "name">;
 export function StoreBanner({
   market: { banner, name },
   pattern = "azulejos",
+  isFilled,
   className,
 }: {
   market: Named;
   /** The id of its pattern; each banner of a page has another. */
   pattern?: string;
+  /** In a wide window, wider than the picture, which stays whole: its own blur fills the rest. */
+  isFilled?: boolean;
   className?: string;
 }) {
   return (
     <div className={`relative overflow-hidden bg-brand ${className ?? ""}`}>
       {banner ? (
         <>
+          {isFilled && (
+            <img
+              src={pictureUrl(banner, "b640")}
+              alt=""
+              loading="lazy"
+              className="absolute inset-0 size-full scale-125 object-cover blur-2xl max-sm:hidden"
+            />
+          )}
           <img
             src={pictureUrl(banner, "b640")}
             srcSet={pictureSet(banner, ["b640", "b1280"])}
-            sizes="(min-width: 104rem) 104rem, 100vw"
+            sizes="(min-width: 40rem) 45rem, 100vw"
             alt=""
             width={1280}
             height={480}
             fetchPriority="high"
-            className="absolute inset-0 size-full object-cover"
+            className={clsx(
+              "absolute inset-y-0 right-0 h-full object-cover",
+              isFilled
+                ? "aspect-[8/3] max-sm:w-full sm:w-auto sm:mask-[linear-gradient(to_right,transparent,black_50%)]"
+                : "w-full",
+            )}
           />
           <div className="absolute inset-0 bg-linear-to-t from-black/35 via-transparent to-black/20" />
         </>

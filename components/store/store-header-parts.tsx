@@ -7,7 +7,7 @@ import { offeredModes, offersChoice } from "@/lib/domain/mode/mode";
 import { StoreBanner } from "./store-banner";
 
 export function HeaderBanner({ market }: { market: Market }) {
-  return <StoreBanner market={market} className="store-banner" />;
+  return <StoreBanner market={market} isFilled className="store-banner" />;
 }
 
 export function HeaderFacts({ market }: { market: Market }) {
@@ -15,7 +15,7 @@ export function HeaderFacts({ market }: { market: Market }) {
   const isChosen = offersChoice(market);
   return (
     <>
-      <div className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm text-muted max-lg:-mt-1 lg:mt-6 lg:shrink-0 lg:flex-nowrap lg:self-start">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm text-muted max-lg:-mt-1 lg:col-start-2 lg:flex-nowrap">
         {market.minOrder > 0 && (
           <span className="whitespace-nowrap">
             Mínimo <Price amount={market.minOrder} />
@@ -39,7 +39,7 @@ export function HeaderFacts({ market }: { market: Market }) {
       <button
         type="button"
         data-opens="search"
-        className="flex min-h-12 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 text-left max-lg:session:hidden text-muted transition-colors duration-150 hover:border-muted sm:max-w-lg lg:mt-3 lg:w-72 lg:shrink-0 lg:self-start"
+        className="flex min-h-12 w-full items-center gap-3 rounded-md border border-edge bg-surface px-4 text-left max-lg:session:hidden text-muted transition-colors duration-150 hover:border-muted sm:max-w-lg lg:col-start-3"
       >
         <Icon name="search" />
         Buscar no cardápio

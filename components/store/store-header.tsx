@@ -18,9 +18,9 @@ export function StoreHeader({ market, landing, place }: Props) {
     <header className="relative">
       <RenderedBanner />
       <div className="store-facts">
-        <div className="flex min-w-0 grow flex-wrap items-start gap-x-3">
-          <StoreLogo market={market} className="relative -mt-10" />
-          <div className="flex min-w-0 grow basis-40 flex-col items-start gap-1 pt-2">
+        <div className="flex min-w-0 grow flex-wrap items-start gap-x-3 lg:row-span-2 lg:self-start">
+          <StoreLogo market={market} className="relative -mt-10 lg:-mt-13" />
+          <div className="flex min-w-0 grow basis-40 flex-col items-start gap-1 pt-2 lg:pt-0">
             <StoreName name={market.name} landing={landing} />
             <OpenBadge />
           </div>
