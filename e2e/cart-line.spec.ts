@@ -13,6 +13,23 @@ async function travel(page: Page, steps: 1 | -1): Promise<void> {
   }, steps);
 }
 
+test("a price of five digits stays in its card at 320 px", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const brasa = shop.of("brasa");
+  await addProduct(page, brasa, "603");
+  await page.goto(brasa);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("cart:brasa") ?? "");
+    stored.state.items[0].qty = 999;
+    localStorage.setItem("cart:brasa", JSON.stringify(stored));
+  });
+  await page.goto(`${brasa}/cart`);
+  const price = lineOf(page, "Batata Rústica").getByText("R$ 26.873,10");
+  await expect(price).toBeVisible();
+  const [one, card] = await Promise.all([price.boundingBox(), lineOf(page, "Batata Rústica").boundingBox()]);
+  expect((one?.x ?? 0) + (one?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+});
+
 test("a line is edited from the cart, stays in its place, and merges with an equal one", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   const put = async (choose: (product: ReturnType<Page["getByRole"]>) => Promise<void>) => {

@@ -11,8 +11,6 @@ import { payAtOf } from "@/lib/domain/payment/pay-at";
 import type { PaymentType } from "@/lib/domain/payment/types";
 import { paymentIcon } from "./payment-icon";
 
-const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-3";
-
 /** `modes` are the shop's. */
 export function PaidAtTheDoor({ modes }: { modes: readonly OrderMode[] }) {
   const types = useTypesAtTheDoor();
@@ -21,13 +19,13 @@ export function PaidAtTheDoor({ modes }: { modes: readonly OrderMode[] }) {
     <section className="flex flex-col gap-2">
       <h3 className="text-lg font-bold">Pagamento {modes.map(atHandover).join(" ou ")}</h3>
       {types ? (
-        <ul className={grid}>
+        <ul className="flex flex-col divide-y divide-line">
           {types.map((type) => (
             <Type key={type.id} type={type} only={modes.length > 1 ? onlyIn(type) : null} />
           ))}
         </ul>
       ) : (
-        <SkeletonGroup label="Carregando as formas de pagamento…" className={grid}>
+        <SkeletonGroup label="Carregando as formas de pagamento…" className="flex flex-col gap-3 py-2">
           <Skeleton className="h-6" />
           <Skeleton className="h-6" />
         </SkeletonGroup>
@@ -43,7 +41,7 @@ function onlyIn({ modes = [] }: PaymentType): string | null {
 function Type({ type, only }: { type: PaymentType; only: string | null }) {
   const methods = activeMethods(type);
   return (
-    <li className="flex items-start gap-2">
+    <li className="flex items-start gap-3 py-2">
       <Icon name={paymentIcon(type.name)} className="mt-0.5 size-5 text-muted" />
       <span className="flex min-w-0 flex-col">
         <span className="break-words">{type.name}</span>

@@ -84,22 +84,22 @@ function Fulfilment({ market }: { market: Market }) {
     ["store", "Retirada", texts.TAKEOUT],
   ] as const;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+    <ul className="flex flex-col divide-y divide-line rounded-md border border-line px-3">
       {options.map(([icon, name, text]) => (
-        <li key={name} className="flex flex-col gap-1 rounded-md border border-line p-3">
-          <span className="flex items-center gap-2 font-semibold">
-            <Icon name={icon} className="size-5 text-brand-ink" />
-            {name}
-          </span>
-          <span className="text-sm text-muted">{text}</span>
-          {icon === "store" && offersChoice(market) && (
-            <a
-              href={withMode(routes.menu, "TAKEOUT")}
-              className={buttonClass({ variant: "quiet" }, "-mx-2 -mb-2 justify-start! px-2! text-left text-sm")}
-            >
-              Pedir para retirar
-            </a>
-          )}
+        <li key={name} className="flex gap-3 py-3">
+          <Icon name={icon} className="mt-0.5 size-5 text-brand-ink" />
+          <div className="flex min-w-0 flex-col">
+            <span className="font-semibold">{name}</span>
+            <span className="text-sm break-words text-muted">{text}</span>
+            {icon === "store" && offersChoice(market) && (
+              <a
+                href={withMode(routes.menu, "TAKEOUT")}
+                className={buttonClass({ variant: "quiet" }, "-mx-2 -mb-2 self-start px-2! text-sm")}
+              >
+                Pedir para retirar
+              </a>
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import { LineNotice } from "@/components/cart/changes/line-notice";
+import { LineDetails } from "@/components/cart/summary/line-details";
 import { ProductPicture } from "@/components/menu/picture";
 import { IconButton } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/form/stepper";
 import { Price } from "@/components/ui/price";
 import { type CartLine, lineTotal, unitPrice } from "@/lib/domain/cart/line";
 import type { LineChange } from "@/lib/domain/cart/reprice";
-import { LineDetails } from "./line-details";
 
 export function CartLineRow({
   line,
@@ -45,12 +45,12 @@ export function CartLineRow({
         )}
       </div>
       {change && <LineNotice change={change} onAccept={onAccept} onEdit={onEdit} onRemove={onRemove} />}
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex items-center gap-1">
           <Stepper framed silent label={line.name} min={1} value={line.qty} onChange={onQuantity} />
           <IconButton icon="trash" label={`Remover ${line.name}`} onClick={onRemove} className="text-muted" />
         </div>
-        <Price amount={lineTotal(line)} className="font-bold text-lg" />
+        <Price amount={lineTotal(line)} className="ml-auto font-bold text-lg" />
       </div>
     </li>
   );
