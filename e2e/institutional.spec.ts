@@ -73,6 +73,17 @@ test("the contact page begins with the shop's WhatsApp", async ({ page, shop }) 
   await expect(chat).toHaveAttribute("href", /wa\.me/);
 });
 
+test("the page about cookies says what they are for, with their names folded", async ({ page, shop }) => {
+  await page.goto(`${shop.of("brasa")}/cookies`);
+  const group = page.getByRole("main").locator("section", { has: page.getByRole("heading", { level: 3 }) });
+  const forOrder = group.filter({ hasText: "Para o carrinho e o pedido" }).last();
+  await expect(forOrder.getByText("O carrinho, o cupom,")).toBeVisible();
+  await expect(forOrder.getByText("cart", { exact: true })).toBeHidden();
+  await forOrder.getByText("Nomes técnicos").click();
+  await expect(forOrder.getByText("cart", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("an address that does not exist offers a search, and a missing product the categories", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   for (const path of ["/nada-aqui", "/produto/99999"]) {

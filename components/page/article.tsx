@@ -1,11 +1,26 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
 
-export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+/** The width of an institutional page, and of the strip above it. */
+export const WIDE_ARTICLE = "mx-auto w-full max-w-2xl px-4 lg:max-w-5xl";
+
+/** `spread`: in a wide window the sections flow through two columns, or stand beside each other where they open. */
+export function Article({
+  title,
+  lead,
+  spread,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  spread?: "columns" | "pairs";
+  children: ReactNode;
+}) {
   return (
-    <article className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-4">
+    <article className={clsx("flex flex-col gap-6 pt-4", spread ? WIDE_ARTICLE : "mx-auto w-full max-w-2xl px-4")}>
       <header className="flex flex-col gap-2">
         <div className="-ml-2 flex items-center gap-1">
           <a href={routes.menu} aria-label="Voltar ao cardápio" className={iconButtonClass()}>
@@ -15,7 +30,20 @@ export function Article({ title, lead, children }: { title: string; lead?: React
         </div>
         {lead && <p className="text-lg text-pretty text-muted">{lead}</p>}
       </header>
-      {children}
+      {spread ? (
+        <div
+          className={clsx(
+            "flex flex-col gap-6",
+            spread === "pairs"
+              ? "lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-8"
+              : "lg:block lg:columns-2 lg:gap-x-12 lg:[&>*]:mb-6 lg:[&>*]:break-inside-avoid",
+          )}
+        >
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </article>
   );
 }

@@ -42,7 +42,7 @@ export default async function AboutPage({ params }: PageProps<"/[market]/about">
   const isFetched = modes.includes("TAKEOUT");
   const lead = `${shopName(market)}: do cardápio ${delivers ? "à sua porta" : "à retirada"}, sem complicação.`;
   return (
-    <Article title="Sobre Nós" lead={lead}>
+    <Article title="Sobre Nós" lead={lead} spread="columns">
       {market && <Face market={market} now={now} />}
       <ArticleSection title="O que você faz aqui">
         <p>

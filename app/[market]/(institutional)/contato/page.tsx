@@ -22,23 +22,25 @@ export default async function ContactPage({ params }: PageProps<"/[market]/conta
   const place = market && addressLine(market);
   const chat = market?.whatsapp && whatsappHref(market.whatsapp);
   return (
-    <Article title="Contato" lead="Dúvidas, elogios ou um problema com o pedido? Fale com a gente.">
-      {chat && (
-        <a href={chat} rel="noreferrer" className={buttonClass({ size: "lg", wide: true })}>
-          <Icon name="whatsapp" className="size-5" />
-          Chamar no WhatsApp
-        </a>
-      )}
-      <ul className="flex flex-col">
-        <Row icon="clock">Segunda a sábado, das 8h às 21h</Row>
-        {market && (
-          <ContactWays
-            market={{ ...market, whatsapp: null }}
-            className="gap-3 font-semibold text-brand-ink underline"
-          />
+    <Article title="Contato" lead="Dúvidas, elogios ou um problema com o pedido? Fale com a gente." spread="pairs">
+      <div className="flex flex-col gap-6">
+        {chat && (
+          <a href={chat} rel="noreferrer" className={buttonClass({ size: "lg", wide: true })}>
+            <Icon name="whatsapp" className="size-5" />
+            Chamar no WhatsApp
+          </a>
         )}
-        {place && <Row icon="pin">{place}</Row>}
-      </ul>
+        <ul className="flex flex-col">
+          <Row icon="clock">Segunda a sábado, das 8h às 21h</Row>
+          {market && (
+            <ContactWays
+              market={{ ...market, whatsapp: null }}
+              className="gap-3 font-semibold text-brand-ink underline"
+            />
+          )}
+          {place && <Row icon="pin">{place}</Row>}
+        </ul>
+      </div>
       <ContactForm reachable={market && { phone: market.phone, whatsapp: market.whatsapp, email: market.email }} />
     </Article>
   );

@@ -1,8 +1,9 @@
 import { MeasurementChoice } from "@/components/measurement/measurement-choice";
 import { Article, ArticleSection } from "@/components/page/article";
+import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
-import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, STORED } from "@/lib/server/pages/cookie-list";
+import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, STORED, USES } from "@/lib/server/pages/cookie-list";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 import { NO_MARKET } from "@/lib/server/tenancy/route";
 
@@ -17,7 +18,11 @@ export const generateMetadata = pageMetadata({
 export default async function CookiesPage({ params }: PageProps<"/[market]/cookies">) {
   const { market } = await params;
   return (
-    <Article title="Cookies" lead="Só os necessários. Nenhum cookie de publicidade, nenhum rastreador.">
+    <Article
+      title="Cookies"
+      spread="columns"
+      lead="Só os necessários. Nenhum cookie de publicidade, nenhum rastreador."
+    >
       <ArticleSection title="Os cookies que usamos">
         <p>
           Todos são nossos e existem para o site funcionar; por isso não pedimos consentimento para eles.{" "}
@@ -70,16 +75,40 @@ function Measurement({ ofShop }: { ofShop: boolean }) {
 
 function StoredItems({ all }: { all: readonly Kept[] }) {
   return (
-    <dl className="flex flex-col gap-4">
-      {all.map(({ name, purpose, until }) => (
-        <div key={name} className="flex flex-col border-line border-l-2 pl-3">
-          <dt>
-            <code className="break-all font-bold font-sans">{name}</code>
-          </dt>
-          <dd>{purpose}</dd>
-          <dd className="text-muted text-sm">Duração: {until}.</dd>
-        </div>
+    <div className="flex flex-col gap-4">
+      {Object.entries(USES).map(([use, title]) => (
+        <StoredGroup key={use} title={title} items={all.filter((item) => item.use === use)} />
       ))}
-    </dl>
+    </div>
+  );
+}
+
+/** The technical names are folded: they tell nothing to most readers, and all to who looks for one. */
+function StoredGroup({ title, items }: { title: string; items: readonly Kept[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="flex break-inside-avoid flex-col gap-2 rounded-md border border-line bg-surface p-4">
+      <h3 className="font-semibold">{title}</h3>
+      <ul>
+        {items.map(({ name, purpose, until }) => (
+          <li key={name}>
+            {purpose} <span className="text-muted text-sm">Duração: {until}.</span>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="flex min-h-11 items-center gap-2 font-semibold text-brand-ink">
+          {items.length === 1 ? "Nome técnico" : "Nomes técnicos, na mesma ordem"}
+          <Icon name="chevron-down" className="size-5 transition-transform [[open]>summary_&]:rotate-180" />
+        </summary>
+        <ul>
+          {items.map(({ name }) => (
+            <li key={name}>
+              <code className="break-all font-sans">{name}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }

@@ -74,22 +74,26 @@ export default async function FaqPage({ params }: PageProps<"/[market]/faq">) {
     ...(modes.includes("TAKEOUT") ? PICK_UP : []),
     ...ORDER,
   ];
+  const middle = Math.ceil(questions.length / 2);
+  const halves = [questions.slice(0, middle), questions.slice(middle)];
   return (
-    <Article title="Perguntas frequentes">
-      <div className="flex flex-col gap-2">
-        {questions.map(([question, answer]) => (
-          <details key={question} className="rounded-md border border-line bg-surface">
-            <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-md px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-              {question}
-              <Icon
-                name="chevron-down"
-                className="size-5 text-muted transition-transform [[open]_summary_&]:rotate-180"
-              />
-            </summary>
-            <p className="px-4 pb-4 text-pretty text-muted">{answer}</p>
-          </details>
-        ))}
-      </div>
+    <Article title="Perguntas frequentes" spread="pairs">
+      {halves.map((half) => (
+        <div key={half[0]?.[0]} className="flex flex-col gap-2 max-lg:[&+div]:-mt-4">
+          {half.map(([question, answer]) => (
+            <details key={question} className="rounded-md border border-line bg-surface">
+              <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-md px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+                {question}
+                <Icon
+                  name="chevron-down"
+                  className="size-5 text-muted transition-transform [[open]_summary_&]:rotate-180"
+                />
+              </summary>
+              <p className="px-4 pb-4 text-pretty text-muted">{answer}</p>
+            </details>
+          ))}
+        </div>
+      ))}
     </Article>
   );
 }

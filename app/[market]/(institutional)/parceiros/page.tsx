@@ -16,7 +16,7 @@ export const generateMetadata = pageMetadata({
 export default async function PartnersPage({ params }: PageProps<"/[market]/parceiros">) {
   const market = await readMarketOrNone((await params).market);
   return (
-    <Article title="Parceiros" lead="Fornecedores, entregadores e restaurantes: vamos conversar.">
+    <Article title="Parceiros" spread="columns" lead="Fornecedores, entregadores e restaurantes: vamos conversar.">
       <ArticleSection title="Para fornecedores">
         <p>
           Conte o que você oferece, de onde vem e com que frequência entrega. {shopName(market)} responde quando houver

@@ -23,6 +23,7 @@ export default async function PrivacyPage({ params }: PageProps<"/[market]/priva
   const market = await readMarketOrNone((await params).market);
   return (
     <Article
+      spread="columns"
       title="Privacidade"
       lead="Pedimos só o que é preciso para entregar o seu pedido. Não vendemos dados e não usamos rastreadores."
     >

@@ -15,7 +15,7 @@ export const generateMetadata = pageMetadata({
 export default async function TermsPage({ params }: PageProps<"/[market]/termos">) {
   const market = await readMarketOrNone((await params).market);
   return (
-    <Article title="Termos de uso" lead="O que vale quando você pede por aqui.">
+    <Article title="Termos de uso" spread="columns" lead="O que vale quando você pede por aqui.">
       <ArticleSection title="Quem vende">
         <p>
           {market ? `${sellerLine(market)}, prepara` : "Cada loja prepara"} e entrega os produtos. Este site recebe o
