@@ -148,9 +148,13 @@ test("[ENTITY-17] [ENTITY-19] [PROFILE-11] [PROFILE-13] settings and preferred a
     "Desativados",
     "Igual ao do aparelho",
   ]);
-  await sheet.getByLabel("Endereço que aparece primeiro").selectOption({ label: "Rua Aspicuelta, 9" });
+  await expect(sheet.getByText("Endereço que aparece primeiro")).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Fechar" }).click();
+  await page.getByRole("button", { name: /^Endereço que aparece primeiro/ }).click();
+  await expect(sheet.getByRole("radio", { name: "O mais antigo" })).toBeChecked();
+  await sheet.getByRole("radio", { name: /^Rua Aspicuelta, 9/ }).check();
   await expectAccessible(page);
-  await sheet.getByRole("button", { name: "Salvar preferências" }).click();
+  await sheet.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Preferências salvas com sucesso!")).toBeVisible();
   await expect(saved.first()).toContainText("Rua Aspicuelta, 9");
   await page.reload();
@@ -158,6 +162,9 @@ test("[ENTITY-17] [ENTITY-19] [PROFILE-11] [PROFILE-13] settings and preferred a
   await page.getByRole("button", { name: /^Segurança/ }).click();
   await expect(sheet.getByText(/não oferece a verificação em duas etapas/)).toBeVisible();
   await expect(sheet.getByText("Alertas de login")).toHaveCount(0);
+  // An e-mail that is not verified comes with what verifies it.
+  await sheet.getByRole("link", { name: "Receba um link para criar uma nova senha" }).click();
+  await expect(page.getByRole("heading", { name: "Redefinir senha" })).toBeVisible();
 });
 
 test("a new e-mail needs the password and its link, and the old address is told", async ({ page, context, shop }) => {

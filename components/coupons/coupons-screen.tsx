@@ -16,7 +16,7 @@ import { useCouponFilter } from "./use-coupon-filter";
 export function CouponsScreen() {
   const [filter, choose] = useCouponFilter();
   return (
-    <Screen title="Cupons de Desconto" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
+    <Screen title="Cupons de Desconto" back={{ href: routes.menu, label: "Voltar ao cardápio" }} wide>
       <Cashback />
       <CouponFilters current={filter} onChoose={choose} />
       <Coupons filter={filter} />
@@ -49,7 +49,7 @@ function Coupons({ filter }: { filter: CouponFilter }) {
     location.assign(routes.cart);
   };
   const cards = (coupons: readonly SampleCoupon[]) => (
-    <ul className="flex flex-col gap-3">
+    <ul className="grid gap-3 lg:grid-cols-2 lg:items-start">
       {coupons.map((coupon) => (
         <CouponCard key={coupon.id} coupon={coupon} onUse={() => use(coupon.code)} />
       ))}

@@ -12,6 +12,7 @@ export function Screen({
   titleRef,
   back,
   narrow,
+  wide,
   children,
 }: {
   title: ReactNode;
@@ -19,6 +20,8 @@ export function Screen({
   /** `isShown`: its words stand above the title, not only its arrow beside it. */
   back: { href: string; label: string; isShown?: boolean };
   narrow?: boolean;
+  /** Two columns fit into a wide window. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -27,6 +30,7 @@ export function Screen({
       className={clsx(
         "mx-auto flex min-h-dvh w-full flex-col gap-5 px-4 pt-4 pb-10",
         narrow ? "max-w-md" : "max-w-2xl",
+        wide && "lg:max-w-5xl",
       )}
     >
       <ShopStrip market={useMarket()} className="-mt-3 -mb-3 session:hidden" />

@@ -36,7 +36,7 @@ type Offered = {
 
 export function ProfileScreen(offered: Offered) {
   return (
-    <Screen title="Perfil" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
+    <Screen title="Perfil" back={{ href: routes.menu, label: "Voltar ao cardápio" }} wide>
       <QueryProvider>
         <ProfileContent {...offered} />
       </QueryProvider>
@@ -58,20 +58,26 @@ function Customer({ profile, pushKey, hasAccountData, confirmsEmail, hasGoogle }
   const ratings = useUser((state) => state.ratings);
   const user = userOf({ profile, reviews: reviews.data ?? [], requests, ratings });
   return (
-    <>
-      <ProfileHeader user={user} profile={profile} proof={confirmsEmail ? proofOf(profile, hasGoogle) : "none"} />
-      <ProfileStats cashback={user.cashback} points={user.points} />
-      <SavedAddresses />
-      <RegistrationData profile={profile} documents={user.docs} />
-      <CouponsSection used={user.cuponsUsados} />
-      <ReviewsSection reviews={user.reviews} onDevice={Object.keys(ratings).length > 0} failed={reviews.isError} />
-      <AccountCare user={user}>
-        {pushKey && <PushToggle pushKey={pushKey} account={profile.id} preferences={user.preferences} />}
-      </AccountCare>
-      {hasAccountData && <AccountData hasPassword={profile.has_password ?? true} />}
-    </>
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+      <div className={COLUMN}>
+        <ProfileHeader user={user} profile={profile} proof={confirmsEmail ? proofOf(profile, hasGoogle) : "none"} />
+        <ProfileStats cashback={user.cashback} points={user.points} />
+        <SavedAddresses preferred={user.preferences.addresses} />
+        <RegistrationData profile={profile} documents={user.docs} />
+      </div>
+      <div className={COLUMN}>
+        <CouponsSection used={user.cuponsUsados} />
+        <ReviewsSection reviews={user.reviews} onDevice={Object.keys(ratings).length > 0} failed={reviews.isError} />
+        <AccountCare user={user} confirmsEmail={confirmsEmail}>
+          {pushKey && <PushToggle pushKey={pushKey} account={profile.id} preferences={user.preferences} />}
+        </AccountCare>
+        {hasAccountData && <AccountData hasPassword={profile.has_password ?? true} />}
+      </div>
+    </div>
   );
 }
+
+const COLUMN = "flex min-w-0 flex-col gap-5";
 
 function proofOf({ has_password }: Profile, hasGoogle: boolean): EmailProof {
   if (has_password !== false) return "password";

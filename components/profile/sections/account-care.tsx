@@ -8,7 +8,15 @@ import type { User } from "@/lib/domain/account/user";
 import { ProfileRow, ProfileSection } from "./profile-section";
 
 /** `children` is the push toggle, where push is offered. */
-export function AccountCare({ user, children }: { user: User; children: ReactNode }) {
+export function AccountCare({
+  user,
+  confirmsEmail,
+  children,
+}: {
+  user: User;
+  confirmsEmail: boolean;
+  children: ReactNode;
+}) {
   const [open, setOpen] = useState<"preferences" | "security" | "support" | null>(null);
   const close = () => setOpen(null);
   return (
@@ -30,7 +38,7 @@ export function AccountCare({ user, children }: { user: User; children: ReactNod
         <ProfileRow icon="info" label="Suporte" hint="Conte um problema" onClick={() => setOpen("support")} />
       </div>
       <PreferencesSheet user={user} open={open === "preferences"} onClose={close} />
-      <SecuritySheet user={user} open={open === "security"} onClose={close} />
+      <SecuritySheet user={user} confirmsEmail={confirmsEmail} open={open === "security"} onClose={close} />
       <SupportSheet open={open === "support"} onClose={close} />
     </ProfileSection>
   );

@@ -1,21 +1,17 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { failureText, useProfileWrite } from "@/components/profile/use-profile-write";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { FormFailure } from "@/components/ui/form/form-failure";
-import { Select } from "@/components/ui/form/select";
 import { Switch } from "@/components/ui/form/switch";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { savePreferences } from "@/lib/browser/account/save-preferences";
-import { addressesQuery } from "@/lib/browser/address/queries";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { preferencesChange } from "@/lib/domain/account/preferences-change";
 import { settingsFacts } from "@/lib/domain/account/settings";
 import type { User } from "@/lib/domain/account/user";
-import { isSameId } from "@/lib/domain/ids";
 
 type Props = { user: User; open: boolean; onClose: () => void };
 
@@ -34,26 +30,15 @@ export function PreferencesSheet({ user, open, onClose }: Props) {
 }
 
 function PreferencesForm({ user: { preferences, settings }, onClose }: Omit<Props, "open">) {
-  const client = useQueryClient();
-  const addresses = useQuery(addressesQuery);
   const save = useProfileWrite(savePreferences, () => {
-    // The list puts the preferred address first.
-    void client.refetchQueries(addressesQuery);
     notify.success(accountCopy.preferencesSaved);
     onClose();
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const on = new FormData(event.currentTarget);
-    const chosen = Object.fromEntries(SWITCHES.map(([name]) => [name, on.has(name)]));
-    const first = on.get("address");
-    save.mutate(preferencesChange(preferences, { ...chosen, ...(first !== null && addressesWith(String(first))) }));
+    save.mutate(preferencesChange(preferences, Object.fromEntries(SWITCHES.map(([name]) => [name, on.has(name)]))));
   };
-  const addressesWith = (first: string) => {
-    const others = preferences.addresses.filter((id) => !isSameId(id, first));
-    return { addresses: first ? [preferences.addresses.find((id) => isSameId(id, first)) ?? first, ...others] : [] };
-  };
-  const first = addresses.data?.find(({ id }) => isSameId(id, preferences.addresses[0] ?? null));
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-col divide-y divide-line">
@@ -61,16 +46,6 @@ function PreferencesForm({ user: { preferences, settings }, onClose }: Omit<Prop
           <Switch key={name} name={name} label={label} hint={hint} defaultChecked={preferences[name]} />
         ))}
       </div>
-      {addresses.data && addresses.data.length > 0 && (
-        <Select label="Endereço que aparece primeiro" name="address" defaultValue={first?.id ?? ""}>
-          <option value="">O mais antigo</option>
-          {addresses.data.map(({ id, primary }) => (
-            <option key={id} value={id}>
-              {primary}
-            </option>
-          ))}
-        </Select>
-      )}
       <section aria-label="Na sua conta" className="flex flex-col gap-1 text-sm">
         <dl className="flex flex-col divide-y divide-line">
           {settingsFacts(settings).map(([name, value]) => (

@@ -5,14 +5,23 @@ import { Badge } from "@/components/ui/badge";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import type { User } from "@/lib/domain/account/user";
 import { orderTime } from "@/lib/domain/orders/copy";
+import { routes } from "@/lib/domain/routes";
 
-export function SecuritySheet({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) {
+type Props = {
+  user: User;
+  /** The shop's API confirms an e-mail by a link. */
+  confirmsEmail: boolean;
+  open: boolean;
+  onClose: () => void;
+};
+
+export function SecuritySheet({ user, confirmsEmail, open, onClose }: Props) {
   const { timezone } = useMarket();
   const { emailVerified, lastAccess } = user.security;
   const { twoFactor, loginAlerts } = user.settings.security;
   const facts: [string, boolean | null, string, string][] = [
     ["Verificação em duas etapas", twoFactor, "Ativada", "Desativada"],
-    ["E-mail verificado", emailVerified, "Sim", "Não"],
+    ["E-mail verificado", emailVerified || (confirmsEmail ? false : null), "Sim", "Não"],
     ["Alertas de login", loginAlerts, "Ativados", "Desativados"],
   ];
   const told = facts.filter(([, on]) => on !== null);
@@ -32,6 +41,14 @@ export function SecuritySheet({ user, open, onClose }: { user: User; open: boole
           <dd className="tabular-nums">{lastAccess ? orderTime(new Date(lastAccess), timezone) : "Não informado"}</dd>
         </div>
       </dl>
+      {confirmsEmail && !emailVerified && (
+        <p className="mt-3 text-pretty text-sm">
+          <a href={`${routes.login}?etapa=senha`} className="font-semibold text-brand-ink underline underline-offset-4">
+            Receba um link para criar uma nova senha
+          </a>
+          : abrir esse link confirma o seu e-mail.
+        </p>
+      )}
       <p className="mt-3 text-muted text-sm">
         {!twoFactor &&
           "Esta loja não oferece a verificação em duas etapas por aqui: entrar pede só a senha ou o Google. "}
