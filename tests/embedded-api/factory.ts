@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Transport } from "@/lib/contract/transport";
+import { err } from "@/lib/domain/result";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { type Database, openDatabase } from "@/lib/embedded-api/db/database";
 import { type Listen, listenIn } from "@/lib/embedded-api/db/notices";
@@ -46,8 +47,11 @@ export const PATIENT = { concurrency: 2, maxQueued: 100, maxWaitMs: 10 * 60_000 
 const KEY = newPaymentKey();
 const SEALS = createSeals(() => [KEY]);
 
+/** A provider that nobody reaches. */
 const NO_PROVIDER: OpenProvider = () => {
-  throw new Error("This test has no payment provider.");
+  const away = async () => err({ kind: "unsure" as const, problem: "não respondeu" });
+  const all = { create: away, read: away, cancel: away, refund: away, readRefund: away, list: away, hook: away };
+  return { ...all, check: async () => [{ name: "Acesso", ok: false, text: "Não respondeu." }] };
 };
 
 /** The real API on its own database, with a clock that tests set. */

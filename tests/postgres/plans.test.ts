@@ -91,6 +91,20 @@ async function fill(admin: pg.Client): Promise<void> {
     id: "'key-' || k",
     key_hash: "'hash-' || k",
   });
+  await admin.query(
+    `insert into payment_settings (market_id, provider, profile, receiver, hosts, is_test, sealed, changed_at)
+      select 'loja-' || n, 'pix', 'efi', 'chave', '{}', false, '', now() from ${copies}`,
+  );
+  await admin.query(
+    `insert into payment_receipts (market_id, id, order_id, charge_id, provider, amount, verdict, received_at, booked_at)
+      select $1, 'E' || n, 'o-' || n, 'charge-' || n, 'pix', 1, 'pays', now() - n * interval '6 hours', now() from ${many}`,
+    [MARKET],
+  );
+  await admin.query(
+    `insert into refunds (market_id, id, order_id, receipt_id, amount, cause, state, created_at)
+      select $1, 'R' || n, 'o-' || n, 'E' || n, 1, 'shop', 'done', now() from ${many}`,
+    [MARKET],
+  );
   await admin.query("analyze");
 }
 

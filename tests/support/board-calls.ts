@@ -23,7 +23,8 @@ const SHOP = "/markets/:id";
 const reads = [
   ...["GET ", "GET /access", "GET /board", "GET /board/changes", "GET /board/devices", "GET /day", "GET /domain"],
   ...["GET /holdings", "GET /keys", "GET /menu", "GET /opening", "GET /orders", "GET /orders/printer"],
-  ...["GET /orders/stream", "GET /settings", "GET /webhook", "GET /webhook/log"],
+  ...["GET /orders/stream", "GET /payments", "GET /payments/attention", "GET /settings", "GET /webhook"],
+  ...["GET /webhook/log"],
 ];
 
 /** They leave nothing for the others. */
@@ -41,6 +42,13 @@ const WRITES: Record<string, Example> = {
     path: "/webhook",
     body: { url: `https://${secret}.example/pedidos`, rotate: true },
   }),
+  "PUT /payments/:provider": ({ secret }) => ({
+    path: "/payments/mercado-pago",
+    body: { receiver: secret, access_token: `APP_USR-${secret}` },
+  }),
+  // Nobody is there, which the responses say.
+  "POST /payments/:provider/check": () => ({ path: "/payments/mercado-pago/check" }),
+  "POST /payments/:provider/hook": () => ({ path: "/payments/mercado-pago/hook" }),
   "PUT /open_closed": () => ({ path: "/open_closed", body: { open_closed: "open" } }),
   "PUT /special_hours": ({ today, word }) => ({
     path: "/special_hours",
@@ -130,12 +138,25 @@ const WRITES: Record<string, Example> = {
   "POST /orders/:number/delay": ({ order }) => moved(order, "delay", { minutes: 10 }),
   "POST /orders/:number/back": ({ order }) => moved(order, "back"),
   "POST /orders/:number/paid": ({ order }) => ({ path: `/orders/${order.number}/paid` }),
+  "POST /orders/:number/money": ({ order, receipt }) => ({
+    path: `/orders/${order.number}/money`,
+    body: { receipt, accept: true },
+  }),
+  "POST /orders/:number/refunds": ({ order, receipt, secret }) => ({
+    path: `/orders/${order.number}/refunds`,
+    body: { receipt, amount: 1, reason: `Faltou ${secret}` },
+  }),
+  "POST /orders/:number/refunds/:refund": ({ order, refund }) => ({
+    path: `/orders/${order.number}/refunds/${refund}`,
+    body: { action: "seen" },
+  }),
   "POST /orders/:number/cancel": ({ order, word }) => moved(order, "cancel", { reason: `Sem gás ${word}` }),
   "PUT /pause": ({ word }) => ({ path: "/pause", body: { minutes: 30, reason: `Forno ${word}` } }),
   "DELETE /pause": () => ({ path: "/pause" }),
   "DELETE /menu/groups/:item": ({ group }) => ({ path: seen(`/menu/groups/${group.id}`, group) }),
   "DELETE /menu/products/:item": ({ product }) => ({ path: seen(`/menu/products/${product.id}`, product) }),
   "DELETE /menu/categories/:item": ({ empty }) => ({ path: seen(`/menu/categories/${empty.id}`, empty) }),
+  "DELETE /payments/:provider": () => ({ path: "/payments/mercado-pago" }),
   "DELETE /webhook": () => ({ path: "/webhook" }),
   "DELETE /keys/:key": ({ key }) => ({ path: `/keys/${key}` }),
   "DELETE /board/devices/:device": ({ device }) => ({ path: `/board/devices/${device}` }),
@@ -145,6 +166,7 @@ const EXAMPLES: Record<string, Example> = {
   ...plain(reads),
   "GET /orders.csv": ({ today }) => ({ path: `/orders.csv?from=${daysAfter(today, -1)}&to=${today}` }),
   "GET /orders/:number": ({ order }) => ({ path: `/orders/${order.number}` }),
+  "GET /orders/:number/money": ({ order }) => ({ path: `/orders/${order.number}/money` }),
   ...WRITES,
   ...plain(ends),
 };

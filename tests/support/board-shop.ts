@@ -19,6 +19,9 @@ export type BoardShop = {
   group: Versioned;
   settings: { version: string };
   order: { number: string; status: string };
+  /** Of the order's money. */
+  receipt: string;
+  refund: string;
   key: string;
   device: string;
   /** Ids in the audit log. */
@@ -49,6 +52,11 @@ export async function boardShop(
     orders: [],
   });
   const [order] = orders;
+  const number = order?.order_number ?? "1";
+  const money = await read<Record<"receipts" | "refunds", { id: string }[]>>(`/orders/${number}/money`, {
+    receipts: [],
+    refunds: [],
+  });
   const { keys } = await read<{ keys: { id: string; scope: string }[] }>("/keys", { keys: [] });
   const { devices } = await read<{ devices: { id: string; device: string }[] }>("/board/devices", { devices: [] });
   const { changes } = await read<Changes>("/board/changes", { changes: [] });
@@ -65,7 +73,9 @@ export async function boardShop(
     empty: menu.categories.find(({ id }) => menu.products.every(({ category }) => category !== id)) ?? NONE,
     group: menu.groups[0] ?? NONE,
     settings: await read("/settings", { version: "nenhuma" }),
-    order: { number: order?.order_number ?? "1", status: order?.status ?? "received" },
+    order: { number, status: order?.status ?? "received" },
+    receipt: money.receipts[0]?.id ?? "nenhum",
+    refund: money.refunds[0]?.id ?? "nenhum",
     // Not the key that let devices in, and not the device that asks.
     key: keys.find(({ scope }) => scope === "orders")?.id ?? "nenhuma",
     device: devices.find(({ device }) => device.startsWith("Tablet"))?.id ?? "nenhum",

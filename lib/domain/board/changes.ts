@@ -38,6 +38,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "webhook.set": "Ligação com outro sistema",
   "webhook.rotate": "Novo segredo da ligação",
   "webhook.remove": "Ligação desligada",
+  "payments.set": "Recebimento pelo site",
+  "payments.remove": "Recebimento pelo site removido",
+  "money.accept": "Pagamento aceito",
+  "money.refund": "Estorno pedido",
+  "money.by_hand": "Estorno feito à mão",
+  "money.again": "Estorno pedido de novo",
+  "money.seen": "Aviso de pagamento visto",
 };
 
 const MAX_TEXT = 160;

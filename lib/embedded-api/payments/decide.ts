@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { DAY_MS } from "@/lib/domain/durations";
 import { toReais } from "@/lib/domain/money";
+import { factsOf } from "@/lib/domain/payment/charge-state";
 import { remainderOf } from "@/lib/domain/payment/money-rule";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
@@ -32,17 +33,28 @@ export async function refundByShop(
 ): Promise<Decided> {
   const receipts = await receiptsOf(moment, order.id);
   const receipt = receipts.find(({ id, verdict }) => (wish.receipt ? id === wish.receipt : verdict !== "returns"));
-  if (!receipt || !ABILITIES[receipt.provider].refund) return err(requestError(404, "RECEIPT_NOT_FOUND"));
-  const limit = ABILITIES[receipt.provider].refundDays * DAY_MS;
-  if (moment.now.getTime() - receipt.receivedAt.getTime() > limit) return err(requestError(409, "REFUND_TOO_LATE"));
+  if (!receipt) return err(requestError(404, "RECEIPT_NOT_FOUND"));
+  const { refund: canRefund, refundDays } = ABILITIES[receipt.provider];
+  const age = moment.now.getTime() - receipt.receivedAt.getTime();
+  if (canRefund && age > refundDays * DAY_MS) return err(requestError(409, "REFUND_TOO_LATE"));
   const all = refundsOfReceipt(await refundsOf(moment, order.id), receipt.id);
   const left = remainderOf({ ...receipt, refunds: all });
   const amount = wish.amount ?? left;
   if (left <= 0 || amount > left) return err(requestError(409, "REFUND_TOO_MUCH"));
   const cause = receipt.verdict === "asks" ? "mismatch" : "shop";
-  await askRefund(moment, receipt, { amount, cause, reason: wish.reason, actor: wish.actor });
+  const { reason, actor } = wish;
+  // Money that a person saw is returned by a person, who notes it here.
+  await askRefund(moment, receipt, { amount, cause, reason, actor, isByHand: !canRefund });
+  if (!receipt.chargeId && amount === left) await setOrderPayment(moment, order.id, factsOf("refunded").order);
   await followMoney(moment, order.id);
   return ok(null);
+}
+
+function setOrderPayment({ tx, market }: MarketMoment, id: string, payment: Pick<OrderRow, "paymentStatus" | "isPaid">) {
+  return tx
+    .update(orders)
+    .set(payment)
+    .where(and(eq(orders.marketId, market), eq(orders.id, id)));
 }
 
 /** The shop takes money of another sum as the payment. */
@@ -50,8 +62,9 @@ export async function acceptMoney(moment: MarketMoment, order: OrderRow, id: str
   const receipt = (await receiptsOf(moment, order.id)).find((each) => each.id === id);
   if (!receipt) return err(requestError(404, "RECEIPT_NOT_FOUND"));
   const all = refundsOfReceipt(await refundsOf(moment, order.id), id);
-  if (receipt.verdict !== "asks" || remainderOf({ ...receipt, refunds: all }) <= 0)
+  if (receipt.verdict === "returns" || remainderOf({ ...receipt, refunds: all }) <= 0)
     return err(requestError(409, "MONEY_DECIDED"));
+  if (receipt.verdict !== "asks") return ok(null);
   if (order.status === "cancelled") return err(requestError(409, "ORDER_CANCELLED"));
   const { tx, market } = moment;
   const isReceipt = and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, id));

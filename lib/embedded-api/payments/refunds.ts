@@ -14,7 +14,7 @@ type Cause = (typeof REFUND_CAUSES)[number];
 export async function askRefund(
   moment: MarketMoment,
   receipt: ReceiptRow,
-  { amount, cause, reason = null, actor = null, attempt = 1, at = moment.now }: RefundWish,
+  { amount, cause, reason = null, actor = null, attempt = 1, at = moment.now, isByHand }: RefundWish,
 ): Promise<void> {
   const { tx, market, now } = moment;
   await tx.insert(refunds).values({
@@ -27,11 +27,10 @@ export async function askRefund(
     reason,
     actor,
     attempt,
-    state: "asked",
     createdAt: now,
-    nextCheckAt: at,
+    ...(isByHand ? { state: "by_hand" as const, endedAt: now } : { state: "asked" as const, nextCheckAt: at }),
   });
-  await scheduleWork(moment, at);
+  if (!isByHand) await scheduleWork(moment, at);
 }
 
 type RefundWish = {
@@ -43,6 +42,8 @@ type RefundWish = {
   attempt?: number;
   /** When the provider is asked. */
   at?: Date;
+  /** A person has returned it. */
+  isByHand?: boolean;
 };
 
 /** Asks for whole refunds of everything that an order's provider can give back. */
