@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { promptFor } from "@/lib/domain/payment/choice";
 import { createOpenProvider } from "@/lib/embedded-api/payment-providers/registry/open";
 import { workOnDue } from "@/lib/embedded-api/timed-work/work";
 import { anOrder, createTestApi, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
@@ -172,7 +173,11 @@ describe("Pix at Mercado Pago", () => {
 });
 
 describe("a card at Mercado Pago's own page", () => {
-  test("is paid there, and our own page only links to it", async () => {
+  test("is paid there, and our own page asks for no card and only links to it", async () => {
+    const { payment_types: types } = await (await api.ask("/api/v3/payment_types", { market })).json();
+    const type = types.find(({ id }: { id: string }) => id === "cartao");
+    expect(promptFor(type, null)).toBeNull();
+    expect(promptFor({ ...type, hosted: undefined }, null)).toBe("card");
     const order = await place("cartao");
     expect(order.charge).toMatchObject({ kind: "card", state: "waiting", pix_code: null });
     expect(order.charge.checkout_url).toMatch(/^https?:/);

@@ -1,12 +1,13 @@
 // Random customers, shops, payers and faults; whatever happens, the money adds up in the end.
 import { expect, test } from "vitest";
+import { transportName } from "../embedded-api/factory";
 import { type Fault, Killed } from "../support/bank";
 import { aShopPaidOnline } from "../support/paid-online";
 import { seeded } from "../support/random";
 import { type BookedMoney, type HeldMoney, moneyAdds } from "../vendor/money";
 
 /** Orders that are lived through. */
-const RUNS = Number(process.env.MONEY_RUNS ?? 200);
+const RUNS = Number(process.env.MONEY_RUNS ?? (transportName === "postgres" ? 40 : 200));
 const AT_ONCE = 20;
 const STEPS_OF_ORDER = 6;
 const TOTAL = 4665;
@@ -182,6 +183,8 @@ test(`[MONEY] adds up after ${RUNS} orders with lost answers, killed processes a
     const kept = booked.payments.flatMap((row) => (row.kept > 0 && row.order ? [row.order] : []));
     expect(kept.length, "no order keeps two payments").toBe(new Set(kept).size);
     expect(booked.payments.filter(({ refunding }) => refunding > 0)).toEqual([]);
+    // What is watched for months would be checked again by every later world.
+    await shop.api.client.query("update charges set next_check_at = null where market_id = $1", [shop.market]);
     for (const { state } of await shop.states(orders.map(({ id }) => id)))
       counts.set(state, (counts.get(state) ?? 0) + 1);
   }

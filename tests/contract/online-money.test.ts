@@ -80,6 +80,17 @@ describe("an order that is paid through the shop's provider", () => {
     expect((await shop.seen(id)).charge.pix_code).not.toBeNull();
   });
 
+  test("is found by one list among many that wait", async () => {
+    const orders = [];
+    for (let n = 0; n < 6; n += 1) orders.push(await placed());
+    bank.pay(await shop.reference(orders[3]?.id ?? ""), TOTAL);
+    bank.journal.length = 0;
+    await shop.wait(30);
+    expect(bank.journal.filter((call) => call.startsWith("list"))).toHaveLength(1);
+    expect(bank.journal.filter((call) => call.startsWith("read"))).toHaveLength(1);
+    for (const [index, { id }] of orders.entries()) expect((await shop.seen(id)).is_paid).toBe(index === 3);
+  });
+
   test("never gets a second charge while the first may still be paid", async () => {
     const { id } = await placed();
     const again = () =>

@@ -21,6 +21,7 @@ export const paymentTypeSchema = paymentMethodSchema.extend({
   online_payment: optional(flag, false, { lost: "conta como pagamento na entrega" }),
   methods: optionalListOf(paymentMethodSchema, "o método não aparece"),
   modes: optional(modeList, undefined, { lost: "vale para entrega e retirada" }),
+  hosted: optional(flag, undefined, { lost: "o cartão é pedido aqui" }),
 });
 
 export const paymentTypesSchema = listUnder(

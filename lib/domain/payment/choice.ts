@@ -33,14 +33,15 @@ export function preselectedMethod(type: PaymentType): PaymentMethod | null | und
 export type Prompt = "change" | "payer" | "card";
 
 type NamedMethod = Pick<PaymentMethod, "name" | "pay_at">;
-type NamedType = NamedMethod & Pick<PaymentType, "online_payment">;
+type NamedType = NamedMethod & Pick<PaymentType, "online_payment" | "hosted">;
 
 /** Specification §4; a Pix at the door is left to the courier and asks for no payer. */
 export function promptFor(type: NamedType, method: NamedMethod | null): Prompt | null {
   const kinds = [kindOf(type.name), method ? kindOf(method.name) : null];
   if (kinds.includes("cash")) return "change";
   if (isPix(type, method) && !isSaidAtDoor(type, method)) return "payer";
-  return type.online_payment && (kinds.includes("credit") || kinds.includes("debit")) ? "card" : null;
+  const isCard = kinds.includes("credit") || kinds.includes("debit");
+  return type.online_payment && !type.hosted && isCard ? "card" : null;
 }
 
 export function isManualPix(type: NamedType, method: NamedMethod | null): boolean {

@@ -17,6 +17,8 @@ export type PaymentType = PaymentMethod & {
   methods: PaymentMethod[];
   /** Absent: suits every mode. */
   modes?: readonly OrderMode[] | undefined;
+  /** Paid on the provider's own page: no card is asked for here. */
+  hosted?: boolean | undefined;
 };
 
 export type Charge = {

@@ -230,9 +230,12 @@ export async function offeredPaymentTypes(context: MarketContext) {
   const types = await paymentTypesOf(context);
   const offered = { pix: await providerOf(context, "pix"), card: await providerOf(context, "card") };
   return types.flatMap((type) => {
-    const collector = type.online_payment ? offered[kindOf(type.name)] : null;
-    if (type.online_payment && !collector) return [];
+    if (!type.online_payment) return [type];
+    const kind = kindOf(type.name);
+    const collector = offered[kind];
+    if (!collector) return [];
+    const isHosted = kind === "card" && collector.provider !== "sandbox";
     // Nobody really pays in a provider's test environment, and the shop's screens say so.
-    return [collector?.isTest ? { ...type, test: true } : type];
+    return [{ ...type, ...(isHosted && { hosted: true }), ...(collector.isTest && { test: true }) }];
   });
 }
