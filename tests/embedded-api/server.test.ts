@@ -59,6 +59,19 @@ test("serves an imported menu in the next request", async () => {
   expect((await read("nova", "/market")).status).toBe(200);
 });
 
+test("answers every call of a payment provider alike, whatever it is", async () => {
+  const hook = await import("@/app/hooks/[...path]/route");
+  const url = `http://localhost/hooks/pix/nova/${"x".repeat(22)}`;
+  const bodies = ['{"pix":[]}', "nada", "x".repeat(70_000)];
+  const responses = [
+    ...bodies.map((body) => hook.POST(new Request(url, { method: "POST", body }))),
+    hook.GET(new Request(`${url}?data.id=1`)),
+    hook.PUT(new Request("http://localhost/hooks/banco/nenhuma/x", { method: "PUT", body: "{}" })),
+  ];
+  for (const response of await Promise.all(responses))
+    expect([response.status, await response.text()]).toEqual([200, '{"ok":true}']);
+});
+
 test("returns a full copy and an export", async () => {
   const token = readFileSync(join(data, "operator-token"), "utf8").trim();
   const headers = { authorization: `Bearer ${token}` };
