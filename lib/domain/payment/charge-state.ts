@@ -115,7 +115,7 @@ const CHARGE = {
     day: "in question",
   },
   late: {
-    next: ["refunding", "refunded", "refund_failed", "disputed"],
+    next: ["paid", "refunding", "refunded", "refund_failed", "disputed"],
     wire: "expired",
     order: { paymentStatus: "Estorno em andamento", isPaid: false },
     rank: 1,
@@ -132,8 +132,9 @@ const CHARGE = {
     tells: tells("charge_approved", { customer: true }),
     day: "received",
   },
+  // What was returned may be paid again, while its order stands.
   refunding: {
-    next: ["refunded", "refund_failed", "disputed"],
+    next: ["paid", "refunded", "refund_failed", "disputed"],
     wire: "approved",
     order: { paymentStatus: "Estorno em andamento", isPaid: true },
     rank: 9,
@@ -142,7 +143,7 @@ const CHARGE = {
     day: "received",
   },
   refund_failed: {
-    next: ["refunding", "refunded", "disputed"],
+    next: ["paid", "refunding", "refunded", "disputed"],
     wire: "approved",
     order: { paymentStatus: "Estorno pendente", isPaid: true },
     rank: 8,
@@ -151,7 +152,7 @@ const CHARGE = {
     day: "received",
   },
   refunded: {
-    next: ["disputed"],
+    next: ["paid", "disputed"],
     wire: "approved",
     order: { paymentStatus: "Estornado", isPaid: false },
     rank: 7,
