@@ -38,7 +38,7 @@ test("the cart lists menu changes, to accept or remove, and checks before the or
     await expect(line("Brasa Clássico")).toContainText("Não temos mais: Ovo na chapa.");
     await expect(line("Batata Rústica")).toContainText("Esgotou.");
     await expect(line("Anéis de Cebola")).toContainText("Saiu do cardápio.");
-    await expect(line("Água de Coco")).toContainText("R$ 10,90 cada");
+    await expect(line("Água de Coco")).toContainText("R$ 10,90");
     await expect(page.locator("#avisos-lidos")).toContainText(
       "Seu carrinho mudou. Brasa Clássico: Não temos mais: Ovo na chapa.",
     );
@@ -54,14 +54,14 @@ test("the cart lists menu changes, to accept or remove, and checks before the or
     await line("Batata Rústica").getByRole("button", { name: "Remover do carrinho: Batata Rústica" }).click();
     await line("Anéis de Cebola").getByRole("button", { name: "Remover do carrinho: Anéis de Cebola" }).click();
     await line("Água de Coco").getByRole("button", { name: "Aceitar a mudança" }).click();
-    await expect(line("Água de Coco")).toContainText("R$ 12,40 cada");
+    await expect(line("Água de Coco")).toContainText("R$ 12,40");
     await nextStep(page).click();
     await expect(page).toHaveURL(/\/cart$/);
     await line("Brasa Clássico").getByRole("button", { name: "Aceitar a mudança" }).click();
     await expect(line("Brasa Clássico")).not.toContainText("Ovo na chapa");
     await expect(page.locator("#avisos-lidos")).toHaveText(/^Tudo certo com o carrinho, total R\$\s\d+,\d\d$/);
     await page.reload();
-    await expect(line("Brasa Clássico")).toContainText("R$ 43,90 cada");
+    await expect(line("Brasa Clássico")).toContainText("R$ 43,90");
     await expect(page.getByRole("heading", { name: /desde a sua escolha/ })).toHaveCount(0);
   });
 

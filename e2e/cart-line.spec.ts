@@ -52,7 +52,7 @@ test("a line is edited from the cart, stays in its place, and merges with an equ
 
   await page.goto(`${brasa}/cart`);
   const lines = page.getByRole("list", { name: "Itens do carrinho" }).getByRole("heading");
-  await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica", "Brasa Clássico"]);
+  await expect(lines).toHaveText(["Brasa Clássico · Simples", "Batata Rústica", "Brasa Clássico · Duplo"]);
   await lineOf(page, "Brasa Clássico").first().getByText("sem cebola").click({ force: true });
   const product = page.getByRole("dialog", { name: "Brasa Clássico" });
   await expect(product.getByRole("radio", { name: /Simples/ })).toBeChecked();
@@ -66,7 +66,7 @@ test("a line is edited from the cart, stays in its place, and merges with an equ
   await product.getByRole("button", { name: /SALVAR/ }).click();
   await expect(product).toBeHidden();
   await expect(page.getByText("Item atualizado!")).toBeVisible();
-  await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica", "Brasa Clássico"]);
+  await expect(lines).toHaveText(["Brasa Clássico · Simples", "Batata Rústica", "Brasa Clássico · Duplo"]);
   await expect(lineOf(page, "Brasa Clássico").first()).toContainText("Mal passada");
   await expect(
     lineOf(page, "Brasa Clássico")
@@ -80,10 +80,10 @@ test("a line is edited from the cart, stays in its place, and merges with an equ
   await product.getByRole("button", { name: "Diminuir Bacon crocante" }).click();
   await product.getByLabel("Observações").fill("");
   await product.getByRole("button", { name: /SALVAR/ }).click();
-  await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica"]);
+  await expect(lines).toHaveText(["Brasa Clássico · Duplo", "Batata Rústica"]);
   await expect(lineOf(page, "Brasa Clássico").getByRole("group", { name: /^Quantidade/ })).toHaveText("3");
   await page.reload();
-  await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica"]);
+  await expect(lines).toHaveText(["Brasa Clássico · Duplo", "Batata Rústica"]);
 });
 
 test("a page from the back/forward cache shows the current cart", async ({ shop, playwright }) => {

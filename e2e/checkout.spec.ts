@@ -184,7 +184,7 @@ test("[PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-06] [CHECKOUT-09] a paymen
   await test.step("[CHECKOUT-10] the review shows address, items, payment and totals", async () => {
     await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
     const main = page.getByRole("main");
-    for (const text of ["Rua dos Pinheiros, 10", "2x Batata Rústica", "Pix Manual", "Total com entrega"])
+    for (const text of ["Rua dos Pinheiros, 10", "2× Batata Rústica", "Pix Manual", "Total com entrega"])
       await expect(main.getByText(text).first()).toBeVisible();
     await expect(main).toContainText(/Subtotal\s*R\$\s53,80/);
   });

@@ -24,7 +24,7 @@ test("[CHECKOUT-12] a desktop's summary with its button stands beside the step, 
 
   await nextStep(page).click();
   await saveAddress(page, "Rua dos Pinheiros");
-  await expect(summary.getByRole("list", { name: "Itens do pedido" })).toContainText("2x Batata Rústica");
+  await expect(summary.getByRole("list", { name: "Itens do pedido" })).toContainText("2× Batata Rústica");
   await expect(summary.getByText("Total com entrega")).toBeVisible();
   await expectAccessible(page);
   await nextStep(page).click();

@@ -1,5 +1,6 @@
 "use client";
 
+import { LineTitle } from "@/components/menu/line-title";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Price } from "@/components/ui/price";
@@ -61,9 +62,7 @@ function NewLines({ lines }: Pick<CheckedLines, "lines">) {
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <li key={lineKey(line)} className="flex justify-between gap-3 py-2">
-            <span className="min-w-0 break-words">
-              <span className="font-semibold tabular-nums">{line.qty}x</span> {line.name}
-            </span>
+            <LineTitle qty={line.qty} name={line.name} variationName={line.variation?.name} />
             <Price amount={lineTotal(line)} className="font-semibold" />
           </li>
         ))}

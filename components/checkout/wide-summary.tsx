@@ -14,7 +14,11 @@ export function WideSummary({ facts, step }: { facts: Facts; step: Step }) {
     <>
       {!hasLinesBeside && <Lines facts={facts} />}
       {step < 4 && <CouponForm />}
-      <TotalsList whole={step === 4} {...facts.totals} deliveryFee={facts.delivery.fee} />
+      <TotalsList
+        whole={step === 4 && facts.delivery.fee !== null}
+        {...facts.totals}
+        deliveryFee={facts.delivery.fee}
+      />
     </>
   );
 }

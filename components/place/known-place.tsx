@@ -19,9 +19,12 @@ export type KnownPlace = {
 export function KnownPlaceLines({ address, named, place, isListed }: KnownPlace) {
   const market = useMarket();
   const facts = place ? placeLine(place, market) : isListed ? placeCopy.notServed : "\u00a0";
+  const town = address?.city !== market.city && address?.city;
   return (
     <>
-      <span className="truncate font-semibold">Entregar em {address?.primary ?? named?.name}</span>
+      <span className="truncate font-semibold">
+        Entregar em {address ? [address.primary, town].filter(Boolean).join(", ") : named?.name}
+      </span>
       <span className="text-muted text-sm leading-tight">{facts}</span>
     </>
   );

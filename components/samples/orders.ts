@@ -148,6 +148,7 @@ export const LONG_ORDER = anOrder({
       amount: 128,
       price: 123_456,
       note: "Tirar a cebola, por favor, e cortar em oito pedaços.",
+      variationName: "Família, para até oito pessoas",
       complements: [
         { id: "e1", name: "Bacon crocante defumado em lenha de macieira", amount: 12, price: 650 },
         { id: "e2", name: "Cheddar", amount: 1, price: 0 },

@@ -14,9 +14,9 @@ test.each<[LineChange, string]>([
   [{ ...named, kind: "gone" }, "Saiu do cardápio. Remova para continuar."],
   [
     { ...options, left: [...options.left], before: 3_200, after: 2_800 },
-    "Não temos mais: 2x Ovo. O preço vai de R$\u00a032,00 para R$\u00a028,00.",
+    "Não temos mais: 2× Ovo. O preço vai de R$\u00a032,00 para R$\u00a028,00.",
   ],
-  [{ ...options, left: [...options.left], before: 1, after: 1 }, "Não temos mais: 2x Ovo. O preço é o mesmo."],
+  [{ ...options, left: [...options.left], before: 1, after: 1 }, "Não temos mais: 2× Ovo. O preço é o mesmo."],
   [
     {
       ...options,

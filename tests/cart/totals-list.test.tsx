@@ -23,6 +23,15 @@ test("one sum is shown once", () => {
   ]);
 });
 
-test("the summary shows every line of the specification", () => {
-  expect(rows({ whole: true, deliveryFee: 0 })).toEqual(["Subtotal", "Total", "Taxa de entrega", "Total com entrega"]);
+test("[ORDER-06] an order's page always has a subtotal, and a total before delivery only where it differs", () => {
+  const whole = (sums: Parameters<typeof rows>[0]) => rows({ whole: true, ...sums });
+  expect(whole({ deliveryFee: 0 })).toEqual(["Subtotal", "Taxa de entrega", "Total com entrega"]);
+  expect(whole({ discount: 500, total: 4_500, deliveryFee: 0 })).toEqual([
+    "Subtotal",
+    "Desconto",
+    "Total",
+    "Taxa de entrega",
+    "Total com entrega",
+  ]);
+  expect(whole({})).toEqual(["Subtotal", "Total"]);
 });

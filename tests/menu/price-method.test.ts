@@ -111,7 +111,7 @@ describe("a part", () => {
 
   test("of a whole pool is not said, and neither is its count", () => {
     expect(choiceLabels([{ name: "Calabresa", qty: 2, priceMethod: "MAX" }])).toEqual(["Calabresa"]);
-    expect(choiceLabels([{ name: "Bacon", qty: 2 }])).toEqual(["2x Bacon"]);
+    expect(choiceLabels([{ name: "Bacon", qty: 2 }])).toEqual(["2× Bacon"]);
   });
 });
 

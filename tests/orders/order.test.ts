@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { totalWithoutFee } from "@/lib/contract/orders/read-order";
+import { lineName } from "@/lib/domain/menu/line-name";
 import { ordersFailed } from "@/lib/domain/orders/copy";
 import { newestFirst } from "@/lib/domain/orders/order";
 import { anOrder } from "./an-order";
@@ -36,6 +37,18 @@ describe("an order of the API", () => {
       productId: null,
       variationId: null,
     });
+  });
+
+  test("names a line's size apart from the customer's own note, where the shop tells the size", () => {
+    const read = (item: object) =>
+      anOrder({ order_items: [{ item_name: "Pizza", amount: 1, price: 50, ...item }] }).items.map(
+        ({ name, variationName, note }) => [lineName(name, variationName), note],
+      );
+    expect(read({ observations: "Grande. Sem cebola", variation_name: "Grande" })).toEqual([
+      ["Pizza · Grande", "Sem cebola"],
+    ]);
+    expect(read({ observations: "Grande.", variation_name: "Grande" })).toEqual([["Pizza · Grande", null]]);
+    expect(read({ observations: "Grande. Sem cebola" })).toEqual([["Pizza", "Grande. Sem cebola"]]);
   });
 
   test("[ENTITY-14] reads names and addresses from any field that has them", () => {

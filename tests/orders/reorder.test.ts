@@ -43,7 +43,7 @@ describe("a repeated order", () => {
     expect(again({}, [{ ...burger, variations }]).lines).toEqual([]);
     const groups = [aGroup({ id: "g", max: 5, options: [anOption({ id: "new-bacon", price: 6_000 })] })];
     expect(said({}, [{ ...burger, groups }])).toEqual([
-      "Não temos mais: 2x Bacon. Custava R$\u00a032,00, agora R$\u00a026,00.",
+      "Não temos mais: 2× Bacon. Custava R$\u00a032,00, agora R$\u00a026,00.",
     ]);
   });
 
@@ -79,6 +79,12 @@ describe("a repeated order", () => {
     };
     expect(said(cheddar)).toEqual(["Não temos mais: Cheddar. Custava R$\u00a036,00, agora R$\u00a032,00."]);
     expect(again(cheddar).lines).toEqual(again().lines);
+  });
+
+  test("keeps a size out of the note, also one that the shop has renamed", () => {
+    const variations = [aVariation({ id: "d", name: "Dupla de respeito", price: 600 })];
+    const [line] = again({ variation_name: "Duplo" }, [{ ...burger, variations }]).lines;
+    expect(line).toMatchObject({ note: "sem cebola", variation: { name: "Dupla de respeito" } });
   });
 
   test("names a removed variation, which needs a new choice", () => {
@@ -149,14 +155,17 @@ test("repeating any order over an unchanged menu gives the cart that it came fro
     bacon: fc.nat(3),
     ovo: fc.nat(2),
     qty: fc.integer({ min: 1, max: 20 }),
-    note: fc.constantFrom("", "sem cebola", "Bem passado. Sem sal"),
+    note: fc.constantFrom("", "sem cebola", "Bem passado. Sem sal", "Duplo"),
   });
   fc.assert(
     fc.property(chosen, ({ variationId, bacon, ovo, qty, note }) => {
       const line = lineOf(burger, { variationId, quantities: { g: { bacon, ovo } } }, note, qty);
-      const { lines, changes } = reorderOf(anOrder({ order_items: [itemOf(line)] }), [burger]);
-      expect(changes).toEqual([]);
-      expect(lines).toEqual([line]);
+      const item = itemOf(line);
+      for (const named of [item, { ...item, variation_name: line.variation?.name }]) {
+        const { lines, changes } = reorderOf(anOrder({ order_items: [named] }), [burger]);
+        expect(changes).toEqual([]);
+        expect(lines).toEqual([line]);
+      }
     }),
   );
 });

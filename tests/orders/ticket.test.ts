@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ownNote } from "@/lib/domain/orders/own-note.mjs";
 import { cancellationLines, SECOND_COPY, ticketLines } from "@/lib/domain/orders/ticket.mjs";
-import { choiceLines, moneyNote, ownNote } from "@/lib/domain/orders/ticket-facts.mjs";
+import { choiceLines, moneyNote } from "@/lib/domain/orders/ticket-facts.mjs";
 import { aTicketOrder } from "../support/ticket-order";
 
 type Kind = Parameters<typeof ticketLines>[1];

@@ -17,6 +17,7 @@ test("reads like the order, and says that it is a copy", () => {
         amount: 1,
         price: 90.9,
         observations: "Grande. Sem cebola",
+        variation_name: "Grande",
         complements: [
           { name: "Calabresa", amount: 1, price: 48.9, price_method: "MAX" },
           { name: "Camarão", amount: 1, price: 78.9, price_method: "MAX" },
@@ -36,11 +37,11 @@ test("reads like the order, and says that it is a copy", () => {
 21/11/2026 às 18h32
 Já fiz este pedido pelo site: esta é só uma cópia.
 
-1x Pizza salgada (Pizzas): R$\u00a090,90
+1× Pizza salgada (Pizzas) · Grande: R$\u00a090,90
 - 1/2 Calabresa
 - 1/2 Camarão
 - Borda recheada: Catupiry (+R$ 12,00)
-Obs.: Grande. Sem cebola
+“Sem cebola”
 
 Subtotal: R$\u00a090,90
 Desconto: \u2212R$\u00a09,09
@@ -106,7 +107,7 @@ describe("any order's copy", () => {
       fc.property(anyOrder, (answer) => {
         const order = anOrder(answer);
         const text = whatsappCopy(order, ZONE);
-        const lines = [...text.matchAll(/^\d+x (?:X-Burger|Água|Pizza): R\$\s([\d.]+),(\d\d)$/gm)];
+        const lines = [...text.matchAll(/^\d+× (?:X-Burger|Água|Pizza): R\$\s([\d.]+),(\d\d)$/gm)];
         const sum = lines.reduce(
           (all, [, whole = "", cents]) => all + Number(`${whole.replaceAll(".", "")}${cents}`),
           0,
@@ -146,7 +147,7 @@ describe("any order's copy", () => {
 test("names as many items as an address carries, and counts the rest", () => {
   const item = { item_name: "X".repeat(100), amount: 1, price: 10, complements: [] };
   const text = whatsappCopy(anOrder({ order_items: Array(60).fill(item), discount: 0, total: 600 }), ZONE);
-  const named = text.match(/^1x /gm)?.length ?? 0;
+  const named = text.match(/^1× /gm)?.length ?? 0;
   expect(named).toBeGreaterThan(20);
   expect(text).toContain(`e mais ${60 - named} itens`);
   expect(text).toContain("Subtotal: R$\u00a0600,00");

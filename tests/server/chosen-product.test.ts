@@ -29,8 +29,8 @@ test("a configured product's card shows the choice and its price as of when it w
     title: "Brasa Clássico - Brasa Burger em São Paulo",
     canonical: origin + plain,
     "og:url": origin + chosen,
-    "og:title": "2x Brasa Clássico",
-    "og:description": "R$ 109,80, no preço de quando foi enviado · Duplo, Ao ponto, 2x Bacon crocante",
+    "og:title": "2× Brasa Clássico",
+    "og:description": "R$ 109,80, no preço de quando foi enviado · Duplo, Ao ponto, 2× Bacon crocante",
     "og:image": expect.stringMatching(/\/preview\/[0-9a-f]{16}\/produto\/101\/v_pv2\.o_pp1\.o_pa1\.x2\.q2\.jpg$/),
   });
   const { pathname } = new URL(tag(body, "og:image"));
@@ -74,7 +74,7 @@ test("the page of a choice is the product's own otherwise, and is not stored", a
   const host = `escolhas.localhost:${port}`;
   const path = productPath(shop.products[0] ?? { id: "", name: "" });
   const [card, own] = [await get(`${path}?c=v_pv2.o_pp1.q2`, host), await get(path, host)];
-  expect(tag(card.body, "og:title")).toMatch(/^2x /);
+  expect(tag(card.body, "og:title")).toMatch(/^2× /);
   expect(wordsOf(card.body)).toBe(wordsOf(own.body));
   expect(wordsOf(own.body)).toContain("Bacon crocante");
   expect((await get(chosen)).headers["x-nextjs-cache"]).not.toBe("HIT");

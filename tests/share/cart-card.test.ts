@@ -80,6 +80,6 @@ test("the choices of a line are its variation and its options, parts as parts", 
       { id: "x", name: "Extras", options: [{ id: "c", name: "Bacon", price: 100, qty: 2 }] },
     ],
   });
-  expect(choicesText(line)).toBe("Grande, 1/2 Calabresa, 1/2 Muçarela, 2x Bacon");
+  expect(choicesText(line)).toBe("Grande, 1/2 Calabresa, 1/2 Muçarela, 2× Bacon");
   expect(choicesText(aLine())).toBe("");
 });

@@ -176,7 +176,7 @@ describe("a configured product by link", () => {
     expect(read?.selection.quantities["101e"]).toEqual({ "101e1": 3 });
     expect(read?.qty).toBe(999);
     // A part that the link does not contain has its initial choice.
-    expect(read?.notice).toBe("Não temos mais: 96x Extra 101e1.");
+    expect(read?.notice).toBe("Não temos mais: 96× Extra 101e1.");
   });
 });
 

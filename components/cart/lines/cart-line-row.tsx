@@ -6,6 +6,7 @@ import { Stepper } from "@/components/ui/form/stepper";
 import { Price } from "@/components/ui/price";
 import { type CartLine, lineTotal, unitPrice } from "@/lib/domain/cart/line";
 import type { LineChange } from "@/lib/domain/cart/reprice";
+import { lineName } from "@/lib/domain/menu/line-name";
 
 export function CartLineRow({
   line,
@@ -28,10 +29,13 @@ export function CartLineRow({
       <div className="relative flex gap-3">
         <ProductPicture image={line.image} className={lost ? "size-18 opacity-60 grayscale" : "size-18"} />
         <div className="flex min-w-0 grow flex-col gap-1">
-          <h2 className="line-clamp-4 break-words font-semibold leading-snug">{line.name}</h2>
+          <h2 className="line-clamp-4 break-words font-semibold leading-snug">
+            {lineName(line.name, line.variation?.name)}
+          </h2>
           <LineDetails line={line} />
           <p className="text-muted text-sm">
-            <Price amount={unitPrice(line)} /> cada
+            <Price amount={unitPrice(line)} />
+            {line.qty > 1 && " cada"}
           </p>
         </div>
         {!lost && (

@@ -5,6 +5,7 @@ import { Stepper } from "@/components/ui/form/stepper";
 import { Price } from "@/components/ui/price";
 import { spokenLine } from "@/lib/domain/cart/announcements";
 import { type CartLine, type LineKey, lineKey, lineTotal } from "@/lib/domain/cart/line";
+import { lineName } from "@/lib/domain/menu/line-name";
 import { useCart, useCartStore } from "@/stores/cart";
 import { LineDetails } from "./line-details";
 import { useDecrement } from "./removal";
@@ -32,7 +33,7 @@ export function CountedLines({ onRemoved }: { onRemoved: () => void }) {
         <li key={lineKey(line)} className="flex flex-col gap-2 py-3">
           <div className="flex justify-between gap-3">
             <div className="flex min-w-0 flex-col gap-0.5">
-              <p className="break-words font-semibold leading-snug">{line.name}</p>
+              <p className="break-words font-semibold leading-snug">{lineName(line.name, line.variation?.name)}</p>
               <LineDetails line={line} />
             </div>
             <Price amount={lineTotal(line)} className="font-bold" />

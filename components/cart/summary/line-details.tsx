@@ -1,12 +1,12 @@
 import { type CartLine, lineChoices } from "@/lib/domain/cart/line";
 import { choiceTexts } from "@/lib/domain/menu/choice-texts";
 
-export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "selectedComplements" | "note"> }) {
-  const { variation, selectedComplements, note } = line;
-  if (!variation && selectedComplements.length === 0 && !note) return null;
+/** The choices of a line and its note; its title (`lineName`) names the variation. */
+export function LineDetails({ line }: { line: Pick<CartLine, "selectedComplements" | "note"> }) {
+  const { selectedComplements, note } = line;
+  if (selectedComplements.length === 0 && !note) return null;
   return (
     <ul className="flex flex-col gap-0.5 break-words text-muted text-sm">
-      {variation && <li>{variation.name}</li>}
       {groupsOf(line).map((group) => (
         <li key={group.id}>{group.choices.join(", ")}</li>
       ))}

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Price } from "@/components/ui/price";
 import type { Centavos } from "@/lib/domain/money";
 
-/** A fee of null is not known yet. `whole`: every line, also where several show the same sum. */
+/** A fee of null is not known yet. `whole`: a subtotal also where it is the only sum. */
 export function TotalsList({
   subtotal,
   discount,
@@ -23,7 +23,7 @@ export function TotalsList({
     <dl className="flex flex-col gap-2">
       {hasSubtotal && <Row label="Subtotal" amount={subtotal} />}
       {hasDiscount && <Row label="Desconto" amount={-discount} className="text-good" />}
-      {(whole || isLast || (hasDiscount && deliveryFee > 0)) && (
+      {(isLast || (hasDiscount && (whole || deliveryFee > 0))) && (
         <Row label="Total" amount={total} className={isLast ? "font-bold text-lg" : undefined} />
       )}
       {deliveryFee !== null && <Row label="Taxa de entrega" amount={deliveryFee} free={deliveryFee === 0} />}

@@ -58,7 +58,7 @@ export function ConfirmationStep({ facts, steps, placing }: StepProps) {
       <InvoiceField invoice={placing.invoice} />
       {!isWide && (
         <Panel title="Valores">
-          <TotalsList whole {...facts.totals} deliveryFee={delivery.fee} />
+          <TotalsList whole={delivery.fee !== null} {...facts.totals} deliveryFee={delivery.fee} />
         </Panel>
       )}
       <Button

@@ -30,7 +30,7 @@ export function OrderSummary({
       title="Resumo do pedido"
       footer={
         <div className="flex flex-col gap-3">
-          <TotalsList whole {...facts.totals} deliveryFee={facts.delivery.fee} />
+          <TotalsList whole={facts.delivery.fee !== null} {...facts.totals} deliveryFee={facts.delivery.fee} />
           <Button
             wide
             className="min-h-12"

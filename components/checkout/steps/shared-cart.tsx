@@ -1,4 +1,5 @@
 import { LineDetails } from "@/components/cart/summary/line-details";
+import { LineTitle } from "@/components/menu/line-title";
 import { Price } from "@/components/ui/price";
 import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
@@ -21,7 +22,7 @@ export function SharedCart({ lines }: { lines: readonly CartLine[] }) {
         {lines.map((line) => (
           <li key={lineKey(line)} className="flex justify-between gap-3 py-2">
             <div className="min-w-0 break-words">
-              <span className="font-semibold tabular-nums">{line.qty}x</span> {line.name}
+              <LineTitle qty={line.qty} name={line.name} variationName={line.variation?.name} />
               <LineDetails line={{ ...line, note: "" }} />
             </div>
             <Price amount={lineTotal(line)} className="font-semibold" />

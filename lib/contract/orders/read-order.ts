@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { newestFirst, type Order, type OrderItem } from "@/lib/domain/orders/order";
+import { ownNote } from "@/lib/domain/orders/own-note.mjs";
 import type { OrdersPage } from "@/lib/domain/orders/page";
 import { parseStatus, paymentStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/status";
 import { paymentName } from "@/lib/domain/payment/copy";
@@ -99,10 +100,11 @@ function itemFromResponse(item: OrderItemResponse): OrderItem {
     name: fullName({ name: item.item_name, categoryName: item.category_name }),
     amount: item.amount,
     price: toCentavos(item.price),
-    note: item.observations,
+    note: ownNote(item) || null,
     complements: item.complements.map(complementFromResponse),
     productId: item.product_id ?? null,
     variationId: item.variation_id ?? null,
+    ...(item.variation_name && { variationName: item.variation_name }),
   };
 }
 

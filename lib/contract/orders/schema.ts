@@ -88,6 +88,7 @@ export const orderItemSchema = z.object({
   complements: optional(orderComplements, []),
   product_id: optional(plainTextId, null),
   variation_id: optional(typedId, null),
+  variation_name: optional(shopName, undefined),
 });
 
 const orderFields = z.object({

@@ -46,7 +46,7 @@ export function unavailableLabel({ available, isPriceUnknown }: Product): string
 
 /** After another size was chosen. */
 export function leftCopy(left: readonly LeftChoice[]): string {
-  const said = left.map(({ name, qty, kept }) => (qty > 1 || kept > 0 ? `${qty}x ${name}` : name));
+  const said = left.map(({ name, qty, kept }) => (qty > 1 || kept > 0 ? `${qty}× ${name}` : name));
   return `Não cabe neste tamanho: ${said.join(", ")}.`;
 }
 

@@ -33,7 +33,7 @@ export function meanOf(sum: Centavos, units: number): Centavos {
   return units === 0 ? 0 : Math.floor((2 * sum + units) / (2 * units));
 }
 
-/** '1/2 Calabresa' for a part, 'Calabresa' for the whole pool, '2x Bacon' or 'Bacon' if prices are summed. */
+/** '1/2 Calabresa' for a part, 'Calabresa' for the whole pool, '2× Bacon' or 'Bacon' if prices are summed. */
 export function choiceLabels(
   choices: readonly { name: string; qty: number; priceMethod?: PriceMethod | undefined }[],
 ): string[] {
@@ -42,6 +42,6 @@ export function choiceLabels(
     const part = parts[index];
     if (part === WHOLE) return name;
     if (part) return `${part} ${name}`;
-    return qty > 1 ? `${qty}x ${name}` : name;
+    return qty > 1 ? `${qty}× ${name}` : name;
   });
 }

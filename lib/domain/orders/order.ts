@@ -1,5 +1,5 @@
 import { choiceTexts } from "@/lib/domain/menu/choice-texts";
-import type { PriceMethod } from "@/lib/domain/menu/price-method";
+import { choiceLabels, type PriceMethod } from "@/lib/domain/menu/price-method";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { PayAt } from "@/lib/domain/payment/pay-at";
@@ -28,6 +28,8 @@ export type OrderItem = {
   complements: OrderComplement[];
   productId: string | null;
   variationId: string | null;
+  /** Missing: none, or the shop does not say; then its name may lead the note. */
+  variationName?: string;
 };
 
 export type Order = {
@@ -80,7 +82,15 @@ export function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((one, other) => (other.createdAt?.getTime() ?? 0) - (one.createdAt?.getTime() ?? 0));
 }
 
-/** '1/2 Calabresa', '2x Bacon (+R$ 11,00)': one for each complement. */
-export function complementTexts({ complements }: Pick<OrderItem, "complements">): string[] {
-  return choiceTexts(complements.map(({ amount, ...complement }) => ({ ...complement, qty: amount })));
+const choicesOf = ({ complements }: Pick<OrderItem, "complements">) =>
+  complements.map(({ amount, ...complement }) => ({ ...complement, qty: amount }));
+
+/** '1/2 Calabresa', '2× Bacon (+R$ 11,00)': one for each complement. */
+export function complementTexts(item: Pick<OrderItem, "complements">): string[] {
+  return choiceTexts(choicesOf(item));
+}
+
+/** '1/2 Calabresa, 2× Bacon': all of them, without prices. */
+export function complementsText(item: Pick<OrderItem, "complements">): string {
+  return choiceLabels(choicesOf(item)).join(", ");
 }

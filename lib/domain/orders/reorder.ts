@@ -39,20 +39,22 @@ function productOf({ productId, name }: OrderItem, products: readonly Product[])
 function variationOf(item: OrderItem, product: Product | undefined): { id: string; name: string } | null {
   const variations = product?.variations ?? [];
   const found = variations.find(({ id, name }) =>
-    item.variationId === null ? leads(item, name) : isSameId(id, item.variationId),
+    item.variationId === null ? item.variationName === name || leads(item, name) : isSameId(id, item.variationId),
   );
   if (found) return { id: found.id, name: found.name };
   if (item.variationId === null) return null;
-  return { id: item.variationId, name: /^([^.]+)\./.exec(item.note ?? "")?.[1] ?? item.name };
+  return { id: item.variationId, name: item.variationName ?? /^([^.]+)\./.exec(item.note ?? "")?.[1] ?? item.name };
 }
 
 function leads({ note }: OrderItem, variationName: string): boolean {
   return note?.startsWith(`${variationName}.`) ?? false;
 }
 
+/** An order that names its variation has only the customer's own words in its note. */
 function noteOf(item: OrderItem, variationName: string | null): string {
   const note = item.note ?? "";
-  return (variationName && leads(item, variationName) ? note.slice(variationName.length + 1) : note).trim();
+  const isLed = item.variationName === undefined && variationName !== null && leads(item, variationName);
+  return (isLed ? note.slice(variationName.length + 1) : note).trim();
 }
 
 function complementOf(

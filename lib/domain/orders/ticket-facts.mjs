@@ -69,15 +69,6 @@ export function choiceLines({ amount: items, complements }, hasPrices = false) {
 }
 
 /**
- * The customer's note, without the variation's name that the storefront puts first for APIs without variations.
- * @param {Pick<Item, "variation_name" | "observations">} item
- */
-export function ownNote({ variation_name: variation, observations }) {
-  const [first, rest] = [`${variation}.`, observations ?? ""];
-  return variation && (rest === first || rest.startsWith(`${first} `)) ? rest.slice(first.length).trim() : rest;
-}
-
-/**
  * Rows about the customer and the delivery; the caller leaves out those without a text.
  * @param {Order} order
  * @returns {[label: string, text: string | null | undefined][]}

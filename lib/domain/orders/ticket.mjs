@@ -1,5 +1,6 @@
 // The kitchen's and the counter's tickets, line by line. Each printer decides how a line looks.
 import { isOfMoney } from "./money-notes.mjs";
+import { ownNote } from "./own-note.mjs";
 import {
   changeTexts,
   choiceLines,
@@ -9,7 +10,6 @@ import {
   itemName,
   money,
   moneyNote,
-  ownNote,
   paymentName,
   printable,
   SIMULATED,

@@ -1,3 +1,4 @@
+import { lineName } from "@/lib/domain/menu/line-name";
 import { formatMoney } from "@/lib/domain/money";
 import { maskCep } from "@/lib/domain/text/digits";
 import { orderTime } from "./copy";
@@ -39,9 +40,9 @@ function itemsOf(items: readonly OrderItem[]): string[] {
 
 function itemText(item: OrderItem): string {
   return [
-    `${item.amount}x ${plain(item.name)}: ${formatMoney(item.price * item.amount)}`,
+    `${item.amount}× ${plain(lineName(item.name, item.variationName))}: ${formatMoney(item.price * item.amount)}`,
     ...complementTexts(item).map((text, index) => `- ${plain(groupOf(item, index) + text)}`),
-    ...labelled("Obs.", item.note),
+    ...quoted(item.note),
   ].join("\n");
 }
 
@@ -81,6 +82,11 @@ function addressOf({ address, mode }: Order): string[] {
     ...labelled("CEP", address.zip && maskCep(address.zip)),
     ...labelled("Referência", address.reference),
   ];
+}
+
+function quoted(note: string | null): string[] {
+  const line = plain(note ?? "");
+  return line ? [`“${line}”`] : [];
 }
 
 function labelled(label: string, text: string | null): string[] {

@@ -29,9 +29,9 @@ export function choiceText(line: CartLine): string {
   return [price, choicesText(line)].filter(Boolean).join(" · ");
 }
 
-/** '2x Brasa Clássico'. */
+/** '2× Brasa Clássico'. */
 export function choiceTitle({ name, qty }: Pick<CartLine, "name" | "qty">): string {
-  return qty > 1 ? `${qty}x ${name}` : name;
+  return qty > 1 ? `${qty}× ${name}` : name;
 }
 
 export function cartTitle(lines: readonly CartLine[], most: number): string {

@@ -1,5 +1,6 @@
 import { localTime } from "@/lib/domain/market/local-time";
-import { choiceLines, itemName, ownNote, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
+import { ownNote } from "@/lib/domain/orders/own-note.mjs";
+import { choiceLines, itemName, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { orderForShop } from "./response";
 
 /** An order as the shop sees it, with two fields that only its row has. */

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
-import { choiceLines, itemName, ownNote } from "@/lib/domain/orders/ticket-facts.mjs";
+import { ownNote } from "@/lib/domain/orders/own-note.mjs";
+import { choiceLines, itemName } from "@/lib/domain/orders/ticket-facts.mjs";
 
 type Item = BoardOrder["order_items"][number];
 
