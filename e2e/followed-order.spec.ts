@@ -49,7 +49,7 @@ test("a stranger follows an order's link without login, until it is ended", asyn
     await expect(friend.getByRole("heading", { name: "Pedido na Brasa Burger" })).toBeVisible();
     await expect(current(friend.getByRole("main"))).toContainText("Recebido");
     await expect(friend.getByText("A loja ainda vai confirmar o pedido.", { exact: true })).toBeVisible();
-    await expect(friend.getByText(/^Previsto para \d\dh\d\d$/)).toBeVisible();
+    await expect(friend.getByText(/^Chega por volta das? \d\dh\d\d \(35-50 min\)$/)).toBeVisible();
     await expect(friend.getByText("Entrega · 2 itens")).toBeVisible();
     const text = await friend.locator("main").innerText();
     expect(text).not.toMatch(/Batata|sem sal|R\$|Harmonia|Ana|#\d/);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { confirmLocation, newAddress, newEmail, PASSWORD, tapUnready } from "./support/customer";
-import { moneyBeside } from "./support/orders";
+import { current, moneyBeside } from "./support/orders";
 import { expect, test } from "./support/shop";
 
 test.use({ serviceWorkers: "allow" });
@@ -101,6 +101,8 @@ test("[CHECKOUT-01] a customer orders once, at the right price, from menu to dat
     const party = page.locator("p", { hasText: "Pedido realizado com sucesso!" });
     await expect(party.locator("svg")).toBeVisible();
     await expect(page.getByRole("link", { name: "Acompanhar pedido" })).toHaveAttribute("href", "/orders");
+    await expect(current(page.getByRole("region", { name: "Acompanhamento" }))).toContainText("Recebido");
+    await expect(page.getByText(/^Chega por volta das? \d\dh\d\d \(35-50 min\)$/)).toBeVisible();
     return collected;
   });
 

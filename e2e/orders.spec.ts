@@ -36,7 +36,14 @@ test("the order list is searched, filtered and paged, and links to each order", 
   await test.step("[ORDERS-05] a card summarises its order", async () => {
     const details = page.getByRole("link", { name: `Detalhes do pedido ${first.number}`, exact: true });
     const card = cards(page).filter({ has: details });
-    for (const text of ["Recebido", "Brasa Burger", "Brasa Bacon", "2 x R$ 59,90", "Rua Harmonia, 77", "Dinheiro"])
+    for (const text of [
+      "Recebido",
+      "Brasa Burger",
+      "2× Brasa Bacon · Duplo",
+      "R$ 59,90 cada",
+      "Rua Harmonia, 77",
+      "Dinheiro",
+    ])
       await expect(card).toContainText(text);
     await expect(card).toContainText(/\d{2}\/\d{2}\/\d{4} às \d{2}h\d{2}/);
     await expect(card).toContainText("R$ 124,70");

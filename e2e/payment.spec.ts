@@ -42,11 +42,11 @@ test("[PAYMENT-07] [PAYMENT-09] [FORMAT-05] the card form masks, validates and f
   await expect(field("CVV")).toHaveAttribute("type", "password");
   await expect(field("Nome impresso no cartão")).toHaveAttribute("autocomplete", "cc-name");
   await field("Número do cartão").pressSequentially("42424242424242419999");
-  await expect(field("Número do cartão")).toHaveValue("4242 4242 4242 4241");
+  await expect(field("Número do cartão")).toHaveValue("4242 4242 4242 42419999");
   await field("Validade").pressSequentially("0125");
   await expect(field("Validade")).toHaveValue("01/25");
   await field("CVV").pressSequentially("1a2345");
-  await expect(field("CVV")).toHaveValue("1234");
+  await expect(field("CVV")).toHaveValue("12345");
   await prompt.getByRole("button", { name: "Confirmar" }).click();
   await expect(prompt.getByText("Número do cartão inválido.")).toBeVisible();
   await expect(prompt.getByText("Cartão vencido.")).toBeVisible();
@@ -135,10 +135,61 @@ test("[PAYMENT-12] [PAYMENT-15] Pix online waits for the payment, also when clos
   await popup(page).getByRole("button", { name: "Fechar" }).last().click();
   await expect(popup(page)).toBeHidden();
   await expect(page.getByText("Aguardando pagamento")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Falta o Pix: R\$/ })).toBeVisible();
   await page.unroute(/\/api\/v3\/orders\/[^/]+$/);
   await expect(page.getByText("Pagamento aprovado!")).toBeVisible();
   await page.goto(`${shop.of("brasa")}/cart`);
   await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
+});
+
+test("[CHECKOUT-16] [CHECKOUT-17] an open Pix comes before all else, until the shop has seen the money", async ({
+  page,
+  ownShop,
+}) => {
+  const brasa = ownShop.of("brasa");
+  const owed = page.getByRole("heading", { name: /^Falta o Pix: R\$\s\d+,\d\d$/ });
+  const copy = page.getByRole("button", { name: "Copiar código Pix" });
+  const party = page.locator("p", { hasText: "Pedido realizado com sucesso!" });
+  const isFirst = async () => {
+    await expect(owed).toBeInViewport({ ratio: 1 });
+    await expect(copy).toBeInViewport({ ratio: 1 });
+  };
+  await page.clock.install();
+  await register(page, brasa);
+  await atPayment(page, brasa);
+  await page.getByRole("button", { name: /^Pix Manual/ }).click();
+  await page.getByLabel("CPF").fill("52998224725");
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await finish(page).click();
+
+  await test.step("the confirmation asks for the money first, and celebrates nothing", async () => {
+    await expect(confirmed(page)).toBeVisible();
+    await expect(page.locator("[data-sonner-toast]").getByText("Pedido realizado com sucesso!")).toBeVisible();
+    await isFirst();
+    await expect(party).toHaveCount(0);
+  });
+
+  await test.step("the list and the order's page ask for it too", async () => {
+    await page.getByRole("link", { name: "Acompanhar pedido" }).click();
+    await page.getByRole("link", { name: /^Falta pagar o Pix · R\$\s\d+,\d\d · Pagar$/ }).click();
+    await isFirst();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.goBack();
+  });
+
+  await test.step("once the shop has seen it, the confirmation celebrates by itself", async () => {
+    await isFirst();
+    const [{ order_number: number }] = (await ownShop.operate("GET", "markets/brasa/orders")).orders;
+    await ownShop.operate("POST", `markets/brasa/orders/${number}/paid`);
+    await page.clock.fastForward(10_000);
+    await expect(party.locator("svg")).toBeVisible();
+    await expect(owed).toHaveCount(0);
+    await expect(page.getByText(/^Chega por volta das? \d\dh\d\d \(35-50 min\)$/)).toBeVisible();
+    await page.getByRole("link", { name: "Acompanhar pedido" }).click();
+    await expect(page.getByRole("link", { name: /^Detalhes do pedido/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Falta pagar/ })).toHaveCount(0);
+  });
 });
 
 test.describe("the code of a manual Pix", () => {

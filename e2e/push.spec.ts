@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { aBrowser, vapidKeys } from "../tests/support/push-service";
 import { startStorefront } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
-import { register } from "./support/customer";
+import { atReview, confirmed, finish, register } from "./support/customer";
 import { test as base, expect } from "./support/shop";
 
 const { publicKey, privateKey, subject } = vapidKeys();
@@ -111,6 +111,26 @@ test("[PROFILE-12] [API-34] push is turned on by a tap, is one account's, and of
   await expect(push(page)).toContainText("Avisamos neste aparelho");
   await page.reload();
   await expect(turnOn(page)).toBeVisible();
+});
+
+test("[PROFILE-12] the order's confirmation offers its notifications, once", async ({ page, brasa }) => {
+  await page.context().grantPermissions(["notifications"], { origin: brasa });
+  await withPermission(page, "granted");
+  await withPushService(page);
+  await register(page, brasa);
+  await atReview(page, brasa);
+  await finish(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  await expect(page.getByText("Quer um aviso quando sair?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ativar avisos" }).click();
+  await expect(page.getByText("Você recebe avisos dos seus pedidos neste aparelho.")).toBeFocused();
+  await page.reload();
+  await expect(confirmed(page)).toBeVisible();
+  await expect(page.getByText("Quer um aviso quando sair?")).toHaveCount(0);
+  await page.goto(`${brasa}/profile`);
+  await expect(push(page)).toContainText("Você recebe avisos");
+  await expect(page.getByRole("button", { name: "Desativar notificações" })).toBeVisible();
 });
 
 test("[PROFILE-12] a subscription with an old key of the shop counts as off", async ({ page, brasa }) => {

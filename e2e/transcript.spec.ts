@@ -20,6 +20,7 @@ test("an order makes sense when it is only heard", async ({ page, shop }) => {
       line
         .replaceAll("\u00a0", " ")
         .replace(/#\d+/g, "#N")
+        .replace(/\bdas? \d+h\d+/g, "das HORA")
         .replace(/\d+h\d+/g, "HORA");
     heard.push(`== ${screen} · ${await page.title()}`, ...lines.map(same), "");
   };

@@ -48,7 +48,9 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
 
   if (place.kind === "confirmed") {
     const { card } = facts.payment.memory;
-    if (order.data) return <order.data.Confirmed orderId={place.orderId} card={card} canCancel={abilities.cancel} />;
+    const { cancel, pushKey } = abilities;
+    if (order.data)
+      return <order.data.Confirmed orderId={place.orderId} card={card} canCancel={cancel} pushKey={pushKey} />;
     return (
       <div className="mx-auto w-full max-w-md px-4 py-12">
         <Unanswered queries={[order]} loading={<StepSkeleton />} sentence={() => stepCopy.lostConfirmation} />

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMarket } from "@/components/market/market-context";
 import { isToPayByPix } from "@/lib/domain/orders/payment-progress";
 import { isSumKnown } from "@/lib/domain/orders/reviewed";
 import { OnlinePayment } from "./charge/online-payment";
@@ -10,11 +9,8 @@ type OrderPaymentProps = Parameters<typeof OnlinePayment>[0];
 
 /** The payment still to be made from here: online, or by Pix to the shop's own key; renders nothing for other types. */
 export function OrderPayment(props: OrderPaymentProps) {
-  const market = useMarket();
   const { order } = props;
   // No code for an unknown total: the shop tells the customer.
-  if (isToPayByPix(order) && !isSumKnown(order)) return null;
-  if (isToPayByPix(order))
-    return <ManualPix market={market} amount={order.totalWithDelivery} orderNumber={order.number} mode={order.mode} />;
+  if (isToPayByPix(order)) return isSumKnown(order) ? <ManualPix order={order} /> : null;
   return <OnlinePayment {...props} />;
 }

@@ -87,9 +87,21 @@ describe("the words for a friend", () => {
     expect([itemsText(1), itemsText(3)]).toEqual(["1 item", "3 itens"]);
   });
 
+  test("tell when an order arrives, with the time that it was promised by, and no arrival that has passed", () => {
+    const told = (over: object, now = "2026-11-21T21:40:00Z") =>
+      promisedText(anOrder({ delivery_time: "35-50 min", ...over }), ZONE, Date.parse(now));
+    const first = { promised_at: "2026-11-21T22:22:00Z" };
+    expect(told(first)).toBe("Chega por volta das 19h22 (35-50 min)");
+    expect(told({ ...first, order_type: "TAKEOUT" })).toBe("Pronto por volta das 19h22 (35-50 min)");
+    expect(told({ promised_at: "2026-11-21T22:40:00Z" })).toBe("Chega por volta das 19h40");
+    expect(told({ promised_at: "2026-11-22T04:05:00Z" })).toBe("Chega por volta da 01h05");
+    expect(told(first, "2026-11-21T22:30:00Z")).toBe("Previsto para 19h22");
+    expect(told({ ...first, status: "delivered" })).toBeNull();
+  });
+
   test("promise a time while it is still ahead", () => {
     const at = (status: string, mode: "DELIVERY" | "TAKEOUT") =>
-      promisedText({ ...anOrder({ delivery_time: "40-50 min" }), promisedAt: null, status, mode }, ZONE);
+      promisedText({ ...anOrder({ delivery_time: "40-50 min" }), promisedAt: null, status, mode }, ZONE, 0);
     expect(at("preparing", "DELIVERY")).toBe("Previsão de chegada: entre 19h12 e 19h22.");
     expect(at("delivering", "DELIVERY")).toBe("Previsão de chegada: entre 19h12 e 19h22.");
     expect(at("preparing", "TAKEOUT")).toBe("Previsão para retirada: entre 19h12 e 19h22.");

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { orderSchema } from "@/lib/contract/orders/schema";
-import { isToPayByPix, paymentPace, stageOf, timeLeft } from "@/lib/domain/orders/payment-progress";
+import { owedTitle } from "@/lib/domain/orders/copy";
+import { isToPay, isToPayByPix, paymentPace, stageOf, timeLeft } from "@/lib/domain/orders/payment-progress";
 
 const order = (over: object) =>
   orderFromResponse(orderSchema.parse({ id: 1, status: "received", created_at: "2026-11-21T18:00:00Z", ...over }));
@@ -30,6 +31,34 @@ test("a Pix to the shop's key shows until it is paid or the order is over", () =
   for (const over of [{ is_paid: true }, { status: "cancelled" }, { status: "delivered" }, charge("waiting")])
     expect(isToPayByPix(order({ ...byPix, ...over }))).toBe(false);
   expect(isToPayByPix(order({ paymentType: { name: "Dinheiro" } }))).toBe(false);
+});
+
+describe("what is still to be paid from the customer's screen", () => {
+  const kinds = [charge("waiting"), charge("refused"), charge("approved"), {}];
+  const types = ["Pix Manual", "Dinheiro"].map((name) => ({ paymentType: { name } }));
+  const statuses = ["received", "preparing", "delivering", "delivered", "cancelled"];
+
+  test("is an open payment, and nothing once it is paid, given back or cancelled", () => {
+    for (const of of kinds)
+      for (const type of types)
+        for (const status of statuses) {
+          const unpaid = order({ ...of, ...type, status });
+          const stage = stageOf(unpaid);
+          expect(isToPay(unpaid)).toBe(isToPayByPix(unpaid) || stage === "waiting" || stage === "error");
+          for (const over of [{ is_paid: true }, { payment_status: "Estornado" }, { status: "cancelled" }])
+            expect(isToPay(order({ ...of, ...type, status, ...over }))).toBe(false);
+        }
+    expect(isToPay(order({ paymentType: { name: "Dinheiro" } }))).toBe(false);
+    expect(isToPay(order({ paymentType: { name: "Pix Manual" } }))).toBe(true);
+    expect(isToPay(order(charge("expired")))).toBe(true);
+  });
+
+  test("is named with its sum, and without one that the shop does not tell", () => {
+    const sums = { total: 74, delivery_tax: 4.9, order_items: [{ item_name: "Pizza", amount: 1, price: 74 }] };
+    expect(owedTitle(order({ ...sums, paymentType: { name: "Pix Manual" } }))).toBe("Falta o Pix: R$\u00a078,90");
+    expect(owedTitle(order({ ...sums, ...charge("waiting") }))).toBe("Falta o pagamento: R$\u00a078,90");
+    expect(owedTitle(order({ paymentType: { name: "Pix Manual" } }))).toBe("Falta o Pix");
+  });
 });
 
 describe("a Pix order whose API has its own words for the payment", () => {

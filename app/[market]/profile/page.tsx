@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ProfileScreen } from "@/components/profile/screen/profile-screen";
 import { env } from "@/lib/node/env";
 import { hasCall } from "@/lib/server/upstream/extensions";
-import { pushKey } from "@/lib/server/worker/push-subscription";
+import { pushKey } from "@/lib/server/upstream/push-key";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Perfil", robots: { index: false } };

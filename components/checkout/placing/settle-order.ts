@@ -4,6 +4,7 @@ import { type SendOutcome, storeOutcome } from "@/lib/browser/checkout/send-orde
 import { track } from "@/lib/browser/measurement/track";
 import { orderQuery, ordersQuery } from "@/lib/browser/orders/queries";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
+import { isToPay } from "@/lib/domain/orders/payment-progress";
 import { attemptMemory } from "@/stores/attempt-memory";
 import type { CartStore } from "@/stores/cart-store";
 
@@ -22,5 +23,6 @@ export function settleOrder(
   if (!isNews) return;
   if (order) track((events) => events.purchase(order, items));
   void client.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
-  if (order?.status !== "cancelled") notify.success(orderCopy.placed);
+  // The screen says it itself, unless it is about paying or has no details.
+  if (!order || isToPay(order)) notify.success(orderCopy.placed);
 }

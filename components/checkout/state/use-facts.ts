@@ -22,6 +22,8 @@ export type Abilities = {
   cancel: boolean;
   /** The same order may be sent again under its key: it stays one. */
   repeatOrder: boolean;
+  /** The key to subscribe to notifications with; null where they are not offered. */
+  pushKey: string | null;
 };
 
 /** Data from the shop's API; undefined until loaded. */

@@ -3,9 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMarket } from "@/components/market/market-context";
 import { Block } from "@/components/orders/order-blocks";
-import { StatusLine } from "@/components/orders/status/status-line";
-import { UpdatedAgo } from "@/components/orders/status/updated-ago";
 import { useStatusNews } from "@/components/orders/status/use-status-news";
+import { Progress } from "@/components/orders/tracking/progress";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
 import { buttonClass } from "@/components/ui/button";
@@ -18,9 +17,7 @@ import {
   itemsText,
   modeText,
   orderLinkCopy,
-  promisedText,
 } from "@/lib/domain/orders/order-link";
-import { isOver } from "@/lib/domain/orders/status";
 import { routes } from "@/lib/domain/routes";
 import { FollowedGone } from "./followed-gone";
 
@@ -40,22 +37,18 @@ function FollowedOfCode({ code, first }: { code: string; first: FollowedOrder })
 }
 
 function Followed({ order, updatedAt, failing }: { order: FollowedOrder; updatedAt: number; failing: boolean }) {
-  const { name, timezone } = useMarket();
+  const { name } = useMarket();
   const sentence = followedSentence(order);
   useStatusNews({ ...order, id: "followed" }, followedNews(order, name), sentence);
-  const promised = promisedText(order, timezone);
   const facts = [modeText(order.mode), order.items ? itemsText(order.items) : null].filter(Boolean);
   return (
     <Screen title={`Pedido na ${name}`} back={{ href: routes.menu, label: "Ver cardápio" }} narrow>
       <Block title="Acompanhamento">
-        <StatusLine status={order.tracking} mode={order.mode} />
-        <p className="font-semibold">{sentence}</p>
-        {promised && <p>{promised}</p>}
+        <Progress order={order} sentence={sentence} updatedAt={updatedAt} failing={failing} />
         <p className="flex items-center gap-2 text-muted">
           <Icon name={order.mode === "TAKEOUT" ? "store" : "bike"} className="size-5" />
           {facts.join(" · ")}
         </p>
-        {(failing || !isOver(order.status)) && <UpdatedAgo at={updatedAt} failing={failing} />}
       </Block>
       <a href={routes.menu} className={buttonClass({ variant: "secondary", wide: true })}>
         {orderLinkCopy.menu}

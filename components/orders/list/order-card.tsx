@@ -1,12 +1,14 @@
+import { LineTitle } from "@/components/menu/line-title";
 import { StatusBadge } from "@/components/orders/status/status-badge";
 import { useReviewed } from "@/components/orders/use-reviewed";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { formatMoney } from "@/lib/domain/money";
-import { nextSentence, ordersCopy, orderTime } from "@/lib/domain/orders/copy";
-import type { Order } from "@/lib/domain/orders/order";
-import { isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
+import { orderSentence, ordersCopy, orderTime, owedWord } from "@/lib/domain/orders/copy";
+import { complementsText, type Order } from "@/lib/domain/orders/order";
+import { isToPay } from "@/lib/domain/orders/payment-progress";
+import { isSumKnown, isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
 import { isOver } from "@/lib/domain/orders/status";
 import { orderPath } from "@/lib/domain/routes";
 
@@ -24,14 +26,28 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
       <p className="text-muted text-sm">
         {[order.marketName, orderTime(order.createdAt, timeZone)].filter(Boolean).join(" · ")}
       </p>
-      {!isOver(order.status) && <p className="font-semibold">{nextSentence(order.status, order.mode)}</p>}
+      {isToPay(order) && isSumKnown(order) && (
+        <a
+          href={orderPath(order.id)}
+          className="flex min-h-11 items-center rounded-sm bg-wait-soft px-3 py-2 font-semibold text-sm text-wait"
+        >
+          <span>
+            Falta pagar {owedWord(order)} · <Price amount={order.totalWithDelivery} /> · <u>Pagar</u>
+          </span>
+        </a>
+      )}
+      {!isOver(order.status) && <p className="font-semibold">{orderSentence(order)}</p>}
       <ul className="flex flex-col gap-1">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change and have no ids
           <li key={index} className="flex justify-between gap-3">
-            <span className="line-clamp-3 min-w-0 break-words">{item.name}</span>
+            <div className="line-clamp-4 min-w-0">
+              <LineTitle qty={item.amount} name={item.name} variationName={item.variationName} />
+              <p className="break-words text-muted text-sm">{complementsText(item)}</p>
+            </div>
             <span className="shrink-0 text-muted tabular-nums">
-              {item.amount} x {formatMoney(item.price)}
+              {formatMoney(item.price)}
+              {item.amount > 1 && " cada"}
             </span>
           </li>
         ))}

@@ -6,15 +6,15 @@ import { nextSentence } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 
 /**
- * Updates the tab's title with an order's status and announces changes; `sentence` explains the status to the reader.
+ * Updates the tab's title with an order's status, if given one, and announces changes; `sentence` explains the status to the reader.
  */
 export function useStatusNews(
   order: Pick<Order, "id" | "status" | "statusLabel" | "mode"> | null,
-  title: string,
+  title: string | null,
   sentence: string | null = order && nextSentence(order.status, order.mode),
 ): void {
   useEffect(() => {
-    document.title = title;
+    if (title !== null) document.title = title;
   }, [title]);
 
   const known = useRef(order);

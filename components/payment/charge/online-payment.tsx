@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { OwedBox } from "@/components/orders/status/owed-box";
 import { Button } from "@/components/ui/button";
 import { orderQuery } from "@/lib/browser/orders/queries";
 import type { Order } from "@/lib/domain/orders/order";
@@ -29,14 +30,11 @@ export function OnlinePayment({
     <>
       {stage === "success" && !open && <p className="font-semibold text-good">{paymentCopy.approved}</p>}
       {stage !== "success" && (
-        <Button
-          wide
-          className="print:hidden"
-          icon={charge.kind === "pix" ? "pix" : "card"}
-          onClick={() => setOpen(true)}
-        >
-          {stage === "waiting" ? "Continuar pagamento" : "Pagar agora"}
-        </Button>
+        <OwedBox order={order}>
+          <Button size="lg" wide icon={charge.kind} onClick={() => setOpen(true)}>
+            {stage === "waiting" ? "Continuar pagamento" : "Pagar agora"}
+          </Button>
+        </OwedBox>
       )}
       <PaymentPopup
         {...{ order, charge, stage, card, failing, open }}

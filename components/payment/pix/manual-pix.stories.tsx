@@ -1,8 +1,13 @@
-import { figures } from "@/components/samples/frames";
+import { figures, InShop } from "@/components/samples/frames";
+import { anOrder, LONG_ORDER } from "@/components/samples/orders";
 import { aMarket } from "@/components/samples/shop";
 import { ManualPix } from "./manual-pix";
 
 export const States = figures({
-  "with a key": <ManualPix market={aMarket()} amount={14_223_702} orderNumber="123456" mode="DELIVERY" />,
-  "without a key": <ManualPix market={aMarket({ pix: null })} amount={6_970} orderNumber="3" mode="DELIVERY" />,
+  "with a key": <ManualPix order={LONG_ORDER} />,
+  "without a key": (
+    <InShop market={aMarket({ pix: null })}>
+      <ManualPix order={anOrder()} />
+    </InShop>
+  ),
 });

@@ -1,30 +1,23 @@
 "use client";
 
 import { ContactWays } from "@/components/market/contact-ways";
+import { useMarket } from "@/components/market/market-context";
+import { OwedBox } from "@/components/orders/status/owed-box";
 import { contactWays } from "@/lib/domain/market/contact";
-import type { Market } from "@/lib/domain/market/market";
-import type { OrderMode } from "@/lib/domain/mode/mode";
-import { type Centavos, formatMoney } from "@/lib/domain/money";
+import type { Order } from "@/lib/domain/orders/order";
 import { pixCopy } from "@/lib/domain/payment/copy";
 import { manualPixCode } from "@/lib/domain/payment/pix";
 import { PixCode } from "./pix-code";
 
-const box = "flex w-full flex-col gap-3 rounded-md border border-line bg-surface p-4 print:hidden";
-
-type ManualPixProps = { market: Market; amount: Centavos; orderNumber: string; mode: OrderMode };
-
 /** Only the shop knows whether the money has arrived. */
-export function ManualPix(order: ManualPixProps) {
-  const { market, amount, orderNumber } = order;
-  const { pix } = market;
-  const code = pix && manualPixCode(pix, amount, orderNumber);
-  if (!pix || !code) return <KeyFromTheShop {...order} />;
+export function ManualPix({ order }: { order: Order }) {
+  const { pix } = useMarket();
+  const code = pix && manualPixCode(pix, order.totalWithDelivery, order.number);
+  if (!pix || !code) return <KeyFromTheShop order={order} />;
   return (
-    <section className={box}>
-      <h2 className="font-bold text-lg">Pague com Pix</h2>
+    <OwedBox order={order}>
       <p>
-        Pague <strong className="whitespace-nowrap">{formatMoney(amount)}</strong> para{" "}
-        <strong className="break-words">{pix.name}</strong>.
+        Pague para <strong className="break-words">{pix.name}</strong>.
       </p>
       <PixCode code={code} />
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-muted text-sm">
@@ -33,21 +26,22 @@ export function ManualPix(order: ManualPixProps) {
         <li>Confira o nome e o valor antes de pagar.</li>
       </ol>
       <p className="text-muted text-sm">
-        Chave Pix: <span className="break-all">{pix.key}</span>. O código não vence. A loja confere o pagamento e avisa.
+        Chave Pix: <span className="break-all">{pix.key}</span>. O código não vence. Já pagou? A loja confere o
+        pagamento e avisa.
       </p>
-    </section>
+    </OwedBox>
   );
 }
 
 /** Without a code: the key alone if there is one, otherwise the contact to ask for it. */
-function KeyFromTheShop({ market, amount, orderNumber, mode }: ManualPixProps) {
-  const question = pixCopy.question(orderNumber);
+function KeyFromTheShop({ order }: { order: Order }) {
+  const market = useMarket();
+  const question = pixCopy.question(order.number);
   const canAsk = contactWays(market).length > 0;
   return (
-    <section className={box}>
-      <h2 className="font-bold text-lg">{pixCopy.arranged}</h2>
+    <OwedBox order={order}>
+      <p className="font-semibold">{pixCopy.arranged}</p>
       <p className="text-pretty">
-        O pedido soma <strong className="whitespace-nowrap">{formatMoney(amount)}</strong>.{" "}
         {market.pix ? (
           <>
             Chave Pix da loja: <strong className="break-all">{market.pix.key}</strong>.
@@ -55,7 +49,7 @@ function KeyFromTheShop({ market, amount, orderNumber, mode }: ManualPixProps) {
         ) : canAsk ? (
           "Peça a chave Pix à loja: ela confirma o pagamento."
         ) : (
-          pixCopy.atHandover(mode)
+          pixCopy.atHandover(order.mode)
         )}
       </p>
       {canAsk && (
@@ -63,6 +57,6 @@ function KeyFromTheShop({ market, amount, orderNumber, mode }: ManualPixProps) {
           <ContactWays market={market} text={question} className="gap-2 font-semibold text-brand-ink" />
         </ul>
       )}
-    </section>
+    </OwedBox>
   );
 }

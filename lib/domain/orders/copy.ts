@@ -1,7 +1,10 @@
 import type { OrderMode } from "@/lib/domain/mode/mode";
+import { formatMoney } from "@/lib/domain/money";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { clock } from "./delivery-estimate";
 import type { Order } from "./order";
+import { isPaymentOpen } from "./payment-progress";
+import { isSumKnown } from "./reviewed";
 import { isOver, type OrderStatus, parseStatus } from "./status";
 
 const nextSentences: Record<OrderStatus, string> = {
@@ -22,6 +25,21 @@ const pickUpSentences: Record<OrderStatus, string> = {
 export function nextSentence(status: string, mode: OrderMode = "DELIVERY"): string | null {
   const known = parseStatus(status);
   return known && (mode === "TAKEOUT" ? pickUpSentences : nextSentences)[known];
+}
+
+/** The one sentence that says what happens next with an order. */
+export function orderSentence(order: Pick<Order, "status" | "mode" | "charge" | "payment">): string | null {
+  return isPaymentOpen(order) ? ordersCopy.heldUntilPaid : nextSentence(order.status, order.mode);
+}
+
+/** What is still to be paid: by Pix, unless the order has a charge of a card. */
+export function owedWord({ charge }: Pick<Order, "charge">): "o Pix" | "o pagamento" {
+  return charge?.kind === "card" ? "o pagamento" : "o Pix";
+}
+
+/** 'Falta o Pix: R$ 78,90'; without the sum if it is unknown. */
+export function owedTitle(order: Order): string {
+  return `Falta ${owedWord(order)}${isSumKnown(order) ? `: ${formatMoney(order.totalWithDelivery)}` : ""}`;
 }
 
 export function orderTitle({ statusLabel, number }: Pick<Order, "statusLabel" | "number">, marketName: string): string {
@@ -53,6 +71,7 @@ export const ordersCopy = {
   cancelled: "Pedido cancelado.",
   moreFailed: "Não foi possível carregar mais pedidos. Tente de novo.",
   failed: TRY_AGAIN,
+  heldUntilPaid: "Seu pedido está guardado e espera o pagamento.",
   noSum: "A loja não informou os valores.",
 } as const;
 

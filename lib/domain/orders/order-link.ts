@@ -3,7 +3,7 @@ import { FOLLOWED_ORDER } from "@/lib/domain/routes";
 import { nextSentence } from "./copy";
 import { arrivalWindow } from "./delivery-estimate";
 import type { Order } from "./order";
-import { promiseSentence } from "./promised-time";
+import { aroundTime, promisedAt as promisedBy, promiseSentence } from "./promised-time";
 import { isOver, type OrderStatus } from "./status";
 
 /** The parts of an order that anybody with its link sees: not its customer, nor what is in it. */
@@ -41,17 +41,24 @@ export function followedSentence({ status, mode }: Pick<FollowedOrder, "status" 
 type Promised = Pick<Order, "mode" | "status" | "createdAt" | "deliveryTime" | "promisedAt">;
 
 /**
- * 'Previsto para 20h15' if the shop promised a time, else 'Previsão de chegada: entre 19h12 e 19h22.'; null once the
- * order is over or ready at the shop.
+ * 'Chega por volta das 20h15 (40-50 min)' if the shop promised a time, with the delivery time that it was first promised
+ * by; 'Previsto para 20h15' once that has passed; else 'Previsão de chegada: entre 19h12 e 19h22.'; null once the order
+ * is over or ready at the shop. `now`: epoch milliseconds.
  */
 export function promisedText(
   { mode, status, createdAt, deliveryTime, promisedAt }: Promised,
   timezone: string,
+  now: number,
 ): string | null {
   const isFetched = mode === "TAKEOUT";
   // A ready order waits at the shop, whatever time was promised.
   if (isOver(status) || (isFetched && status === "delivering")) return null;
-  if (promisedAt) return promiseSentence(promisedAt, timezone);
+  if (promisedAt && promisedAt.getTime() < now) return promiseSentence(promisedAt, timezone);
+  if (promisedAt) {
+    const isFirst = createdAt && promisedBy(createdAt, deliveryTime)?.getTime() === promisedAt.getTime();
+    const time = `${isFetched ? "Pronto" : "Chega"} ${aroundTime(promisedAt, timezone)}`;
+    return isFirst ? `${time} (${deliveryTime})` : time;
+  }
   const window = arrivalWindow(createdAt, deliveryTime, timezone);
   return window && `${isFetched ? "Previsão para retirada" : "Previsão de chegada"}: entre ${window}.`;
 }

@@ -24,6 +24,11 @@ export function isToPayByPix({ charge, payment, status }: Pick<Order, "charge" |
   return !charge && !isPaid && !isOver(status) && payment.at === "BEFORE";
 }
 
+/** Whether the customer still has to pay from their own screen: online, or by Pix to the shop's key. */
+export function isToPay(order: Pick<Order, "charge" | "payment" | "status">): boolean {
+  return isToPayByPix(order) || isPaymentOpen(order);
+}
+
 const PACES = [
   { until: 15_000, every: 1_000 },
   { until: 120_000, every: 3_000 },

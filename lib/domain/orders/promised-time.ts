@@ -22,6 +22,12 @@ export function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS);
 }
 
+/** 'por volta das 20h15', in the shop's zone. */
+export function aroundTime(at: Date, timeZone: string): string {
+  const time = clock(at, timeZone);
+  return `por volta ${/^0[01]/.test(time) ? "da" : "das"} ${time}`;
+}
+
 /** 'Previsto para 20h15', in the shop's zone. */
 export function promiseSentence(promised: Date, timeZone: string): string {
   return `Previsto para ${clock(promised, timeZone)}`;

@@ -1,12 +1,14 @@
 import "server-only";
 import { deduplicatesOrders } from "@/lib/server/place-order/place-order";
 import { hasCall } from "@/lib/server/upstream/extensions";
+import { pushKey } from "@/lib/server/upstream/push-key";
 
 /** What the checkout may offer with this shop's API. */
 export async function checkoutAbilities() {
   return {
     payOnline: hasCall("createCharge"),
     cancel: hasCall("cancelOrder"),
+    pushKey: pushKey(),
     repeatOrder: await deduplicatesOrders(),
   };
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { pushSubscriptionSchema } from "@/lib/contract/account/push";
-import { vapidPublicKey } from "@/lib/node/keys/push-keys";
 import { readJson } from "@/lib/server/http/json-body";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
@@ -11,11 +10,7 @@ import { readSession } from "@/lib/server/session/read-session";
 import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 import { api } from "@/lib/server/upstream/client";
-import { hasCall } from "@/lib/server/upstream/extensions";
-
-export function pushKey(): string | null {
-  return hasCall("savePushSubscription") ? vapidPublicKey() : null;
-}
+import { pushKey } from "@/lib/server/upstream/push-key";
 
 export async function savePushSubscription(request: Request): Promise<Response> {
   const found = await marketFor(request);

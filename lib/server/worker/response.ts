@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/node/env";
 import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
-import { pushKey } from "./push-subscription";
+import { pushKey } from "@/lib/server/upstream/push-key";
 import { workerScript } from "./script";
 
 /**
