@@ -71,6 +71,8 @@ test("an order is followed to the door and rated", async ({ page, ownShop }) => 
     await expect(current(tracking)).toContainText("Entregue");
     await expect(courier).toHaveCount(0);
     await tracking.getByRole("button", { name: "Fechar" }).click();
+    await expect(page.getByRole("button", { name: "Acompanhar pedido" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Pedir de novo" })).toBeVisible();
     await expect(
       block(page, "Acompanhamento")
         .getByText(/Bom apetite!/)
@@ -124,7 +126,7 @@ test("an order is repeated at current prices, beside the filled cart or in its p
     await page.goto(`${brasa}/orders/${order.id}`);
     await page.getByRole("button", { name: "Pedir de novo" }).click();
     const sheet = page.getByRole("dialog", { name: "Pedir de novo" });
-    await expect(sheet.getByText("Não temos mais: 2x Bacon crocante. Custava R$ 59,90, agora R$ 50,90.")).toBeVisible();
+    await expect(sheet.getByText("Não temos mais: 2× Bacon crocante. Custava R$ 59,90, agora R$ 50,90.")).toBeVisible();
     await expect(sheet.getByText("Seu carrinho já tem 1 item.")).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Adicionar ao carrinho" }).click();

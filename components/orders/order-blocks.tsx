@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { LineTitle } from "@/components/menu/line-title";
 import { Price } from "@/components/ui/price";
 import { formatMoney } from "@/lib/domain/money";
 import { complementTexts, type Order } from "@/lib/domain/orders/order";
@@ -34,7 +35,7 @@ function Facts({ rows }: { rows: readonly Fact[] }) {
 }
 
 export function DeliveryBlock({ order }: { order: Order }) {
-  const { address, customer } = order;
+  const { address, customer, deliveryTime } = order;
   return (
     <Block title="Entrega">
       <Facts
@@ -47,6 +48,7 @@ export function DeliveryBlock({ order }: { order: Order }) {
           ["CEP", address.zip && maskCep(address.zip)],
           ["Complemento", address.complement],
           ["Referência", address.reference, "wide"],
+          ["Tempo estimado de entrega", deliveryTime, "wide"],
           ["Observações", order.notes, "wide"],
         ]}
       />
@@ -56,7 +58,7 @@ export function DeliveryBlock({ order }: { order: Order }) {
 
 /** For a pick-up order: who collects it, and where. */
 export function PickUpBlock({ order, place }: { order: Order; place: ReactNode }) {
-  const { customer, notes } = order;
+  const { customer, notes, deliveryTime } = order;
   const phone = customer.phone && maskPhone(customer.phone);
   return (
     <Block title="Retirada">
@@ -65,6 +67,7 @@ export function PickUpBlock({ order, place }: { order: Order; place: ReactNode }
         rows={[
           ["Quem retira", customer.name],
           ["Telefone", phone],
+          ["Tempo para retirada", deliveryTime, "wide"],
           ["Observações", notes, "wide"],
         ]}
       />
@@ -77,7 +80,7 @@ function addressText({ name, line }: Order["address"]): string | null {
   return name && !line?.includes(name) ? [name, line].filter(Boolean).join(": ") : line;
 }
 
-export function PaymentBlock({ order: { payment, deliveryTime, mode, status, charge } }: { order: Order }) {
+export function PaymentBlock({ order: { payment, status, charge } }: { order: Order }) {
   const isOwed = status === "cancelled" && payment.tone === "approved" && !charge;
   return (
     <Block title="Pagamento">
@@ -85,9 +88,6 @@ export function PaymentBlock({ order: { payment, deliveryTime, mode, status, cha
         rows={[
           ["Forma", payment.name, payment.change === null ? "wide" : undefined],
           ["Troco para", payment.change !== null && formatMoney(payment.change)],
-          mode === "TAKEOUT"
-            ? ["Tempo para retirada", deliveryTime, "wide"]
-            : ["Tempo estimado de entrega", deliveryTime, "wide"],
         ]}
       />
       <PaymentBadge payment={payment} />
@@ -108,9 +108,7 @@ export function ItemsBlock({ items }: Pick<Order, "items">) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change and have no ids
           <li key={index} className="flex justify-between gap-3 py-3 first:pt-0 last:pb-0">
             <div className="flex min-w-0 flex-col gap-0.5">
-              <p className="break-words">
-                <span className="font-bold tabular-nums">{item.amount}x</span> {item.name}
-              </p>
+              <LineTitle qty={item.amount} name={item.name} variationName={item.variationName} />
               {item.complements.length > 0 && (
                 <ul className="text-muted text-sm">
                   {complementTexts(item).map((text, at) => (
@@ -121,8 +119,8 @@ export function ItemsBlock({ items }: Pick<Order, "items">) {
                   ))}
                 </ul>
               )}
-              {item.note && <p className="break-words text-muted text-sm italic">{item.note}</p>}
-              <p className="text-muted text-sm">{formatMoney(item.price)} cada</p>
+              {item.note && <p className="break-words text-muted text-sm italic">“{item.note}”</p>}
+              {item.amount > 1 && <p className="text-muted text-sm">{formatMoney(item.price)} cada</p>}
             </div>
             <Price amount={item.price * item.amount} className="font-semibold" />
           </li>

@@ -4,6 +4,7 @@ const tones = {
   good: "bg-good-soft text-good",
   wait: "bg-wait-soft text-wait",
   bad: "bg-bad-soft text-bad",
+  go: "bg-go-soft text-go",
   brand: "bg-brand-soft text-brand-ink",
   neutral: "bg-raised text-muted",
 };

@@ -8,6 +8,7 @@ const icons: Record<BadgeTone, IconName> = {
   good: "check",
   wait: "clock",
   bad: "close",
+  go: "clock",
   brand: "ticket",
   neutral: "info",
 };

@@ -45,8 +45,8 @@ test("recognises a status in any letter case and in its badge's words", () => {
 test("gives each status a tone and its next step, and an unknown one a neutral tone", () => {
   expect(["received", "preparing", "delivering", "delivered", "canceled", "weighing"].map(statusTone)).toEqual([
     "wait",
-    "brand",
-    "brand",
+    "go",
+    "go",
     "good",
     "bad",
     "neutral",

@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { TotalsList } from "@/components/cart/summary/totals-list";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { useMarket } from "@/components/market/market-context";
@@ -7,33 +8,33 @@ import { Block, DeliveryBlock, ItemsBlock, PaymentBlock, PickUpBlock } from "@/c
 import { RatingBlock } from "@/components/orders/rating/rating-block";
 import { StatusBadge } from "@/components/orders/status/status-badge";
 import { useStatusNews } from "@/components/orders/status/use-status-news";
+import type { Reading } from "@/components/orders/tracking/progress";
 import { TrackingBlock } from "@/components/orders/tracking/tracking-block";
 import { useReviewed } from "@/components/orders/use-reviewed";
 import { OrderPayment } from "@/components/payment/order-payment";
 import { PickUpPlace } from "@/components/store/pick-up-place";
-import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { ordersCopy, orderTime, orderTitle } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { isWithoutFee, sumLabel } from "@/lib/domain/orders/reviewed";
+import { isOver } from "@/lib/domain/orders/status";
 import { ChargeDifference } from "./charge-difference";
+import { OrderActions } from "./order-actions";
 import { OrderHelp } from "./order-help";
 import { Reorder } from "./reorder";
-import { SendCopy } from "./send-copy";
+
+const column = "flex min-w-0 flex-col gap-5";
 
 /** It prints as the customer's record. */
 export function OrderDetails({
   order: told,
   canCancel,
   canShare,
-  updatedAt,
-  failing,
-}: {
+  ...reading
+}: Reading & {
   order: Order;
   canCancel: boolean;
   canShare: boolean;
-  updatedAt: number;
-  failing: boolean;
 }) {
   const market = useMarket();
   const { name, timezone } = market;
@@ -42,35 +43,36 @@ export function OrderDetails({
   return (
     <>
       <PrintHeader />
-      <div className="flex flex-col gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-muted">{orderTime(order.createdAt, timezone)}</p>
-          <StatusBadge order={order} />
+      <div className="grid gap-5 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6">
+        <div className={clsx(column, "lg:col-span-7")}>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-muted">{orderTime(order.createdAt, timezone)}</p>
+            <StatusBadge order={order} />
+          </div>
+          <ChargeDifference order={order} />
+          <OrderPayment order={order} startsOpen={false} />
+          <TrackingBlock order={order} {...reading} />
+          {isOver(order.status) && <Reorder order={order} isMain />}
+          {order.status === "delivered" && <RatingBlock orderId={order.id} />}
+        </div>
+        <div className={clsx(column, "lg:sticky lg:top-18 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1")}>
+          <ItemsBlock items={order.items} />
+          <Block title="Valores">
+            <OrderSums order={order} />
+          </Block>
+          {order.mode === "TAKEOUT" ? (
+            <PickUpBlock order={order} place={<PickUpPlace market={market} time={null} withMap />} />
+          ) : (
+            <DeliveryBlock order={order} />
+          )}
+          <PaymentBlock order={order} />
+        </div>
+        <div className={clsx(column, "lg:col-span-7")}>
+          <OrderActions order={order} canShare={canShare} />
+          <OrderHelp order={order} canCancel={canCancel} />
+          {order.status !== "cancelled" && <InstallOnDemand />}
         </div>
       </div>
-      <ChargeDifference order={order} />
-      <TrackingBlock order={order} canShare={canShare} updatedAt={updatedAt} failing={failing} />
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Reorder order={order} />
-        <SendCopy order={order} />
-        <Button variant="quiet" icon="print" onClick={() => window.print()}>
-          Imprimir
-        </Button>
-      </div>
-      {order.status === "delivered" && <RatingBlock orderId={order.id} />}
-      {order.mode === "TAKEOUT" ? (
-        <PickUpBlock order={order} place={<PickUpPlace market={market} time={null} withMap />} />
-      ) : (
-        <DeliveryBlock order={order} />
-      )}
-      <ItemsBlock items={order.items} />
-      <PaymentBlock order={order} />
-      <OrderPayment order={order} startsOpen={false} />
-      <Block title="Valores">
-        <OrderSums order={order} />
-      </Block>
-      <OrderHelp order={order} canCancel={canCancel} />
-      {order.status !== "cancelled" && <InstallOnDemand />}
     </>
   );
 }

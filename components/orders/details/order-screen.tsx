@@ -46,7 +46,7 @@ function OrderOfAddress(abilities: Abilities) {
   const order = useQuery({ ...orderQuery(id ?? ""), enabled: Boolean(id) && session.status === "customer" });
   const title = order.data && session.status === "customer" ? `Pedido #${order.data.number}` : "Pedido";
   return (
-    <Screen title={title} back={{ href: routes.orders, label: "Voltar aos pedidos" }}>
+    <Screen title={title} back={{ href: routes.orders, label: "Voltar aos pedidos" }} wide>
       <OrderBody id={id} order={order} isGuest={session.status === "guest"} {...abilities} />
     </Screen>
   );

@@ -13,8 +13,8 @@ const words: FillWords = {
   nothing: "Nenhum item deste pedido está disponível agora.",
 };
 
-/** 'Pedir de novo': goes straight to the cart, or opens a sheet if there is something to report or ask. */
-export function Reorder({ order }: { order: Order }) {
+/** Goes straight to the cart, or opens a sheet if there is something to report or ask. */
+export function Reorder({ order, isMain }: { order: Order; isMain?: boolean }) {
   const [checked, setChecked] = useState<CheckedLines | null>(null);
   const [open, setOpen] = useState(false);
   const { check, fill, busy, cartCount } = useReorder(order);
@@ -27,7 +27,12 @@ export function Reorder({ order }: { order: Order }) {
   };
   return (
     <>
-      <Button variant="secondary" icon="refresh" busy={busy} onClick={press}>
+      <Button
+        {...(isMain ? { size: "lg", wide: true } : { variant: "secondary" })}
+        icon="refresh"
+        busy={busy}
+        onClick={press}
+      >
         Pedir de novo
       </Button>
       {checked && (

@@ -37,7 +37,7 @@ export function RatingForm({
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
-      <Button type="submit" aria-disabled={stars === 0}>
+      <Button type="submit" variant="secondary" aria-disabled={stars === 0}>
         Enviar avaliação
       </Button>
     </form>

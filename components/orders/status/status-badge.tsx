@@ -5,7 +5,7 @@ import { type StatusTone, statusTone } from "@/lib/domain/orders/tone";
 
 const icons: Record<StatusTone, IconName> = {
   wait: "clock",
-  brand: "bike",
+  go: "bike",
   good: "check",
   bad: "close",
   neutral: "info",

@@ -1,8 +1,17 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
 import type { OrderMode } from "@/lib/domain/mode/mode";
-import type { OrderStatus } from "@/lib/domain/orders/status";
+import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
+import { type StatusTone, statusTone } from "@/lib/domain/orders/tone";
 import { trackingSteps } from "@/lib/domain/orders/tracking";
+
+const tones: Record<StatusTone, string> = {
+  wait: "bg-wait-soft text-wait",
+  go: "bg-go-soft text-go",
+  good: "bg-good-soft text-good",
+  bad: "bg-bad-soft text-bad",
+  neutral: "bg-raised text-muted",
+};
 
 export function StatusLine({ status, mode }: { status: OrderStatus; mode?: OrderMode }) {
   return (
@@ -38,22 +47,22 @@ export function StatusLine({ status, mode }: { status: OrderStatus; mode?: Order
   );
 }
 
+/** A tick only for what is done; the step under way has a dot, which pulses. */
 export function StepDot({ status, state }: Pick<ReturnType<typeof trackingSteps>[number], "status" | "state">) {
-  const cancelled = status === "cancelled";
+  const isUnderWay = state === "current" && !isOver(status);
   return (
     <span
       aria-hidden="true"
       className={clsx(
         "flex size-6 shrink-0 items-center justify-center rounded-full",
-        state === "ahead"
-          ? "border border-line bg-surface"
-          : cancelled
-            ? "bg-bad-soft text-bad"
-            : "bg-good-soft text-good",
-        state === "current" && (cancelled ? "outline-2 outline-bad" : "outline-2 outline-good"),
+        state === "ahead" ? "border border-line bg-surface" : tones[state === "done" ? "good" : statusTone(status)],
+        state === "current" && "outline-2 outline-current",
       )}
     >
-      {state !== "ahead" && <Icon name={cancelled ? "close" : "check"} className="size-4" />}
+      {isUnderWay && <span className="size-2.5 animate-pulse rounded-full bg-current motion-reduce:animate-none" />}
+      {!isUnderWay && state !== "ahead" && (
+        <Icon name={status === "cancelled" ? "close" : "check"} className="size-4" />
+      )}
     </span>
   );
 }

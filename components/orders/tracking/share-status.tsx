@@ -25,14 +25,14 @@ export function ShareStatus({ order }: { order: Order }) {
     });
   if (links === 0 && !mayShare(order.status)) return null;
   return (
-    <div className="flex flex-col gap-2 print:hidden">
+    <>
       {mayShare(order.status) && (
-        <Button variant="secondary" icon="share" wide onClick={send}>
+        <Button variant="secondary" icon="share" onClick={send}>
           {orderLinkCopy.share}
         </Button>
       )}
       {links > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="order-last col-span-full flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-1 basis-36 text-pretty text-muted text-sm">{orderLinkCopy.active}</p>
           <Button variant="quiet" onClick={() => setAsking(true)}>
             {orderLinkCopy.end}
@@ -57,6 +57,6 @@ export function ShareStatus({ order }: { order: Order }) {
       >
         <p className="text-pretty">{orderLinkCopy.endText}</p>
       </Sheet>
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {"received" | "preparing" | "delivering" | "delivered" | "cancelled"} OrderStatus
- * @typedef {"wait" | "brand" | "good" | "bad"} Tone
+ * @typedef {"wait" | "go" | "good" | "bad"} Tone
  * @typedef {{
  *   label: string, tracking?: string, tone: Tone, column: "received" | "preparing" | "delivering" | "over",
  *   next: OrderStatus | null, advance: string | null, back: string, isOpen: boolean, isPrinted: boolean, inGreeting: string,
@@ -30,7 +30,7 @@ export const STATUSES = /** @satisfies {Record<OrderStatus, Status>} */ ({
   preparing: {
     label: "Preparando",
     tracking: "Em preparo",
-    tone: "brand",
+    tone: "go",
     column: "preparing",
     next: "delivering",
     advance: "Saiu para entrega",
@@ -42,7 +42,7 @@ export const STATUSES = /** @satisfies {Record<OrderStatus, Status>} */ ({
   },
   delivering: {
     label: "Saiu para Entrega",
-    tone: "brand",
+    tone: "go",
     column: "delivering",
     next: "delivered",
     advance: "Entregue",
