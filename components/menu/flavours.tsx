@@ -1,7 +1,7 @@
-import { type Flavour, flavoursOf } from "@/lib/domain/menu/flavours";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { formatMoney } from "@/lib/domain/money";
+import { type Flavour, flavoursOf } from "@/lib/domain/share/flavours";
 import { ProductPicture } from "./picture";
 
 /** So many stand on the menu at once. */

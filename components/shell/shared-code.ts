@@ -5,10 +5,11 @@ import { openProduct } from "@/components/menu/open-product";
 import { quickAdd } from "@/components/menu/quick-add";
 import { badgeClass } from "@/components/ui/badge-class";
 import { RequestCode } from "@/components/ui/feedback/request-code";
+import { Glyph } from "@/components/ui/glyph";
 import { withMode } from "@/lib/domain/mode/address";
 import { useUi } from "@/stores/ui";
 
-const SHARED = [LiveMarket, MenuProvider, openProduct, quickAdd, badgeClass, RequestCode, withMode, useUi];
+const SHARED = [LiveMarket, MenuProvider, openProduct, quickAdd, badgeClass, Glyph, RequestCode, withMode, useUi];
 
 /**
  * Puts code that the menu shares with a product or the cart into every page's chunk. In the menu's own chunk it would

@@ -1,7 +1,7 @@
+import type { Group, Option, Product } from "@/lib/domain/menu/product";
+import { methodOf, offeredGroups, unitPriceOf } from "@/lib/domain/menu/selection";
 import type { Centavos } from "@/lib/domain/money";
-import { flavourPath } from "@/lib/domain/share/product-link";
-import type { Group, Option, Product } from "./product";
-import { methodOf, offeredGroups, unitPriceOf } from "./selection";
+import { flavourPath } from "./product-link";
 
 /** `price`: of the smallest size that is whole of this flavour, in centavos. */
 export type Flavour = { option: Option; path: string; price: Centavos };
