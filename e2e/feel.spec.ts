@@ -89,38 +89,3 @@ test("the drawer closes by a swipe to the left", async ({ page, shop }) => {
   await swipe(page, { x: 200, y: 400 }, { x: -180, y: 6 });
   await expect(drawer).toBeHidden();
 });
-
-test("the card's picture grows into the product, unless motion is reduced", async ({ page, shop }) => {
-  await page.goto(shop.of("brasa"));
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => {
-    const seen: { width: number; takesTaps: boolean }[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node instanceof HTMLImageElement && node.popover === "manual")
-            seen.push({ width: node.offsetWidth, takesTaps: getComputedStyle(node).pointerEvents !== "none" });
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  const copies = () => page.evaluate(() => (window as unknown as { seen: { takesTaps: boolean }[] }).seen);
-  const open = async (name: RegExp) => {
-    await page.getByRole("link", { name }).first().click();
-    await expect(page.getByRole("dialog").locator("img")).toBeVisible();
-    await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(page.locator("img[popover]")).toHaveCount(0);
-  };
-  // The first touch brings the product's code; from then on every picture grows.
-  await open(/^Brasa Clássico/);
-  await page.waitForLoadState("networkidle");
-  const before = (await copies()).length;
-  await open(/^Brasa Bacon/);
-  const after = await copies();
-  expect(after.length).toBe(before + 1);
-  expect(after.at(-1)).toEqual({ width: 360, takesTaps: false });
-
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(/^Brasa Egg/);
-  expect(await copies()).toEqual(after);
-});

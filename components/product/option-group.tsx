@@ -99,6 +99,9 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
   );
 }
 
+/** Only pizzas have parts. */
+const Pizza = onDemand(() => import("./pizza").then((module) => module.Pizza));
+
 /** Few groups are that long. */
 const LongGroupFilter = onDemand(() => import("./option-filter").then((module) => module.OptionFilter));
 
@@ -141,35 +144,6 @@ function OptionText({ option: { name, description, image } }: { option: Option }
         {description && <span className="line-clamp-2 text-sm break-words text-muted">{description}</span>}
       </span>
     </span>
-  );
-}
-
-const TONES = ["stroke-brand", "stroke-wait", "stroke-good", "stroke-muted"];
-
-/** Draws the parts of the whole, each as large as its quantity; their names stand beside it. */
-function Pizza({ parts }: { parts: readonly number[] }) {
-  const whole = parts.reduce((sum, part) => sum + part, 0);
-  let start = 0;
-  return (
-    <svg viewBox="0 0 32 32" className="size-14 shrink-0 -rotate-90" fill="none" strokeWidth={14} aria-hidden="true">
-      {parts.map((part, index) => {
-        const offset = start;
-        start += part;
-        return (
-          <circle
-            // Parts have no identity besides their place.
-            key={offset}
-            cx={16}
-            cy={16}
-            r={8}
-            pathLength={whole}
-            strokeDasharray={`${part - whole / 90} ${whole}`}
-            strokeDashoffset={-offset}
-            className={TONES[index % TONES.length]}
-          />
-        );
-      })}
-    </svg>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -28,10 +27,8 @@ import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 import { lackCopy, leftCopy, missingCopy, priceUnknownHint, unavailableLabel } from "@/lib/domain/menu/copy";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
-import { productPath } from "@/lib/domain/menu/product-path";
 import { awaitsFlavour, choicesInPool, type Missing, offeredGroups } from "@/lib/domain/menu/selection";
 import { routes } from "@/lib/domain/routes";
-import { growPicture } from "./grow-picture";
 import { groupElementId, OptionGroup } from "./option-group";
 import { PriceToCome, ProductFooter } from "./product-footer";
 import { ShareButton } from "./share-button";
@@ -76,7 +73,7 @@ export function ProductModal(props: ProductModalProps) {
   const form = useProductForm(product, initial, linked);
   const notice = props.notice ?? linked?.notice;
   // A slow phone needs 30 ms for long choices: the sheet begins to move without them.
-  const isPainted = useAfterFirstPaint(dialog, product, open && !landed);
+  const isPainted = useAfterFirstPaint();
   const isWhole = isPainted || landed !== null || !hasChoices(product);
   // Stays the same while the sheet closes.
   const [cameFor] = useState(landed);
@@ -163,17 +160,10 @@ export function ProductModal(props: ProductModalProps) {
   );
 }
 
-/** Whether the first frame has been painted. Then the picture grows: a slow phone needs 35 ms to put one above the sheet. */
-function useAfterFirstPaint(dialog: RefObject<HTMLDialogElement | null>, product: Product, grows: boolean): boolean {
+/** Whether the first frame has been painted. */
+function useAfterFirstPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
-  useEffect(
-    () =>
-      afterPaint(() => {
-        setPainted(true);
-        if (grows && dialog.current?.open) growPicture(dialog.current, productPath(product));
-      }),
-    [dialog, product, grows],
-  );
+  useEffect(() => afterPaint(() => setPainted(true)), []);
   return isPainted;
 }
 
