@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "@/components/ui/button";
+import { EYE, EYE_OFF } from "@/components/ui/drawings";
 import { TextInput } from "@/components/ui/form/field";
 
 /** A password that can be shown; paste and password managers are welcome. */
@@ -17,7 +18,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, "typ
       maxLength={200}
       button={
         <IconButton
-          icon={shown ? "eye-off" : "eye"}
+          icon={shown ? EYE_OFF : EYE}
           label="Mostrar senha"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

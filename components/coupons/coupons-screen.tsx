@@ -1,6 +1,7 @@
 "use client";
 
 import { Screen } from "@/components/page/screen";
+import { CASH } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
@@ -31,7 +32,7 @@ function Cashback() {
       className="flex items-center gap-3 rounded-md border border-line bg-surface p-4"
     >
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-good-soft text-good">
-        <Icon name="cash" className="size-6" />
+        <Icon name={CASH} className="size-6" />
       </span>
       <p className="flex flex-col">
         <span className="text-muted text-sm">Saldo de cashback</span>

@@ -3,6 +3,7 @@
 import { useId, useState, useSyncExternalStore } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { Button, IconButton } from "@/components/ui/button";
+import { DOWNLOAD } from "@/components/ui/drawings";
 import { Icon } from "@/components/ui/icon";
 import { installCopy } from "@/lib/browser/install/copy";
 import { isInstalled, isIosSafari } from "@/lib/browser/install/device";
@@ -34,7 +35,7 @@ export function InstallHint() {
       className="flex w-full flex-col gap-3 rounded-md border border-line bg-surface p-4 print:hidden"
     >
       <div className="flex items-start gap-3">
-        <Icon name="download" className="mt-0.5 size-6 shrink-0 text-brand-ink" />
+        <Icon name={DOWNLOAD} className="mt-0.5 size-6 shrink-0 text-brand-ink" />
         <div className="flex min-w-0 grow flex-col gap-1">
           <h2 id={id} className="font-bold">
             {installCopy.title(market.name)}

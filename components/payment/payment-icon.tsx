@@ -1,12 +1,13 @@
+import { CASH, RECEIPT } from "@/components/ui/drawings";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { kindOf, type PaymentKind } from "@/lib/domain/payment/kind";
 
 const icons: Record<PaymentKind, IconName> = {
-  cash: "cash",
+  cash: CASH,
   credit: "card",
   debit: "card",
   pix: "pix",
-  pos: "receipt",
+  pos: RECEIPT,
   other: "ticket",
 };
 

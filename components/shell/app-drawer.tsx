@@ -3,6 +3,7 @@
 import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
 import { StoreLogo } from "@/components/market/store-logo";
+import { LOGOUT, RECEIPT } from "@/components/ui/drawings";
 import { Glyph } from "@/components/ui/glyph";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Drawer } from "@/components/ui/overlay/sheet";
@@ -31,7 +32,7 @@ export function AppDrawer({ open, onClose }: { open: boolean; onClose: () => voi
           <Item href={routes.menu} icon="store">
             Cardápio
           </Item>
-          <Item href={routes.orders} icon="receipt" shown="hidden session:flex">
+          <Item href={routes.orders} icon={RECEIPT} shown="hidden session:flex">
             Meus Pedidos
           </Item>
           <Item href={routes.profile} icon="user" shown="hidden session:flex">
@@ -74,7 +75,7 @@ function SignOut({ market }: { market: string }) {
   const { busy, logout } = useLogout(market);
   return (
     <button type="button" aria-busy={busy} onClick={logout} className={`hidden text-bad session:flex ${row}`}>
-      {busy ? <Spinner /> : <Icon name="logout" />}
+      {busy ? <Spinner /> : <Icon name={LOGOUT} />}
       Sair
     </button>
   );

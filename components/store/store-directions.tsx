@@ -1,4 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
+import { ROUTE } from "@/components/ui/drawings";
 import { Icon } from "@/components/ui/icon";
 import { directionsLink, mapsAppLink } from "@/lib/domain/geo/links";
 import { pointOf } from "@/lib/domain/geo/point";
@@ -16,7 +17,7 @@ export function DirectionsLink({ market }: { market: Market }) {
       rel="noreferrer"
       className={buttonClass({ variant: "secondary" }, "grow sm:grow-0")}
     >
-      <Icon name="route" />
+      <Icon name={ROUTE} />
       Como chegar
     </a>
   );

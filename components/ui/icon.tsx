@@ -17,39 +17,34 @@ const paths = {
   back: "M20 12H4m0 0 7-7m-7 7 7 7",
   pin: "M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
   map: "m3 6 6-2 6 2 6-2v14l-6 2-6-2-6 2V6Zm6-2v14m6-12v14",
-  route: "M12 3 21 12l-9 9-9-9 9-9Zm-3 11v-2a1.5 1.5 0 0 1 1.5-1.5H15m0 0-2-2m2 2-2 2",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2",
   bag: "M6 8h12l1 12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1L6 8Zm3 3V7a3 3 0 0 1 6 0v4",
   user: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0",
-  receipt: "M6 3h12v18l-3-2-3 2-3-2-3 2V3Zm3 5h6M9 12h6",
   ticket: "M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4V7Zm10 0v10",
-  eye: "M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
-  "eye-off": "M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 4l16 16",
   info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8h.01",
   warning: WARNING,
   phone: "M6 3h3l2 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3Z",
   whatsapp:
     "M4 20l1.3-4A8.5 8.5 0 1 1 8.5 19L4 20Zm5-11.5c0 3.5 3 6.5 6.5 6.5l1-1.8-2.2-1.2-1 1c-1-.5-1.8-1.3-2.3-2.3l1-1L10.8 7.5 9 8.5Z",
   card: "M3 6h18v12H3V6Zm0 4h18M7 15h3",
-  cash: "M3 7h18v10H3V7Zm9 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6.5 12h.01M17.5 12h.01",
   pix: "m12 3.5 8.5 8.5-8.5 8.5L3.5 12 12 3.5ZM8 8l4 4 4-4M8 16l4-4 4 4",
-  logout: "M10 4H5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h5m-1-8h11m-4-4 4 4-4 4",
   bike: "M6 19a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm12 0a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 16l4-6h5l3 6M10 10l3 6M15 10l-1-4h3",
   store: "M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0Zm7 10v-5h4v5",
   mail: "M3 6h18v12H3V6Zm0 1 9 7 9-7",
   note: "M5 4h14v10l-5 6H5V4Zm9 16v-6h5M8 8h8M8 12h4",
-  copy: "M9 9h11v11H9V9Zm-3 6H4V4h11v2",
-  print: "M7 9V3h10v6M6 17H4V9h16v8h-2M7 14h10v7H7v-7Z",
   refresh: "M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.6 7.5M4.5 14a8 8 0 0 0 13.9 2.5",
-  camera: "M4 8h3l2-3h6l2 3h3v11H4V8Zm8 8.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z",
-  bell: "M6 17V11a6 6 0 1 1 12 0v6l1.5 1.5h-15L6 17Zm4 4h4",
-  lock: "M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3M12 15v2",
-  download: "M12 4v11m0 0-4-4m4 4 4-4M5 20h14",
 } as const;
 
-export type IconName = keyof typeof paths;
+/** A path of `drawings.ts`. */
+type Drawing = `M${string}`;
+
+export type IconName = keyof typeof paths | Drawing;
 
 /** A decorative icon in the colour of the text around it; the words beside it (or an aria-label) carry the meaning. */
 export function Icon({ name, className, filled }: { name: IconName; className?: string; filled?: boolean }) {
-  return <Glyph path={paths[name]} className={className} filled={filled} />;
+  return <Glyph path={isDrawing(name) ? name : paths[name]} className={className} filled={filled} />;
+}
+
+function isDrawing(name: IconName): name is Drawing {
+  return name.startsWith("M");
 }

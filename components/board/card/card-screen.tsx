@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
 import { Button } from "@/components/ui/button";
+import { PRINT } from "@/components/ui/drawings";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";
 import { boardRoutes } from "@/lib/domain/board/routes";
@@ -45,7 +46,7 @@ export function CardScreen() {
       </RadioGroup>
       <TableCard shop={shop} size={size} />
       <div className="flex flex-col gap-2 print:hidden">
-        <Button size="lg" wide icon="print" onClick={() => window.print()}>
+        <Button size="lg" wide icon={PRINT} onClick={() => window.print()}>
           Imprimir
         </Button>
         <p className="text-pretty text-center text-muted">

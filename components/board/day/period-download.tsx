@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { RECEIPT } from "@/components/ui/drawings";
 import { FieldError, TextInput } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { boardAddress } from "@/lib/browser/board/call";
@@ -30,7 +31,7 @@ export function PeriodDownload({ today }: { today: string }) {
           href={boardAddress(`shop/orders.csv?from=${from}&to=${to}`)}
           download
         >
-          <Icon name="receipt" />
+          <Icon name={RECEIPT} />
           Baixar a planilha
         </a>
       )}

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { RECEIPT } from "@/components/ui/drawings";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { mayDo } from "@/lib/browser/board/shop";
 import { boardPlaceOf, boardRoutes } from "@/lib/domain/board/routes";
@@ -10,7 +11,7 @@ import { useShop } from "./shop-context";
 type Place = { href: string; label: string; icon: IconName; need: "orders" | "menu" };
 
 const PLACES: Place[] = [
-  { href: boardRoutes.orders, label: "Pedidos", icon: "receipt", need: "orders" },
+  { href: boardRoutes.orders, label: "Pedidos", icon: RECEIPT, need: "orders" },
   { href: boardRoutes.menu, label: "Cardápio", icon: "menu", need: "menu" },
   { href: boardRoutes.shop, label: "Loja", icon: "store", need: "menu" },
   { href: boardRoutes.day, label: "Dia", icon: "clock", need: "orders" },

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { Button } from "@/components/ui/button";
+import { COPY } from "@/components/ui/drawings";
 import { TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Select } from "@/components/ui/form/select";
@@ -101,7 +102,7 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
           />
           <Button
             variant="secondary"
-            icon="copy"
+            icon={COPY}
             onClick={async () => {
               const write: MenuWrite = { method: "POST", path: `${menuPath("categories", category.id)}/copy` };
               if ((await make(write, "Cópia pronta. Ela fica escondida até você mostrar.")).ok) onClose();

@@ -1,4 +1,5 @@
 import { Button, IconButton } from "@/components/ui/button";
+import { COPY } from "@/components/ui/drawings";
 import { TextInput } from "@/components/ui/form/field";
 import { copyOf, newOption, type OptionDraft, unpricedSizes } from "@/lib/browser/board/menu/draft";
 import type { EditableSize } from "@/lib/browser/board/menu/menu";
@@ -82,7 +83,7 @@ export function OptionFields({ options, sizes, at, onChange }: Props) {
                 onDown={() => onChange(moved(options, index, 1))}
               />
               <IconButton
-                icon="copy"
+                icon={COPY}
                 label={`Duplicar ${name}`}
                 onClick={() => onChange(options.toSpliced(index + 1, 0, copyOf(option)))}
               />

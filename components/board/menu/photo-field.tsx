@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { CAMERA } from "@/components/ui/drawings";
 import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
@@ -36,7 +37,7 @@ export function PhotoField({ image, error, onChange }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         <label htmlFor={id} className={buttonClass({ variant: "secondary" }, "cursor-pointer focus-within:outline-2")}>
-          {reading ? <Spinner /> : <Icon name="camera" />}
+          {reading ? <Spinner /> : <Icon name={CAMERA} />}
           {image ? "Trocar foto" : "Tirar ou escolher foto"}
           <input
             id={id}

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { COPY } from "@/components/ui/drawings";
 import type { EditableProduct } from "@/lib/browser/board/menu/menu";
 import { type MenuWrite, menuPath } from "@/lib/browser/board/menu/use-menu";
 import { DeleteButton } from "./delete-button";
@@ -46,7 +47,7 @@ export function ProductActions({ product, onOpen, onClose, onChanged }: Props) {
       />
       <Button
         variant="secondary"
-        icon="copy"
+        icon={COPY}
         busy={busy}
         onClick={async () => {
           const made = await make(

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
+import { COPY } from "@/components/ui/drawings";
 import { Select } from "@/components/ui/form/select";
 import type { EditableGroup, EditableProduct } from "@/lib/browser/board/menu/menu";
 import { productsWith } from "@/lib/browser/board/menu/sold-out";
@@ -70,7 +71,7 @@ export function ProductGroups({ product, onChanged }: Props) {
               onDown={() => void put(moved(ids, index, 1), `${group.name} desceu.`)}
             />
             <IconButton
-              icon="copy"
+              icon={COPY}
               label={`Duplicar ${group.name}`}
               onClick={() =>
                 void put(ids.toSpliced(index + 1, 0, copyOf(group) as never), `${group.name}: cópia pronta.`)

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { InHeader } from "@/components/board/frame/header-slot";
 import { useShop } from "@/components/board/frame/shop-context";
+import { BELL, PRINT } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
@@ -62,7 +63,7 @@ function Orders() {
       {query.trim() !== "" ? (
         <OrderSearch query={query} orders={shown} now={now} />
       ) : isEmpty ? (
-        <EmptyState icon="bell" title="Nenhum pedido ainda">
+        <EmptyState icon={BELL} title="Nenhum pedido ainda">
           <p>Deixe esta tela aberta: ela toca quando chegar um.</p>
         </EmptyState>
       ) : (
@@ -77,7 +78,7 @@ function PrintsByItself() {
   if (at === "never") return null;
   return (
     <p className="flex items-center gap-2 text-muted text-sm">
-      <Icon name="print" className="size-5 shrink-0" />
+      <Icon name={PRINT} className="size-5 shrink-0" />
       Este aparelho imprime cada pedido {at === "received" ? "que chega" : "aceito"}.
     </p>
   );

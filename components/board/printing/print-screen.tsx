@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Unread } from "@/components/board/frame/unread";
 import { Button } from "@/components/ui/button";
+import { PRINT } from "@/components/ui/drawings";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type PrintChoice, printChoice, useTicketOrder } from "@/lib/browser/board/printing";
@@ -55,7 +56,7 @@ export function PrintScreen() {
               value={choice.ticket}
               choose={(ticket) => setChoice({ ...choice, ticket })}
             />
-            <Button size="lg" icon="print" onClick={() => window.print()}>
+            <Button size="lg" icon={PRINT} onClick={() => window.print()}>
               Imprimir
             </Button>
           </div>

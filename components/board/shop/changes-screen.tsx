@@ -6,6 +6,7 @@ import { useShop } from "@/components/board/frame/shop-context";
 import { Unread } from "@/components/board/frame/unread";
 import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Button } from "@/components/ui/button";
+import { RECEIPT } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { notify } from "@/components/ui/feedback/toast";
 import { FormFailure } from "@/components/ui/form/form-failure";
@@ -73,7 +74,7 @@ export function ChangesScreen() {
       )}
       {pages.error && !pages.data && <Unread query={pages} title="O registro não abriu" />}
       {pages.data && changes.length === 0 && (
-        <EmptyState icon="receipt" title="Nada mudou ainda">
+        <EmptyState icon={RECEIPT} title="Nada mudou ainda">
           O que você e sua equipe mudarem aparece aqui.
         </EmptyState>
       )}

@@ -8,6 +8,7 @@ import { Unread } from "@/components/board/frame/unread";
 import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { LOGOUT } from "@/components/ui/drawings";
 import { notify } from "@/components/ui/feedback/toast";
 import { QrCode } from "@/components/ui/qr-code";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -91,7 +92,7 @@ export function DevicesScreen() {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          icon="logout"
+          icon={LOGOUT}
           onClick={() => leaveBoard().then(() => location.assign(boardRoutes.login))}
         >
           Sair deste aparelho

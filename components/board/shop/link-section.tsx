@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { FieldCard } from "@/components/board/shop/parts/section-frame";
 import { buttonClass } from "@/components/ui/button";
+import { PRINT } from "@/components/ui/drawings";
 import { LinkField } from "@/components/ui/form/link-field";
 import { Icon } from "@/components/ui/icon";
 import { QrCode } from "@/components/ui/qr-code";
@@ -28,7 +29,7 @@ export function LinkSection({ name, address }: { name: string; address: string }
         <QrCode code={address} label="Código QR da loja" />
         <p className="text-center text-muted">Quem lê com a câmera abre o cardápio.</p>
         <Link href={boardRoutes.tableCard} className={buttonClass({ wide: true })}>
-          <Icon name="print" /> Cartão de mesa para imprimir
+          <Icon name={PRINT} /> Cartão de mesa para imprimir
         </Link>
       </FieldCard>
     </>

@@ -1,3 +1,4 @@
+import { BELL, CAMERA } from "@/components/ui/drawings";
 import type { IconName } from "@/components/ui/icon";
 import type { Settings } from "@/lib/browser/board/settings";
 import { overlapsIn } from "@/lib/domain/market/hours-overlaps";
@@ -76,7 +77,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: "resposta",
     title: "Pedido sem resposta",
-    icon: "bell",
+    icon: BELL,
     text: ({ market }) =>
       market.accept_within_minutes
         ? `Cancelado depois de ${market.accept_within_minutes} min`
@@ -86,7 +87,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: "aparencia",
     title: "Aparência",
-    icon: "camera",
+    icon: CAMERA,
     text: ({ market }) =>
       [
         market.logo ? "logotipo" : null,

@@ -8,6 +8,7 @@ import { Unread } from "@/components/board/frame/unread";
 import { SectionPage } from "@/components/board/shop/parts/section-frame";
 import { hasDraft } from "@/components/board/shop/parts/use-section-form";
 import { Badge } from "@/components/ui/badge";
+import { LOCK, ROUTE } from "@/components/ui/drawings";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Settings } from "@/lib/browser/board/settings";
@@ -95,14 +96,14 @@ function SectionList({ settings }: { settings: Settings }) {
         <ul className="flex flex-col overflow-hidden rounded-md bg-surface shadow-low">
           <Row
             href={boardRoutes.devices}
-            icon="lock"
+            icon={LOCK}
             title="Aparelhos"
             text="Quem está no painel, e como outro entra"
           />
           <Row href={boardRoutes.changes} icon="note" title="Registro" text="Quem mudou o quê, e quando" />
           <Row
             href={boardRoutes.webhook}
-            icon="route"
+            icon={ROUTE}
             title="Ligação com outro sistema"
             text="Avisa o caixa ou a cozinha de cada pedido"
           />

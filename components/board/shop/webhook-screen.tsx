@@ -8,6 +8,7 @@ import { Unread } from "@/components/board/frame/unread";
 import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { RECEIPT } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { notify } from "@/components/ui/feedback/toast";
 import { TextInput } from "@/components/ui/form/field";
@@ -167,7 +168,7 @@ function Deliveries() {
       </h2>
       {log.error && !log.data && <Unread query={log} title="Os avisos não abriram" />}
       {log.data?.deliveries.length === 0 && (
-        <EmptyState icon="receipt" title="Nenhum aviso ainda">
+        <EmptyState icon={RECEIPT} title="Nenhum aviso ainda">
           O próximo pedido aparece aqui.
         </EmptyState>
       )}

@@ -17,6 +17,7 @@ import { Unanswered } from "@/components/page/unanswered";
 import { OrderPayment } from "@/components/payment/order-payment";
 import { PickUpPlace } from "@/components/store/pick-up-place";
 import { buttonClass } from "@/components/ui/button";
+import { RECEIPT } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { orderQuery } from "@/lib/browser/orders/queries";
@@ -65,7 +66,7 @@ export function Confirmed({ orderId, ...shown }: ConfirmedProps) {
 function NotFound() {
   return (
     <EmptyState
-      icon="receipt"
+      icon={RECEIPT}
       title={ordersCopy.notFound}
       action={
         <a href={routes.orders} className={buttonClass()}>

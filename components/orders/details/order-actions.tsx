@@ -2,6 +2,7 @@
 
 import { ShareStatus } from "@/components/orders/tracking/share-status";
 import { Button } from "@/components/ui/button";
+import { PRINT } from "@/components/ui/drawings";
 import type { Order } from "@/lib/domain/orders/order";
 import { isOver } from "@/lib/domain/orders/status";
 import { Reorder } from "./reorder";
@@ -17,7 +18,7 @@ export function OrderActions({ order, canShare }: { order: Order; canShare: bool
       {canShare && order.links !== undefined && <ShareStatus order={order} />}
       <SendCopy order={order} />
       {!isOver(order.status) && <Reorder order={order} />}
-      <Button variant="secondary" icon="print" onClick={() => window.print()}>
+      <Button variant="secondary" icon={PRINT} onClick={() => window.print()}>
         Imprimir
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
 import { Unanswered } from "@/components/page/unanswered";
 import { buttonClass } from "@/components/ui/button";
+import { RECEIPT } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { watchOffer } from "@/lib/browser/install/offer";
 import { orderQuery } from "@/lib/browser/orders/queries";
@@ -71,7 +72,7 @@ function NotFound() {
   return (
     <div role="alert">
       <EmptyState
-        icon="receipt"
+        icon={RECEIPT}
         title={ordersCopy.notFound}
         action={
           <a href={routes.orders} className={buttonClass({ size: "lg" })}>

@@ -10,6 +10,7 @@ import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
 import { Unanswered } from "@/components/page/unanswered";
 import { buttonClass } from "@/components/ui/button";
+import { RECEIPT } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { ordersQuery } from "@/lib/browser/orders/queries";
 import { listTitle, ordersCopy, ordersFailed } from "@/lib/domain/orders/copy";
@@ -50,7 +51,7 @@ function Orders() {
 function NoOrders() {
   return (
     <EmptyState
-      icon="receipt"
+      icon={RECEIPT}
       title={ordersCopy.none}
       action={
         <a href={routes.menu} className={buttonClass({ size: "lg" })}>

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { COPY } from "@/components/ui/drawings";
 import { notify } from "@/components/ui/feedback/toast";
 import { useMedia } from "@/components/ui/use-media";
 import { paymentCopy } from "@/lib/domain/payment/copy";
@@ -27,7 +28,7 @@ export function PixCode({ code }: { code: string }) {
   return (
     <div className="flex flex-col gap-3">
       {wide && <PixQr code={code} />}
-      <Button size="lg" wide icon="copy" onClick={copy}>
+      <Button size="lg" wide icon={COPY} onClick={copy}>
         Copiar código Pix
       </Button>
       <textarea

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { BELL } from "@/components/ui/drawings";
 import { Icon } from "@/components/ui/icon";
 import { profileQuery } from "@/lib/browser/account/queries";
 import { pushHints } from "@/lib/browser/push/copy";
@@ -40,7 +41,7 @@ function Shown({ text, busy, onPress }: { text: string; busy: boolean; onPress?:
       className="flex min-h-31 w-full flex-col justify-between gap-3 rounded-md bg-raised p-4"
     >
       <p ref={answer} tabIndex={-1} className="flex items-center gap-3 font-semibold outline-none">
-        <Icon name="bell" className="size-5 shrink-0 text-muted" />
+        <Icon name={BELL} className="size-5 shrink-0 text-muted" />
         {text}
       </p>
       {onPress !== null && (

@@ -2,6 +2,7 @@
 
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
+import { BELL } from "@/components/ui/drawings";
 import { Icon } from "@/components/ui/icon";
 import { pushHints } from "@/lib/browser/push/copy";
 import type { Preferences } from "@/lib/domain/account/profile";
@@ -19,7 +20,7 @@ export function PushToggle({ pushKey, account, preferences }: Props) {
   return (
     <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-3 rounded-sm bg-raised p-3">
       <p className="flex items-start gap-3">
-        <Icon name="bell" className="mt-0.5 size-5 shrink-0 text-muted" />
+        <Icon name={BELL} className="mt-0.5 size-5 shrink-0 text-muted" />
         <span className="flex flex-col">
           <span id={id} className="font-semibold">
             Notificações push

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ChangeEvent, useId } from "react";
+import { CAMERA } from "@/components/ui/drawings";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";
 import { useAvatar } from "./use-avatar";
@@ -29,7 +30,7 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
           </span>
         )}
         <span className="absolute right-0 bottom-0 flex size-9 items-center justify-center rounded-full border-2 border-surface bg-brand text-on-brand">
-          <Icon name="camera" className="size-5" />
+          <Icon name={CAMERA} className="size-5" />
         </span>
         <span className="sr-only">Trocar foto do perfil</span>
         <input id={id} type="file" accept="image/jpeg,image/png,image/webp" className="sr-only" onChange={change} />

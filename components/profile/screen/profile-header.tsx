@@ -5,6 +5,7 @@ import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
 import { EditProfileSheet, type EmailProof } from "@/components/profile/sheets/edit-profile-sheet";
 import { Button } from "@/components/ui/button";
+import { LOGOUT } from "@/components/ui/drawings";
 import { Icon } from "@/components/ui/icon";
 import { emailLinkSent } from "@/lib/domain/account/copy";
 import type { Profile } from "@/lib/domain/account/profile";
@@ -34,7 +35,7 @@ export function ProfileHeader({ user, profile, proof }: { user: User; profile: P
         <Button variant="secondary" icon="edit" className="grow" onClick={() => setEditing(true)}>
           Editar perfil
         </Button>
-        <Button variant="danger" icon="logout" className="grow" busy={busy} onClick={logout}>
+        <Button variant="danger" icon={LOGOUT} className="grow" busy={busy} onClick={logout}>
           Sair
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { PreferencesSheet } from "@/components/profile/sheets/preferences-sheet";
 import { SecuritySheet } from "@/components/profile/sheets/security-sheet";
 import { SupportSheet } from "@/components/profile/sheets/support-sheet";
+import { BELL, LOCK } from "@/components/ui/drawings";
 import type { User } from "@/lib/domain/account/user";
 import { ProfileRow, ProfileSection } from "./profile-section";
 
@@ -24,13 +25,13 @@ export function AccountCare({
       {children}
       <div className="flex flex-col">
         <ProfileRow
-          icon="bell"
+          icon={BELL}
           label="Preferências de notificação"
           hint="Pedidos, promoções e chat"
           onClick={() => setOpen("preferences")}
         />
         <ProfileRow
-          icon="lock"
+          icon={LOCK}
           label="Segurança"
           hint="Duas etapas, e-mail e último acesso"
           onClick={() => setOpen("security")}

@@ -6,6 +6,7 @@ import { useMarket } from "@/components/market/market-context";
 import { DeleteAccountSheet } from "@/components/profile/sheets/delete-account-sheet";
 import { failureText } from "@/components/profile/use-profile-write";
 import { Button } from "@/components/ui/button";
+import { DOWNLOAD } from "@/components/ui/drawings";
 import { notify } from "@/components/ui/feedback/toast";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
@@ -29,7 +30,7 @@ export function AccountData({ hasPassword }: { hasPassword: boolean }) {
       <p className="text-muted text-sm">
         Você pode levar uma cópia de tudo o que a loja guarda sobre você, ou apagar a conta.
       </p>
-      <Button variant="secondary" icon="download" wide busy={download.isPending} onClick={() => download.mutate()}>
+      <Button variant="secondary" icon={DOWNLOAD} wide busy={download.isPending} onClick={() => download.mutate()}>
         Baixar meus dados
       </Button>
       <ProfileRow icon="trash" tone="danger" label="Excluir minha conta" onClick={() => setLeaving(true)} />

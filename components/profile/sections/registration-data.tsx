@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { DocumentsSheet } from "@/components/profile/sheets/documents-sheet";
 import { PasswordSheet } from "@/components/profile/sheets/password-sheet";
+import { LOCK } from "@/components/ui/drawings";
 import { genderLabels } from "@/lib/domain/account/copy";
 import { GENDERS } from "@/lib/domain/account/gender";
 import type { Profile } from "@/lib/domain/account/profile";
@@ -35,7 +36,7 @@ export function RegistrationData({ profile, documents }: { profile: Profile; doc
         {profile.has_password === false ? (
           <p className="py-2 text-muted text-sm">Você entra com o Google, sem senha.</p>
         ) : (
-          <ProfileRow icon="lock" label="Alterar senha" onClick={() => setOpen("password")} />
+          <ProfileRow icon={LOCK} label="Alterar senha" onClick={() => setOpen("password")} />
         )}
         <ProfileRow
           icon="note"

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { COPY } from "@/components/ui/drawings";
 import { notify } from "@/components/ui/feedback/toast";
 import { TextInput } from "./field";
 
@@ -16,7 +17,7 @@ export function LinkField({ url, label, copied }: { url: string; label: string; 
   };
   return (
     <>
-      <Button variant="secondary" icon="copy" wide onClick={copy}>
+      <Button variant="secondary" icon={COPY} wide onClick={copy}>
         Copiar link
       </Button>
       <TextInput label={label} hideLabel readOnly value={url} onFocus={({ target }) => target.select()} />

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { useAlarmReason, useOrders, useOrdersState, useWaiting } from "@/components/board/orders/state/orders-context";
 import { Button, buttonClass } from "@/components/ui/button";
+import { BELL } from "@/components/ui/drawings";
 import { Icon } from "@/components/ui/icon";
 import { useNow } from "@/components/ui/use-now";
 import { alarmText, lostText } from "@/lib/domain/board/orders/alarm";
@@ -35,7 +36,7 @@ export function AlarmBar() {
         isLost ? "sticky top-14 z-15 bg-bad text-page" : tone,
       )}
     >
-      <Icon name={isLost ? "warning" : "bell"} className="size-6 shrink-0" />
+      <Icon name={isLost ? "warning" : BELL} className="size-6 shrink-0" />
       <p className="min-w-0 grow font-semibold leading-tight">
         {isLost ? <Lost /> : alarmText(alarm, waiting, state)}
         {!isLost && state === "locked" && (

@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { useOrders } from "@/components/board/orders/state/orders-context";
 import { Button } from "@/components/ui/button";
+import { BELL } from "@/components/ui/drawings";
 import { Switch } from "@/components/ui/form/switch";
 import { askForNotices, type NoticeState, noticeState, readyForNotices } from "@/lib/browser/board/orders/notices";
 import { isInstalled, isIos } from "@/lib/browser/install/device";
@@ -52,7 +53,7 @@ function SoundControls() {
         />
         <p className="text-muted text-sm">Aumente também o volume do próprio aparelho.</p>
       </div>
-      <Button variant="secondary" icon="bell" aria-disabled={!isWanted} onClick={() => void sound.test()}>
+      <Button variant="secondary" icon={BELL} aria-disabled={!isWanted} onClick={() => void sound.test()}>
         Testar o som
       </Button>
       {state === "missing" && <p className="font-semibold text-bad">Este navegador não toca sons.</p>}

@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { Button } from "@/components/ui/button";
+import { CASH } from "@/components/ui/drawings";
 import { TextArea } from "@/components/ui/form/field";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";
@@ -63,7 +64,7 @@ function CancelForm({ order, onClose, onCancel }: Omit<Props, "open">) {
       </RadioGroup>
       {owed && (
         <p className="flex items-start gap-2 rounded-sm bg-wait-soft p-3 font-semibold text-wait">
-          <Icon name="cash" className="mt-0.5 size-5 shrink-0" />
+          <Icon name={CASH} className="mt-0.5 size-5 shrink-0" />
           {owed}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Fragment } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { PRINT, ROUTE } from "@/components/ui/drawings";
 import { Icon } from "@/components/ui/icon";
 import type { BoardShop } from "@/lib/browser/board/shop";
 import { contactLinks } from "@/lib/domain/board/orders/contact";
@@ -8,7 +9,7 @@ import { districtText } from "@/lib/domain/board/orders/new-order";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { ticketPath } from "@/lib/domain/board/routes";
 
-const ICONS = { map: "route", whatsapp: "whatsapp", phone: "phone" } as const;
+const ICONS = { map: ROUTE, whatsapp: "whatsapp", phone: "phone" } as const;
 
 /** The customer's name and address, and links to reach both. */
 export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<BoardShop, "name" | "city"> }) {
@@ -37,7 +38,7 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<Bo
           </a>
         ))}
         <a href={ticketPath(number)} target="_blank" rel="noopener" className={linkClass}>
-          <Icon name="print" className="size-6" />
+          <Icon name={PRINT} className="size-6" />
           Imprimir
           <span className="sr-only"> pedido {number}</span>
         </a>

@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { CASH, RECEIPT } from "@/components/ui/drawings";
 import { type BoardOrder, mayMarkPaid } from "@/lib/domain/board/orders/order";
 import { changeTexts, collectedOf, money, moneyNote, paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
 
@@ -14,9 +15,9 @@ const TONES: Record<BoardOrder["payment_due"], BadgeTone> = {
 
 const ICONS = {
   NOTHING: "check",
-  COLLECT: "cash",
+  COLLECT: CASH,
   CHECK_PIX: "pix",
-  CHECK: "receipt",
+  CHECK: RECEIPT,
   ONLINE: "card",
   SIMULATED: "warning",
 } as const;

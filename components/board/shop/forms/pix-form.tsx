@@ -3,6 +3,7 @@
 import { CopyButton } from "@/components/board/shop/parts/copy-button";
 import { FieldCard, SectionFields, Warnings } from "@/components/board/shop/parts/section-frame";
 import { useSectionForm } from "@/components/board/shop/parts/use-section-form";
+import { LOCK } from "@/components/ui/drawings";
 import { TextInput } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { QrCode } from "@/components/ui/qr-code";
@@ -20,7 +21,7 @@ function PixShown({ settings }: { settings: Settings }) {
     <>
       <FieldCard>
         <p className="flex items-start gap-2 text-pretty rounded-sm bg-wait-soft p-3 text-wait">
-          <Icon name="lock" className="mt-0.5 size-5 shrink-0" />
+          <Icon name={LOCK} className="mt-0.5 size-5 shrink-0" />
           Este aparelho entrou com uma chave do cardápio, que não muda para onde vai o dinheiro. Mude o Pix em um
           aparelho que abre tudo.
         </p>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { COPY } from "@/components/ui/drawings";
 import { notify } from "@/components/ui/feedback/toast";
 
 export function CopyButton({ text, label, copied }: { text: string; label: string; copied: string }) {
@@ -10,7 +11,7 @@ export function CopyButton({ text, label, copied }: { text: string; label: strin
       () => notify.error("Não foi possível copiar."),
     );
   return (
-    <Button variant="secondary" icon="copy" wide onClick={() => void copy()}>
+    <Button variant="secondary" icon={COPY} wide onClick={() => void copy()}>
       {label}
     </Button>
   );

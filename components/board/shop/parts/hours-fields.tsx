@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, IconButton } from "@/components/ui/button";
+import { COPY } from "@/components/ui/drawings";
 import { TextInput } from "@/components/ui/form/field";
 import { copiedToOpen, DAY_NAMES, entryIndex, hasOtherOpen, type Span, WEEK } from "./week";
 
@@ -75,7 +76,7 @@ export function HoursFields({
               {spans.length > 0 && (
                 <Button
                   variant="quiet"
-                  icon="copy"
+                  icon={COPY}
                   aria-label={`${copy}: ${name}`}
                   onClick={() => onChange(copiedToOpen(days, weekday))}
                 >

@@ -2,6 +2,7 @@
 
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { CAMERA } from "@/components/ui/drawings";
 import { FieldMessages } from "@/components/ui/form/field";
 import { smallerPicture } from "@/lib/browser/board/smaller-picture";
 
@@ -66,7 +67,7 @@ export function PictureField({
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" icon="camera" busy={busy} onClick={() => input.current?.click()}>
+        <Button variant="secondary" icon={CAMERA} busy={busy} onClick={() => input.current?.click()}>
           {value ? `Trocar ${label.toLowerCase()}` : `Escolher ${label.toLowerCase()}`}
         </Button>
         {value && (
