@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { ContactWays } from "@/components/market/contact-ways";
+import { RareContactWays } from "@/components/market/rare-contact-ways";
 import { IconButton } from "@/components/ui/button";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";
@@ -47,7 +47,7 @@ function DeliveryLine({ delivery, market, subtotal = 0 }: DeliveryProps) {
       </p>
       {delivery.kind === "feeUnknown" && (
         <ul className="flex flex-col">
-          <ContactWays market={market} className="gap-2 font-semibold text-brand-ink" />
+          <RareContactWays market={market} className="gap-2 font-semibold text-brand-ink" />
         </ul>
       )}
     </>

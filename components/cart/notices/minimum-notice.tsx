@@ -1,6 +1,6 @@
 "use client";
 
-import { ContactWays } from "@/components/market/contact-ways";
+import { RareContactWays } from "@/components/market/rare-contact-ways";
 import { cartCopy } from "@/lib/domain/cart/copy";
 import type { Market } from "@/lib/domain/market/market";
 import type { Centavos } from "@/lib/domain/money";
@@ -23,7 +23,7 @@ function MinimumUnknown({ market }: { market: Market }) {
     <div className="flex flex-col rounded-md bg-wait-soft p-4 text-wait">
       <p className="text-pretty font-semibold">{cartCopy.minimumUnknown}</p>
       <ul className="-mb-2 flex flex-col empty:hidden">
-        <ContactWays market={market} className="gap-2 font-semibold underline underline-offset-4" />
+        <RareContactWays market={market} className="gap-2 font-semibold underline underline-offset-4" />
       </ul>
     </div>
   );
