@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { RareContactWays } from "@/components/market/rare-contact-ways";
+import { RareContactWays } from "@/components/page/rare-contact-ways";
 import { IconButton } from "@/components/ui/button";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";

@@ -1,6 +1,6 @@
 "use client";
 
-import { RareContactWays } from "@/components/market/rare-contact-ways";
+import { RareContactWays } from "@/components/page/rare-contact-ways";
 import { cartCopy } from "@/lib/domain/cart/copy";
 import type { Market } from "@/lib/domain/market/market";
 import type { Centavos } from "@/lib/domain/money";
