@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paymentIcon } from "@/components/payment/payment-icon";
+import { CASH, RECEIPT } from "@/components/ui/drawings";
 import { paymentTypeSchema } from "@/lib/contract/orders/payment";
 import {
   isCompletePayment,
@@ -36,15 +37,7 @@ describe("the payment choice", () => {
       ...["Dinheiro", "Cartão de Crédito", "CARTÃO DE DÉBITO", "Pix Manual", "Máquina POS", "Depósito", "Vale"],
     ];
     expect(names.map(kindOf)).toEqual(["cash", "credit", "debit", "pix", "pos", "other", "other"]);
-    expect(names.map((name) => paymentIcon(name))).toEqual([
-      "cash",
-      "card",
-      "card",
-      "pix",
-      "receipt",
-      "ticket",
-      "ticket",
-    ]);
+    expect(names.map((name) => paymentIcon(name))).toEqual([CASH, "card", "card", "pix", RECEIPT, "ticket", "ticket"]);
     expect(paymentIcon("Visa", "Cartão de Débito")).toBe("card");
   });
 
