@@ -85,7 +85,10 @@ test("an owner adds a product with a photo and a price, and a customer sees it",
     await expect(page.getByText("Farofa da casa: salvo.")).toBeVisible();
     await customer.goto(brasa);
     await card.click();
-    await customer.getByRole("dialog").getByRole("button", { name: /^Adicionar/i }).click();
+    await customer
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Adicionar/i })
+      .click();
     await customer.goto(`${brasa}/cart`);
     const offered = customer.getByRole("group", { name: "Sugestões para o pedido" });
     await expect(offered.getByText("Batata Rústica")).toBeVisible();

@@ -5,6 +5,8 @@ import { test } from "./support/stories";
 const tap = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("[MENU-10] the floating cart shows while its flag is on", async ({ page, stories }) => {
+  // In a wide window the cart stands beside the dishes.
+  await page.setViewportSize({ width: 360, height: 740 });
   await stories.open(page, "floating-cart--states");
   const cart = page.getByRole("link", { name: /Ver carrinho/ });
   await expect(cart).toBeVisible();
