@@ -50,7 +50,11 @@ export async function refundByShop(
   return ok(null);
 }
 
-function setOrderPayment({ tx, market }: MarketMoment, id: string, payment: Pick<OrderRow, "paymentStatus" | "isPaid">) {
+function setOrderPayment(
+  { tx, market }: MarketMoment,
+  id: string,
+  payment: Pick<OrderRow, "paymentStatus" | "isPaid">,
+) {
   return tx
     .update(orders)
     .set(payment)
