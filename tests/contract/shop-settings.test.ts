@@ -115,7 +115,6 @@ describe("a mistake", () => {
       },
       "districts[1].id",
     ],
-    [{ payment_types: [{ id: "pix", name: "Pix", online_payment: true }] }, "payment_types[0].online_payment"],
   ])("in %j is named with its path, and nothing changes", async (patch, path) => {
     const market = await api.aMarket();
     const { version, ...before } = await read(market);
@@ -133,6 +132,8 @@ describe("a mistake", () => {
     const { warnings } = await change(market, { market: { whatsapp: "123" } });
     expect(warnings).toContainEqual({ path: "market.whatsapp", message: expect.stringContaining("WhatsApp") });
     expect(warnings.filter(({ path }) => /^(?:products|categories)/.test(path))).toEqual([]);
+    const online = await change(market, { payment_types: [{ id: "pix", name: "Pix", online_payment: true }] });
+    expect(online.warnings.map(({ path }) => path)).toContain("payment_types");
   });
 });
 
