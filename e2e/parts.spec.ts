@@ -5,11 +5,7 @@ import { test } from "./support/stories";
 const tap = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("[MENU-10] the floating cart shows while its flag is on", async ({ page, stories }) => {
-  // In a wide window the cart stands beside the dishes.
-  await page.setViewportSize({ width: 360, height: 740 });
   await stories.open(page, "floating-cart--states");
-  // Its code comes with what fills the cart; here it was filled without.
-  await page.reload();
   const cart = page.getByRole("link", { name: /Ver carrinho/ });
   await expect(cart).toBeVisible();
   await tap(page, "Esconder");

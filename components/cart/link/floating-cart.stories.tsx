@@ -2,7 +2,12 @@ import { Window, WithCart } from "@/components/samples/frames";
 import { LINES } from "@/components/samples/orders";
 import { Button } from "@/components/ui/button";
 import { useUi } from "@/stores/ui";
+import * as cartParts from "./cart-parts";
 import { FloatingCart } from "./floating-cart";
+import { provideCartParts } from "./use-cart-part";
+
+// As the code that fills a cart does.
+provideCartParts(cartParts);
 
 const ONE = [LINES.plain];
 
