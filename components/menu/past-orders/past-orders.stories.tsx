@@ -10,7 +10,7 @@ function List({ orders }: { orders: readonly Order[] }) {
     <InShop>
       <MenuProvider file="" landed={{ product: PRODUCTS.plain, category: null, neighbours: [] }}>
         <div className="story-bleed">
-          <div className="past-orders block!">
+          <div className="past-orders" style={{ display: "flex" }}>
             <PastOrderList orders={orders} />
           </div>
         </div>
