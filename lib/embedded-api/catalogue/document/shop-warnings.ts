@@ -85,7 +85,7 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
     [
       "payment_types",
       !market.sandbox && payment_types.some(({ active, online_payment }) => active && online_payment),
-      'O que se paga pelo site só aparece com um provedor de pagamento, que quem opera a instalação configura. Para testar sem dinheiro: "sandbox": true em market.',
+      'O que se paga pelo site só aparece com um recebimento configurado por quem opera a instalação. Para testar sem dinheiro: "sandbox": true em market.',
     ],
     [
       "market.pix.key",
