@@ -175,6 +175,9 @@ export function factsOf(state: ChargeState): StateFacts {
   return CHARGE[state];
 }
 
+/** In which a customer may still pay, as far as we know. */
+export const PAYABLE_STATES = CHARGE_STATES.filter((state) => factsOf(state).isPayable);
+
 export function mayFollow(from: ChargeState, to: ChargeState): boolean {
   return factsOf(from).next.includes(to);
 }

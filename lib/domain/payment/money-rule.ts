@@ -8,7 +8,7 @@ import type { ChargeState } from "./charge-state";
 export const VERDICTS = ["pays", "returns", "asks", "accepted"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The published rule for money that has arrived, whenever it came (docs/lojista.md). */
+/** The published rule for money that has arrived, whenever it came (docs/operations/payments.md). */
 export function verdictOf(
   amount: Centavos,
   { expected, isAlive, isPaid }: { expected: Centavos; isAlive: boolean; isPaid: boolean },
@@ -33,9 +33,18 @@ export function remainderOf({ amount, refunds }: Pick<Money, "amount" | "refunds
   return amount - sumOf(refunds, ({ state }) => state !== "failed");
 }
 
+export function settlesOrder({ verdict }: Pick<Money, "verdict">): boolean {
+  return verdict === "pays" || verdict === "accepted";
+}
+
+/** Whether a refund has reached the payer. */
+export function isReturned({ state }: { state: RefundState }): boolean {
+  return state === "done" || state === "by_hand";
+}
+
 /** The state of a charge with money; null without any. One that pays decides over one that does not. */
 export function stateOfMoney(money: readonly Money[]): ChargeState | null {
-  const pays = money.filter(({ verdict }) => verdict === "pays" || verdict === "accepted");
+  const pays = money.filter(settlesOrder);
   const asks = money.filter((each) => each.verdict === "asks" && remainderOf(each) > 0);
   if (pays.length > 0) return fateOf(pays, "paid");
   if (asks.length > 0) return "mismatch";
@@ -46,7 +55,7 @@ function fateOf(money: readonly Money[], whole: ChargeState): ChargeState {
   const refunds = money.flatMap((each) => each.refunds);
   if (refunds.some(({ isDispute }) => isDispute)) return "disputed";
   const amount = sumOf(money, () => true);
-  const back = sumOf(refunds, ({ state }) => state === "done" || state === "by_hand");
+  const back = sumOf(refunds, isReturned);
   if (back >= amount) return "refunded";
   const isWhole = money.every((each) => remainderOf(each) <= 0);
   if (isWhole) return "refunding";

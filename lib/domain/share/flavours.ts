@@ -25,9 +25,9 @@ function isOfFlavours(group: Group): boolean {
 }
 
 function lowestPrice(product: Product, group: Group, option: Option): Centavos {
-  const sizes = product.variations.filter(({ available }) => available).map(({ id }) => id as string | null);
+  const sizes: (string | null)[] = product.variations.filter(({ available }) => available).map(({ id }) => id);
   const prices = (sizes.length > 0 ? sizes : [null])
     .filter((variationId) => offeredGroups(product, variationId).some(({ id }) => id === group.id))
     .map((variationId) => unitPriceOf(product, { variationId, quantities: { [group.id]: { [option.id]: 1 } } }));
-  return Math.min(...prices) as Centavos;
+  return Math.min(...prices);
 }

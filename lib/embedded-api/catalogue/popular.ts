@@ -1,5 +1,6 @@
 import { and, count, countDistinct, desc, eq, gte, lt, ne } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { DAY_MS } from "@/lib/domain/durations";
 import { lastMidnight } from "@/lib/domain/market/local-moment";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
@@ -10,7 +11,6 @@ import type { MarketContext } from "@/lib/embedded-api/request/context";
 import { isVisible } from "./visible";
 
 const DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 /** Fewer orders say more of their customers than of the menu. */
 const MIN_ORDERS = 20;
 /** More than a page shows, because some may be sold out. */

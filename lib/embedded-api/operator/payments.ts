@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { PAYABLE_STATES } from "@/lib/domain/payment/charge-state";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { charges, paymentSettings, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
@@ -207,9 +208,7 @@ async function hasOpenMoney({ tx, market }: MarketContext, provider: RemoteKind)
   const [open] = await tx
     .select({ id: charges.id })
     .from(charges)
-    .where(
-      and(ofProvider, inArray(charges.state, ["creating", "waiting", "cancelling", "mismatch", "late", "refunding"])),
-    )
+    .where(and(ofProvider, inArray(charges.state, [...PAYABLE_STATES, "mismatch", "late", "refunding"])))
     .limit(1);
   const [refund] = await tx
     .select({ id: refunds.id })

@@ -12,12 +12,8 @@ export type ProviderKind = "sandbox" | "manual" | RemoteKind;
 
 type Abilities = {
   kinds: readonly Charge["kind"][];
-  cancel: boolean;
   refund: boolean;
-  partialRefund: boolean;
   list: boolean;
-  webhook: boolean;
-  tellsFees: boolean;
   /** Whether the provider itself ends a charge when our countdown does; else it is withdrawn then. */
   endsItself: boolean;
   /** How long after the payment it may be refunded. */
@@ -26,38 +22,26 @@ type Abilities = {
 
 const NOTHING: Abilities = {
   kinds: [],
-  cancel: false,
   refund: false,
-  partialRefund: false,
   list: false,
-  webhook: false,
-  tellsFees: false,
   endsItself: true,
   refundDays: 0,
 };
 
 export const ABILITIES: Readonly<Record<ProviderKind, Abilities>> = {
-  sandbox: { ...NOTHING, kinds: ["pix", "card"], cancel: true },
+  sandbox: { ...NOTHING, kinds: ["pix", "card"] },
   manual: { ...NOTHING, kinds: ["pix"] },
   pix: {
     kinds: ["pix"],
-    cancel: true,
     refund: true,
-    partialRefund: true,
     list: true,
-    webhook: true,
-    tellsFees: false,
     endsItself: true,
     refundDays: 90,
   },
   "mercado-pago": {
     kinds: ["pix", "card"],
-    cancel: true,
     refund: true,
-    partialRefund: true,
     list: true,
-    webhook: true,
-    tellsFees: true,
     // It refuses a Pix of less than thirty minutes.
     endsItself: false,
     refundDays: 90,

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { toReais } from "@/lib/domain/money";
-import { remainderOf } from "@/lib/domain/payment/money-rule";
 import { paymentReceipts, paymentSettings, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { daysLeft } from "./certificate";
-import { refundsOfReceipt } from "./refunds";
+import { leftOf } from "./refunds";
 import { refundsOf } from "./rows";
 
 const MOST = 100;
@@ -35,15 +34,14 @@ export async function attentionOf(moment: MarketMoment) {
   const items = [];
   for (const { receipt, number } of asked) {
     const all = await refundsOf(moment, receipt.orderId);
-    const left = remainderOf({ ...receipt, refunds: refundsOfReceipt(all, receipt.id) });
-    if (left > 0) items.push({ kind: "mismatch", order_number: String(number), ...receiptFacts(receipt) });
+    if (leftOf(receipt, all) > 0)
+      items.push({ kind: "mismatch", order_number: String(number), ...receiptFacts(receipt) });
   }
   for (const { refund, receipt, number } of rung) {
     const all = await refundsOf(moment, refund.orderId);
-    const left = remainderOf({ ...receipt, refunds: refundsOfReceipt(all, receipt.id) });
     const isFailed = refund.state === "failed";
     // It was tried again, or given back in another way.
-    if (isFailed && left <= 0) continue;
+    if (isFailed && leftOf(receipt, all) <= 0) continue;
     const kind = isFailed ? "refund_failed" : refund.cause;
     items.push({ kind, order_number: String(number), ...receiptFacts(receipt), refund: refundResponse(refund) });
   }

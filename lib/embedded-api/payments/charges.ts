@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
-import { type ChargeState, factsOf } from "@/lib/domain/payment/charge-state";
+import { type ChargeState, factsOf, PAYABLE_STATES } from "@/lib/domain/payment/charge-state";
 import { lookedPace } from "@/lib/domain/payment/check-rhythm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
@@ -171,11 +171,7 @@ export async function wakeCharges(moment: MarketMoment, provider: RemoteKind, hi
   const ids = hints.flatMap((hint) => idOfReference(hint) ?? []);
   const isNamed = or(inArray(charges.id, ids), inArray(charges.providerRef, [...hints]));
   const hinted = and(ofProvider, isNamed, gt(sql`coalesce(${charges.nextCheckAt}, 'infinity')`, now));
-  const open = and(
-    ofProvider,
-    inArray(charges.state, ["creating", "waiting", "cancelling"]),
-    gt(charges.nextCheckAt, now),
-  );
+  const open = and(ofProvider, inArray(charges.state, PAYABLE_STATES), gt(charges.nextCheckAt, now));
   const woken = await tx
     .update(charges)
     .set({ nextCheckAt: now })

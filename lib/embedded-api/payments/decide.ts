@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { DAY_MS } from "@/lib/domain/durations";
 import { toReais } from "@/lib/domain/money";
 import { factsOf } from "@/lib/domain/payment/charge-state";
-import { remainderOf } from "@/lib/domain/payment/money-rule";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
@@ -10,7 +9,7 @@ import { ABILITIES } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { refundResponse } from "./attention";
-import { askRefund, followMoney, refundsOfReceipt } from "./refunds";
+import { askRefund, followMoney, leftOf } from "./refunds";
 import { lockOrders, type OrderRow, type ReceiptRow, receiptsOf, refundsOf, setRefund } from "./rows";
 
 type Decided = Result<null, RequestError>;
@@ -37,8 +36,7 @@ export async function refundByShop(
   const { refund: canRefund, refundDays } = ABILITIES[receipt.provider];
   const age = moment.now.getTime() - receipt.receivedAt.getTime();
   if (canRefund && age > refundDays * DAY_MS) return err(requestError(409, "REFUND_TOO_LATE"));
-  const all = refundsOfReceipt(await refundsOf(moment, order.id), receipt.id);
-  const left = remainderOf({ ...receipt, refunds: all });
+  const left = leftOf(receipt, await refundsOf(moment, order.id));
   const amount = wish.amount ?? left;
   if (left <= 0 || amount > left) return err(requestError(409, "REFUND_TOO_MUCH"));
   const cause = receipt.verdict === "asks" ? "mismatch" : "shop";
@@ -65,8 +63,7 @@ function setOrderPayment(
 export async function acceptMoney(moment: MarketMoment, order: OrderRow, id: string, actor: string): Promise<Decided> {
   const receipt = (await receiptsOf(moment, order.id)).find((each) => each.id === id);
   if (!receipt) return err(requestError(404, "RECEIPT_NOT_FOUND"));
-  const all = refundsOfReceipt(await refundsOf(moment, order.id), id);
-  if (receipt.verdict === "returns" || remainderOf({ ...receipt, refunds: all }) <= 0)
+  if (receipt.verdict === "returns" || leftOf(receipt, await refundsOf(moment, order.id)) <= 0)
     return err(requestError(409, "MONEY_DECIDED"));
   if (receipt.verdict !== "asks") return ok(null);
   if (order.status === "cancelled") return err(requestError(409, "ORDER_CANCELLED"));
@@ -88,8 +85,8 @@ export async function decideRefund(
   const refund = all.find((each) => each.id === id);
   const receipt = (await receiptsOf(moment, order.id)).find((each) => each.id === refund?.receiptId);
   if (!refund || !receipt) return err(requestError(404, "REFUND_NOT_FOUND"));
-  const left = remainderOf({ ...receipt, refunds: refundsOfReceipt(all, receipt.id) });
-  if (refund.state !== "failed" || left < refund.amount) return err(requestError(409, "REFUND_NOT_FAILED"));
+  if (refund.state !== "failed" || leftOf(receipt, all) < refund.amount)
+    return err(requestError(409, "REFUND_NOT_FAILED"));
   if (again) await askRefund(moment, receipt, { amount: refund.amount, cause: refund.cause, actor });
   else await setRefund(moment, id, { state: "by_hand", actor, endedAt: moment.now });
   await followMoney(moment, order.id);

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lt, not } from "drizzle-orm";
 import { toReais } from "@/lib/domain/money";
 import type { Day } from "@/lib/domain/orders/day";
-import { remainderOf } from "@/lib/domain/payment/money-rule";
+import { isReturned } from "@/lib/domain/payment/money-rule";
 import { paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
-import { refundsOfReceipt } from "./refunds";
+import { leftOf, refundsOfReceipt } from "./refunds";
 
 type Online = NonNullable<Day["online"]>[number];
 
@@ -31,9 +31,7 @@ export async function onlineMoneyOf({ tx, market }: MarketScope, { from, to }: {
   return providers.map((provider): Online => {
     const own = receipts.filter((receipt) => receipt.provider === provider);
     const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
-    const back = own.flatMap(({ id }) =>
-      refundsOfReceipt(all, id).filter(({ state }) => state === "done" || state === "by_hand"),
-    );
+    const back = own.flatMap(({ id }) => refundsOfReceipt(all, id).filter(isReturned));
     const asked = own.filter(({ verdict }) => verdict === "asks");
     const fees = own.map(({ fee }) => fee);
     return {
@@ -42,13 +40,7 @@ export async function onlineMoneyOf({ tx, market }: MarketScope, { from, to }: {
       payments: own.length,
       fees: fees.every((fee) => fee !== null) ? toReais(fees.reduce((total, fee) => total + fee, 0)) : null,
       refunded: toReais(sum(back)),
-      in_question: toReais(
-        sum(
-          asked.map((each) => ({
-            amount: Math.max(0, remainderOf({ ...each, refunds: refundsOfReceipt(all, each.id) })),
-          })),
-        ),
-      ),
+      in_question: toReais(sum(asked.map((each) => ({ amount: Math.max(0, leftOf(each, all)) })))),
     };
   });
 }

@@ -51,12 +51,17 @@ export async function refundAll(moment: MarketMoment, orderId: string, cause: Ca
   const all = await refundsOf(moment, orderId);
   for (const receipt of await receiptsOf(moment, orderId)) {
     if (!ABILITIES[receipt.provider].refund) continue;
-    const left = remainderOf({ ...receipt, refunds: refundsOfReceipt(all, receipt.id) });
+    const left = leftOf(receipt, all);
     // One that failed needs a person, who asks again.
     const failed = all.some(({ receiptId, state }) => receiptId === receipt.id && state === "failed");
     if (left > 0 && !failed) await askRefund(moment, receipt, { amount: left, cause });
   }
   await followMoney(moment, orderId);
+}
+
+/** What is still here of a receipt, in centavos; `all`: its order's refunds. */
+export function leftOf(receipt: Pick<ReceiptRow, "id" | "amount">, all: readonly RefundRow[]): number {
+  return remainderOf({ amount: receipt.amount, refunds: refundsOfReceipt(all, receipt.id) });
 }
 
 export function refundsOfReceipt(all: readonly RefundRow[], receiptId: string) {

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type ChargeState, mayFollow } from "@/lib/domain/payment/charge-state";
 import { nextCheckAt, retryPause } from "@/lib/domain/payment/check-rhythm";
-import { remainderOf, verdictOf } from "@/lib/domain/payment/money-rule";
+import { settlesOrder, verdictOf } from "@/lib/domain/payment/money-rule";
 import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import { ABILITIES, type ChargeView, type ReceiptView } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { moveCharge } from "./move";
 import { settleRefund } from "./refund-results";
-import { askRefund, followMoney, refundsOfReceipt } from "./refunds";
+import { askRefund, followMoney, leftOf } from "./refunds";
 import {
   type ChargeRow,
   chargeOf,
@@ -83,11 +83,7 @@ async function book(moment: MarketMoment, charge: ChargeRow, order: OrderRow, re
 async function isPaidOtherwise(moment: MarketMoment, order: OrderRow): Promise<boolean> {
   const all = await refundsOf(moment, order.id);
   const receipts = await receiptsOf(moment, order.id);
-  const isHere = receipts.some(
-    (receipt) =>
-      (receipt.verdict === "pays" || receipt.verdict === "accepted") &&
-      remainderOf({ ...receipt, refunds: refundsOfReceipt(all, receipt.id) }) > 0,
-  );
+  const isHere = receipts.some((receipt) => settlesOrder(receipt) && leftOf(receipt, all) > 0);
   return isHere || (order.isPaid && order.payAt !== "ONLINE" && receipts.length === 0);
 }
 
