@@ -59,7 +59,7 @@ export function StepDot({ status, state }: Pick<ReturnType<typeof trackingSteps>
         state === "current" && "outline-2 outline-current",
       )}
     >
-      {isUnderWay && <span className="size-2.5 animate-pulse rounded-full bg-current motion-reduce:animate-none" />}
+      {isUnderWay && <span className="size-2.5 rounded-full bg-current motion-safe:animate-pulse" />}
       {!isUnderWay && state !== "ahead" && (
         <Icon name={status === "cancelled" ? "close" : "check"} className="size-4" />
       )}
