@@ -265,18 +265,19 @@ test("a new order is said in a breath", () => {
 });
 
 describe("a cancellation", () => {
-  const cancelled = (by?: "customer" | "shop" | "clock") =>
+  const cancelled = (by?: "customer" | "shop" | "clock" | "unpaid") =>
     aBoardOrder({ order_number: "6", status: "cancelled", cancelled_by: by });
 
   test("is told where nobody at the shop made it, with who did", () => {
     expect(cancelledText(cancelled("customer"))).toBe("O cliente cancelou o pedido 6.");
     expect(cancelledText(cancelled("clock"))).toContain("cancelado sozinho");
-    expect([cancelledText(cancelled("shop")), cancelledText(cancelled()), cancelledText(aBoardOrder())]).toEqual(
-      Array(3).fill(null),
-    );
-    expect([cancelled("customer"), cancelled("clock"), cancelled("shop")].map(cancellerText)).toEqual([
+    const silent = [cancelled("shop"), cancelled("unpaid"), cancelled(), aBoardOrder()];
+    expect(silent.map(cancelledText)).toEqual(Array(4).fill(null));
+    const all = (["customer", "clock", "unpaid", "shop"] as const).map(cancelled);
+    expect(all.map(cancellerText)).toEqual([
       "Cancelado pelo cliente",
       "Cancelado sozinho, sem resposta",
+      "Cancelado sozinho, sem pagamento",
       null,
     ]);
   });

@@ -186,6 +186,34 @@ describe("a card at Mercado Pago's own page", () => {
   });
 });
 
+describe("removing the settings", () => {
+  const remove = (provider: string) => operator(`/payments/${provider}`, undefined, "DELETE");
+  const ofProvider = (provider: string, orderId: string) =>
+    api.client.query("update charges set provider = $1 where order_id = $2", [provider, orderId]);
+
+  test("waits for this provider's open charges and refunds, and for no other's", async () => {
+    const order = await place();
+    expect(await remove("mercado-pago")).toMatchObject({ status: 409, body: { code: "PAYMENTS_OPEN" } });
+    await ofProvider("pix", order.id);
+    expect((await remove("mercado-pago")).status).toBe(200);
+    await ofProvider("mercado-pago", order.id);
+    await save();
+    mp.buyer.pay(await refOf(order));
+    await until(order, ({ is_paid }) => is_paid);
+    set({ refunds: "in process", refundTakesMs: 3_600_000 });
+    await cancel(order.id);
+    await wait(10);
+    await ofProvider("pix", order.id);
+    const receipts = "update payment_receipts set provider = $1 where order_id = $2";
+    await api.client.query(receipts, ["pix", order.id]);
+    expect((await remove("mercado-pago")).status).toBe(200);
+    await ofProvider("mercado-pago", order.id);
+    await api.client.query(receipts, ["mercado-pago", order.id]);
+    await save();
+    expect(await remove("mercado-pago")).toMatchObject({ status: 409 });
+  });
+});
+
 describe("the check", () => {
   const check = async () => (await operator("/payments/mercado-pago/check", {})).body;
 

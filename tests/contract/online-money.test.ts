@@ -108,6 +108,84 @@ describe("an order that is paid through the shop's provider", () => {
 });
 
 describe("the published rule", () => {
+  describe("an order that nobody pays", () => {
+    const minutes = async (count: number) => {
+      for (let n = 0; n < count; n += 1) await shop.wait(60);
+    };
+
+    test("is cancelled half an hour after its code has ended, without a sound, and late money goes back", async () => {
+      const { id, number } = await placed();
+      const reference = await shop.reference(id);
+      await minutes(44);
+      expect((await shop.seen(id)).status).toBe("received");
+      await minutes(2);
+      expect(await shop.seen(id)).toMatchObject({
+        ...{ status: "cancelled", is_paid: false, cancel_reason: "O pagamento não chegou a tempo." },
+      });
+      expect((await shop.operator(`/orders/${number}`)).body.cancelled_by).toBe("unpaid");
+      expect((await shop.events(id)).filter((type) => type === "cancelled")).toHaveLength(1);
+      bank.pay(reference, TOTAL);
+      for (let hours = 0; hours < 6; hours += 1) await shop.wait(1800);
+      expect(await shop.refunds(id)).toMatchObject([{ amount: TOTAL, cause: "late", state: "done" }]);
+      expect((await shop.seen(id)).status).toBe("cancelled");
+    });
+
+    test("has as long again for each new try", async () => {
+      const { id } = await placed();
+      await minutes(40);
+      expect((await shop.payAgain(id)).status).toBe(201);
+      await minutes(40);
+      expect((await shop.seen(id)).status).toBe("received");
+      await minutes(6);
+      expect((await shop.seen(id)).status).toBe("cancelled");
+    });
+
+    test("stays while its provider cannot say that nobody paid, at most for a day", async () => {
+      const { id } = await placed();
+      await minutes(1);
+      bank.faults.push(...Array.from({ length: 2_000 }, () => "down" as const));
+      await minutes(60);
+      expect((await shop.seen(id)).status).toBe("received");
+      bank.pay(await shop.reference(id), TOTAL);
+      bank.faults.length = 0;
+      await minutes(3);
+      expect(await shop.seen(id)).toMatchObject({ status: "received", is_paid: true });
+      const other = await placed();
+      await minutes(1);
+      bank.faults.push(...Array.from({ length: 9_000 }, () => "down" as const));
+      for (let hours = 0; hours < 26; hours += 1) await shop.wait(3600);
+      expect((await shop.seen(other.id)).status).toBe("cancelled");
+    });
+
+    test("stays with money of another sum, which waits for the shop", async () => {
+      const { id } = await placed();
+      bank.pay(await shop.reference(id), 1);
+      await minutes(60);
+      expect(await shop.seen(id)).toMatchObject({ status: "received", charge: { state: "mismatch" } });
+    });
+
+    test("stays where the shop has begun it", async () => {
+      const { id, number } = await placed();
+      await shop.operator(`/orders/${number}/advance`, { from: "received" });
+      await minutes(60);
+      expect((await shop.seen(id)).status).toBe("preparing");
+    });
+  });
+
+  test("a payment ends the order's other offer", async () => {
+    const { id } = await placed();
+    const first = await shop.reference(id);
+    await shop.wait(16 * 60);
+    await shop.wait(60);
+    expect((await shop.payAgain(id)).status).toBe(201);
+    await shop.wait(1);
+    const second = await shop.reference(id);
+    bank.pay(first, TOTAL);
+    for (let minutes = 0; minutes < 4; minutes += 1) await shop.wait(60);
+    expect(await shop.seen(id)).toMatchObject({ is_paid: true, payment_status: "Aprovado" });
+    expect(bank.charges.get(second)?.isRemoved).toBe(true);
+  });
+
   test("late money for an order that stands pays it", async () => {
     const { id } = await placed();
     for (let minutes = 0; minutes < 20; minutes += 1) await shop.wait(60);
@@ -223,5 +301,7 @@ test("where the shop says so, an order whose provider is down is paid at the doo
   door.bank.faults.length = 0;
   for (let tries = 0; tries < 4; tries += 1) await door.wait(60);
   expect(door.bank.charges.size).toBe(0);
+  expect((await door.operator(`/orders/${body.order_number}/paid`, {})).status).toBe(200);
+  expect(await door.seen(body.id)).toMatchObject({ is_paid: true, payment_status: "Aprovado" });
   expect(MONDAY_EVENING.getTime()).toBeLessThan(door.api.clock.now.getTime());
 });

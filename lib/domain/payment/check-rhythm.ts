@@ -25,6 +25,22 @@ const AFTER_END_MS = [
   24 * HOUR_MS,
 ];
 
+/** An order whose offer ended so long ago without money, and that nobody tried to pay again, is cancelled. */
+const UNPAID_MS = 30 * MINUTE_MS;
+/** So long it waits for a provider that does not say whether somebody paid. */
+const UNSURE_MS = DAY_MS;
+const UNSURE_EVERY_MS = 5 * MINUTE_MS;
+
+/** Until when an order may be paid whose offer ends then. */
+export function payByOf(offerEnd: Date): Date {
+  return new Date(offerEnd.getTime() + UNPAID_MS);
+}
+
+/** When an unpaid order is looked at again whose offer, of `since`, may have been paid; null: it waits no longer. */
+export function unsureUntil({ since, now }: { since: Date; now: Date }): Date | null {
+  return now.getTime() - since.getTime() < UNSURE_MS ? new Date(now.getTime() + UNSURE_EVERY_MS) : null;
+}
+
 /** Fees are told seconds after the payment; a bank may take money back for months. */
 const AFTER_MONEY_MS = [MINUTE_MS, HOUR_MS, ...[1, 3, 8, 15, 30, 60, 90].map((days) => days * DAY_MS)];
 

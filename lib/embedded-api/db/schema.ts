@@ -234,6 +234,8 @@ export const orders = pgTable(
     deliveredAt: moment("delivered_at"),
     /** Until then the shop accepts the order, or it is cancelled; null once accepted, or where no time is set. */
     acceptBy: moment("accept_by"),
+    /** Until then it is paid through the shop's provider, or it is cancelled; null once there is money. */
+    payBy: moment("pay_by"),
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
@@ -244,6 +246,7 @@ export const orders = pgTable(
     index("orders_status").on(table.marketId, table.status, table.number).where(sql`${table.status} <> 'delivered'`),
     index("orders_pages").on(table.marketId, table.customerId, table.number),
     index("orders_accept_by").on(table.marketId, table.acceptBy).where(sql`${table.acceptBy} is not null`),
+    index("orders_pay_by").on(table.marketId, table.payBy).where(sql`${table.payBy} is not null`),
     ownedBy(table),
     marketPolicy(),
   ],

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { PAYABLE_STATES } from "@/lib/domain/payment/charge-state";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { charges, paymentSettings, refunds } from "@/lib/embedded-api/db/charge-tables";
+import { charges, paymentReceipts, paymentSettings, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import {
   type Account,
@@ -213,7 +213,8 @@ async function hasOpenMoney({ tx, market }: MarketContext, provider: RemoteKind)
   const [refund] = await tx
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.marketId, market), isNotNull(refunds.nextCheckAt)))
+    .innerJoin(paymentReceipts, and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, refunds.receiptId)))
+    .where(and(eq(refunds.marketId, market), eq(paymentReceipts.provider, provider), isNotNull(refunds.nextCheckAt)))
     .limit(1);
   return open !== undefined || refund !== undefined;
 }

@@ -49,7 +49,7 @@ export function paymentRoutes(deps: Dependencies): Hono {
       await endCharges(context, order.id);
       await context.tx
         .update(orders)
-        .set({ status: "cancelled", acceptBy: null })
+        .set({ status: "cancelled", acceptBy: null, payBy: null })
         .where(and(eq(orders.marketId, context.market), eq(orders.id, order.id)));
       await recordEvent(context, { order, type: "cancelled", from: order.status, status: "cancelled" });
       await endLinksLater(context, order.id);

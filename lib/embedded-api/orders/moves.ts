@@ -59,7 +59,7 @@ async function moveOrder(
   if (!to) return statusChanged(order, otherwise);
   if (to === "cancelled") await endCharges(moment, order.id);
   const deliveredAt = to === "delivered" ? moment.now : null;
-  await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, deliveredAt });
+  await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, payBy: null, deliveredAt });
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
   if (isOver(to)) await endLinksLater(moment, order.id);

@@ -7,7 +7,7 @@ import { payAtOfNames } from "@/lib/domain/payment/pay-at";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import { chargeResponse, settleCharges, stateAt } from "@/lib/embedded-api/payments/charges";
-import { type ChargeRow, chargesOf, stateOf } from "@/lib/embedded-api/payments/rows";
+import { type ChargeRow, chargesOf, isPaidOffline, stateOf } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -78,7 +78,8 @@ export async function orderResponsesOf(
 export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], charges: readonly ChargeRow[]) {
   const charge = charges.at(-1) ?? null;
   // They were read after the row and may have been settled in between, so they decide.
-  const { paymentStatus, isPaid } = orderPaymentOf(charges.map(stateOf)) ?? row;
+  const ofCharges = isPaidOffline(row) ? null : orderPaymentOf(charges.map(stateOf));
+  const { paymentStatus, isPaid } = ofCharges ?? row;
   return {
     id: row.id,
     order_number: String(row.number),

@@ -60,6 +60,7 @@ export async function insertOrder(
     cancelReason: null,
     deliveredAt: null,
     acceptBy,
+    payBy: null,
     addressId: address?.id ?? null,
     paymentTypeId: payment.type.id,
     paymentType: payment.type.name,

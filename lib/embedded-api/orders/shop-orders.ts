@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Canceller } from "@/lib/domain/board/orders/order";
 import { orderEvents } from "@/lib/embedded-api/db/event-tables";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
-import { NO_ANSWER } from "./cancel-reasons";
+import { NO_ANSWER, NOT_PAID } from "./cancel-reasons";
 import { type OrderFilter, orderForShop, type orderResponse, ordersOf } from "./response";
 
 type OrderResponse = ReturnType<typeof orderResponse>;
@@ -41,7 +41,9 @@ async function cancellersOf({ tx, market }: MarketContext, cancelled: readonly O
   return new Map(
     events.map(({ id, actor }): [string, Canceller] => {
       if (actor !== null) return [id, "shop"];
-      return [id, reasons.get(id) === NO_ANSWER ? "clock" : "customer"];
+      const reason = reasons.get(id);
+      if (reason === NOT_PAID) return [id, "unpaid"];
+      return [id, reason === NO_ANSWER ? "clock" : "customer"];
     }),
   );
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { type ChargeState, factsOf, PAYABLE_STATES } from "@/lib/domain/payment/charge-state";
-import { lookedPace } from "@/lib/domain/payment/check-rhythm";
+import { lookedPace, payByOf } from "@/lib/domain/payment/check-rhythm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
+import { orders } from "@/lib/embedded-api/db/schema";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import { isRemote, type Payer, type RemoteKind } from "@/lib/embedded-api/payment-providers/provider";
 import {
@@ -77,11 +78,21 @@ export async function startCharge(
     : { ...common, ...remoteValues(now, provider === "mercado-pago" ? payer : null) };
   const [charge] = await tx.insert(charges).values(own).returning();
   if (!charge) throw new Error("A charge was not stored.");
+  if (!isLocal) await letPayUntil(context, order.id, payByOf(inMinutes));
   // The first one is part of the order that is being placed.
   if (earlier.length > 0)
     await recordEvent(context, { order, type: "charge_started", from: order.status, status: order.status });
   await scheduleWork(context, charge.nextCheckAt ?? charge.settlesAt);
   return ok(charge);
+}
+
+async function letPayUntil(moment: MarketMoment, id: string, payBy: Date): Promise<void> {
+  const { tx, market } = moment;
+  await tx
+    .update(orders)
+    .set({ payBy })
+    .where(and(eq(orders.marketId, market), eq(orders.id, id)));
+  await scheduleWork(moment, payBy);
 }
 
 function sandboxValues(

@@ -9,7 +9,7 @@ import { orders } from "@/lib/embedded-api/db/schema";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import { isRemote } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
-import { type ChargeRow, chargesOf, orderOf, setCharge, stateOf } from "./rows";
+import { type ChargeRow, chargesOf, isPaidOffline, orderOf, receiptsOf, setCharge, stateOf } from "./rows";
 
 /**
  * The only place where a charge's state changes after its creation. The caller holds the order's lock and has checked
@@ -39,11 +39,17 @@ export async function moveCharge(
 /** Writes what all charges of an order make of it. */
 export async function setPayment(moment: MarketMoment, orderId: string): Promise<void> {
   const { tx, market } = moment;
-  const payment = orderPaymentOf((await chargesOf(moment, [orderId])).map(stateOf));
+  const states = (await chargesOf(moment, [orderId])).map(stateOf);
+  const payment = orderPaymentOf(states);
   if (!payment) return;
+  const hasMoney = states.some((state) => factsOf(state).day !== "nothing");
+  const order = await orderOf(moment, orderId);
+  const isOffline = isPaidOffline(order);
+  const isSeen = order.isPaid && (await receiptsOf(moment, orderId)).some(({ chargeId }) => chargeId === null);
+  const isDecided = isOffline && (isSeen || !hasMoney);
   await tx
     .update(orders)
-    .set(payment)
+    .set({ ...(!isDecided && payment), ...((hasMoney || isOffline) && { payBy: null }) })
     .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
 }
 

@@ -13,6 +13,11 @@ export function stateOf({ state, status }: Pick<ChargeRow, "state" | "status">):
   return state ?? stateOfWord(status);
 }
 
+/** Whether a person sees its money, at the door or in the bank's app; its charges, if it has any, came to nothing. */
+export function isPaidOffline({ payAt }: Pick<OrderRow, "payAt">): boolean {
+  return payAt === "DOOR" || payAt === "BEFORE";
+}
+
 export async function chargesOf({ tx, market }: MarketScope, orderIds: readonly string[]): Promise<ChargeRow[]> {
   return tx
     .select()

@@ -1,17 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type ChargeState, mayFollow } from "@/lib/domain/payment/charge-state";
+import { type ChargeState, factsOf, mayFollow } from "@/lib/domain/payment/charge-state";
 import { nextCheckAt, retryPause } from "@/lib/domain/payment/check-rhythm";
 import { settlesOrder, verdictOf } from "@/lib/domain/payment/money-rule";
 import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import { ABILITIES, type ChargeView, type ReceiptView } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { withdraw } from "./charges";
 import { moveCharge } from "./move";
 import { settleRefund } from "./refund-results";
 import { askRefund, followMoney, leftOf } from "./refunds";
 import {
   type ChargeRow,
   chargeOf,
+  chargesOf,
   lockOrders,
   type OrderRow,
   orderOf,
@@ -51,6 +53,14 @@ export async function settle(moment: MarketMoment, id: string, view: ChargeView,
     for (const refund of receipt.refunds) await settleRefund(moment, order, receipt.id, refund);
   await followMoney(moment, order.id);
   await followView(moment, id, view);
+  await endOtherOffers(moment, id, order.id);
+}
+
+/** A paid order has nothing more to pay. */
+async function endOtherOffers(moment: MarketMoment, id: string, orderId: string): Promise<void> {
+  const all = await chargesOf(moment, [orderId]);
+  if (!all.some((charge) => charge.id === id && stateOf(charge) === "paid")) return;
+  for (const charge of all) if (factsOf(stateOf(charge)).isPayable) await withdraw(moment, charge);
 }
 
 function isOurs({ id, amount }: ChargeRow, view: ChargeView, receiver: string): boolean {

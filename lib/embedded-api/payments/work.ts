@@ -127,7 +127,7 @@ async function withoutCharge(moment: MarketMoment, { id, orderId, createdAt, pro
   if (charge && !isRefused) await withdraw(moment, charge);
   await tx
     .update(orders)
-    .set({ payAt: "DOOR" })
+    .set({ payAt: "DOOR", payBy: null })
     .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
   await startAnswerClock(moment, order);
   await recordEvent(moment, { order, type: "charge_cancelled", from: order.status, status: order.status });

@@ -7,6 +7,7 @@ import { pushNews } from "@/lib/embedded-api/orders/news";
 import { settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { cancelUnanswered } from "./no-answer";
+import { cancelUnpaid } from "./unpaid";
 
 const EVERY_MS = 1_000;
 /** Pause before retrying a market whose work failed. */
@@ -17,8 +18,8 @@ const CHARGES_AT_ONCE = 50;
 type WorkDependencies = Pick<Dependencies, "db" | "now" | "push" | "webhooks" | "payments">;
 
 /**
- * Runs timed work: settles charges, asks payment providers, cancels unaccepted orders, sends push messages delayed for an undo, and posts to
- * webhooks. All of it is stored in the database, so it survives the process. Returns a stop function.
+ * Runs timed work: settles charges, asks payment providers, cancels unaccepted and unpaid orders, sends push messages
+ * delayed for an undo, and posts to webhooks. All of it is stored in the database, so it survives the process. Returns a stop function.
  */
 export function startWork(deps: WorkDependencies, report: (error: unknown) => void): () => void {
   const failed = new Map<MarketToken, number>();
@@ -70,6 +71,7 @@ async function workOn(deps: WorkDependencies, market: MarketToken): Promise<void
     return hasPaymentsDue(moment);
   });
   await cancelUnanswered(deps, market);
+  await cancelUnpaid(deps, market);
   // A slow push service must not delay the rest.
   if (push) push.queue.add(() => pushNews(deps, market));
   else await pushNews(deps, market);
@@ -120,6 +122,7 @@ async function reschedule({ tx, market }: MarketScope): Promise<void> {
   const next = sql`least(
     (select min(due_at) from order_events where market_id = ${market} and is_push_due),
     (select min(accept_by) from orders where market_id = ${market} and accept_by is not null),
+    (select min(pay_by) from orders where market_id = ${market} and pay_by is not null),
     (select min(least(settles_at, expires_at)) from charges
       where market_id = ${market} and status = 'waiting' and provider = 'sandbox'),
     (select min(greatest(next_check_at, leased_until)) from charges

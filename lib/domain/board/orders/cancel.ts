@@ -11,7 +11,10 @@ export function owedText(order: Pick<BoardOrder, "payment_due" | "total" | "deli
 
 type Cancelled = Pick<BoardOrder, "order_number" | "status" | "cancelled_by">;
 
-/** Announces a cancellation by the customer or the clock, which nobody at the shop made; otherwise null. */
+/**
+ * Announces a cancellation by the customer or the clock, which nobody at the shop made; otherwise null. An order that
+ * was never paid did not ring either.
+ */
 export function cancelledText({ order_number: number, status, cancelled_by: by }: Cancelled): string | null {
   if (status !== "cancelled") return null;
   if (by === "customer") return `O cliente cancelou o pedido ${number}.`;
@@ -21,6 +24,7 @@ export function cancelledText({ order_number: number, status, cancelled_by: by }
 /** A card's line about the canceller; null if the shop cancelled, or nobody knows. */
 export function cancellerText({ cancelled_by: by }: Pick<BoardOrder, "cancelled_by">): string | null {
   if (by === "customer") return "Cancelado pelo cliente";
+  if (by === "unpaid") return "Cancelado sozinho, sem pagamento";
   return by === "clock" ? "Cancelado sozinho, sem resposta" : null;
 }
 

@@ -4,8 +4,8 @@ import type { Order as TicketOrder } from "@/lib/domain/orders/ticket-facts.mjs"
 /** The state of an order's payment, as the API tells it. */
 export const PAYMENT_DUES = ["NOTHING", "COLLECT", "CHECK_PIX", "CHECK", "ONLINE", "SIMULATED"] as const;
 
-/** `clock`: nobody accepted it in time. */
-export const CANCELLERS = ["customer", "shop", "clock"] as const;
+/** `clock`: nobody accepted it in time. `unpaid`: no money came in time. */
+export const CANCELLERS = ["customer", "shop", "clock", "unpaid"] as const;
 export type Canceller = (typeof CANCELLERS)[number];
 
 /** An order as the shop's devices read it, with the wire's names like the ticket; amounts in reais. */

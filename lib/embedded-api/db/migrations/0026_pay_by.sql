@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "pay_by" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_pay_by" ON "orders" USING btree ("market_id","pay_by") WHERE "orders"."pay_by" is not null;
