@@ -186,6 +186,107 @@ describe("a card at Mercado Pago's own page", () => {
   });
 });
 
+describe("another way to pay, while the first is open", () => {
+  const change = (id: string, payment_type_id: string) =>
+    readAnswer(
+      api.ask(`/api/v3/orders/${id}/payments`, {
+        ...{ market, token: customer.token },
+        body: { card_id: null, payment_type_id },
+      }),
+    );
+  /** As a customer who taps again. */
+  const changed = async (id: string, type: string) => {
+    let answer = await change(id, type);
+    for (let tries = 0; tries < 6 && answer.body.code === "CHARGE_ENDING"; tries += 1) {
+      await wait(10);
+      answer = await change(id, type);
+    }
+    await work();
+    return answer;
+  };
+
+  test("is offered after the Pix is withdrawn, and can be paid", async () => {
+    const order = await place();
+    const first = await refOf(order);
+    const { status, body } = await change(order.id, "cartao");
+    expect([status, body.kind]).toEqual([201, "card"]);
+    expect(mp.buyer.pay(first)).toEqual({ paid: false, because: "canceled" });
+    await work();
+    expect(await seen(order.id)).toMatchObject({
+      ...{ paymentType: { name: "Cartão de Crédito online" }, charge: { kind: "card", state: "waiting" } },
+    });
+    mp.buyer.pay(await refOf(order));
+    expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
+  });
+
+  test.each(["reset", "cut", "empty", "gateway page"] as const)(
+    "is offered once although the answer to the withdrawal is lost (%s)",
+    async (insteadOfResponse) => {
+      const order = await place();
+      const first = await refOf(order);
+      api.parts.payments.codeWaitMs = 200;
+      set({ faults: [{ call: "cancelOrder", times: 1, insteadOfResponse }] });
+      expect((await changed(order.id, "cartao")).status).toBe(201);
+      expect(mp.buyer.pay(first)).toEqual({ paid: false, because: "canceled" });
+      expect(mp.buyer.pay(await refOf(order))).toMatchObject({ paid: true });
+    },
+  );
+
+  test("waits while Mercado Pago does not withdraw the first", async () => {
+    const order = await place();
+    const first = await refOf(order);
+    api.parts.payments.codeWaitMs = 200;
+    set({ faults: [{ call: "cancelOrder", insteadOfCommit: "gateway page" }] });
+    expect(await changed(order.id, "cartao")).toMatchObject({ status: 409, body: { code: "CHARGE_ENDING" } });
+    expect(await refOf(order)).toBe(first);
+    mp.behaviour.reset();
+    expect((await changed(order.id, "cartao")).status).toBe(201);
+  });
+
+  test("is not offered when the first was paid a moment before", async () => {
+    const order = await place();
+    mp.buyer.pay(await refOf(order));
+    expect(await changed(order.id, "cartao")).toMatchObject({ status: 409, body: { code: "ALREADY_PAID" } });
+    expect(await seen(order.id)).toMatchObject({ is_paid: true, charge: { kind: "pix", state: "paid" } });
+  });
+
+  test("is withdrawn when money for the first comes after all", async () => {
+    const order = await place();
+    const first = await refOf(order);
+    await changed(order.id, "cartao");
+    set({ paymentAfterCancel: "accepted" });
+    mp.buyer.pay(first);
+    expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ payment_status: "Aprovado" });
+    mp.behaviour.reset();
+    await wait(10);
+    expect(mp.buyer.pay(await refOf(order))).toEqual({ paid: false, because: "canceled" });
+    expect((await operator(`/orders/${order.order_number}/money`)).body).toMatchObject({
+      ...{ receipts: [{ verdict: "pays" }], refunds: [] },
+    });
+  });
+
+  test("at the door leaves nothing to pay here, and the shop is to collect", async () => {
+    const order = await place();
+    const first = await refOf(order);
+    expect((await change(order.id, "dinheiro")).status).toBe(201);
+    expect(mp.buyer.pay(first)).toEqual({ paid: false, because: "canceled" });
+    expect((await operator(`/orders/${order.order_number}`)).body).toMatchObject({
+      ...{ payment_due: "COLLECT", pay_at: "DOOR", paymentType: { name: "Dinheiro" } },
+    });
+    for (let minutes = 0; minutes < 50; minutes += 1) await wait(60);
+    expect((await seen(order.id)).status).toBe("received");
+    expect((await operator(`/orders/${order.order_number}/paid`, {})).status).toBe(200);
+    expect(await seen(order.id)).toMatchObject({ is_paid: true, payment_status: "Aprovado" });
+  });
+
+  test("that is not offered leaves the first as it was", async () => {
+    const order = await place();
+    expect(await change(order.id, "bitcoin")).toMatchObject({ status: 409, body: { code: "PAYMENT_UNAVAILABLE" } });
+    expect(await change(order.id, "pix")).toMatchObject({ status: 409, body: { code: "CHARGE_WAITING" } });
+    expect(mp.buyer.pay(await refOf(order))).toMatchObject({ paid: true });
+  });
+});
+
 describe("removing the settings", () => {
   const remove = (provider: string) => operator(`/payments/${provider}`, undefined, "DELETE");
   const ofProvider = (provider: string, orderId: string) =>

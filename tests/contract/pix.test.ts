@@ -173,6 +173,40 @@ describe("a Pix over mutual TLS", () => {
   });
 });
 
+describe("another way to pay, while a Pix is open", () => {
+  const atTheDoor = (id: string) =>
+    readAnswer(
+      api.ask(`/api/v3/orders/${id}/payments`, {
+        ...{ market, token: customer.token },
+        body: { card_id: null, payment_type_id: "dinheiro" },
+      }),
+    );
+
+  test("waits for a bank that withdraws slowly", async () => {
+    set({ removalTakesMs: 8_000 });
+    api.parts.payments.codeWaitMs = 200;
+    const { body } = await place();
+    expect(await atTheDoor(body.id)).toMatchObject({ status: 409, body: { code: "CHARGE_ENDING" } });
+    for (let seconds = 0; seconds < 12; seconds += 2) await wait(2);
+    expect((await atTheDoor(body.id)).status).toBe(201);
+    expect(await seen(body.id)).toMatchObject({ pay_at: "DOOR", charge: { state: "cancelled" } });
+    expect(pix.bank.pay(txidOf(body)).paid).toBe(false);
+  });
+
+  test.each(["concluded", "stays removed"] as const)(
+    "is paid all the same by money that comes after the withdrawal (%s)",
+    async (paymentAfterRemoval) => {
+      const { body } = await place();
+      expect((await atTheDoor(body.id)).status).toBe(201);
+      set({ paymentAfterRemoval });
+      paid(txidOf(body));
+      for (let minutes = 0; minutes < 3; minutes += 1) await wait(60);
+      expect(await seen(body.id)).toMatchObject({ is_paid: true, payment_status: "Aprovado" });
+      expect((await operator(`/orders/${body.order_number}`)).body.payment_due).toBe("NOTHING");
+    },
+  );
+});
+
 describe("a wake-up call", () => {
   const hook = async () => new URL((await operator("/payments")).body.settings[0].hook_url).pathname;
   const call = (path: string, body: unknown, method = "POST") =>

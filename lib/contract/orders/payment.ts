@@ -38,4 +38,13 @@ export const chargeSchema = z.object({
   sandbox: optional(flag, false),
 });
 
-export const chargeBodySchema = z.object({ card_id: z.string().max(64).nullable() });
+const otherId = z.string().min(1).max(64).nullable().optional();
+
+/** `payment_type_id`: another way to pay, which takes the place of one that is still open; absent: the order's own. */
+export const chargeBodySchema = z.object({
+  card_id: z.string().max(64).nullable(),
+  payment_type_id: otherId,
+  payment_method_id: otherId,
+});
+
+export type ChargeBody = z.infer<typeof chargeBodySchema>;

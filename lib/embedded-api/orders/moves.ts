@@ -8,7 +8,7 @@ import { orders } from "@/lib/embedded-api/db/schema";
 import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/order-events/record-event";
 import { endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import { bookSeen } from "@/lib/embedded-api/payments/decide";
-import { chargesOf } from "@/lib/embedded-api/payments/rows";
+import { chargesOf, isPaidOffline } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
@@ -94,9 +94,7 @@ export async function markPaid(moment: MarketMoment, number: number, actor: stri
   if (order.isPaid) return ok(null);
   const type = (await paymentTypesOf(moment)).find(({ id }) => id === order.paymentTypeId);
   const isCharged = type?.online_payment || (await chargesOf(moment, [order.id])).length > 0;
-  // Its provider was down, and the courier collects.
-  const isOnline = isCharged && order.payAt !== "DOOR";
-  if (isOnline) return err(requestError(409, "PAID_ONLINE"));
+  if (isCharged && !isPaidOffline(order)) return err(requestError(409, "PAID_ONLINE"));
   await bookSeen(moment, order, actor);
   await setOrder(moment, order.id, { isPaid: true, paymentStatus: "Aprovado" });
   await recordEvent(moment, eventOf(order, { type: "paid", actor }));

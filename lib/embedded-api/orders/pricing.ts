@@ -39,7 +39,7 @@ export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, R
   if (!lines.ok) return lines;
   const place = placeOf(offer, body);
   if (!place.ok) return place;
-  const payment = paymentOf(offer.paymentTypes, body);
+  const payment = paymentOf(offer.paymentTypes, body, orderModeOf(body));
   if (!payment) return err(requestError(409, "PAYMENT_UNAVAILABLE"));
   if (body.promo_code && !isValidCoupon(body.promo_code)) return err(requestError(422, "COUPON_INVALID"));
   const subtotal = subtotalOf(lines.value);
@@ -100,14 +100,16 @@ function priceChanged(body: OrderBody, lines: readonly CartLine[], totals: Total
   return { ...requestError(409, "PRICE_CHANGED"), details: { ...sums, prices } };
 }
 
-function paymentOf(types: readonly PaymentType[], body: OrderBody): PricedOrder["payment"] | null {
-  const mode = orderModeOf(body);
+type Chosen = { payment_type_id: string; payment_method_id?: string | null | undefined };
+
+/** The shop's way to pay that a body names; null if it is not offered, or not in this mode. */
+export function paymentOf(types: readonly PaymentType[], body: Chosen, mode: OrderMode): PricedOrder["payment"] | null {
   const type = types.find(
     (candidate) => candidate.id === body.payment_type_id && candidate.active && suitsMode(candidate, mode),
   );
   if (!type) return null;
   const methods = type.methods.filter((method) => method.active);
-  const wanted = body.payment_method_id;
+  const wanted = body.payment_method_id ?? null;
   if (methods.length === 0) return wanted === null || wanted === type.id ? { type, method: null } : null;
   const method = methods.find((candidate) => candidate.id === wanted);
   return method ? { type, method } : null;

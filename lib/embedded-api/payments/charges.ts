@@ -91,7 +91,7 @@ async function letPayUntil(moment: MarketMoment, id: string, payBy: Date): Promi
   await tx
     .update(orders)
     .set({ payBy })
-    .where(and(eq(orders.marketId, market), eq(orders.id, id)));
+    .where(and(eq(orders.marketId, market), eq(orders.id, id), eq(orders.payAt, "ONLINE")));
   await scheduleWork(moment, payBy);
 }
 

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "hono";
 import * as z from "zod";
-import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { factsOf } from "@/lib/domain/payment/charge-state";
+import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { type Dependencies, namedMarket } from "@/lib/embedded-api/request/context";
 import { chargeResponse } from "./charges";
-import { type ChargeRow, chargeOf, stateOf } from "./rows";
+import { type ChargeRow, chargeOf, chargesOf, stateOf } from "./rows";
 
 const LOOK_EVERY_MS = 50;
 
@@ -19,13 +21,37 @@ export async function withCode(deps: Dependencies, c: Context, placed: Response)
   const market = namedMarket(deps, c);
   if (!parsed.success || parsed.data.charge.state !== "creating" || !market) return placed;
   const { id } = parsed.data.charge;
-  const made = () => withMarket(deps.db, market, (scope) => chargeOf(scope, id));
-  let charge: ChargeRow | null = null;
-  for (const end = performance.now() + deps.payments.codeWaitMs; performance.now() < end; ) {
-    deps.payments.work.wake(market);
-    await pause(LOOK_EVERY_MS);
-    charge = await made();
-    if (!charge || stateOf(charge) !== "creating") break;
-  }
+  const charge = await lookedAt(
+    deps,
+    market,
+    (scope) => chargeOf(scope, id),
+    (found) => !found || stateOf(found) !== "creating",
+  );
   return charge ? c.json({ ...parsed.data, charge: chargeResponse(charge) }, 201) : placed;
+}
+
+/** Whether the providers confirm soon that nothing of an order may be paid any more. */
+export async function areEnded(deps: Dependencies, c: Context, orderId: string): Promise<boolean> {
+  const market = namedMarket(deps, c);
+  if (!market) return false;
+  const isEnded = (charges: readonly ChargeRow[]) => !charges.some((charge) => factsOf(stateOf(charge)).isPayable);
+  const found = await lookedAt(deps, market, (scope) => chargesOf(scope, [orderId]), isEnded);
+  return found !== null && isEnded(found);
+}
+
+/** Reads again and again while the providers are asked, until it is as wanted or a customer would not wait longer. */
+async function lookedAt<T>(
+  { db, payments }: Dependencies,
+  market: MarketToken,
+  read: (scope: MarketScope) => Promise<T>,
+  isWanted: (found: T) => boolean,
+): Promise<T | null> {
+  let found: T | null = null;
+  for (const end = performance.now() + payments.codeWaitMs; performance.now() < end; ) {
+    payments.work.wake(market);
+    await pause(LOOK_EVERY_MS);
+    found = await withMarket(db, market, read);
+    if (isWanted(found)) break;
+  }
+  return found;
 }

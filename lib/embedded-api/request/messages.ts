@@ -45,6 +45,7 @@ export const messages = {
   CARD_MISSING: "Informe os dados do cartão.",
   NOT_PAID_ONLINE: "Este pedido não é pago pelo site.",
   CHARGE_WAITING: "Já existe um pagamento em andamento para este pedido.",
+  CHARGE_ENDING: "Ainda estamos encerrando o pagamento anterior. Tente de novo em instantes.",
   ALREADY_PAID: "Este pedido já foi pago.",
   ORDER_CANCELLED: "Este pedido foi cancelado.",
   ORDER_DELIVERED: "Este pedido já foi concluído.",
