@@ -49,11 +49,15 @@ export async function startEmbeddedApi(): Promise<Transport> {
   });
   gauge("storefront_order_streams", streams.active);
   closeWhenEnding(streams.close);
-  const post = createWebhookPost(isLocalDomain(env.BASE_DOMAIN));
+  const isLocal = isLocalDomain(env.BASE_DOMAIN);
+  const post = createWebhookPost(isLocal);
   const webhooks = createMarketWork((market, go) => deliverEvents({ db: store.db, now, post }, market, go), report);
   const services = servicesOf(report);
   const payments = createPayments(
-    { db: store.db, now, siteOf: services.siteOf, seals: createSeals(paymentKeys), open: createOpenProvider({ now }) },
+    {
+      ...{ db: store.db, now, siteOf: services.siteOf, seals: createSeals(paymentKeys) },
+      open: createOpenProvider({ now, allowsLocal: isLocal }),
+    },
     report,
   );
   const deps: Dependencies = {
@@ -61,7 +65,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
     now,
     streams,
     webhooks,
-    allowsLocalWebhooks: isLocalDomain(env.BASE_DOMAIN),
+    allowsLocalWebhooks: isLocal,
     marketHeader: env.STORE_API_MARKET_HEADER,
     mediaFolder: join(env.DATA_DIR, "media"),
     operatorToken: operatorToken(),
@@ -74,7 +78,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   finishBeforeExit(deps.background.idle);
   if (deps.push) finishBeforeExit(deps.push.queue.idle);
   if (demoShops && (env.DEMO || !existsSync(forgone))) await store.runExclusive(() => seedDemo(deps));
-  if (demoShops && isLocalDomain(env.BASE_DOMAIN)) await store.runExclusive(() => keepDemoKeys(deps, env.DATA_DIR));
+  if (demoShops && isLocal) await store.runExclusive(() => keepDemoKeys(deps, env.DATA_DIR));
   await followDomains(() => readDomains(deps));
   startCleanup(deps, report);
   startPictureSweep(deps, report);

@@ -94,7 +94,7 @@ describe("a Pix over mutual TLS", () => {
     expect(await seen(body.id)).toMatchObject({ is_paid: true, charge: { state: "paid", pix_code: null } });
     const money = (await operator(`/orders/${body.order_number}/money`)).body;
     expect(money).toMatchObject({
-      receipts: [{ id: e2e, amount: 46.65, provider: "pix", verdict: "pays", fee: null }],
+      receipts: [{ id: e2e, amount: 46.65, left: 46.65, provider: "pix", verdict: "pays", fee: null }],
     });
   });
 
@@ -292,6 +292,7 @@ describe("money that goes back", () => {
     expect(await seen(id)).toMatchObject({ is_paid: true, payment_status: "Aprovado" });
     const money = (await operator(`/orders/${number}/money`)).body;
     expect(money.refunds).toMatchObject([{ amount: 20, state: "done", reason: "Faltou a bebida", cause: "shop" }]);
+    expect(money.receipts).toMatchObject([{ amount: 46.65, left: 26.65 }]);
     expect((await refund({ reason: "O resto" })).status).toBe(200);
     await work();
     await wait(10);
@@ -322,7 +323,10 @@ describe("money that goes back", () => {
     await wait(20);
     const { money } = (await operator("/payments/attention")).body;
     const of = (number: string) => money.find((item: { order_number: string }) => item.order_number === number);
-    expect(of(one.order_number)).toMatchObject({ kind: "mismatch", amount: 40 });
+    expect(of(one.order_number)).toMatchObject({
+      ...{ kind: "mismatch", amount: 40, expected: 46.65, provider: "pix", status: "received" },
+      ...{ customer_name: expect.stringMatching(/./), customer_phone: expect.stringMatching(/\d/) },
+    });
     const accept = { receipt: of(one.order_number).receipt, accept: true };
     expect((await operator(`/orders/${one.order_number}/money`, accept)).status).toBe(200);
     expect((await operator(`/orders/${one.order_number}/money`, accept)).status).toBe(200);
@@ -370,6 +374,45 @@ describe("the settings", () => {
     });
     const { hosts: _, ...own } = settings;
     expect((await operator("/payments/pix", own, "PUT", all)).status).toBe(200);
+  });
+
+  test("with the bank's addresses alone wait for the shop, which needs no more than its own", async () => {
+    const shop = await api.aMarket((document) => {
+      document.payment_types.push({ id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] });
+    });
+    const put = (body: object, token: string) =>
+      readAnswer(api.ask(`/operator/markets/${shop}/payments/pix`, { token, body, method: "PUT" }));
+    const offered = async () =>
+      (await readAnswer(api.ask("/api/v3/payment_types", { market: shop }))).body.payment_types.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await put({ hosts }, OPERATOR_TOKEN)).toMatchObject({ status: 200, body: { receiver: "", hosts } });
+    expect(await offered()).not.toContain("pix");
+    const keys = await readAnswer(
+      api.ask(`/operator/markets/${shop}/keys`, { token: OPERATOR_TOKEN, body: { scope: "all" } }),
+    );
+    const { hosts: _, ...own } = settings;
+    expect((await put(own, keys.body.key)).status).toBe(200);
+    expect(await offered()).toContain("pix");
+  });
+
+  test("come with the banks that may be chosen, and what each asks for", async () => {
+    const { profiles } = (await operator("/payments")).body;
+    const of = (id: string) => profiles.find((each: { id: string }) => each.id === id);
+    expect(of("generico")).toMatchObject({ needs: { client_secret: true, hosts: true }, has_test: true });
+    expect(of("sicoob")).toMatchObject({ needs: { client_secret: false, hosts: false }, has_test: false });
+    expect(of("bb")).toMatchObject({ needs: { app_key: true } });
+    expect(of("efi").check_amount).toEqual({ live: 0.01, test: 10.01 });
+  });
+
+  test("of a test environment are a banner on the board, and nobody's order is money", async () => {
+    await save({ test: true });
+    expect((await operator("/payments/attention")).body.test).toEqual(["pix"]);
+    const { body } = await place();
+    const order = (await operator(`/orders/${body.order_number}`)).body;
+    expect(order).toMatchObject({ payment_due: "SIMULATED", payment_status: "TESTE, NÃO É DINHEIRO", is_paid: false });
+    await save();
+    expect((await operator("/payments/attention")).body.test).toEqual([]);
   });
 
   test.each([

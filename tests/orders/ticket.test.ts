@@ -143,6 +143,9 @@ test.each([
 
 test("whoever cooks a simulated order reads that nobody paid", () => {
   expect(kitchen({ payment_due: "SIMULATED" }).at(-1)).toBe("SIMULAÇÃO, NÃO PAGO");
+  const inTest = { payment_due: "SIMULATED", charge: { provider: "pix", status: "approved" } };
+  expect(kitchen(inTest).at(-1)).toBe("TESTE, NÃO É DINHEIRO");
+  expect(counter(inTest).at(-1)).toBe("TESTE, NÃO É DINHEIRO");
 });
 
 test("an order to fetch says so, and has neither fee nor address", () => {

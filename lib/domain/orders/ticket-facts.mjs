@@ -14,6 +14,7 @@ import { isStatus, statusOf } from "./statuses.mjs";
  *   amount: number, item_name: string, category_name?: string | null | undefined, price: number, variation_name?: string | null | undefined,
  *   observations?: string | null | undefined, complements: readonly Complement[],
  * }} Item
+ * @typedef {{ provider?: string | undefined, status?: string | undefined }} Charge `provider`: only of a real one
  * @typedef {{
  *   order_number: string, status: string, created_at: string, timezone?: string | undefined, order_items: readonly Item[],
  *   market_name?: string | null | undefined, promised_at?: string | null | undefined, delivery_time?: string | null | undefined,
@@ -22,7 +23,7 @@ import { isStatus, statusOf } from "./statuses.mjs";
  *   complement?: string | null | undefined, reference?: string | null | undefined, city?: string | null | undefined,
  *   state?: string | null | undefined, subtotal: number, discount: number, delivery_tax: number, total: number,
  *   cash?: number | null | undefined, order_type?: "DELIVERY" | "TAKEOUT" | undefined, payment_due: string,
- *   payment_status: string, charge?: object | null | undefined, payment_method?: { name: string } | undefined,
+ *   payment_status: string, charge?: Charge | null | undefined, payment_method?: { name: string } | undefined,
  *   paymentType?: { name: string } | undefined,
  * }} Order as the operator reads it, amounts in reais
  */
@@ -86,6 +87,8 @@ export function customerRows(order) {
 }
 
 export const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
+/** Of a provider's test environment. */
+export const TEST_MONEY = "TESTE, NÃO É DINHEIRO";
 
 /** @type {Record<string, [open: string, cancelled: string]>} */
 const MONEY = {
@@ -97,11 +100,20 @@ const MONEY = {
 };
 
 /**
- * A new order that is paid on the site, but not yet: nobody begins with it, no bell rings and no paper is used.
- * @param {Pick<Order, "payment_due" | "status">} order
+ * Whether the order is charged in a provider's test environment, where nobody really pays.
+ * @param {Pick<Order, "payment_due" | "charge">} order
  */
-export function isWaitingForMoney({ payment_due: due, status }) {
-  return due === "ONLINE" && status === "received";
+export function isTestMoney({ payment_due: due, charge }) {
+  return due === "SIMULATED" && charge?.provider !== undefined;
+}
+
+/**
+ * A new order that is paid on the site, but not yet: nobody begins with it, no bell rings and no paper is used.
+ * @param {Pick<Order, "payment_due" | "status" | "charge">} order
+ */
+export function isWaitingForMoney(order) {
+  const { payment_due: due, status, charge } = order;
+  return status === "received" && (due === "ONLINE" || (isTestMoney(order) && charge?.status !== "approved"));
 }
 
 /**
@@ -109,6 +121,7 @@ export function isWaitingForMoney({ payment_due: due, status }) {
  * @param {Pick<Order, "payment_due" | "charge" | "payment_status" | "status" | "order_type">} order
  */
 export function moneyNote(order) {
+  if (isTestMoney(order)) return TEST_MONEY;
   const texts = Object.hasOwn(MONEY, order.payment_due) ? MONEY[order.payment_due] : null;
   if (!texts) return `PAGAMENTO${order.charge ? " ONLINE" : ""}: ${order.payment_status}`;
   const [open, cancelled] = texts;

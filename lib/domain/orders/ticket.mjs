@@ -12,7 +12,6 @@ import {
   moneyNote,
   paymentName,
   printable,
-  SIMULATED,
   timeText,
 } from "./ticket-facts.mjs";
 
@@ -137,7 +136,7 @@ function kitchenEnd(order) {
   return [
     { kind: "text", text: amount === 1 ? "1 item" : `${amount} itens` },
     // The kitchen should know that nobody paid.
-    ...(order.payment_due === "SIMULATED" ? [/** @type {TicketLine} */ ({ kind: "due", text: SIMULATED })] : []),
+    ...(order.payment_due === "SIMULATED" ? [/** @type {TicketLine} */ ({ kind: "due", text: moneyNote(order) })] : []),
   ];
 }
 

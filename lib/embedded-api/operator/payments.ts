@@ -13,9 +13,9 @@ import {
   REMOTE_KINDS,
   type RemoteKind,
 } from "@/lib/embedded-api/payment-providers/provider";
-import { attentionOf, providerTroubles } from "@/lib/embedded-api/payments/attention";
+import { attentionOf, providerNews } from "@/lib/embedded-api/payments/attention";
 import { daysLeft, factsOfCertificate } from "@/lib/embedded-api/payments/certificate";
-import { whyUnusable } from "@/lib/embedded-api/payments/profiles";
+import { profilesResponse, whyUnusable } from "@/lib/embedded-api/payments/profiles";
 import {
   accountOf,
   openSettings,
@@ -59,12 +59,13 @@ export function operatorPaymentRoutes(deps: Dependencies): Hono {
   routes.get("/", (c) =>
     inMarket(deps, c, async (context) => {
       const rows = await settingsRowsOf(context);
-      return c.json({ settings: rows.map((row) => settingsResponse(deps, context, row)) });
+      const settings = rows.map((row) => settingsResponse(deps, context, row));
+      return c.json({ settings, profiles: profilesResponse() });
     }),
   );
   routes.get("/attention", (c) =>
     inMarket(deps, c, async (context) =>
-      c.json({ money: await attentionOf(context), providers: await providerTroubles(context) }),
+      c.json({ money: await attentionOf(context), ...(await providerNews(context)) }),
     ),
   );
   routes.put("/:provider", async (c) => {
@@ -163,7 +164,9 @@ function rowOf(
   const hosts = sent.hosts ?? before?.hosts ?? {};
   const { profile, receiver, test: isTest, on_outage: onOutage } = sent;
   const why = whyUnusable({ provider, profile, receiver, isTest, hosts, settings });
-  if (why) return err(requestError(422, why));
+  // The bank's addresses alone, which the shop completes: nothing is offered before.
+  const isPrepared = sent.hosts && why === "RECEIVER_MISSING";
+  if (why && !isPrepared) return err(requestError(422, why));
   const stored = facts ? facts.value : (before?.certificate ?? null);
   return ok({
     ...{ ...key, profile, receiver, hosts, isTest, onOutage, sealed: sealSettings(seals, key, settings) },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { toReais } from "@/lib/domain/money";
 import { toneOf } from "@/lib/domain/orders/payment-words";
+import { SIMULATED, TEST_MONEY } from "@/lib/domain/orders/ticket-facts.mjs";
 import { orderPaymentOf } from "@/lib/domain/payment/charge-state";
 import { payAtOfNames } from "@/lib/domain/payment/pay-at";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
@@ -123,11 +124,10 @@ function itemResponse(item: OrderItemRow) {
   };
 }
 
-export const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
-
-/** For the staff who hand over the order: a simulated payment is not money. */
+/** For the staff who hand over the order: a simulated payment is not money, nor is one of a test environment. */
 export function withoutSimulatedMoney<Order extends ReturnType<typeof orderResponse>>(order: Order): Order {
-  return order.charge?.sandbox ? { ...order, is_paid: false, payment_status: SIMULATED } : order;
+  if (!order.charge?.sandbox) return order;
+  return { ...order, is_paid: false, payment_status: order.charge.provider ? TEST_MONEY : SIMULATED };
 }
 
 /**

@@ -16,7 +16,7 @@ const MOST = 100;
 export async function attentionOf(moment: MarketMoment) {
   const { tx, market } = moment;
   const asked = await tx
-    .select({ receipt: paymentReceipts, number: orders.number })
+    .select({ receipt: paymentReceipts, order: orders })
     .from(paymentReceipts)
     .innerJoin(orders, and(eq(orders.marketId, market), eq(orders.id, paymentReceipts.orderId)))
     .where(and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.verdict, "asks")))
@@ -24,7 +24,7 @@ export async function attentionOf(moment: MarketMoment) {
     .limit(MOST);
   const unseen = and(isNull(refunds.seenAt), inArray(refunds.cause, ["late", "doubled", "dispute"]));
   const rung = await tx
-    .select({ refund: refunds, receipt: paymentReceipts, number: orders.number })
+    .select({ refund: refunds, receipt: paymentReceipts, order: orders })
     .from(refunds)
     .innerJoin(paymentReceipts, and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, refunds.receiptId)))
     .innerJoin(orders, and(eq(orders.marketId, market), eq(orders.id, refunds.orderId)))
@@ -32,24 +32,31 @@ export async function attentionOf(moment: MarketMoment) {
     .orderBy(asc(refunds.createdAt))
     .limit(MOST);
   const items = [];
-  for (const { receipt, number } of asked) {
+  for (const { receipt, order } of asked) {
     const all = await refundsOf(moment, receipt.orderId);
-    if (leftOf(receipt, all) > 0)
-      items.push({ kind: "mismatch", order_number: String(number), ...receiptFacts(receipt) });
+    if (leftOf(receipt, all) > 0) items.push({ kind: "mismatch", ...orderFacts(order), ...receiptFacts(receipt) });
   }
-  for (const { refund, receipt, number } of rung) {
+  for (const { refund, receipt, order } of rung) {
     const all = await refundsOf(moment, refund.orderId);
     const isFailed = refund.state === "failed";
     // It was tried again, or given back in another way.
     if (isFailed && leftOf(receipt, all) <= 0) continue;
     const kind = isFailed ? "refund_failed" : refund.cause;
-    items.push({ kind, order_number: String(number), ...receiptFacts(receipt), refund: refundResponse(refund) });
+    items.push({ kind, ...orderFacts(order), ...receiptFacts(receipt), refund: refundResponse(refund) });
   }
   return items;
 }
 
-function receiptFacts({ id, amount, receivedAt, isTest }: typeof paymentReceipts.$inferSelect) {
-  return { receipt: id, amount: toReais(amount), at: receivedAt.toISOString(), ...(isTest && { test: true }) };
+/** Whom the money is from, as far as the shop knows: a bank does not tell. */
+function orderFacts({ number, status, total, deliveryTax, delivery }: typeof orders.$inferSelect) {
+  const { customer_name, customer_phone } = delivery;
+  const expected = toReais(total + deliveryTax);
+  return { order_number: String(number), status, expected, customer_name, customer_phone };
+}
+
+function receiptFacts({ id, provider, amount, receivedAt, isTest }: typeof paymentReceipts.$inferSelect) {
+  const at = receivedAt.toISOString();
+  return { receipt: id, provider, amount: toReais(amount), at, ...(isTest && { test: true }) };
 }
 
 export function refundResponse(refund: typeof refunds.$inferSelect) {
@@ -61,14 +68,18 @@ export function refundResponse(refund: typeof refunds.$inferSelect) {
   };
 }
 
-/** What is wrong with a shop's providers themselves: credentials that are refused, a certificate that ends. */
-export async function providerTroubles({ tx, market, now }: MarketMoment) {
+/**
+ * What is wrong with a shop's providers themselves, such as refused credentials or a certificate that ends; and which
+ * of them are in test mode, where nobody really pays.
+ */
+export async function providerNews({ tx, market, now }: MarketMoment) {
   const rows = await tx.select().from(paymentSettings).where(eq(paymentSettings.marketId, market));
-  return rows.flatMap(({ provider, problem, certificate }) => {
+  const providers = rows.flatMap(({ provider, problem, certificate }) => {
     const left = certificate && daysLeft(certificate, now);
     return [
       ...(problem ? [{ kind: "provider", provider, problem }] : []),
       ...(left?.warns ? [{ kind: "certificate", provider, days_left: left.days }] : []),
     ];
   });
+  return { providers, test: rows.filter(({ isTest }) => isTest).map(({ provider }) => provider) };
 }

@@ -115,7 +115,11 @@ export async function bookSeen(moment: MarketMoment, order: OrderRow, actor: str
 /** All money of an order, for the shop. */
 export async function moneyOf(moment: MarketMoment, order: Pick<OrderRow, "id">) {
   const [receipts, all] = [await receiptsOf(moment, order.id), await refundsOf(moment, order.id)];
-  return { receipts: receipts.map(receiptResponse), refunds: all.map(refundResponse) };
+  const receiptsShown = receipts.map((receipt) => ({
+    ...receiptResponse(receipt),
+    left: toReais(leftOf(receipt, all)),
+  }));
+  return { receipts: receiptsShown, refunds: all.map(refundResponse) };
 }
 
 function receiptResponse({ id, provider, amount, fee, verdict, isTest, actor, receivedAt }: ReceiptRow) {

@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, or } from "drizzle-orm";
 import type { Charge } from "@/lib/domain/payment/types";
 import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
 import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
 import { ABILITIES } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
+
+/** Without a receiver only the bank's addresses are known. */
+const isComplete = or(eq(paymentSettings.provider, "mercado-pago"), ne(paymentSettings.receiver, ""));
 
 type Offered = { provider: "sandbox" | "pix" | "mercado-pago"; isTest: boolean };
 
@@ -16,7 +19,7 @@ export async function providerOf(
   const settings = await tx
     .select({ provider: paymentSettings.provider, isTest: paymentSettings.isTest })
     .from(paymentSettings)
-    .where(eq(paymentSettings.marketId, market));
+    .where(and(eq(paymentSettings.marketId, market), isComplete));
   // Pix straight into the shop's account comes before the one that costs a fee.
   const own = (["pix", "mercado-pago"] as const).find(
     (name) => ABILITIES[name].kinds.includes(kind) && settings.some(({ provider }) => provider === name),

@@ -1,4 +1,5 @@
-import { pixProfileOf } from "@/lib/embedded-api/payment-providers/pix/profiles";
+import { toReais } from "@/lib/domain/money";
+import { PIX_PROFILES, type PixProfile, pixProfileOf } from "@/lib/embedded-api/payment-providers/pix/profiles";
 import type { RemoteKind } from "@/lib/embedded-api/payment-providers/provider";
 import type { MessageCode } from "@/lib/embedded-api/request/messages";
 import type { SealedSettings, SettingsRow } from "./settings";
@@ -23,8 +24,20 @@ export function whyUnusable({
   if (!receiver) return "RECEIVER_MISSING";
   if (!profile.hosts && !(hosts.api && hosts.token)) return "HOSTS_MISSING";
   if (profile.hosts && isTest && !profile.hosts.test) return "NO_TEST_HOSTS";
-  const needsSecret = profile.token.auth !== "id";
-  const hasAll = settings.certificate && settings.clientId && (settings.clientSecret || !needsSecret);
-  const needsKey = Object.keys(profile.query).length > 0;
-  return hasAll && (settings.appKey || !needsKey) ? null : "CREDENTIALS_MISSING";
+  const needs = needsOf(profile);
+  const hasAll = settings.certificate && settings.clientId && (settings.clientSecret || !needs.client_secret);
+  return hasAll && (settings.appKey || !needs.app_key) ? null : "CREDENTIALS_MISSING";
+}
+
+function needsOf({ token, query }: PixProfile) {
+  return { client_secret: token.auth !== "id", app_key: Object.keys(query).length > 0 };
+}
+
+/** The banks that a shop may choose, what each asks for, and what its check charges, in reais. */
+export function profilesResponse() {
+  return Object.entries<PixProfile>(PIX_PROFILES).map(([id, profile]) => ({
+    ...{ id, label: profile.label, needs: { ...needsOf(profile), hosts: profile.hosts === null } },
+    has_test: profile.hosts === null || profile.hosts.test !== null,
+    check_amount: { live: toReais(profile.checkAmount.live), test: toReais(profile.checkAmount.test) },
+  }));
 }
