@@ -6,8 +6,9 @@ import { Button } from "@/components/ui/button";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { COLUMNS, type Column, columnTitle, emptyColumnText, FEW_NEW } from "@/lib/domain/board/orders/columns";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
-import { OverCard } from "./card/over-card";
-import { useOpenCard } from "./card/use-open-card";
+import { isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
+import { FoldedCard } from "./card/folded-card";
+import { useCard } from "./card/use-card";
 import { columnId } from "./state/focus";
 import { useOrders } from "./state/orders-context";
 
@@ -19,7 +20,7 @@ export function OrderColumns(props: { columns: Columns; now: number }) {
 }
 
 function SideBySide({ columns, now }: { columns: Columns; now: number }) {
-  const isRush = columns.received.length > FEW_NEW;
+  const isRush = paid(columns.received).length > FEW_NEW;
   const column = (name: Column) => (
     <WideColumn key={name} column={name} orders={columns[name]} now={now} isRush={isRush} />
   );
@@ -38,8 +39,14 @@ function SideBySide({ columns, now }: { columns: Columns; now: number }) {
 
 type WideProps = { column: Column; orders: BoardOrder[]; now: number; isRush: boolean };
 
-function WideColumn({ column, orders, now, isRush }: WideProps) {
+/** Those that somebody may begin with: the others are neither counted nor accepted. */
+function paid(orders: BoardOrder[]): BoardOrder[] {
+  return orders.filter((order) => !isWaitingForMoney(order));
+}
+
+function WideColumn({ column, orders: all, now, isRush }: WideProps) {
   const isNew = column === "received";
+  const orders = paid(all);
   return (
     <section
       aria-labelledby={columnId(column)}
@@ -60,6 +67,7 @@ function WideColumn({ column, orders, now, isRush }: WideProps) {
       <div className={isNew && isRush ? "board-rush" : "contents"}>
         <Cards column={column} orders={orders} now={now} />
       </div>
+      <Unpaid orders={all} now={now} />
     </section>
   );
 }
@@ -92,6 +100,7 @@ const STEPS: Record<string, (at: number) => number> = {
 
 function Tabs({ columns, now }: { columns: Columns; now: number }) {
   const [chosen, setChosen] = useState<Column>("received");
+  const fresh = paid(columns.received);
   const step = (event: KeyboardEvent) => {
     const next = COLUMNS[STEPS[event.key]?.(COLUMNS.indexOf(chosen)) ?? -1];
     if (!next) return;
@@ -112,9 +121,9 @@ function Tabs({ columns, now }: { columns: Columns; now: number }) {
             aria-controls={chosen === column ? columnId(column) : undefined}
             tabIndex={chosen === column ? 0 : -1}
             onClick={() => setChosen(column)}
-            className={clsx("board-tab", column === "received" && columns.received.length > 0 && "board-tab-waiting")}
+            className={clsx("board-tab", column === "received" && fresh.length > 0 && "board-tab-waiting")}
           >
-            <span className="font-bold text-lg leading-none tabular-nums">{columns[column].length}</span>
+            <span className="font-bold text-lg leading-none tabular-nums">{paid(columns[column]).length}</span>
             <span>{columnTitle(column, columns[column])}</span>
           </button>
         ))}
@@ -127,17 +136,37 @@ function Tabs({ columns, now }: { columns: Columns; now: number }) {
         className="flex flex-col gap-3 outline-none"
       >
         <h2 className="sr-only">{columnTitle(chosen, columns[chosen])}</h2>
-        <Cards column={chosen} orders={columns[chosen]} now={now} />
+        <Cards column={chosen} orders={paid(columns[chosen])} now={now} />
         {/* Below the cards: it moves none of them when it comes. */}
-        {chosen === "received" && columns.received.length > FEW_NEW && <AcceptAll orders={columns.received} wide />}
+        {chosen === "received" && fresh.length > FEW_NEW && <AcceptAll orders={fresh} wide />}
+        <Unpaid orders={columns[chosen]} now={now} />
       </div>
     </>
   );
 }
 
 function Cards({ column, orders, now }: { column: Column; orders: BoardOrder[]; now: number }) {
-  const OpenCard = useOpenCard();
+  const cardOf = useCard();
   if (orders.length === 0) return <p className="px-1 py-6 text-center text-muted">{emptyColumnText(column)}</p>;
-  const Card = column === "over" ? OverCard : OpenCard;
-  return orders.map((order) => <Card key={order.order_number} order={order} now={now} />);
+  return orders.map((order) => {
+    const Card = cardOf(order);
+    return <Card key={order.order_number} order={order} now={now} />;
+  });
+}
+
+/** New orders that are paid on the site, but not yet. */
+function Unpaid({ orders, now }: { orders: BoardOrder[]; now: number }) {
+  const unpaid = orders.filter(isWaitingForMoney);
+  if (unpaid.length === 0) return null;
+  return (
+    <section className="mt-2 flex flex-col gap-1.5" aria-labelledby="esperando-pagamento">
+      <h3 id="esperando-pagamento" className="px-1 font-semibold">
+        Esperando pagamento ({unpaid.length})
+      </h3>
+      <p className="px-1 text-pretty text-muted text-sm">Não comece ainda: tocam quando o cliente pagar.</p>
+      {unpaid.map((order) => (
+        <FoldedCard key={order.order_number} order={order} now={now} />
+      ))}
+    </section>
+  );
 }

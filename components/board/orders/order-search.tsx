@@ -4,9 +4,7 @@ import { useEffect, useState } from "react";
 import { announce } from "@/components/ui/feedback/live-region";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { foundOrders, typedNumber } from "@/lib/domain/board/orders/search";
-import { isOver } from "@/lib/domain/orders/status";
-import { OverCard } from "./card/over-card";
-import { useOpenCard } from "./card/use-open-card";
+import { useCard } from "./card/use-card";
 import { useOrders } from "./state/orders-context";
 
 /** Milliseconds after the last key. */
@@ -14,7 +12,7 @@ const PAUSE = 400;
 
 /** Searches the last day's orders; looks up an older one by its full number. */
 export function OrderSearch({ query, orders, now }: { query: string; orders: BoardOrder[]; now: number }) {
-  const OpenCard = useOpenCard();
+  const cardOf = useCard();
   const found = foundOrders(orders, query);
   const asked = useOlder(query, orders);
   const text = asked === query ? resultText(found.length) : null;
@@ -27,7 +25,7 @@ export function OrderSearch({ query, orders, now }: { query: string; orders: Boa
       <p className="text-muted">{text ?? "Buscando…"}</p>
       <div className="grid items-start gap-3 lg:grid-cols-3">
         {found.map((order) => {
-          const Card = isOver(order.status) ? OverCard : OpenCard;
+          const Card = cardOf(order);
           return <Card key={order.order_number} order={order} now={now} />;
         })}
       </div>

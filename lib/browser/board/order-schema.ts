@@ -55,7 +55,9 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
   is_paid: z.boolean(),
   payment_due: z.enum(PAYMENT_DUES),
   payment_status: z.string(),
-  charge: z.looseObject({}).nullish(),
+  charge: z
+    .looseObject({ provider: z.string().optional(), state: z.string().optional(), status: z.string().optional() })
+    .nullish(),
   payment_method: z.object({ name: z.string() }),
   paymentType: z.object({ name: z.string() }),
 });

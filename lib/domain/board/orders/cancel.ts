@@ -1,9 +1,14 @@
 import { collectedOf, money } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { BoardOrder } from "./order";
 
-/** Tells the shop to return money that it received, or may have received; null if there was none. */
-export function owedText(order: Pick<BoardOrder, "payment_due" | "total" | "delivery_tax">): string | null {
+/** What becomes of money that the shop received, or may have received; null if there was none. */
+export function owedText(order: Pick<BoardOrder, "payment_due" | "total" | "delivery_tax" | "charge">): string | null {
   const sum = money(collectedOf(order));
+  const isOnline = order.charge?.provider !== undefined;
+  if (isOnline && order.payment_due === "NOTHING" && order.charge?.status === "approved")
+    return `Este pedido foi pago pelo site: ${sum} voltam sozinhos ao cliente. Não devolva à mão.`;
+  if (isOnline && order.payment_due === "ONLINE")
+    return "O pagamento pelo site é cancelado. Se o dinheiro ainda chegar, volta sozinho ao cliente.";
   if (order.payment_due === "NOTHING") return `Este pedido já está pago: devolva ${sum} ao cliente.`;
   if (order.payment_due === "CHECK") return `Confira o pagamento: se já veio, devolva ${sum} ao cliente.`;
   return order.payment_due === "CHECK_PIX" ? `Confira o Pix: se já veio, devolva ${sum} ao cliente.` : null;

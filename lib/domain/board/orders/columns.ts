@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
 import { STATUSES } from "@/lib/domain/orders/statuses.mjs";
-import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
+import { isPickUp, isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
 import { zoneFormats } from "@/lib/domain/zone-formats";
 import type { BoardOrder } from "./order";
 
@@ -38,15 +38,17 @@ export function emptyColumnText(column: Column): string {
 }
 
 /**
- * Sorts the orders of each column: received ones by age, those in work by promised time, and today's finished ones
- * newest first.
+ * Sorts the orders of each column: received ones by age, those that wait for their money last, those in work by
+ * promised time, and today's finished ones newest first.
  */
 export function ordersByColumn(orders: Iterable<BoardOrder>, now: number): Record<Column, BoardOrder[]> {
   const columns: Record<Column, BoardOrder[]> = { received: [], preparing: [], delivering: [], over: [] };
   for (const order of orders) {
     if (!isOver(order.status) || isOfToday(order, now)) columns[columnOf(order.status)].push(order);
   }
-  columns.received.sort((one, other) => placed(one) - placed(other) || byNumber(one, other));
+  columns.received.sort(
+    (one, other) => unpaid(one) - unpaid(other) || placed(one) - placed(other) || byNumber(one, other),
+  );
   columns.preparing.sort((one, other) => promised(one) - promised(other) || byNumber(one, other));
   columns.delivering.sort((one, other) => promised(one) - promised(other) || byNumber(one, other));
   columns.over.sort((one, other) => byNumber(other, one));
@@ -63,6 +65,10 @@ function isOfToday(order: BoardOrder, now: number): boolean {
   if (now - placed(order) < NIGHT_MS) return true;
   const format = dayFormat(order.timezone ?? DEFAULT_TIMEZONE);
   return format.format(placed(order)) === format.format(now);
+}
+
+function unpaid(order: BoardOrder): number {
+  return Number(isWaitingForMoney(order));
 }
 
 function placed({ created_at: at }: BoardOrder): number {

@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { clock } from "@/lib/domain/orders/delivery-estimate";
 import { isOver } from "@/lib/domain/orders/status";
-import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
+import { isPickUp, isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { BoardOrder } from "./order";
 
 export type Due = { tone: "calm" | "soon" | "late"; text: string };
@@ -37,8 +37,9 @@ export function answerDueOf({ accept_by: by, status }: BoardOrder, now: number):
 const WAITED = { soon: 5, late: 10 };
 
 /** Since when an order exists; coloured while it waits to be accepted. */
-export function ageOf({ created_at: at, status }: Pick<BoardOrder, "created_at" | "status">, now: number): Due {
-  const waited = status === "received" ? (now - Date.parse(at)) / MINUTE_MS : 0;
+export function ageOf(order: BoardOrder, now: number): Due {
+  const { created_at: at } = order;
+  const waited = order.status === "received" && !isWaitingForMoney(order) ? (now - Date.parse(at)) / MINUTE_MS : 0;
   const tone = waited > WAITED.late ? "late" : waited > WAITED.soon ? "soon" : "calm";
   return { tone, text: ageText(at, now) };
 }

@@ -1,5 +1,5 @@
 import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
-import type { Order as TicketOrder } from "@/lib/domain/orders/ticket-facts.mjs";
+import { isWaitingForMoney, type Order as TicketOrder } from "@/lib/domain/orders/ticket-facts.mjs";
 
 /** The state of an order's payment, as the API tells it. */
 export const PAYMENT_DUES = ["NOTHING", "COLLECT", "CHECK_PIX", "CHECK", "ONLINE", "SIMULATED"] as const;
@@ -30,9 +30,24 @@ export function mayMarkPaid({ payment_due: due, status }: Pick<BoardOrder, "paym
   return (due === "COLLECT" || due === "CHECK_PIX" || due === "CHECK") && status !== "cancelled";
 }
 
-/** Whether its promised time can be moved; a ready order waits for its customer. */
-export function mayDelay({ promised_at: promised, status, order_type: mode }: BoardOrder): boolean {
-  return Boolean(promised) && !isOver(status) && !(mode === "TAKEOUT" && status === "delivering");
+/** The label of the button that says so. */
+export function paidLabel({ payment_due: due }: Pick<BoardOrder, "payment_due">): string {
+  return due === "CHECK_PIX" ? "Dinheiro visto" : "Marcar como pago";
+}
+
+export const LOOK_IN_BANK =
+  "Veja no aplicativo do banco se o Pix chegou. Um comprovante que o cliente manda não é dinheiro.";
+
+/** Whether there is, or was, money of this order that the shop can look at. */
+export function hasMoney({ charge, is_paid: isPaid }: Pick<BoardOrder, "charge" | "is_paid">): boolean {
+  return isPaid || charge?.provider !== undefined;
+}
+
+/** Whether its promised time can be moved; a ready order waits for its customer, and an unpaid one for its money. */
+export function mayDelay(order: BoardOrder): boolean {
+  const { promised_at: promised, status, order_type: mode } = order;
+  if (!promised || isOver(status) || isWaitingForMoney(order)) return false;
+  return !(mode === "TAKEOUT" && status === "delivering");
 }
 
 /** The accepted orders whose promised time can be moved. */

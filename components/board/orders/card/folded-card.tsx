@@ -1,6 +1,6 @@
 "use client";
 
-import { memo } from "react";
+import { memo, useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
 import { orderId } from "@/components/board/orders/state/focus";
 import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
@@ -11,20 +11,24 @@ import { ageText } from "@/lib/domain/board/orders/due";
 import { newOrderText } from "@/lib/domain/board/orders/new-order";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { trackingLabel } from "@/lib/domain/orders/status";
-import { CardActions } from "./card-actions";
+import { isTestMoney, isWaitingForMoney, TEST_MONEY } from "@/lib/domain/orders/ticket-facts.mjs";
+import { CancelSheet } from "./cancel-sheet";
+import { CardActions, RareActions } from "./card-actions";
 import { CardCustomer } from "./card-customer";
 import { CardItems, Note } from "./card-items";
 import { CardPayment } from "./card-payment";
 import { CardNotice } from "./order-card";
 
-/** An order that is over: a line, which opens. */
-export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrder; now: number }) {
+/** An order that nobody works on, because it is over or waits for its money: a line, which opens. */
+export const FoldedCard = memo(function FoldedCard({ order, now }: { order: BoardOrder; now: number }) {
   const { orders } = useOrders();
   const shop = useShop();
   const number = order.order_number;
   const busy = useOrdersState((state) => state.busy.get(number));
   const canceller = cancellerText(order);
   const isCancelled = order.status === "cancelled";
+  const isUnpaid = isWaitingForMoney(order);
+  const [isCancelling, setCancelling] = useState(false);
   return (
     <article
       id={orderId(number)}
@@ -36,9 +40,12 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
         <summary className="flex min-h-13 cursor-pointer list-none flex-col gap-1 px-4 py-3">
           <span className="flex items-center gap-x-2">
             <span className="shrink-0 font-bold">Nº {number}</span>
-            <Badge tone={isCancelled ? "bad" : "good"}>{trackingLabel(order.status, order.order_type)}</Badge>
+            <Badge tone={isUnpaid ? "wait" : isCancelled ? "bad" : "good"}>
+              {isUnpaid ? "Esperando pagamento" : trackingLabel(order.status, order.order_type)}
+            </Badge>
             <Icon name="chevron-down" className="ml-auto size-5 shrink-0 [[open]_summary_&]:rotate-180" />
           </span>
+          {isTestMoney(order) && <span className="font-bold text-bad">{TEST_MONEY}</span>}
           <span className="break-words">{newOrderText(order, shop)}</span>
           <span className="text-muted text-sm tabular-nums">Pedido {ageText(order.created_at, now)}</span>
           {canceller && <span className="font-semibold text-bad">{canceller}</span>}
@@ -52,9 +59,19 @@ export const OverCard = memo(function OverCard({ order, now }: { order: BoardOrd
           <Note text={order.observations} />
           <CardPayment order={order} busy={busy === "payment"} onPaid={() => void orders.markPaid(number)} />
           <CardCustomer order={order} shop={shop} />
-          <CardActions order={order} busy={busy === "time"} />
+          {isUnpaid ? (
+            <RareActions order={order} busy={busy === "time"} onCancel={() => setCancelling(true)} />
+          ) : (
+            <CardActions order={order} busy={busy === "time"} />
+          )}
         </div>
       </details>
+      <CancelSheet
+        order={order}
+        open={isCancelling}
+        onClose={() => setCancelling(false)}
+        onCancel={(reason) => orders.move(number, "cancel", reason)}
+      />
     </article>
   );
 });
