@@ -15,7 +15,7 @@ import { contactLinks } from "@/lib/domain/board/orders/contact";
 import { ageOf, ageText, answerDueOf, dueOf } from "@/lib/domain/board/orders/due";
 import { advanceText, backText, fasterText, movedText, moveOf, undoOf } from "@/lib/domain/board/orders/moves";
 import { newOrderText } from "@/lib/domain/board/orders/new-order";
-import { mayMarkPaid } from "@/lib/domain/board/orders/order";
+import { hasMoney, mayDelay, mayMarkPaid, paidLabel } from "@/lib/domain/board/orders/order";
 import { foundOrders, typedNumber } from "@/lib/domain/board/orders/search";
 import { samplesOf } from "@/lib/domain/board/orders/tones";
 import { type OrderStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
@@ -156,13 +156,40 @@ describe("moves", () => {
 });
 
 describe("the alarm", () => {
-  test("it rings while an order waits; a lost connection is worse news, a printer that stands better", () => {
-    expect(alarmOf({ waiting: 0, isLost: false, isPrinterDown: false })).toBeNull();
-    expect(alarmOf({ waiting: 2, isLost: false, isPrinterDown: true })).toBe("order");
-    expect(alarmOf({ waiting: 2, isLost: true, isPrinterDown: true })).toBe("lost");
-    expect(alarmOf({ waiting: 0, isLost: false, isPrinterDown: true })).toBe("printer");
+  test("it rings while an order waits; a lost connection is worse news, money and a printer that stands better", () => {
+    const calm = { waiting: 0, isLost: false, money: 0, isPrinterDown: false };
+    expect(alarmOf(calm)).toBeNull();
+    expect(alarmOf({ waiting: 2, isLost: false, money: 1, isPrinterDown: true })).toBe("order");
+    expect(alarmOf({ waiting: 2, isLost: true, money: 1, isPrinterDown: true })).toBe("lost");
+    expect(alarmOf({ ...calm, money: 1, isPrinterDown: true })).toBe("money");
+    expect(alarmOf({ ...calm, isPrinterDown: true })).toBe("printer");
     const orders = STATUSES.map((status) => aBoardOrder({ status }));
     expect(waitingOrders(orders).map(({ status }) => status)).toEqual(["received"]);
+  });
+
+  test("an order that is paid on the site rings only once it is paid, in a test environment too", () => {
+    const test = (status: string) => ({ payment_due: "SIMULATED", charge: { provider: "pix", status } }) as const;
+    const unpaid = [aBoardOrder({ payment_due: "ONLINE", charge: { provider: "pix" } }), aBoardOrder(test("waiting"))];
+    expect(waitingOrders(unpaid)).toEqual([]);
+    const paid = [aBoardOrder({ payment_due: "NOTHING" }), aBoardOrder(test("approved"))];
+    expect(waitingOrders(paid)).toHaveLength(2);
+    // The sandbox pays by itself, and nobody waits for it.
+    expect(waitingOrders([aBoardOrder({ payment_due: "SIMULATED", charge: { status: "waiting" } })])).toHaveLength(1);
+  });
+
+  test("an order that waits for its money is last among the new ones, never late, and promised for no other time", () => {
+    const unpaid = aBoardOrder({ order_number: "1", payment_due: "ONLINE", charge: { provider: "pix" } });
+    const [later] = [aBoardOrder({ order_number: "2", created_at: "2026-11-21T21:40:00Z" })];
+    const columns = ordersByColumn([unpaid, later], PLACED + 30 * MINUTE);
+    expect(numbersOf(columns.received)).toEqual(["2", "1"]);
+    expect(ageOf(unpaid, PLACED + 30 * MINUTE).tone).toBe("calm");
+    expect([mayDelay(unpaid), mayDelay(later)]).toEqual([false, true]);
+  });
+
+  test("money has a line and a title of its own", () => {
+    expect(alarmText("money", 0, "on")).toBe("Tocando: dinheiro precisa de você");
+    expect(alarmText("money", 0, "off")).toBe("Dinheiro precisa de você");
+    expect(alarmTitle("money", 0)).toBe("Dinheiro precisa de você!");
   });
 
   test("the tab's title counts", () => {
@@ -257,6 +284,16 @@ test("only what the shop itself collects or checks is marked as paid", () => {
   expect(mayMarkPaid({ payment_due: "COLLECT", status: "cancelled" })).toBe(false);
 });
 
+test("Pix to the shop's own key is money that somebody has seen; the rest is marked as paid", () => {
+  expect([paidLabel({ payment_due: "CHECK_PIX" }), paidLabel({ payment_due: "COLLECT" })]).toEqual([
+    "Dinheiro visto",
+    "Marcar como pago",
+  ]);
+  expect(hasMoney(aBoardOrder())).toBe(false);
+  expect(hasMoney(aBoardOrder({ is_paid: true }))).toBe(true);
+  expect(hasMoney(aBoardOrder({ charge: { provider: "pix" } }))).toBe(true);
+});
+
 test("a new order is said in a breath", () => {
   const shop = { city: "São Paulo" };
   expect(newOrderText(aBoardOrder(), shop)).toBe("Ana Souza, Vila Madalena, R$ 58,30");
@@ -288,6 +325,15 @@ describe("a cancellation", () => {
     expect(of("NOTHING")).toBe("Este pedido já está pago: devolva R$ 36,80 ao cliente.");
     expect(of("CHECK_PIX")).toContain("se já veio, devolva R$ 36,80");
     expect(of("COLLECT")).toBeNull();
+  });
+
+  test("of an order that was paid on the site returns the money by itself, and the form says so", () => {
+    const of = (change: object) => owedText(aBoardOrder({ total: 30, delivery_tax: 6.8, ...change }));
+    const charge = { provider: "pix", status: "approved" };
+    expect(of({ payment_due: "NOTHING", charge })).toMatch(/R\$ 36,80 voltam sozinhos ao cliente/);
+    expect(of({ payment_due: "ONLINE", charge: { provider: "pix", status: "waiting" } })).toMatch(/é cancelado/);
+    // Its provider was down, and the courier collected.
+    expect(of({ payment_due: "NOTHING", charge: { provider: "pix", status: "expired" } })).toMatch(/devolva R\$ 36,80/);
   });
 
   test("by the clock is counted down on the card, while the order waits", () => {

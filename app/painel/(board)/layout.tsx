@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BoardFrame } from "@/components/board/frame/board-frame";
+import { MoneyWarning } from "@/components/board/money/money-warning";
 import { OrdersWatch } from "@/components/board/orders/orders-watch";
 import { PrinterWarning } from "@/components/board/printing/printer-warning";
 
@@ -8,6 +9,7 @@ export default function EnteredLayout({ children }: { children: ReactNode }) {
     <BoardFrame>
       <OrdersWatch>
         <PrinterWarning />
+        <MoneyWarning />
         {children}
       </OrdersWatch>
     </BoardFrame>

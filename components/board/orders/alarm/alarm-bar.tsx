@@ -10,9 +10,16 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { BELL } from "@/components/ui/drawings";
 import { Icon } from "@/components/ui/icon";
 import { useNow } from "@/components/ui/use-now";
-import { alarmText, lostText } from "@/lib/domain/board/orders/alarm";
+import { type Alarm, alarmText, lostText } from "@/lib/domain/board/orders/alarm";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { SoundSheet } from "./sound-sheet";
+
+const TONES: Record<Alarm, string> = {
+  order: "bg-brand text-on-brand",
+  money: "bg-bad-soft text-bad",
+  lost: "text-muted",
+  printer: "text-muted",
+};
 
 /**
  * Shown above every screen: whether the board is connected, the sound is on, and an order waits. Its height never
@@ -24,10 +31,11 @@ export function AlarmBar() {
   const isLost = useOrdersState((each) => each.isLost);
   const waiting = useWaiting().length;
   const [isOpen, setOpen] = useState(false);
-  const isElsewhere = usePathname() !== boardRoutes.orders;
+  const here = usePathname();
+  const isElsewhere = here !== boardRoutes.orders;
   const alarm = useAlarmReason();
   const isSilent = state === "locked" || state === "off";
-  const tone = isSilent ? "bg-wait-soft text-wait" : alarm === "order" ? "bg-brand text-on-brand" : "text-muted";
+  const tone = isSilent ? "bg-wait-soft text-wait" : alarm ? TONES[alarm] : "text-muted";
   return (
     <section
       aria-label="Som"
@@ -46,6 +54,10 @@ export function AlarmBar() {
       {!isLost && waiting > 0 && isElsewhere ? (
         <Link href={boardRoutes.orders} prefetch={false} className={buttonClass({ variant: "secondary" }, "shrink-0")}>
           Ver pedidos
+        </Link>
+      ) : alarm === "money" && here !== boardRoutes.money ? (
+        <Link href={boardRoutes.money} prefetch={false} className={buttonClass({ variant: "secondary" }, "shrink-0")}>
+          Ver o dinheiro
         </Link>
       ) : !isLost && isSilent ? (
         <Button className="shrink-0" onClick={() => void sound.turn(true)}>

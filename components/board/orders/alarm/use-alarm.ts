@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
 import {
   useAlarmReason,
+  useFreshMoney,
   useOrders,
   useOrdersState,
   useShownOrders,
@@ -10,6 +11,7 @@ import {
 import { announce } from "@/components/ui/feedback/live-region";
 import { holdTitle, keepAwake, vibrateOn } from "@/lib/browser/board/orders/attention";
 import { closeNotices, readyForNotices, showNotice } from "@/lib/browser/board/orders/notices";
+import { attentionId, attentionTitle } from "@/lib/domain/board/money/attention";
 import { alarmTitle, lostText } from "@/lib/domain/board/orders/alarm";
 import { cancelledText } from "@/lib/domain/board/orders/cancel";
 import { newOrderText } from "@/lib/domain/board/orders/new-order";
@@ -35,6 +37,7 @@ export function useAlarm(): void {
   useEffect(keepAwake, []);
   useNotices(waiting.length);
   useCancellations();
+  useMoneyNotices();
 
   // The first tap anywhere lets the browser sound: once it has arrived, because the line of the sound changes by it.
   useEffect(() => {
@@ -69,6 +72,21 @@ export function useAlarm(): void {
     if (first && others.length === 0) announce(`Novo pedido ${first.order_number}: ${newOrderText(first, shop)}`);
     else if (first) announce(`${fresh.length} pedidos novos.`);
   }, [waiting, shop]);
+}
+
+/** Money that needs a person is announced, and shown while the page is hidden. */
+function useMoneyNotices(): void {
+  const fresh = useFreshMoney();
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    for (const item of fresh) {
+      const id = attentionId(item);
+      if (told.current.has(id)) continue;
+      told.current.add(id);
+      announce(`${attentionTitle(item)}.`);
+      void showNotice("Dinheiro que precisa de você", attentionTitle(item), `dinheiro-${id}`);
+    }
+  }, [fresh]);
 }
 
 /** An order cancelled by its customer or by timeout rings once and stays on the screen until it is dismissed. */

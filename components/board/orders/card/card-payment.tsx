@@ -1,7 +1,10 @@
+import { useShop } from "@/components/board/frame/shop-context";
+import { OrderMoneyButton } from "@/components/board/money/order-money";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CASH, RECEIPT } from "@/components/ui/drawings";
-import { type BoardOrder, mayMarkPaid } from "@/lib/domain/board/orders/order";
+import { mayDo } from "@/lib/browser/board/shop";
+import { type BoardOrder, hasMoney, LOOK_IN_BANK, mayMarkPaid, paidLabel } from "@/lib/domain/board/orders/order";
 import { changeTexts, collectedOf, money, moneyNote, paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
 
 const TONES: Record<BoardOrder["payment_due"], BadgeTone> = {
@@ -25,6 +28,7 @@ const ICONS = {
 /** The total, how it is paid, the change to bring, and any payment still to collect or check. */
 export function CardPayment({ order, busy, onPaid }: { order: BoardOrder; busy: boolean; onPaid: () => void }) {
   const change = changeTexts(order);
+  const shop = useShop();
   const due = order.payment_due;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -43,11 +47,13 @@ export function CardPayment({ order, busy, onPaid }: { order: BoardOrder; busy: 
         </Badge>
         {mayMarkPaid(order) && (
           <Button variant="quiet" busy={busy} onClick={onPaid} className="px-2!">
-            Marcar como pago
+            {paidLabel(order)}
             <span className="sr-only"> pedido {order.order_number}</span>
           </Button>
         )}
+        {mayDo(shop, "all") && hasMoney(order) && <OrderMoneyButton number={order.order_number} />}
       </div>
+      {due === "CHECK_PIX" && mayMarkPaid(order) && <p className="text-pretty text-muted text-sm">{LOOK_IN_BANK}</p>}
     </div>
   );
 }

@@ -3,10 +3,13 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useStore } from "zustand";
 import { useShop } from "@/components/board/frame/shop-context";
+import { shownMoney, useMoneyNews } from "@/lib/browser/board/money/news";
 import type { AutoPrinter } from "@/lib/browser/board/orders/auto-print";
 import type { OrdersBoard, OrdersState } from "@/lib/browser/board/orders/board";
 import type { Sound } from "@/lib/browser/board/orders/sound";
 import { usePrinterNews } from "@/lib/browser/board/printing";
+import { attentionId } from "@/lib/domain/board/money/attention";
+import type { AttentionItem } from "@/lib/domain/board/money/types";
 import { type Alarm, alarmOf, waitingOrders } from "@/lib/domain/board/orders/alarm";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { shownOrders } from "@/lib/domain/board/orders/state";
@@ -43,6 +46,13 @@ export function useWaiting(): BoardOrder[] {
   return useMemo(() => waitingOrders(orders), [orders]);
 }
 
+/** The money that needs a person, and that this device has not shown on its list yet. */
+export function useFreshMoney(): AttentionItem[] {
+  const { data } = useMoneyNews(true);
+  const shown = useStore(shownMoney, ({ ids }) => ids);
+  return useMemo(() => (data?.money ?? []).filter((item) => !shown.has(attentionId(item))), [data, shown]);
+}
+
 /**
  * The reason for the device to ring now, or null. A closed shop may have turned its printer off, so that does not
  * count.
@@ -53,5 +63,6 @@ export function useAlarmReason(): Alarm | null {
   const waiting = useWaiting().length;
   const { data } = usePrinterNews(true);
   const isPrinterDown = isOpen(shop.open_closed) && printerIsDown(data ?? null);
-  return alarmOf({ waiting, isLost, isPrinterDown });
+  const money = useFreshMoney().length;
+  return alarmOf({ waiting, isLost, money, isPrinterDown });
 }

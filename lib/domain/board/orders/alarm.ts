@@ -1,19 +1,21 @@
 import { isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { BoardOrder } from "./order";
 
-/** Why the board rings: an order waits to be accepted, the connection is lost, or the printer is down. */
-export type Alarm = "order" | "lost" | "printer";
+/** Why the board rings: an order waits to be accepted, the connection is lost, money needs a person, or the printer is down. */
+export type Alarm = "order" | "lost" | "money" | "printer";
 
-type Watched = { waiting: number; isLost: boolean; isPrinterDown: boolean };
+/** `money`: how much of what needs a person nobody has looked at on this device. */
+type Watched = { waiting: number; isLost: boolean; money: number; isPrinterDown: boolean };
 
 export function waitingOrders(orders: Iterable<BoardOrder>): BoardOrder[] {
   return [...orders].filter((order) => order.status === "received" && !isWaitingForMoney(order));
 }
 
 /** A lost connection comes first: meanwhile nothing can be accepted. */
-export function alarmOf({ waiting, isLost, isPrinterDown }: Watched): Alarm | null {
+export function alarmOf({ waiting, isLost, money, isPrinterDown }: Watched): Alarm | null {
   if (isLost) return "lost";
   if (waiting > 0) return "order";
+  if (money > 0) return "money";
   return isPrinterDown ? "printer" : null;
 }
 
@@ -30,6 +32,7 @@ export function soundStateOf(sound: { isWanted: boolean; isRunning: boolean; isS
 export function alarmText(alarm: Alarm | null, waiting: number, sound: SoundState): string {
   if (alarm === "order") return `${sound === "on" ? "Tocando: " : ""}${waitingText(waiting)}`;
   if (alarm === "lost") return sound === "on" ? "Tocando: sem conexão" : "Sem conexão";
+  if (alarm === "money") return sound === "on" ? "Tocando: dinheiro precisa de você" : "Dinheiro precisa de você";
   if (alarm === "printer") return sound === "on" ? "Tocando: impressora parada" : "Impressora parada";
   return SOUND_TEXTS[sound];
 }
@@ -49,6 +52,7 @@ export function waitingText(waiting: number): string {
 /** The tab's title, or null to leave it alone. */
 export function alarmTitle(alarm: Alarm | null, waiting: number): string | null {
   if (alarm === "lost") return "Sem conexão!";
+  if (alarm === "money") return "Dinheiro precisa de você!";
   if (alarm === "printer") return "Impressora parada!";
   if (alarm === null) return null;
   return waiting === 1 ? "(1) Novo pedido" : `(${waiting}) Novos pedidos`;

@@ -23,6 +23,11 @@ const TUNES: Record<Alarm, Tune> = {
       { at: 0.7, hertz: 392, seconds: 0.6 },
     ],
   },
+  // Two short coins, rare: nothing burns, but somebody has to look.
+  money: {
+    seconds: 8,
+    notes: [0, 0.22].map((at) => ({ at, hertz: 1568, seconds: 0.18 })),
+  },
   // Two low knocks, rarer still: the orders are on the screen meanwhile.
   printer: {
     seconds: 15,

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import * as z from "zod";
+import { createStore } from "zustand/vanilla";
+import { boardCall } from "@/lib/browser/board/call";
+import { deviceChoice } from "@/lib/browser/board/device-choice";
+import { answerOf } from "@/lib/browser/query-client";
+import { moneyNewsSchema, orderMoneySchema } from "@/lib/contract/board/payments";
+import { attentionId, type Choice, MISMATCH_REASON } from "@/lib/domain/board/money/attention";
+import type { AttentionItem } from "@/lib/domain/board/money/types";
+
+export const MONEY_NEWS_KEY = ["board", "money-news"] as const;
+
+const EVERY_MS = 15_000;
+
+/** Money that needs a person, and what is wrong with the providers. */
+export function useMoneyNews(isWanted: boolean) {
+  return useQuery({
+    queryKey: MONEY_NEWS_KEY,
+    queryFn: async () => answerOf(await boardCall("GET", "/payments/attention", moneyNewsSchema)),
+    refetchInterval: EVERY_MS,
+    // It rings while the page is hidden too.
+    refetchIntervalInBackground: true,
+    enabled: isWanted,
+  });
+}
+
+/** More than a list ever shows. */
+const MOST = 500;
+
+const choice = deviceChoice(
+  "dinheiro-visto",
+  z.array(z.unknown()).transform((ids) => ids.filter((id) => typeof id === "string")),
+  [],
+);
+
+/** What this device has shown on its list: it does not ring for it again. */
+export const shownMoney = createStore<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set(choice.read()) }));
+
+export function noteShown(items: readonly AttentionItem[]): void {
+  const { ids } = shownMoney.getState();
+  const fresh = items.map(attentionId).filter((id) => !ids.has(id));
+  if (fresh.length === 0) return;
+  const next = [...ids, ...fresh].slice(-MOST);
+  choice.store(next);
+  shownMoney.setState({ ids: new Set(next) });
+}
+
+/** Carries out a decision; each may be repeated. */
+export function decide(item: AttentionItem, chosen: Choice) {
+  const { receipt, refund } = item;
+  const order = `/orders/${item.orderNumber}`;
+  if (chosen === "accept") return boardCall("POST", `${order}/money`, orderMoneySchema, { receipt, accept: true });
+  if (chosen === "refund")
+    return boardCall("POST", `${order}/refunds`, orderMoneySchema, { receipt, reason: MISMATCH_REASON });
+  return boardCall("POST", `${order}/refunds/${refund?.id ?? ""}`, orderMoneySchema, { action: chosen });
+}

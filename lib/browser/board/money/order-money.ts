@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { boardCall } from "@/lib/browser/board/call";
+import { answerOf } from "@/lib/browser/query-client";
+import { orderMoneySchema } from "@/lib/contract/board/payments";
+import { type Centavos, toReais } from "@/lib/domain/money";
+
+export const orderMoneyKey = (number: string) => ["board", "order-money", number] as const;
+
+/** A refund that is under way ends at its provider. */
+const EVERY_MS = 5_000;
+
+/** The payments and refunds of an order. */
+export function useOrderMoney(number: string) {
+  return useQuery({
+    queryKey: orderMoneyKey(number),
+    queryFn: async () => answerOf(await boardCall("GET", `/orders/${number}/money`, orderMoneySchema)),
+    refetchOnMount: "always",
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** Gives back a part of a payment. */
+export function refundPart(
+  number: string,
+  { receipt, amount, reason }: { receipt: string; amount: Centavos; reason: string },
+) {
+  const body = { receipt, amount: toReais(amount), reason: reason.trim() };
+  return boardCall("POST", `/orders/${number}/refunds`, orderMoneySchema, body);
+}
