@@ -1,4 +1,4 @@
-import { BELL, CAMERA } from "@/components/ui/drawings";
+import { BELL, CAMERA, CASH } from "@/components/ui/drawings";
 import type { IconName } from "@/components/ui/icon";
 import type { Settings } from "@/lib/browser/board/settings";
 import { overlapsIn } from "@/lib/domain/market/hours-overlaps";
@@ -9,6 +9,7 @@ export type SectionId =
   | "entrega"
   | "pagamento"
   | "pix"
+  | "receber-online"
   | "retirada"
   | "resposta"
   | "aparencia"
@@ -23,6 +24,8 @@ export type Section = {
   text: (settings: Settings) => string;
   /** Paths of the warnings that this section can fix. */
   mends?: RegExp;
+  /** Only for a device that opens everything. */
+  needsAll?: true;
 };
 
 export const SECTIONS: readonly Section[] = [
@@ -63,6 +66,13 @@ export const SECTIONS: readonly Section[] = [
     icon: "pix",
     text: ({ market }) => market.pix?.key || "Sem chave",
     mends: /^market\.pix/,
+  },
+  {
+    id: "receber-online",
+    title: "Receber online",
+    icon: CASH,
+    text: () => "Pix que se confirma sozinho, e cartão",
+    needsAll: true,
   },
   {
     id: "retirada",

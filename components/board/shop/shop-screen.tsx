@@ -11,9 +11,10 @@ import { Badge } from "@/components/ui/badge";
 import { LOCK, ROUTE } from "@/components/ui/drawings";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
+import { usePayments } from "@/lib/browser/board/money/payments";
 import type { Settings } from "@/lib/browser/board/settings";
 import { useSettings } from "@/lib/browser/board/settings";
-import { mayDo } from "@/lib/browser/board/shop";
+import { type BoardShop, mayDo } from "@/lib/browser/board/shop";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { AnswerForm } from "./forms/answer-form";
 import { ContactForm } from "./forms/contact-form";
@@ -24,6 +25,8 @@ import { PaymentForm } from "./forms/payment-form";
 import { PickupForm } from "./forms/pickup-form";
 import { PixForm } from "./forms/pix-form";
 import { LinkSection } from "./link-section";
+import { OnlineSection } from "./online/online-section";
+import { onlineText } from "./online/state";
 import { OpeningCard } from "./opening-card";
 import { SECTIONS, type SectionId, sectionHref } from "./sections";
 import { SpecialHoursForm } from "./special-hours-form";
@@ -39,6 +42,7 @@ const FORMS: Record<SectionId, ComponentType<{ settings: Settings }>> = {
   entrega: DeliveryForm,
   pagamento: PaymentForm,
   pix: ({ settings }) => <PixForm settings={settings} isReadOnly={!mayDo(useShop(), "all")} />,
+  "receber-online": OnlineSection,
   retirada: PickupForm,
   resposta: AnswerForm,
   aparencia: LookForm,
@@ -58,7 +62,7 @@ export function ShopScreen() {
 function Shop() {
   const found = useSettings();
   const part = useSearchParams().get("parte");
-  const section = SECTIONS.find(({ id }) => id === part);
+  const section = sectionsFor(useShop()).find(({ id }) => id === part);
   if (!found.data) {
     if (!found.error) return <Waiting />;
     return <Unread query={found} heading="h1" title="A loja não carregou" />;
@@ -72,17 +76,28 @@ function Shop() {
   );
 }
 
+function sectionsFor(shop: BoardShop) {
+  return SECTIONS.filter(({ needsAll }) => !needsAll || mayDo(shop, "all"));
+}
+
 function SectionList({ settings }: { settings: Settings }) {
   const shop = useShop();
+  const payments = usePayments(mayDo(shop, "all")).data;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <h1 className="font-bold text-2xl">Loja</h1>
       {mayDo(shop, "orders") && <OpeningCard />}
       <ul className="flex flex-col overflow-hidden rounded-md bg-surface shadow-low">
-        {SECTIONS.map(({ id, title, icon, text, mends }) => {
+        {sectionsFor(shop).map(({ id, title, icon, text, mends }) => {
           const odd = settings.warnings.filter(({ path }) => mends?.test(path));
           return (
-            <Row key={id} href={sectionHref(boardRoutes.shop, id)} icon={icon} title={title} text={text(settings)}>
+            <Row
+              key={id}
+              href={sectionHref(boardRoutes.shop, id)}
+              icon={icon}
+              title={title}
+              text={id === "receber-online" ? onlineText(payments) : text(settings)}
+            >
               {hasDraft(id) ? (
                 <Badge tone="wait">Não salvo</Badge>
               ) : (

@@ -44,11 +44,11 @@ export function SectionPage({ title, hint, children }: { title: string; hint?: R
 }
 
 /** A section's form, with its general error and a 'Salvar' button within the thumb's reach. */
-export function SectionFields<Draft extends object>({
+export function SectionFields({
   form,
   children,
 }: {
-  form: SectionForm<Draft>;
+  form: Pick<SectionForm<object>, "form" | "save" | "busy" | "problem">;
   children: ReactNode;
 }) {
   return (
