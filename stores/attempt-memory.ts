@@ -6,7 +6,7 @@ import type { CartStore } from "./cart-store";
 export function attemptMemory(store: CartStore): AttemptMemory {
   /** Storage contains another tab's write before this tab is notified of it. */
   const latest = () => {
-    void store.persist.rehydrate();
+    void store.rehydrate();
     return store.getState();
   };
   return {

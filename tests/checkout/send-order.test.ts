@@ -46,7 +46,7 @@ function aBrowser(world: World) {
   const storage = storageOf();
   const openWindow = () => {
     const store = createCartStore("alfa", { storage, now: () => NOW });
-    void store.persist.rehydrate();
+    void store.rehydrate();
     return store;
   };
   const store = openWindow();

@@ -25,7 +25,7 @@ function replaced(whole: unknown, [key, ...rest]: string[], value: unknown): unk
 
 async function open(storage = memory(), now = () => 1_000) {
   const store = createCartStore("brasa", { storage, now });
-  await store.persist.rehydrate();
+  await store.rehydrate();
   return store;
 }
 
@@ -125,7 +125,7 @@ describe("the stored cart", () => {
       hydrated: true,
     });
     const other = createCartStore("cantinho", { storage });
-    await other.persist.rehydrate();
+    await other.rehydrate();
     expect(other.getState().items).toEqual([]);
   });
 
@@ -235,8 +235,8 @@ describe("the stored cart", () => {
     const refuse = () => {
       throw new Error("SecurityError");
     };
-    const store = createCartStore("brasa", { storage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
-    await store.persist.rehydrate();
+    const store = createCartStore("brasa", { storage: { getItem: refuse, setItem: refuse } });
+    await store.rehydrate();
     store.getState().add(aLine());
     expect(store.getState()).toMatchObject({ items: [{ qty: 1 }], hydrated: true, unsaved: true });
   });
@@ -294,8 +294,8 @@ describe("two tabs", () => {
     const [left, right] = [await open(storage, tick), await open(storage, tick)];
     left.getState().add(aLine());
     right.getState().add(aLine({ id: "2" }));
-    await left.persist.rehydrate();
-    await left.persist.rehydrate();
+    await left.rehydrate();
+    await left.rehydrate();
     expect(left.getState().items.map(({ id, qty }) => [id, qty])).toEqual([
       ["1", 1],
       ["2", 1],

@@ -8,7 +8,7 @@ const key = userKey("brasa");
 
 async function open(storage = memory(), now = () => 1_000) {
   const store = createUserStore("brasa", { storage, now });
-  await store.persist.rehydrate();
+  await store.rehydrate();
   return store;
 }
 
@@ -53,7 +53,7 @@ describe("the customer's data on this device", () => {
       hydrated: true,
     });
     const other = createUserStore("cantinho", { storage });
-    await other.persist.rehydrate();
+    await other.rehydrate();
     expect(other.getState().ratings).toEqual({});
   });
 

@@ -4,6 +4,5 @@ export function memory(initial: Record<string, string> = {}) {
     values,
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
   };
 }

@@ -304,7 +304,7 @@ function openTab(shared: Shared): Tab {
     tellEnd = resolve;
   });
   const store = createCartStore(MARKET, { storage: shared.storage, now: shared.clock.now });
-  void store.persist.rehydrate();
+  void store.rehydrate();
   const memory = attemptMemory(store);
   const checkout: Checkout = { shared, store, memory, calls: callsOf(shared, state, ended), state };
   if (memory.attempt()?.sentAt != null) void follow(checkout);
@@ -325,7 +325,7 @@ function openTab(shared: Shared): Tab {
       void place(checkout);
     },
     hear() {
-      void Promise.resolve(store.persist.rehydrate()).then(() => {
+      void Promise.resolve(store.rehydrate()).then(() => {
         if (memory.attempt()?.sentAt != null) void follow(checkout);
       });
     },
