@@ -3,6 +3,7 @@ import { addressFromResponse } from "@/lib/contract/address/read-address";
 import { addressSchema } from "@/lib/contract/address/schema";
 import type { District } from "@/lib/domain/address/address";
 import { deliveryTo, placeOf } from "@/lib/domain/address/delivery";
+import { withFeesByName } from "@/lib/domain/address/fee-by-name";
 
 const centro: District = { id: "5", name: "Centro Histórico", fee: 650 };
 const free: District = { id: "6", name: "Vila Nova", fee: 0 };
@@ -10,6 +11,12 @@ const untold: District = { id: "7", name: "Jardim", fee: null };
 const districts = [centro, free, untold];
 const saved = (over: object) =>
   addressFromResponse(addressSchema.parse({ id: 1, street: "Rua A", number: "1", ...over }));
+
+/** The delivery to the address as the storefront lists it. */
+function listed(over: object, all: District[]) {
+  const [address = saved(over)] = withFeesByName([saved(over)], all);
+  return deliveryTo(address, all);
+}
 
 describe("delivery to an address", () => {
   test("[ADDRESS-12] costs the neighbourhood's current fee, whatever the saved address says", () => {
@@ -31,13 +38,13 @@ describe("delivery to an address", () => {
     ["its second address line", { secondaryAddress: "Centro Histórico - Apto 42" }],
     ["its second address line alone", { secondaryAddress: "CENTRO HISTÓRICO" }],
   ])("is found by %s when the address has no neighbourhood id", (_, over) => {
-    expect(deliveryTo(saved(over), districts)).toEqual({ kind: "served", fee: 650 });
+    expect(listed(over, districts)).toEqual({ kind: "served", fee: 650 });
   });
 
   test.each(["Centro Historico", "ctr. historico", "VILA  NOVA", "Vl. Nova"])(
     "is found by the name %j, or not at all",
     (name) => {
-      const delivery = deliveryTo(saved({ neighborhood_name: name }), districts);
+      const delivery = listed({ neighborhood_name: name }, districts);
       const fee = { "Centro Historico": 650, "VILA  NOVA": 0, "Vl. Nova": 0 }[name];
       expect(delivery).toEqual(fee === undefined ? { kind: "feeUnknown" } : { kind: "served", fee });
     },
@@ -45,19 +52,19 @@ describe("delivery to an address", () => {
 
   test("has no fee by a name that two districts with other fees have, unless their towns tell", () => {
     const two = [centro, { ...centro, id: "8", name: "Centro Hist\u00f3rico", fee: 900 }];
-    expect(deliveryTo(saved({ neighborhood_name: "Centro Histórico" }), two)).toEqual({ kind: "feeUnknown" });
+    expect(listed({ neighborhood_name: "Centro Histórico" }, two)).toEqual({ kind: "feeUnknown" });
     const towns = [
       { ...centro, city: "Olinda" },
       { ...centro, id: "8", fee: 900, city: "Recife" },
     ];
-    const inRecife = saved({ neighborhood_name: "centro historico", city: "recife" });
-    expect(deliveryTo(inRecife, towns)).toEqual({ kind: "served", fee: 900 });
+    const inRecife = { neighborhood_name: "centro historico", city: "recife" };
+    expect(listed(inRecife, towns)).toEqual({ kind: "served", fee: 900 });
   });
 
   test("has the saved fee when the address names no neighbourhood, and is never free by default", () => {
-    expect(deliveryTo(saved({ deliveryFee: 4 }), districts)).toEqual({ kind: "served", fee: 400 });
-    expect(deliveryTo(saved({ deliveryFee: 0 }), districts)).toEqual({ kind: "served", fee: 0 });
-    expect(deliveryTo(saved({}), districts)).toEqual({ kind: "feeUnknown" });
+    expect(listed({ deliveryFee: 4 }, districts)).toEqual({ kind: "served", fee: 400 });
+    expect(listed({ deliveryFee: 0 }, districts)).toEqual({ kind: "served", fee: 0 });
+    expect(listed({}, districts)).toEqual({ kind: "feeUnknown" });
   });
 });
 
@@ -88,8 +95,8 @@ describe("the place of an address", () => {
 
 test("a neighbourhood without a name is the one of no address", () => {
   const nameless: District = { id: "8", name: " - ", fee: 100 };
-  expect(deliveryTo(saved({}), [nameless])).toEqual({ kind: "feeUnknown" });
-  expect(deliveryTo(saved({ secondaryAddress: "Apto 42", deliveryFee: 4 }), [nameless, centro])).toEqual({
+  expect(listed({}, [nameless])).toEqual({ kind: "feeUnknown" });
+  expect(listed({ secondaryAddress: "Apto 42", deliveryFee: 4 }, [nameless, centro])).toEqual({
     kind: "served",
     fee: 400,
   });

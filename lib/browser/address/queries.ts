@@ -1,11 +1,25 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { answerOf } from "@/lib/browser/query-client";
+import { isWithoutFee } from "@/lib/domain/address/address";
 import { fetchAddresses } from "./fetch-addresses";
 import { fetchDistricts } from "./fetch-districts";
 
+export const districtsQuery = queryOptions({
+  queryKey: ["districts"],
+  queryFn: async () => answerOf(await fetchDistricts()),
+});
+
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
-  queryFn: async () => answerOf(await fetchAddresses()),
+  queryFn: async ({ client }) => {
+    const addresses = answerOf(await fetchAddresses());
+    if (!addresses.some(isWithoutFee)) return addresses;
+    const [{ withFeesByName }, districts] = await Promise.all([
+      import("@/lib/domain/address/fee-by-name"),
+      client.fetchQuery({ ...districtsQuery, staleTime: 0 }),
+    ]);
+    return withFeesByName(addresses, districts);
+  },
   // Structural sharing would copy the list without its count of unreadable addresses.
   structuralSharing: false,
 });
@@ -14,8 +28,3 @@ export const addressesQuery = queryOptions({
 export function reloadAddresses(client: QueryClient) {
   return client.fetchQuery({ ...addressesQuery, staleTime: 0 });
 }
-
-export const districtsQuery = queryOptions({
-  queryKey: ["districts"],
-  queryFn: async () => answerOf(await fetchDistricts()),
-});

@@ -53,6 +53,10 @@ export type Address = {
   point: Point | null;
 };
 
+export function isWithoutFee({ neighborhoodId, deliveryFee }: Address): boolean {
+  return neighborhoodId === null && deliveryFee === null;
+}
+
 /** `dropped`: how many more could not be read. */
 export type SavedAddresses = Address[] & { dropped?: number };
 
