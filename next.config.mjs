@@ -88,5 +88,8 @@ export default {
       headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }],
     },
   ],
-  turbopack: { root: fileURLToPath(new URL(".", import.meta.url)) },
+  turbopack: {
+    root: fileURLToPath(new URL(".", import.meta.url)),
+    rules: { "**/sonner/dist/index.mjs": { loaders: ["./scripts/lib/without-sheet.cjs"] } },
+  },
 };

@@ -22,6 +22,7 @@ const SOURCE_FILES = [
   "tsconfig.worker.json",
   "postcss.config.mjs",
   "scripts/lib/compile-hints.mjs",
+  "scripts/lib/without-sheet.cjs",
   "scripts/lib/worker-bundles.mjs",
 ];
 

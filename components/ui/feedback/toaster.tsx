@@ -7,6 +7,7 @@ import { Glyph } from "@/components/ui/glyph";
 import { CHECK, WARNING } from "@/components/ui/marks";
 import { Spinner } from "@/components/ui/spinner";
 import { LOW_WINDOW } from "@/components/ui/use-media";
+import "./toaster.css";
 
 export type ToastKind = "success" | "error" | "loading" | "blank";
 

@@ -21,9 +21,6 @@ const LOADS = /url|import|expression/i;
 /** @param {string} text */
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** What sonner puts into the page: an empty sheet, then that of its version; a journey fails on another one. */
-const TOAST_SHEETS = [hashOf(""), "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"];
-
 // All pages allow the same tile origin: a cached page must not depend on what a customer opens.
 const tiles = tileOrigin(process.env.TILE_URL || DEFAULT_TILE_URL);
 const pictures = process.env.STORE_API_URL ? `'self' data: blob: https: ${tiles}` : `'self' data: blob: ${tiles}`;
@@ -56,7 +53,8 @@ function googlePlaces() {
 export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
   /** @type {Set<string>} */
   const scripts = new Set([hashOf(CART_AT_TOUCH)]);
-  const styles = new Set(TOAST_SHEETS);
+  /** @type {Set<string>} */
+  const styles = new Set();
   /** @type {string[]} */
   const refused = [];
   for (const [, attributes = "", body = ""] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)) {
