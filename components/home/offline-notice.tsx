@@ -1,8 +1,8 @@
 "use client";
 
 import { ServerRendered } from "@/components/page/server-rendered";
-import { CLOCK } from "@/components/ui/clock-path";
 import { Glyph } from "@/components/ui/glyph";
+import { CLOCK } from "@/components/ui/marks";
 import { routes } from "@/lib/domain/routes";
 
 /** A page without HTML is never cached, so nothing replaces it there. */

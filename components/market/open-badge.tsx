@@ -1,12 +1,10 @@
 "use client";
 
 import { badgeClass } from "@/components/ui/badge-class";
-import { CLOCK } from "@/components/ui/clock-path";
 import { Glyph } from "@/components/ui/glyph";
+import { CHECK, CLOCK } from "@/components/ui/marks";
 import { statusText } from "@/lib/domain/market/copy";
 import { useMarket } from "./market-context";
-
-const CHECK = "m5 12.5 4.5 4.5L19 7.5";
 
 /**
  * Whether the shop is open, corrected when the page is older than its status. Its width keeps it on one line from 320

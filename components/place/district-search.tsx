@@ -10,8 +10,8 @@ import { type District, nameWithTown } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 import { deliveryIn } from "@/lib/domain/address/delivery";
 import { findDistricts, isDigitsOnly } from "@/lib/domain/address/find-district";
-import { notFoundText, placeCopy, placeQuestion } from "@/lib/domain/address/place-copy";
 import { freeFromFact, timeAndMinimum } from "@/lib/domain/address/place-facts";
+import { notFoundText, placeQuestion, placeSearchCopy } from "@/lib/domain/address/place-search-copy";
 import { whatsappHref } from "@/lib/domain/market/contact";
 import { formatMoney } from "@/lib/domain/money";
 
@@ -62,8 +62,8 @@ function NotFound({ typed, isSomeNear }: { typed: string; isSomeNear: boolean })
   const isCep = isDigitsOnly(typed);
   return (
     <div className="flex flex-col gap-1 rounded-md bg-wait-soft p-4 text-wait">
-      <p className="break-words font-semibold">{isCep ? placeCopy.notACep : notFoundText(typed)}</p>
-      <p className="text-pretty text-sm">{isSomeNear ? placeCopy.seeNear : placeCopy.seeAll}</p>
+      <p className="break-words font-semibold">{isCep ? placeSearchCopy.notACep : notFoundText(typed)}</p>
+      <p className="text-pretty text-sm">{isSomeNear ? placeSearchCopy.seeNear : placeSearchCopy.seeAll}</p>
     </div>
   );
 }
@@ -71,11 +71,11 @@ function NotFound({ typed, isSomeNear }: { typed: string; isSomeNear: boolean })
 function AskTheShop({ typed }: { typed: string }) {
   const { whatsapp } = useMarket();
   const href = whatsapp && whatsappHref(whatsapp, placeQuestion(isDigitsOnly(typed) ? "" : typed));
-  if (!href) return <p className="text-pretty text-muted text-sm">{placeCopy.notListed}</p>;
+  if (!href) return <p className="text-pretty text-muted text-sm">{placeSearchCopy.notListed}</p>;
   return (
     <a href={href} rel="noreferrer" className={buttonClass({ variant: "quiet" }, "text-pretty")}>
       <Icon name="whatsapp" className="size-5 shrink-0" />
-      {placeCopy.ask}
+      {placeSearchCopy.ask}
     </a>
   );
 }

@@ -14,6 +14,7 @@ import { placeNamed } from "@/lib/domain/address/delivery";
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { placeCopy } from "@/lib/domain/address/place-copy";
 import { feeText, placeFactsWithTime, placeLine } from "@/lib/domain/address/place-facts";
+import { placeSearchCopy } from "@/lib/domain/address/place-search-copy";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import type { ChosenPlace } from "@/lib/domain/checkout/draft";
 import { linkedModeCopy } from "@/lib/domain/checkout/mode-copy";
@@ -168,7 +169,7 @@ function Answers({ children, onDone }: { children: ReactNode; onDone: () => void
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <p>{placeCopy.unread}</p>
+      <p>{placeSearchCopy.unread}</p>
       <Button icon="refresh" variant="secondary" onClick={onRetry}>
         Tentar novamente
       </Button>

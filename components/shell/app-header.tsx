@@ -1,7 +1,7 @@
-import { BAG } from "@/components/cart/link/bag";
 import { iconButtonClass } from "@/components/ui/button";
 import { Glyph } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
+import { BAG } from "@/components/ui/marks";
 import { routes } from "@/lib/domain/routes";
 import { BADGE_PLACE } from "./badge-place";
 

@@ -1,5 +1,5 @@
 import { Glyph } from "./glyph";
-import { CHECK, WARNING } from "./marks";
+import { BAG, CHECK, CLOCK, WARNING } from "./marks";
 
 /** Drawn on a 24 × 24 field with a 2 px round stroke. */
 const paths = {
@@ -17,8 +17,8 @@ const paths = {
   back: "M20 12H4m0 0 7-7m-7 7 7 7",
   pin: "M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
   map: "m3 6 6-2 6 2 6-2v14l-6 2-6-2-6 2V6Zm6-2v14m6-12v14",
-  clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2",
-  bag: "M6 8h12l1 12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1L6 8Zm3 3V7a3 3 0 0 1 6 0v4",
+  clock: CLOCK,
+  bag: BAG,
   user: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0",
   ticket: "M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4V7Zm10 0v10",
   info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8h.01",

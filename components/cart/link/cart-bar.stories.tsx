@@ -3,7 +3,7 @@ import { aLine, LINES } from "@/components/samples/orders";
 import { LONG_MARKET } from "@/components/samples/shop";
 import { iconButtonClass } from "@/components/ui/button";
 import { Glyph } from "@/components/ui/glyph";
-import { BAG } from "./bag";
+import { BAG } from "@/components/ui/marks";
 import { CartBar } from "./cart-bar";
 import { CartCount } from "./cart-count";
 

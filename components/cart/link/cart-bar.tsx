@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { onDemand } from "@/components/page/server-rendered";
 import { Glyph } from "@/components/ui/glyph";
+import { BAG } from "@/components/ui/marks";
 import { Price } from "@/components/ui/price";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { prefetchCartAtTouch } from "@/lib/browser/prefetch-cart-at-touch";
@@ -11,7 +12,6 @@ import { unitCount } from "@/lib/domain/cart/lines";
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
-import { BAG } from "./bag";
 import { GoalLine } from "./goal-line";
 import { useCountsOnCards } from "./use-counts-on-cards";
 
