@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daySentences, dayTitle, durationText, periodMistake, quantity } from "@/lib/domain/board/day-copy";
+import { daySentences, dayTitle, durationText, onlineRows, periodMistake, quantity } from "@/lib/domain/board/day-copy";
 import { type Day, daysAfter, lengthOf } from "@/lib/domain/orders/day";
 import { printerWarning } from "@/lib/domain/orders/printer";
 
@@ -36,6 +36,32 @@ describe("a day in words", () => {
       "R$\u00a018,00",
       "1 h 05 min, em 1 pedido",
     ]);
+  });
+
+  test("keeps what nobody has paid on the site out of the sum, and says so", () => {
+    expect(daySentences(aDay({ unpaid: { orders: 2, total: 93.3 } })).map(({ text }) => text)).toEqual([
+      "2 pedidos, R$\u00a093,30: espera o cliente ou foi devolvido, e não está na soma",
+    ]);
+  });
+
+  test("tells the money of each provider, and no fee that it was not told", () => {
+    const sums = { received: 100, payments: 2, refunded: 6.5, in_question: 0 };
+    const online = [
+      { provider: "manual", ...sums, fees: null },
+      { provider: "mercado-pago", ...sums, fees: 0.99 },
+      { provider: "pix", ...sums, fees: null, in_question: 40 },
+    ];
+    expect(onlineRows({ online })).toEqual([
+      {
+        ...{ name: "Mercado Pago", payments: 2, received: "R$\u00a0100,00", fees: "R$\u00a00,99" },
+        ...{ refunded: "R$\u00a06,50", note: null },
+      },
+      {
+        ...{ name: "Pix pelo banco", payments: 2, received: "R$\u00a0100,00", fees: "não informado" },
+        ...{ refunded: "R$\u00a06,50", note: "R$\u00a040,00 esperam a sua decisão" },
+      },
+    ]);
+    expect(onlineRows({})).toEqual([]);
   });
 
   test("names the reasons that were given, and keeps what was simulated out of the sum", () => {

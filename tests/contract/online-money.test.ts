@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { MONDAY_EVENING } from "../embedded-api/factory";
+import { MONDAY_EVENING, OPERATOR_TOKEN } from "../embedded-api/factory";
+import { csvRows } from "../support/csv";
 import { aShopPaidOnline } from "../support/paid-online";
 
 const shop = await aShopPaidOnline({ minutes: 10 });
@@ -287,6 +288,33 @@ describe("a refund", () => {
     expect(await shop.seen(second.id)).toMatchObject({ payment_status: "Estorno pendente" });
     expect((await shop.events(second.id)).filter((type) => type === "charge_refund_failed")).toHaveLength(1);
   });
+});
+
+test("the day and its file count what was paid, with the money by provider and what went back", async () => {
+  const { api, market, bank: its, place, wait, operator, reference, cancel } = await aShopPaidOnline();
+  api.clock.now = new Date("2026-03-04T19:00:00-03:00");
+  const order = async () => (await place()).body as { id: string; order_number: string };
+  const [kept, partly, gone] = [await order(), await order(), await order()];
+  for (const { id } of [kept, partly, gone]) its.pay(await reference(id), TOTAL);
+  await order();
+  await wait(20);
+  await operator(`/orders/${partly.order_number}/refunds`, { amount: 6.65, reason: "Faltou a bebida" });
+  await cancel(gone.id);
+  await wait(20);
+  const { body: day } = await operator("/day");
+  expect(day).toMatchObject({
+    ...{ orders: 2, total: 93.3, unpaid: { orders: 1, total: 46.65 }, cancelled: { orders: 1 } },
+    online: [{ provider: "pix", payments: 3, received: 139.95, fees: null, refunded: 53.3, in_question: 0 }],
+  });
+  const file = await api.ask(`/operator/markets/${market}/orders.csv?from=2026-03-04&to=2026-03-04`, {
+    token: OPERATOR_TOKEN,
+  });
+  const [titles = [], ...rows] = csvRows((await file.text()).replace("\ufeff", ""));
+  const column = (title: string) => rows.map((row) => row[titles.indexOf(title)]);
+  expect(column("Vendido")).toEqual(["46,65", "46,65", "0,00", "0,00"]);
+  expect(column("Recebido pelo site")).toEqual(["46,65", "46,65", "46,65", ""]);
+  expect(column("Tarifa")).toEqual(["não informado", "não informado", "não informado", ""]);
+  expect(column("Devolvido pelo site")).toEqual(["0,00", "6,65", "46,65", ""]);
 });
 
 test("where the shop says so, an order whose provider is down is paid at the door", async () => {

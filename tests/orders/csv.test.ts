@@ -6,7 +6,14 @@ import { aTicketOrder } from "../support/ticket-order";
 
 const anOrder = (change: object = {}) =>
   ({
-    ...aTicketOrder({ order_type: "DELIVERY", coupon: null, cancel_reason: null, ...change }),
+    ...aTicketOrder({
+      order_type: "DELIVERY",
+      coupon: null,
+      cancel_reason: null,
+      online: null,
+      is_paid: false,
+      ...change,
+    }),
   }) as unknown as CsvOrder;
 
 const titles = csvRows(CSV_HEADER)[0] ?? [];
@@ -36,12 +43,30 @@ test("a row has the shop's date and time, decimal commas and the items as the ki
     "Forma de pagamento": "Dinheiro",
     Detalhe: "",
     Pagamento: "Aguardando pagamento",
+    "Recebido pelo site": "",
+    Tarifa: "",
+    "Devolvido pelo site": "",
     "Motivo do cancelamento": "",
   });
 });
 
-test.each([{ status: "cancelled" }, { payment_due: "SIMULATED" }])("%j is never sold", (change) => {
-  expect(shown(anOrder(change))).toMatchObject({ Total: "58,30", Vendido: "0,00" });
+test("money of a provider stands beside the order, with a fee only where the provider tells one", () => {
+  const online = { received: 58.3, fee: null, refunded: 6.5 };
+  expect(shown(anOrder({ online }))).toMatchObject({
+    ...{ "Recebido pelo site": "58,30", Tarifa: "não informado", "Devolvido pelo site": "6,50" },
+  });
+  expect(shown(anOrder({ online: { ...online, fee: 0.58 } }))).toMatchObject({ Tarifa: "0,58" });
+});
+
+test.each([{ status: "cancelled" }, { payment_due: "SIMULATED" }, { payment_due: "ONLINE" }])(
+  "%j is never sold",
+  (change) => {
+    expect(shown(anOrder(change))).toMatchObject({ Total: "58,30", Vendido: "0,00" });
+  },
+);
+
+test("what is on its way back is sold until it is back", () => {
+  expect(shown(anOrder({ payment_due: "ONLINE", is_paid: true }))).toMatchObject({ Vendido: "58,30" });
 });
 
 test("no telephone, address or note of the customer's is in it", () => {

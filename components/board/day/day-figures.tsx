@@ -1,4 +1,4 @@
-import { daySentences, quantity, reais } from "@/lib/domain/board/day-copy";
+import { counted, daySentences, onlineRows, quantity, reais } from "@/lib/domain/board/day-copy";
 import type { Day } from "@/lib/domain/orders/day";
 import { FigureTable } from "./figure-table";
 
@@ -25,6 +25,7 @@ export function DayFigures({ day }: { day: Day }) {
           total={["Total", quantity(day.orders), reais(day.total)]}
         />
       )}
+      <OnlineMoney day={day} />
       {products.length > 0 && (
         <FigureTable
           caption="Mais vendidos"
@@ -42,6 +43,41 @@ export function DayFigures({ day }: { day: Day }) {
           rows={flavours.slice(0, SHOWN).map(({ name, amount }) => [name, quantity(amount)])}
         />
       )}
+    </>
+  );
+}
+
+/** Money moves on other days than orders, so it stands apart: by provider, with its fees. */
+function OnlineMoney({ day }: { day: Day }) {
+  const rows = onlineRows(day);
+  if (rows.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2" aria-labelledby="pelo-site">
+      <div className="px-1">
+        <h2 id="pelo-site" className="font-bold text-lg">
+          Dinheiro pelo site
+        </h2>
+        <p className="text-muted text-sm">Pelo dia em que o dinheiro chegou.</p>
+      </div>
+      {rows.map(({ name, payments, received, fees, refunded, note }) => (
+        <dl key={name} className="grid grid-cols-2 gap-x-3 gap-y-1 rounded-md bg-surface p-4 shadow-low">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="text-right">{counted(payments, "pagamento", "pagamentos")}</dd>
+          <Figure name="Recebido" value={received} />
+          <Figure name="Tarifas" value={fees} />
+          <Figure name="Devolvido" value={refunded} />
+          {note && <dd className="col-span-2 font-semibold text-bad">{note}</dd>}
+        </dl>
+      ))}
+    </section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right tabular-nums">{value}</dd>
     </>
   );
 }

@@ -76,7 +76,8 @@ function DayChoice({ day, today, choose }: Choice) {
 }
 
 function ShownDay({ day }: { day: Day }) {
-  const isEmpty = day.orders + day.cancelled.orders + day.simulated.orders === 0;
+  const known = day.orders + day.cancelled.orders + day.simulated.orders + (day.unpaid?.orders ?? 0);
+  const isEmpty = known === 0 && !day.online?.length;
   return (
     <>
       <div className="flex flex-col gap-1 rounded-md bg-surface p-4 shadow-low">

@@ -1,6 +1,7 @@
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import type { Day } from "@/lib/domain/orders/day";
 import { isDay, lengthOf, MAX_PERIOD_DAYS } from "@/lib/domain/orders/day";
+import { providerNameOf } from "./money/providers";
 
 /** 'quarta-feira, 25 de novembro de 2026'. */
 export function dayTitle(day: string): string {
@@ -26,7 +27,7 @@ export type Sentence = { title: string; text: string };
 /** Describes a day; leaves out what it does not have. */
 export function daySentences(day: Day): Sentence[] {
   const { orders, deliveries, pick_ups: pickUps, fees, discounts, average_minutes: minutes, timed } = day;
-  const { cancelled, simulated } = day;
+  const { cancelled, simulated, unpaid } = day;
   return [
     ...(orders > 0 ? [{ title: "Por pedido, em média", text: reais(day.total / orders) }] : []),
     ...(pickUps > 0
@@ -48,10 +49,18 @@ export function daySentences(day: Day): Sentence[] {
           },
         ]),
     ...(cancelled.orders > 0 ? [{ title: "Cancelados", text: cancelledText(cancelled) }] : []),
+    ...(unpaid
+      ? [
+          {
+            title: "Pelo site, sem pagamento",
+            text: `${counted(unpaid.orders, "pedido", "pedidos")}, ${reais(unpaid.total)}: espera o cliente ou foi devolvido, e não está na soma`,
+          },
+        ]
+      : []),
     ...(simulated.orders > 0
       ? [
           {
-            title: "Simulação, não pago",
+            title: "Simulação ou teste, não pago",
             text: `${counted(simulated.orders, "pedido", "pedidos")}, ${reais(simulated.total)}: não é dinheiro e não está na soma`,
           },
         ]
@@ -77,4 +86,27 @@ export function periodMistake(from: string, to: string): string | null {
   const days = lengthOf(from, to);
   if (days < 1) return "O último dia vem antes do primeiro.";
   return days > MAX_PERIOD_DAYS ? `São ${days} dias: cabem ${MAX_PERIOD_DAYS} em um arquivo.` : null;
+}
+
+export type OnlineRow = {
+  name: string;
+  payments: number;
+  received: string;
+  fees: string;
+  refunded: string;
+  note: string | null;
+};
+
+/** The money of the day by provider, as far as a provider collects it. */
+export function onlineRows({ online = [] }: Pick<Day, "online">): OnlineRow[] {
+  return online
+    .filter(({ provider }) => provider !== "manual")
+    .map(({ provider, payments, received, fees, refunded, in_question: asked }) => ({
+      name: providerNameOf(provider),
+      payments,
+      received: reais(received),
+      fees: fees === null ? "não informado" : reais(fees),
+      refunded: reais(refunded),
+      note: asked > 0 ? `${reais(asked)} esperam a sua decisão` : null,
+    }));
 }

@@ -12,7 +12,7 @@ const count = z.number().int();
 
 /**
  * A shop's calendar day in its own zone; amounts in reais. `orders`, `total`, `fees` and `discounts` count orders that
- * were neither cancelled nor simulated; `total` includes the fees and is the sum of `payments`. `average_minutes` is
+ * were neither cancelled nor simulated nor, though due on the site, `unpaid`; `total` includes the fees and is the sum of `payments`. `average_minutes` is
  * the time from received to delivered, for the `timed` orders whose moves are known. `products` and `flavours` are the
  * best sellers of all orders that were not cancelled; half a pizza is half a flavour. `online` is the money itself, by
  * the day that it came: what was received, `fees` as far as the provider tells them for every payment, else null, what
@@ -29,6 +29,7 @@ export const daySchema = z.object({
   pick_ups: count,
   payments: z.array(z.object({ name: z.string(), orders: count, total: amount })),
   simulated: z.object({ orders: count, total: amount }),
+  unpaid: z.object({ orders: count, total: amount }).optional(),
   cancelled: z.object({
     orders: count,
     total: amount,

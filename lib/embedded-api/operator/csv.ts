@@ -9,6 +9,7 @@ import { orders } from "@/lib/embedded-api/db/schema";
 import { BYTE_ORDER_MARK, CSV_HEADER, csvLine } from "@/lib/embedded-api/orders/csv";
 import type { Period } from "@/lib/embedded-api/orders/day";
 import { type OrderRow, orderForShop, orderResponsesOf } from "@/lib/embedded-api/orders/response";
+import { ledgerOf } from "@/lib/embedded-api/payments/ledger";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";
 import { createSemaphore } from "@/lib/node/queue/semaphore";
@@ -68,10 +69,15 @@ function pageOf({ db, now }: Dependencies, market: MarketToken, { from, to }: Pe
       .orderBy(asc(createdAt), asc(number))
       .limit(PAGE);
     const responses = await orderResponsesOf({ ...scope, now: now() }, rows);
+    const ledger = await ledgerOf(
+      scope,
+      rows.map(({ id }) => id),
+    );
     await yieldTurn();
     const lines = responses.map((order, index) => {
       const { coupon = null, cancelReason = null } = rows[index] ?? {};
-      return csvLine({ ...orderForShop(order, row), coupon, cancel_reason: cancelReason });
+      const online = ledger.get(order.id) ?? null;
+      return csvLine({ ...orderForShop(order, row), coupon, cancel_reason: cancelReason, online });
     });
     return { lines: lines.join(""), last: rows.length === PAGE ? rows.at(-1) : undefined };
   });

@@ -1,10 +1,15 @@
 import { localTime } from "@/lib/domain/market/local-time";
 import { ownNote } from "@/lib/domain/orders/own-note.mjs";
 import { choiceLines, itemName, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
+import type { OrderLedger } from "@/lib/embedded-api/payments/ledger";
 import type { orderForShop } from "./response";
 
-/** An order as the shop sees it, with two fields that only its row has. */
-export type CsvOrder = ReturnType<typeof orderForShop> & { coupon: string | null; cancel_reason: string | null };
+/** An order as the shop sees it, with what only its row has, and its money of a provider. */
+export type CsvOrder = ReturnType<typeof orderForShop> & {
+  coupon: string | null;
+  cancel_reason: string | null;
+  online: OrderLedger | null;
+};
 
 /** Excel reads UTF-8 by its byte order mark. */
 export const BYTE_ORDER_MARK = "\ufeff";
@@ -27,11 +32,14 @@ const COLUMNS: Column[] = [
   ["Cupom", (order) => order.coupon],
   ["Taxa de entrega", (order) => money(order.delivery_tax)],
   ["Total", (order) => money(totalOf(order))],
-  // Adds up to the day's total: 0 for a cancelled or simulated order.
+  // Adds up to the day's total: 0 for a cancelled, simulated or unpaid order.
   ["Vendido", (order) => money(isMoney(order) ? totalOf(order) : 0)],
   ["Forma de pagamento", (order) => order.paymentType.name],
   ["Detalhe", (order) => (order.payment_method.name === order.paymentType.name ? null : order.payment_method.name)],
   ["Pagamento", (order) => order.payment_status],
+  ["Recebido pelo site", ({ online }) => online && money(online.received)],
+  ["Tarifa", ({ online }) => online && (online.fee === null ? "não informado" : money(online.fee))],
+  ["Devolvido pelo site", ({ online }) => online && money(online.refunded)],
   ["Motivo do cancelamento", (order) => order.cancel_reason],
 ];
 
@@ -65,8 +73,8 @@ function totalOf({ total, delivery_tax: fee }: CsvOrder): number {
   return total + fee;
 }
 
-function isMoney({ status, payment_due: due }: CsvOrder): boolean {
-  return status !== "cancelled" && due !== "SIMULATED";
+function isMoney({ status, payment_due: due, is_paid: isPaid }: CsvOrder): boolean {
+  return status !== "cancelled" && due !== "SIMULATED" && (due !== "ONLINE" || isPaid);
 }
 
 function money(reais: number): Cell {

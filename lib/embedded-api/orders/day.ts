@@ -1,9 +1,11 @@
-import { and, eq, exists, gte, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { partsOf } from "@/lib/domain/menu/parts.mjs";
 import { toReais } from "@/lib/domain/money";
 import type { Day } from "@/lib/domain/orders/day";
+import { toneOf } from "@/lib/domain/orders/payment-words";
 import { paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
+import { CHARGE_STATES, factsOf } from "@/lib/domain/payment/charge-state";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
@@ -19,7 +21,9 @@ const MAX_MINUTES = 6 * 60;
 /** The sums of a period, without its dates. Amounts in reais. */
 export async function totalsOf(scope: MarketScope, period: Period): Promise<Omit<Day, "date" | "today">> {
   const groups = await moneyOf(scope, period);
-  const counting = groups.filter(({ isCancelled, isSimulated }) => !isCancelled && !isSimulated);
+  const real = groups.filter(({ isCancelled, isSimulated }) => !isCancelled && !isSimulated);
+  const counting = real.filter(({ isUnpaid }) => !isUnpaid);
+  const unpaid = real.filter(({ isUnpaid }) => isUnpaid);
   const sum = (of: typeof groups, field: "orders" | "total" | "fees" | "discounts") =>
     of.reduce((all, group) => all + group[field], 0);
   const simulated = groups.filter(({ isCancelled, isSimulated }) => !isCancelled && isSimulated);
@@ -34,6 +38,7 @@ export async function totalsOf(scope: MarketScope, period: Period): Promise<Omit
     pick_ups: sum(inMode("TAKEOUT"), "orders"),
     payments: paymentsOf(counting),
     simulated: { orders: sum(simulated, "orders"), total: toReais(sum(simulated, "total")) },
+    ...(unpaid.length > 0 && { unpaid: { orders: sum(unpaid, "orders"), total: toReais(sum(unpaid, "total")) } }),
     cancelled: {
       orders: sum(cancelled, "orders"),
       total: toReais(
@@ -56,18 +61,34 @@ function isOfPeriod({ market }: MarketScope, { from, to }: Period) {
   return and(eq(orders.marketId, market), gte(orders.createdAt, from), lt(orders.createdAt, to));
 }
 
+/** Of an order whose money went back, so that it is not paid. */
+const RETURNED = [
+  ...new Set(
+    CHARGE_STATES.map((state) => factsOf(state).order)
+      .filter(({ paymentStatus, isPaid }) => !isPaid && toneOf(paymentStatus) === "returned")
+      .map(({ paymentStatus }) => paymentStatus),
+  ),
+];
+
 const isSimulated = or(eq(charges.provider, "sandbox"), charges.isTest);
 
 function moneyOf(scope: MarketScope, period: Period) {
   const { tx } = scope;
-  const charge = tx
-    .select({ one: sql`1` })
-    .from(charges)
-    .where(and(eq(charges.marketId, orders.marketId), eq(charges.orderId, orders.id), isSimulated));
+  const chargeThat = (is?: SQL) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(charges)
+        .where(and(eq(charges.marketId, orders.marketId), eq(charges.orderId, orders.id), is)),
+    );
+  // As `paymentDue` has it: due on the site, and not paid.
+  const isDueOnline = and(sql`coalesce(${orders.payAt}, 'ONLINE') = 'ONLINE'`, chargeThat());
+  const isUnpaid = and(not(orders.isPaid), or(isDueOnline, inArray(orders.paymentStatus, RETURNED)));
   const ofPeriod = tx
     .select({
       isCancelled: sql<boolean>`${orders.status} = 'cancelled'`.as("is_cancelled"),
-      isSimulated: sql<boolean>`${exists(charge)}`.as("is_simulated"),
+      isSimulated: sql<boolean>`${chargeThat(isSimulated)}`.as("is_simulated"),
+      isUnpaid: sql<boolean>`${isUnpaid}`.as("is_unpaid"),
       orderType: orders.orderType,
       type: orders.paymentType,
       method: orders.paymentMethod,
@@ -82,6 +103,7 @@ function moneyOf(scope: MarketScope, period: Period) {
   const key = {
     isCancelled: ofPeriod.isCancelled,
     isSimulated: ofPeriod.isSimulated,
+    isUnpaid: ofPeriod.isUnpaid,
     orderType: ofPeriod.orderType,
     type: ofPeriod.type,
     method: ofPeriod.method,
