@@ -45,3 +45,14 @@ test.each([
 ])("the title of %s does not say '%s' twice", (action, subject, title) => {
   expect(changeTitle({ action, subject })).toBe(title);
 });
+
+test("a change of how the shop is paid online says what changed, and never a credential", () => {
+  const before = { profile: "efi", receiver: "a@pix.example", test: true, on_outage: "WAIT", certificate: "CN=a" };
+  const say = (one: unknown, other: unknown) => changeText({ action: "payments.set", before: one, after: other });
+  expect(say(null, before)).toBe("recebe em a@pix.example");
+  expect(say(before, { ...before, receiver: "b@pix.example", test: false })).toBe(
+    "recebe em a@pix.example → b@pix.example; fora do modo de teste",
+  );
+  expect(say(before, { ...before, certificate: "CN=b" })).toBe("outro certificado");
+  expect(say(before, before)).toBe("credenciais");
+});

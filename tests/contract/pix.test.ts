@@ -386,6 +386,11 @@ describe("the settings", () => {
       (await readAnswer(api.ask("/api/v3/payment_types", { market: shop }))).body.payment_types.map(
         ({ id }: { id: string }) => id,
       );
+    const warned = async () =>
+      JSON.stringify(
+        (await readAnswer(api.ask(`/operator/markets/${shop}/settings`, { token: OPERATOR_TOKEN }))).body.warnings,
+      ).includes("pelo site");
+    expect(await warned()).toBe(true);
     expect(await put({ hosts }, OPERATOR_TOKEN)).toMatchObject({ status: 200, body: { receiver: "", hosts } });
     expect(await offered()).not.toContain("pix");
     const keys = await readAnswer(
@@ -394,6 +399,7 @@ describe("the settings", () => {
     const { hosts: _, ...own } = settings;
     expect((await put(own, keys.body.key)).status).toBe(200);
     expect(await offered()).toContain("pix");
+    expect(await warned()).toBe(false);
   });
 
   test("come with the banks that may be chosen, and what each asks for", async () => {

@@ -29,6 +29,30 @@ function countText(count: number, one: string, many: string): string {
 
 const daysText = (days: unknown) => countText(Array.isArray(days) ? days.length : 0, "dia especial", "dias especiais");
 
+const providerSchema = z.object({
+  profile: z.string(),
+  receiver: z.string(),
+  test: z.boolean(),
+  on_outage: z.string(),
+  certificate: z.string().nullable(),
+});
+
+/** What has changed of how the shop is paid online; credentials are never told. */
+function providerText({ before, after }: Logged): string | null {
+  const [one, other] = [before, after].map((value) => providerSchema.safeParse(value).data);
+  if (!other) return null;
+  if (!one?.receiver) return other.receiver ? `recebe em ${other.receiver}` : null;
+  const parts = [
+    one.receiver !== other.receiver && `recebe em ${one.receiver} → ${other.receiver}`,
+    one.profile !== other.profile && `banco: ${one.profile} → ${other.profile}`,
+    one.test !== other.test && (other.test ? "em modo de teste" : "fora do modo de teste"),
+    one.on_outage !== other.on_outage &&
+      (other.on_outage === "DOOR" ? "sem resposta: na entrega" : "sem resposta: espera"),
+    one.certificate !== other.certificate && "outro certificado",
+  ];
+  return parts.filter(Boolean).join("; ") || "credenciais";
+}
+
 /** The webhook's old and new address; null if only its secret changed. */
 function webhookText({ before, after }: Logged): string | null {
   const [one, other] = [before, after].map((url) => (typeof url === "string" ? url : "desligado"));
@@ -52,6 +76,7 @@ const TEXTS: Readonly<Record<string, (logged: Logged, timezone: string | null) =
     return data ? countText(data.products, "produto", "produtos") : null;
   },
   "market.create": templateText,
+  "payments.set": providerText,
   "webhook.set": webhookText,
   "webhook.rotate": webhookText,
   "webhook.remove": webhookText,

@@ -2,7 +2,9 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Result } from "@/lib/domain/result";
-import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import { NO_PROVIDER } from "@/lib/embedded-api/catalogue/document/shop-warnings";
+import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { settingsRowsOf } from "@/lib/embedded-api/payments/settings";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { isWithinJsonLimits } from "@/lib/embedded-api/request/json-limits";
 import { messages } from "@/lib/embedded-api/request/messages";
@@ -43,7 +45,8 @@ export function operatorSettingsRoutes(deps: Dependencies): Hono {
       const settings = await settingsOf(context);
       const checked = checkedSettings(settings, {});
       const warnings = checked.ok ? checked.value.warnings : checked.error;
-      return c.json(shown(deps, context.market, { settings, version: versionOf(settings), warnings, change: null }));
+      const found = { settings, version: versionOf(settings), warnings, change: null };
+      return c.json(shown(deps, context.market, await knowingProviders(context, found)));
     }),
   );
   routes.patch("/", async (c) => {
@@ -85,9 +88,17 @@ async function onMarket(
   const market = parseMarketToken(c.req.param("id"));
   if (!market) return errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
   const changed = await work(market);
-  if (changed.ok) return c.json(shown(deps, market, changed.value));
+  if (changed.ok) {
+    const known = await withMarket(deps.db, market, (scope) => knowingProviders(scope, changed.value));
+    return c.json(shown(deps, market, known));
+  }
   if ("request" in changed.error) return errorResponse(c, changed.error.request);
   return c.json({ code: "BAD_SETTINGS", message: messages.BAD_SETTINGS, errors: changed.error.mistakes }, 422);
+}
+
+async function knowingProviders(scope: MarketScope, { warnings, ...rest }: Changed): Promise<Changed> {
+  const hasProvider = (await settingsRowsOf(scope)).length > 0;
+  return { ...rest, warnings: warnings.filter(({ message }) => !(hasProvider && message === NO_PROVIDER)) };
 }
 
 /** `address`: where customers open the shop. */

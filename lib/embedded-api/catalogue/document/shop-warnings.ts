@@ -32,6 +32,10 @@ export function shopWarnings(document: MarketDocument, now: Date): Mistake[] {
   ];
 }
 
+/** Not for a shop with a provider, which its document does not know. */
+export const NO_PROVIDER =
+  'O que se paga pelo site só aparece com um recebimento configurado, no painel em Loja, Receber online. Para testar sem dinheiro: "sandbox": true em market.';
+
 function marketWarnings({ market, products, districts, payment_types }: MarketDocument): Mistake[] {
   const {
     pix,
@@ -85,7 +89,7 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
     [
       "payment_types",
       !market.sandbox && payment_types.some(({ active, online_payment }) => active && online_payment),
-      'O que se paga pelo site só aparece com um recebimento configurado por quem opera a instalação. Para testar sem dinheiro: "sandbox": true em market.',
+      NO_PROVIDER,
     ],
     [
       "market.pix.key",
