@@ -9,6 +9,7 @@ import {
   type PlacedOrderNote,
 } from "@/lib/domain/checkout/draft";
 import { CART_VERSION, parseStoredCart, READABLE_VERSIONS, type StoredCart } from "@/lib/domain/checkout/stored-cart";
+import type { Coupon } from "@/lib/domain/coupons/coupon";
 import { cartKey } from "./cart-context";
 import {
   browserStorage,
@@ -29,7 +30,7 @@ export type CartActions = {
   restore(line: CartLine, index: number): void;
   replace(key: LineKey, line: CartLine | null): void;
   replaceLines(lines: CartLine[]): void;
-  applyCoupon(code: string): void;
+  applyCoupon(coupon: Coupon): void;
   clearCoupon(): void;
   updateDraft(patch: Partial<CheckoutDraft>): void;
   /** Edits the stored attempt, whichever window wrote it. */
@@ -57,7 +58,7 @@ export function createCartStore(
     restore: (line, index) => change(({ items }) => ({ items: withLineAt(items, line, index) })),
     replace: (key, line) => change(({ items }) => ({ items: withReplaced(items, key, line) })),
     replaceLines: (lines) => change(() => ({ items: lines })),
-    applyCoupon: (code) => change(() => ({ coupon: code.trim() })),
+    applyCoupon: (coupon) => change(() => ({ coupon })),
     clearCoupon: () => change(() => ({ coupon: null })),
     updateDraft: (patch) => change(({ draft }) => ({ draft: { ...draft, ...patch } })),
     updateAttempt: (edit) => change(({ draft }) => ({ draft: { ...draft, attempt: edit(draft.attempt) } })),

@@ -3,9 +3,9 @@
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { useNow } from "@/components/ui/use-now";
-import { couponCopy } from "@/lib/domain/coupons/copy";
 import { orderPath, routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
+import { SavedCoupon } from "./coupon/lazy";
 
 /** Within this time a returning customer may not have seen that the order was placed. */
 const JUST_NOW_MS = 2 * 60 * 60_000;
@@ -33,9 +33,7 @@ export function EmptyCart() {
           </a>
         </p>
       )}
-      {coupon && (
-        <p className="rounded-sm bg-good-soft px-3 py-2 font-semibold text-good">{couponCopy.saved(coupon)}</p>
-      )}
+      {coupon && <SavedCoupon coupon={coupon} />}
       <p>Adicione produtos do cardápio e eles aparecem aqui.</p>
     </EmptyState>
   );

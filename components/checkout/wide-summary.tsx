@@ -1,6 +1,6 @@
 "use client";
 
-import { CouponForm } from "@/components/cart/coupon-form";
+import { CouponForm } from "@/components/cart/coupon/coupon-form";
 import { SummaryLine } from "@/components/cart/summary/summary-line";
 import { TotalsList } from "@/components/cart/summary/totals-list";
 import { lineKey } from "@/lib/domain/cart/line";
@@ -13,7 +13,7 @@ export function WideSummary({ facts, step }: { facts: Facts; step: Step }) {
   return (
     <>
       {!hasLinesBeside && <Lines facts={facts} />}
-      {step < 4 && <CouponForm />}
+      {step < 4 && <CouponForm {...facts} />}
       <TotalsList
         whole={step === 4 && facts.delivery.fee !== null}
         {...facts.totals}

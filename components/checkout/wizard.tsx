@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
+import { CouponWatch } from "@/components/cart/coupon/lazy";
 import { useCartCheck } from "@/components/cart/use-cart-check";
 import { useLiveMarket } from "@/components/market/live-market";
 import { Unanswered } from "@/components/page/unanswered";
@@ -45,6 +46,7 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
   const placing = usePlacing(facts, steps, { placeOrder: order.data?.placeOrder, repeatOrder, rereadMarket });
   const { step } = steps;
   useStepTitle(place, step, facts.mode);
+  const [left, setLeft] = useState<string | null>(null);
 
   if (place.kind === "confirmed") {
     const { card } = facts.payment.memory;
@@ -57,11 +59,13 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
       </div>
     );
   }
+  const { coupon } = facts;
   const shown = { facts, steps, placing };
   const Body = { 1: OrderStep, 2: DeliveryStep, 3: order.data?.PaymentStep, 4: order.data?.ConfirmationStep }[step];
   return (
     <>
       <StepFrame {...shown}>
+        {(coupon || left) && <CouponWatch {...facts} left={left} onLeft={setLeft} />}
         {/* While this page sends the order, its own button shows the state. */}
         {isSent && !placing.isBusy && order.data && <order.data.OrderStanding {...shown} repeatOrder={repeatOrder} />}
         {isKnown && Body ? (

@@ -17,7 +17,7 @@ export function CouponCard({ coupon, onUse }: { coupon: SampleCoupon; onUse: () 
       </div>
       <div className={clsx("flex flex-col gap-1", !active && "text-muted")}>
         <h2 className="font-bold text-lg">{coupon.title}</h2>
-        <p>{coupon.description}</p>
+        {coupon.description && <p>{coupon.description}</p>}
         {coupon.minOrder !== null && <p className="text-sm">Pedido mínimo {formatMoney(coupon.minOrder)}</p>}
         {active && <p className="text-sm">{coupon.expires ? `Vale até ${coupon.expires}` : "Sem prazo de validade"}</p>}
         {ended && <p className="text-sm">{ended}</p>}

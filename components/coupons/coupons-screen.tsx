@@ -1,26 +1,40 @@
 "use client";
 
+import { useMarket } from "@/components/market/market-context";
+import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
+import { onDemand } from "@/components/page/server-rendered";
 import { CASH } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { type CouponFilter, filtered } from "@/lib/domain/coupons/filter";
 import { CASHBACK_BALANCE } from "@/lib/domain/coupons/promos";
-import { SAMPLE_COUPONS, type SampleCoupon } from "@/lib/domain/coupons/samples";
+import { sampleCoupon } from "@/lib/domain/coupons/sample";
+import { SAMPLE_COUPONS } from "@/lib/domain/coupons/samples";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
-import { CouponCard } from "./coupon-card";
 import { CouponFilters } from "./coupon-filters";
+import { CouponList } from "./coupon-list";
 import { useCouponFilter } from "./use-coupon-filter";
 
-export function CouponsScreen() {
+const OwnCoupons = onDemand(() => import("./own-coupons").then((module) => module.OwnCoupons));
+
+/** `hasOwn`: the API knows the shop's coupons; then the specification's samples are the demo's alone. */
+export function CouponsScreen({ hasOwn }: { hasOwn: boolean }) {
   const [filter, choose] = useCouponFilter();
+  const { demoCoupons = false } = useMarket();
+  const hasSamples = !hasOwn || demoCoupons;
   return (
     <Screen title="Cupons de Desconto" back={{ href: routes.menu, label: "Voltar ao cardápio" }} wide>
-      <Cashback />
+      {hasSamples && <Cashback />}
       <CouponFilters current={filter} onChoose={choose} />
-      <Coupons filter={filter} />
+      {hasOwn && (
+        <QueryProvider>
+          <OwnCoupons filter={filter} isAlone={!demoCoupons} />
+        </QueryProvider>
+      )}
+      {hasSamples && <Samples filter={filter} />}
     </Screen>
   );
 }
@@ -42,33 +56,14 @@ function Cashback() {
   );
 }
 
-function Coupons({ filter }: { filter: CouponFilter }) {
+function Samples({ filter }: { filter: CouponFilter }) {
   const applyCoupon = useCart((cart) => cart.applyCoupon);
   const shown = filtered(SAMPLE_COUPONS, filter);
   const use = (code: string) => {
-    applyCoupon(code);
+    const coupon = sampleCoupon(code);
+    if (coupon) applyCoupon(coupon);
     location.assign(routes.cart);
   };
-  const cards = (coupons: readonly SampleCoupon[]) => (
-    <ul className="grid gap-3 lg:grid-cols-2 lg:items-start">
-      {coupons.map((coupon) => (
-        <CouponCard key={coupon.id} coupon={coupon} onUse={() => use(coupon.code)} />
-      ))}
-    </ul>
-  );
   if (shown.length === 0) return <EmptyState icon="ticket" title="Nenhum cupom aqui." />;
-  if (filter.status) return cards(shown);
-  const ended = shown.filter(({ status }) => status !== "active");
-  return (
-    <>
-      {cards(shown.filter((coupon) => !ended.includes(coupon)))}
-      <details className="group">
-        <summary className="flex min-h-12 cursor-pointer items-center justify-between font-semibold">
-          Anteriores ({ended.length})
-          <Icon name="chevron-down" className="size-5 text-muted group-open:rotate-180" />
-        </summary>
-        {cards(ended)}
-      </details>
-    </>
-  );
+  return <CouponList coupons={shown} isFiltered={filter.status !== null} onUse={use} />;
 }

@@ -1,7 +1,7 @@
-import { CouponForm } from "@/components/cart/coupon-form";
+import { CouponForm } from "@/components/cart/coupon/coupon-form";
 import { figures, WithCart } from "@/components/samples/frames";
 import { LINES } from "@/components/samples/orders";
-import { LONG_NAME } from "@/components/samples/shop";
+import { aMarket, LONG_NAME } from "@/components/samples/shop";
 import { COUPON_FILTERS } from "@/lib/domain/coupons/filter";
 import { SAMPLE_COUPONS, type SampleCoupon } from "@/lib/domain/coupons/samples";
 import { CouponCard } from "./coupon-card";
@@ -9,6 +9,9 @@ import { CouponFilters } from "./coupon-filters";
 
 const nothing = () => {};
 const ONE = [LINES.plain];
+
+const FACTS = { totals: { subtotal: 3_190 }, mode: null, market: aMarket(), hasOwnCoupons: false };
+const APPLIED = { code: "DESCONTO10", kind: "PERCENT", value: 10, minOrder: 0 } as const;
 
 const LONG_COUPON: SampleCoupon = {
   id: "5",
@@ -27,12 +30,12 @@ const LONG_COUPON: SampleCoupon = {
 export const States = figures({
   form: (
     <WithCart name="cupom" lines={ONE}>
-      <CouponForm />
+      <CouponForm {...FACTS} />
     </WithCart>
   ),
   applied: (
-    <WithCart name="cupom-usado" lines={ONE} coupon="DESCONTO10">
-      <CouponForm />
+    <WithCart name="cupom-usado" lines={ONE} coupon={APPLIED}>
+      <CouponForm {...FACTS} />
     </WithCart>
   ),
   filters: <CouponFilters current={COUPON_FILTERS[0]} onChoose={nothing} />,

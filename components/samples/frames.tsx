@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect } from "react";
 import { MarketProvider } from "@/components/market/market-context";
 import type { CartLine } from "@/lib/domain/cart/line";
+import type { Coupon } from "@/lib/domain/coupons/coupon";
 import type { Market } from "@/lib/domain/market/market";
 import { useCartStore } from "@/stores/cart";
 import { CartProvider } from "@/stores/cart-context";
@@ -27,7 +28,7 @@ export function WithCart({
   name: string;
   market?: Market;
   lines: CartLine[];
-  coupon?: string;
+  coupon?: Coupon;
   children: ReactNode;
 }) {
   return (
@@ -41,7 +42,7 @@ export function WithCart({
   );
 }
 
-function Filled({ lines, coupon, children }: { lines: CartLine[]; coupon?: string; children: ReactNode }) {
+function Filled({ lines, coupon, children }: { lines: CartLine[]; coupon?: Coupon; children: ReactNode }) {
   const store = useCartStore();
   useEffect(() => {
     const { replaceLines, applyCoupon, clearCoupon } = store.getState();

@@ -34,6 +34,7 @@ function isAway(failure: unknown): boolean {
 }
 
 export const SESSION_KEY = ["session"] as const;
+export const COUPON_KEY = ["coupon"] as const;
 
 /** Specification §7: unused data is cached for 60 s, nothing refetches by itself, and only the proxy retries. */
 export function createQueryClient(): QueryClient {

@@ -17,6 +17,7 @@ import {
 } from "@/lib/contract/account/profile";
 import { pushSubscriptionSchema } from "@/lib/contract/account/push";
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/contract/address/schema";
+import { checkedCouponSchema, couponCheckBodySchema, couponsSchema } from "@/lib/contract/coupons/schema";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { categorySchema, isOrderable, productSchema } from "@/lib/contract/menu/schema";
 import { followedOrderSchema, orderLinkSchema } from "@/lib/contract/orders/link";
@@ -48,7 +49,7 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
   upload?: { field: string; limit: number };
   /** Not in the specification: off with a real API unless STORE_API_EXTENSIONS=1. */
   extension?: true;
-  /** A public read that carries the customer's token if there is one; the response is then the customer's own. */
+  /** A public call that carries the customer's token if there is one; the response is then the customer's own. */
   withSession?: true;
   /** Some APIs respond 404 for a customer's empty list. */
   emptyWhen404?: true;
@@ -211,6 +212,12 @@ export const calls = {
   order: read("/orders/{id}", orderRecordSchema, { audience: "customer" }),
   createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, placedSchema, { timeout: 15_000 }),
   cancelOrder: write("POST", "/orders/{id}/cancel", null, orderRecordSchema, { extension: true }),
+  coupons: read("/coupons", couponsSchema, { extension: true, withSession: true }),
+  checkCoupon: write("POST", "/coupons/check", couponCheckBodySchema, checkedCouponSchema, {
+    audience: "anyone",
+    extension: true,
+    withSession: true,
+  }),
   createOrderLink: write("POST", "/orders/{id}/links", null, orderLinkSchema, { extension: true }),
   endOrderLinks: write("DELETE", "/orders/{id}/links", null, anything, { extension: true }),
   followedOrder: read("/order_links/{id}", followedOrderSchema, { extension: true }),

@@ -11,6 +11,7 @@ import { passwordRecoveryRoutes } from "@/lib/embedded-api/accounts/password-rec
 import { profileRoutes } from "@/lib/embedded-api/accounts/profile";
 import { pushRoutes } from "@/lib/embedded-api/accounts/push";
 import { menuRoutes } from "@/lib/embedded-api/catalogue/menu";
+import { couponRoutes } from "@/lib/embedded-api/coupons/routes";
 import { isDatabaseOutage, isDiskFull } from "@/lib/embedded-api/db/database";
 import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
 import { paymentRoutes } from "@/lib/embedded-api/orders/charge-routes";
@@ -42,6 +43,7 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   shop.route("/", accountDataRoutes(deps));
   shop.route("/", pushRoutes(deps));
   shop.route("/", addressRoutes(deps));
+  shop.route("/", couponRoutes(deps));
   shop.route("/", orderRoutes(deps));
   shop.route("/", paymentRoutes(deps));
   shop.route("/", orderLinkRoutes(deps));

@@ -24,6 +24,7 @@ function aShop(change: Partial<Settings["market"]> = {}): Settings {
       { id: "centro", name: "Centro", fee: 6, free_from: 80 },
       { id: "vila", name: "Vila", fee: 0, min_order: 50, delivery_time: "60 min", city: "Colombo", state: "PR" },
     ],
+    coupons: [],
     payment_types: [newType("Dinheiro", [])],
     address: "https://casa.lojas.test",
     warnings: [],

@@ -34,6 +34,7 @@ const SHOP: Settings = {
   } as Settings["market"],
   districts: [{ id: "centro", name: "Centro", fee: 6, free_from: 80 }],
   payment_types: [{ ...newType("Dinheiro", []), methods: [{ id: "visa", name: "Visa", active: true }] }],
+  coupons: [{ code: "VOLTE10", kind: "PERCENT", value: 10, min_order: 40, days: [1, 2], per_customer: 1 }],
   address: "https://casa.lojas.test",
   warnings: [{ path: "market.whatsapp", message: "Não parece um número." }],
   change: null,

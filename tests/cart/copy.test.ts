@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { spokenLine, spokenRemoval } from "@/lib/domain/cart/announcements";
 import { acceptAllCopy, changeCopy, spokenChanges, spokenSettled } from "@/lib/domain/cart/change-copy";
 import type { LineChange } from "@/lib/domain/cart/reprice";
+import { sampleCoupon } from "@/lib/domain/coupons/sample";
 import { aLine } from "../support/cart-line";
 
 const named = { key: "k", name: "X-burger" };
@@ -51,7 +52,9 @@ test("announces changes line by line, and then that all are settled", () => {
 test("announces adding, counting and removing with the cart's total", () => {
   const cart = { items: [burger], coupon: null };
   expect(spokenLine({ ...burger, qty: 1 }, cart)).toBe("2 X-burger no carrinho, total R$\u00a064,00");
-  expect(spokenLine(burger, { ...cart, coupon: "desconto10" })).toBe("2 X-burger no carrinho, total R$\u00a057,60");
+  expect(spokenLine(burger, { ...cart, coupon: sampleCoupon("desconto10") })).toBe(
+    "2 X-burger no carrinho, total R$\u00a057,60",
+  );
   expect(spokenRemoval({ ...burger, id: "2", name: "Suco" }, cart)).toBe("Suco saiu do carrinho, total R$\u00a064,00");
   expect(spokenRemoval(burger, { items: [], coupon: null })).toBe("X-burger saiu do carrinho, que ficou vazio");
 });

@@ -4,6 +4,7 @@ import { type CartLine, lineKey, lineOf, lineTotal, selectionOf, unitPrice } fro
 import { unitCount, withLine, withLineAt, withQuantity, withReplaced } from "@/lib/domain/cart/lines";
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import { parseStoredCart } from "@/lib/domain/checkout/stored-cart";
+import { sampleCoupon } from "@/lib/domain/coupons/sample";
 import { unitPriceOf } from "@/lib/domain/menu/selection";
 import { aLine as aBurger } from "../support/cart-line";
 import { aChoice } from "../support/menu-arbitraries";
@@ -47,7 +48,7 @@ describe("prices", () => {
 
   test("[CART-15] subtotal, total without the fee, and the amount to collect with it", () => {
     fc.assert(
-      fc.property(lines, fc.constantFrom(null, "desconto10", "outro"), fc.nat(5_000), (all, coupon, fee) => {
+      fc.property(lines, fc.constantFrom(null, sampleCoupon("desconto10")), fc.nat(5_000), (all, coupon, fee) => {
         const totals = totalsOf(all, coupon, fee);
         expect(totals.subtotal).toBe(all.reduce((sum, line) => sum + lineTotal(line), 0));
         expect(totals.total).toBe(totals.subtotal - totals.discount);

@@ -8,6 +8,7 @@ import { failure, isRejection } from "@/lib/domain/api-error";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { invoiceNote } from "@/lib/domain/checkout/invoice";
 import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
+import { sampleCoupon } from "@/lib/domain/coupons/sample";
 import { type PaymentSelection, selectedPayment } from "@/lib/domain/payment/choice";
 import { NOTHING_GIVEN } from "@/lib/domain/payment/memory";
 import { aLine } from "../support/cart-line";
@@ -31,7 +32,7 @@ const line = aLine({
 const draft: OrderDraft = {
   market: "brasa",
   lines: [line],
-  coupon: "DESCONTO10",
+  coupon: sampleCoupon("DESCONTO10"),
   address: { id: "3", zip: "01310100", deliveryFee: 650 },
   payment: selection({ id: "1", name: "Dinheiro" }, { change: 15_000 }),
   note: null,
@@ -97,7 +98,7 @@ describe("the order body", () => {
       { payerName: "Ana" },
       { payerCpf: "52998224725" },
     );
-    const body = toOrderBody({ ...draft, coupon: "NADA", payment }, now);
+    const body = toOrderBody({ ...draft, coupon: null, payment }, now);
     expect(body).toMatchObject({ promo_code: null, payer: { name: "Ana", cpf: "52998224725" }, expected_total: 116.5 });
   });
 });

@@ -8,6 +8,7 @@ import {
   OPERATOR_TOKEN,
   readAnswer,
   type TestDocument,
+  withTenth,
 } from "../embedded-api/factory";
 
 const DISTRICTS = [
@@ -15,7 +16,10 @@ const DISTRICTS = [
   { id: "vila", name: "Vila Nova", fee: 7.5 },
   { id: "colombo", name: "Centro", fee: 9, city: "Colombo", state: "PR" },
 ];
-const withRules = (document: TestDocument) => Object.assign(document, { districts: DISTRICTS });
+const withRules = (document: TestDocument) => {
+  withTenth(document);
+  return Object.assign(document, { districts: DISTRICTS });
+};
 const juices = (amount: number) => [anItem({ product_id: "suco", variation_id: null, complements: [], amount })];
 
 const api = await createTestApi();

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { totalsOf } from "@/lib/domain/cart/pricing";
+import { sampleCoupon } from "@/lib/domain/coupons/sample";
 import { toCentavos, toReais } from "@/lib/domain/money";
-import { aDocument, anItem, anOrder, createTestApi } from "../embedded-api/factory";
+import { aDocument, anItem, anOrder, createTestApi, withTenth } from "../embedded-api/factory";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 
 const TRIES = triesOf("FUZZ_ORDERS", 500);
@@ -11,6 +12,7 @@ const FEE = 500;
 
 const api = await createTestApi();
 const market = await api.aMarket((document) => {
+  withTenth(document);
   Object.assign(document.market, { modes: ["DELIVERY", "TAKEOUT"] });
 });
 const ana = await api.aCustomer(market);
@@ -110,7 +112,7 @@ function oracle(products: unknown, promo: unknown, fee: number) {
   if (lines.includes(null)) return null;
   return totalsOf(
     lines.filter((line) => line !== null),
-    promo,
+    promo === null ? null : sampleCoupon(promo),
     fee,
   );
 }

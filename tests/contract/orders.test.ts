@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { orderSchema } from "@/lib/contract/orders/schema";
-import { anItem, anOrder, createTestApi, OPERATOR_TOKEN, readAnswer, withValues } from "../embedded-api/factory";
+import {
+  anItem,
+  anOrder,
+  createTestApi,
+  OPERATOR_TOKEN,
+  readAnswer,
+  withTenth,
+  withValues,
+} from "../embedded-api/factory";
 
 const api = await createTestApi();
-const market = await api.aMarket();
+const market = await api.aMarket(withTenth);
 const customer = await api.aCustomer(market);
 
 async function place(change: object = {}, key?: string) {

@@ -246,6 +246,11 @@ export function aDocument(id: string) {
   };
 }
 
+/** Gives a document the coupon that takes a tenth off. */
+export function withTenth(document: object): void {
+  Object.assign(document, { coupons: [{ code: "DESCONTO10", kind: "PERCENT", value: 10 }] });
+}
+
 export type TestDocument = ReturnType<typeof aDocument>;
 
 /** The document with other values at paths like `products[0].price`. */

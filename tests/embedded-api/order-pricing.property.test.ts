@@ -6,6 +6,7 @@ import { paymentTypeSchema } from "@/lib/contract/orders/payment";
 import { orderBodySchema } from "@/lib/contract/orders/schema";
 import { lineOf, selectionOf, unitPrice } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
+import { sampleCoupon } from "@/lib/domain/coupons/sample";
 import {
   firstMissing,
   initialSelection,
@@ -136,7 +137,7 @@ const cart = fc
         }),
         { minLength: 1, maxLength: 5 },
       ),
-      coupon: fc.constantFrom(null, "desconto10", "DESCONTO10"),
+      coupon: fc.constantFrom(null, sampleCoupon("desconto10")),
       place: fc.record(
         { fee: fc.integer({ min: 0, max: 5_000 }), freeFrom: fc.integer({ min: 0, max: 40_000 }) },
         { requiredKeys: ["fee"] },
@@ -166,13 +167,18 @@ function bodyOf({ lines, coupon }: Cart, expectedTotal: number): OrderBody {
     is_service: false as const,
   }));
   return orderBodySchema.parse(
-    anOrder(customer, { products, promo_code: coupon, expected_total: toReais(expectedTotal) }),
+    anOrder(customer, { products, promo_code: coupon?.code ?? null, expected_total: toReais(expectedTotal) }),
   );
 }
 
-function offerOf({ menu, place }: Cart): Offer {
+const NO_LIMITS = { firstOrder: false, starts: null, ends: null, days: null, perCustomer: null, total: null };
+
+function offerOf({ menu, place, coupon }: Cart): Offer {
   const paymentTypes = aDocument("a").payment_types.map((type) => paymentTypeSchema.parse(type));
-  return { isOpen: true, closed: "", minOrder: 0, menu, paymentTypes, modes: ["DELIVERY"], address: { place } };
+  const use = { day: "2026-03-02", weekday: 1, uses: 0, customer: null };
+  const offered = coupon && { rule: { ...coupon, ...NO_LIMITS }, use };
+  const shop = { isOpen: true, closed: "", minOrder: 0, menu, paymentTypes, modes: ["DELIVERY" as const] };
+  return { ...shop, address: { place }, coupon: offered };
 }
 
 /** The rule again in words of its own: the list fee, unless the products alone are worth what makes it free. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CartLine, lineOf, lineTotal } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
+import { sampleCoupon } from "@/lib/domain/coupons/sample";
 import { addToCart, beginCheckout, purchase, viewItem } from "@/lib/domain/measurement/events";
 import { type MeasuredEvent, measuredEventSchema } from "@/lib/domain/measurement/schema";
 import type { Product } from "@/lib/domain/menu/product";
@@ -31,7 +32,7 @@ const sectionWith = (product: Product): Section[] => [{ category: { id: "c", nam
 const anEvent: fc.Arbitrary<MeasuredEvent> = fc.oneof(
   anyProduct.map((product) => viewItem(product, sectionWith(product))),
   someLines.map((lines) => addToCart(lines)),
-  someLines.map((lines) => beginCheckout(lines, totalsOf(lines, "DESCONTO10"))),
+  someLines.map((lines) => beginCheckout(lines, totalsOf(lines, sampleCoupon("DESCONTO10")))),
   someLines.map((lines) => purchase(order(), lines)),
 );
 
@@ -69,7 +70,7 @@ describe("an event", () => {
 
   test("is in reais, exact to the centavo", () => {
     fc.assert(
-      fc.property(someLines, fc.constantFrom(null, "DESCONTO10"), (lines, coupon) => {
+      fc.property(someLines, fc.constantFrom(null, sampleCoupon("DESCONTO10")), (lines, coupon) => {
         const totals = totalsOf(lines, coupon);
         const sum = (event: MeasuredEvent) =>
           event.params.items.reduce((all, { price, quantity }) => all + toCentavos(price) * quantity, 0);

@@ -10,7 +10,7 @@ const ENTERED: Answer = { status: 200, body: { token: "t".repeat(40), user: { id
 let next: Answer = REFUSED;
 let asked = 0;
 const api = createServer((request, response) => {
-  const isLogin = /authentication|account|user|order_links/.test(request.url ?? "");
+  const isLogin = /authentication|account|user|order_links|coupons/.test(request.url ?? "");
   if (isLogin) asked += 1;
   const { status, body } = isLogin ? next : { status: 200, body: { id: "alfa", name: "Alfa", token: "alfa" } };
   request.resume().on("end", () => {
@@ -284,6 +284,16 @@ describe("from one public address", () => {
     const statuses: number[] = [];
     for (let n = 0; n < 301; n++) statuses.push(await call("GET", `/order_links/${"c".repeat(43)}`));
     expect(statuses).toEqual([...Array(300).fill(404), 429]);
+  });
+
+  test("60 coupon codes that are refused pass in a quarter of an hour, one that counts is free", async () => {
+    const check = (n: number) => call("POST", "/coupons/check", { code: `CODIGO${n}`, subtotal: 50 }, "198.51.100.60");
+    next = { status: 200, body: { code: "VOLTE10", kind: "PERCENT", value: 10, min_order: 0, discount: 5 } };
+    expect(await check(0)).toBe(200);
+    next = { status: 422, body: { message: "Cupom inválido!" } };
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++) statuses.push(await check(n));
+    expect(statuses).toEqual([...Array(60).fill(422), 429]);
   });
 
   test("20 reports of violations are taken in a minute", async () => {

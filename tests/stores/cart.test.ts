@@ -9,6 +9,8 @@ import { rehydrate } from "@/stores/persisted";
 import { aLine as aBurger } from "../support/cart-line";
 import { memory } from "../support/memory-storage";
 
+const SAMPLE = { code: "desconto10", kind: "PERCENT", value: 10, minOrder: 0 } as const;
+
 const aLine = (over: Partial<CartLine> = {}) => aBurger({ id: "1", price: 2_000, ...over });
 
 function pathsOf(value: unknown): string[][] {
@@ -69,7 +71,7 @@ describe("a cart's lines", () => {
     const payment = { typeId: "_1", methodId: "_11", change: 5_000, payerName: null };
     const store = await open();
     store.getState().add(aLine());
-    store.getState().applyCoupon("desconto10");
+    store.getState().applyCoupon(SAMPLE);
     const place = { id: "_2", name: "Batel" };
     store
       .getState()
@@ -93,8 +95,8 @@ describe("a cart's coupon", () => {
     const storage = memory();
     const store = await open(storage);
     store.getState().add(aLine({ price: 1_005 }));
-    store.getState().applyCoupon(" Desconto10 ");
-    expect(store.getState()).toMatchObject({ coupon: "Desconto10", discount: 101 });
+    store.getState().applyCoupon(SAMPLE);
+    expect(store.getState()).toMatchObject({ coupon: SAMPLE, discount: 101 });
     store.getState().setQuantity(lineKey(aLine()), 2);
     expect(store.getState().discount).toBe(201);
     expect(JSON.parse(storage.values.get(cartKey("brasa")) ?? "").state).toMatchObject({ discount: 201 });
@@ -115,12 +117,12 @@ describe("the stored cart", () => {
     const storage = memory();
     const before = await open(storage);
     before.getState().add(aLine({ qty: 3 }));
-    before.getState().applyCoupon("desconto10");
+    before.getState().applyCoupon(SAMPLE);
     expect([...storage.values.keys()]).toEqual(["cart:brasa"]);
     const after = await open(storage);
     expect(after.getState()).toMatchObject({
       items: [{ qty: 3 }],
-      coupon: "desconto10",
+      coupon: SAMPLE,
       discount: 600,
       hydrated: true,
     });
@@ -204,7 +206,7 @@ describe("the stored cart", () => {
     const items = [aLine(), aLine({ id: "2", variation: big, selectedComplements: [bacon] }), aLine({ id: "3" })];
     const attempt = { ...newAttempt(), sentAt: 7, items: [], known: ["1"], isUnknown: true };
     const draft = { place: null, mode: null, addressId: null, payment: null, attempt, placed: [] };
-    const cart = { items, lastAdded: null, updatedAt: 5, coupon: "DESCONTO10", discount: 600, draft };
+    const cart = { items, lastAdded: null, updatedAt: 5, coupon: SAMPLE, discount: 600, draft };
     const parts = pathsOf(cart).filter(([first, second]) => !(first === "draft" && (!second || second === "attempt")));
     fc.assert(
       fc.property(fc.constantFrom(...parts), fc.jsonValue(), (path, value) => {

@@ -21,7 +21,16 @@ type Example = BoardCall["example"];
 const SHOP = "/markets/:id";
 
 const reads = [
-  ...["GET ", "GET /access", "GET /board", "GET /board/changes", "GET /board/devices", "GET /day", "GET /domain"],
+  ...[
+    "GET ",
+    "GET /access",
+    "GET /board",
+    "GET /board/changes",
+    "GET /board/devices",
+    "GET /coupons",
+    "GET /day",
+    "GET /domain",
+  ],
   ...["GET /holdings", "GET /keys", "GET /menu", "GET /opening", "GET /orders", "GET /orders/printer"],
   ...["GET /orders/stream", "GET /payments", "GET /payments/attention", "GET /settings", "GET /webhook"],
   ...["GET /webhook/log"],
@@ -59,7 +68,7 @@ const WRITES: Record<string, Example> = {
       ],
     },
   }),
-  "PATCH /settings": ({ settings, word }) => ({
+  "PATCH /settings": ({ settings, word, secret }) => ({
     path: "/settings",
     body: {
       version: settings.version,
@@ -73,6 +82,7 @@ const WRITES: Record<string, Example> = {
       },
       districts: [{ id: "centro", name: `Centro ${word}`, fee: 5, min_order: 10, free_from: 80 }],
       payment_types: [{ id: "dinheiro", name: `Dinheiro ${word}`, methods: [{ id: "nota", name: `Nota ${word}` }] }],
+      coupons: [{ code: secret, kind: "PERCENT", value: 10, min_order: 10, days: [1, 2], per_customer: 1, total: 5 }],
     },
   }),
   "POST /settings/undo": ({ settingsChange }) => ({ path: "/settings/undo", body: { change: settingsChange } }),

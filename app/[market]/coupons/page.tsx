@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CouponsScreen } from "@/components/coupons/coupons-screen";
+import { hasCall } from "@/lib/server/upstream/extensions";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Cupons de Desconto", robots: { index: false } };
@@ -9,5 +10,5 @@ export function generateStaticParams() {
 }
 
 export default function CouponsPage() {
-  return <CouponsScreen />;
+  return <CouponsScreen hasOwn={hasCall("coupons")} />;
 }

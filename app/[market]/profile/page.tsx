@@ -16,6 +16,7 @@ export default function ProfilePage() {
     <ProfileScreen
       pushKey={pushKey()}
       hasAccountData={hasCall("exportAccount") && hasCall("deleteAccount")}
+      hasOwnCoupons={hasCall("coupons")}
       confirmsEmail={hasCall("confirmEmail")}
       hasGoogle={env.GOOGLE_CLIENT_ID !== undefined}
     />

@@ -6,7 +6,7 @@ import { FigureTable } from "./figure-table";
 const SHOWN = 10;
 
 export function DayFigures({ day }: { day: Day }) {
-  const { payments, products, flavours } = day;
+  const { payments, coupons = [], products, flavours } = day;
   return (
     <>
       <dl className="grid gap-2 sm:grid-cols-2">
@@ -26,6 +26,13 @@ export function DayFigures({ day }: { day: Day }) {
         />
       )}
       <OnlineMoney day={day} />
+      {coupons.length > 0 && (
+        <FigureTable
+          caption="Cupons"
+          columns={["Código", "Pedidos", "Desconto"]}
+          rows={coupons.map(({ code, orders, given }) => [code, quantity(orders), reais(given)])}
+        />
+      )}
       {products.length > 0 && (
         <FigureTable
           caption="Mais vendidos"

@@ -11,6 +11,7 @@ export type SectionId =
   | "pix"
   | "receber-online"
   | "retirada"
+  | "cupons"
   | "resposta"
   | "aparencia"
   | "contato"
@@ -83,6 +84,12 @@ export const SECTIONS: readonly Section[] = [
       return modes.length > 1 ? "Entrega e retirada" : modes[0] === "TAKEOUT" ? "Só retirada" : "Só entrega";
     },
     mends: /^market\.pickup/,
+  },
+  {
+    id: "cupons",
+    title: "Cupons",
+    icon: "ticket",
+    text: ({ coupons }) => coupons.map(({ code }) => code).join(", ") || "Nenhum",
   },
   {
     id: "resposta",

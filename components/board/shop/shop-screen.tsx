@@ -18,6 +18,7 @@ import { type BoardShop, mayDo } from "@/lib/browser/board/shop";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { AnswerForm } from "./forms/answer-form";
 import { ContactForm } from "./forms/contact-form";
+import { CouponsForm } from "./forms/coupons-form";
 import { DeliveryForm } from "./forms/delivery-form";
 import { HoursForm } from "./forms/hours-form";
 import { LookForm } from "./forms/look-form";
@@ -44,6 +45,7 @@ const FORMS: Record<SectionId, ComponentType<{ settings: Settings }>> = {
   pix: ({ settings }) => <PixForm settings={settings} isReadOnly={!mayDo(useShop(), "all")} />,
   "receber-online": OnlineSection,
   retirada: PickupForm,
+  cupons: CouponsForm,
   resposta: AnswerForm,
   aparencia: LookForm,
   contato: ContactForm,

@@ -9,7 +9,7 @@ import { Price } from "@/components/ui/price";
 import { track } from "@/lib/browser/measurement/track";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
 import { unitCount } from "@/lib/domain/cart/lines";
-import { totalsOf } from "@/lib/domain/cart/pricing";
+import { subtotalOf, totalsOf } from "@/lib/domain/cart/pricing";
 import { searchOf } from "@/lib/domain/checkout/steps";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
@@ -53,15 +53,17 @@ function WayOn() {
   const { isOpen, minOrder } = useMarket();
   const place = useNamedPlace();
   const count = unitCount(items);
-  const totals = totalsOf(items, coupon);
-  const { fee, missing, missingToFree } = deliveryTerms(place, { subtotal: totals.subtotal, minOrder });
-  const deliveryFee = place && fee;
+  const { fee, missing, missingToFree } = deliveryTerms(place, { subtotal: subtotalOf(items), minOrder });
+  const totals = totalsOf(items, coupon, fee);
+  const deliveryFee = place && totals.deliveryFee;
   const mayContinue = missing === 0 && isOpen;
   const total = <Price amount={totals.total + (deliveryFee ?? 0)} />;
   return (
     <div className="flex flex-col gap-2 border-line border-t p-4">
       {missing > 0 && <p className="text-sm text-wait">Faltam {formatMoney(missing)} para o pedido mínimo</p>}
-      {!!missingToFree && <p className="text-sm">Faltam {formatMoney(missingToFree)} para entrega grátis</p>}
+      {!!missingToFree && !!deliveryFee && (
+        <p className="text-sm">Faltam {formatMoney(missingToFree)} para entrega grátis</p>
+      )}
       {!isOpen && <p className="text-sm font-semibold text-bad">Loja fechada agora</p>}
       {(place || totals.discount > 0) && <TotalsList {...totals} deliveryFee={deliveryFee} />}
       {mayContinue && (

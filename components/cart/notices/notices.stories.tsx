@@ -1,9 +1,10 @@
 import { ChangesNotice } from "@/components/cart/changes/changes-notice";
+import { DiscountBanner } from "@/components/cart/coupon/discount-banner";
 import { figures, WithCart } from "@/components/samples/frames";
 import { CHANGES, LINES } from "@/components/samples/orders";
 import { aMarket, LONG_MARKET } from "@/components/samples/shop";
-import { DiscountBanner } from "./discount-banner";
 import { MinimumNotice } from "./minimum-notice";
+import { MinimumUnknown } from "./minimum-unknown";
 import { OpeningLine } from "./opening-line";
 
 const nothing = () => {};
@@ -16,7 +17,7 @@ export const States = figures({
     </WithCart>
   ),
   minimum: <MinimumNotice missing={810} minOrder={4_000} market={aMarket({ minOrder: 4_000 })} />,
-  "minimum unreadable": <MinimumNotice missing={0} minOrder={0} market={aMarket({ minOrderUnreadable: true })} />,
+  "minimum unreadable": <MinimumUnknown market={aMarket({ minOrderUnreadable: true })} />,
   discount: <DiscountBanner discount={1_580_346} />,
   opening: <OpeningLine market={LONG_MARKET} />,
 });

@@ -6,7 +6,7 @@ import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import { orderCalls } from "@/lib/browser/checkout/order-calls";
 import { paymentTypesQuery } from "@/lib/browser/checkout/payment-types-query";
 import { confirmed, placeConfirmed, type SendOutcome, storeOutcome } from "@/lib/browser/checkout/send-order";
-import { SESSION_KEY } from "@/lib/browser/query-client";
+import { COUPON_KEY, SESSION_KEY } from "@/lib/browser/query-client";
 import type { ApiError } from "@/lib/domain/api-error";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
@@ -75,6 +75,7 @@ async function refuse(context: PlacingContext, error: ApiError): Promise<void> {
     void facts.check.recheck();
     void client.invalidateQueries({ queryKey: paymentTypesQuery.queryKey });
   }
+  if (error.code?.startsWith("COUPON_")) context.store.getState().clearCoupon();
   setProblem({ message, change: isPrice ? priceChange(facts.totals.totalWithDelivery, error.data) : null });
   notify.error(message);
 }
@@ -84,6 +85,7 @@ async function rereadPrices({ client, facts }: PlacingContext): Promise<void> {
     facts.check.recheck(),
     client.refetchQueries({ queryKey: districtsQuery.queryKey }),
     client.refetchQueries({ queryKey: addressesQuery.queryKey }),
+    client.refetchQueries({ queryKey: COUPON_KEY }),
   ]);
 }
 

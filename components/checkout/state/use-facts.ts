@@ -20,6 +20,8 @@ import { useCart } from "@/stores/cart";
 export type Abilities = {
   payOnline: boolean;
   cancel: boolean;
+  /** The API checks coupons: they are the shop's own. */
+  coupons: boolean;
   /** The same order may be sent again under its key: it stays one. */
   repeatOrder: boolean;
   /** The key to subscribe to notifications with; null where they are not offered. */
@@ -38,8 +40,10 @@ export type Asked = Exclude<keyof Answers, "session">;
 
 type Known = { answers: Answers; check: CartCheck };
 
+type Offered = Pick<Abilities, "payOnline" | "coupons">;
+
 /** All that is known about the order in the cart; `wanted` is the step in the URL. */
-export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline">, { answers, check }: Known) {
+export function useFacts(wanted: Step, { payOnline, coupons }: Offered, { answers, check }: Known) {
   const lines = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
   const isRead = useCart((cart) => cart.hydrated);
@@ -72,9 +76,15 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
     market,
     lines,
     coupon,
+    hasOwnCoupons: coupons,
     check,
     mode,
-    delivery: { ...delivery, ...terms, fee: delivery.place && terms.fee },
+    delivery: {
+      ...delivery,
+      ...terms,
+      ...(totals.deliveryFee < terms.fee && { missingToFree: null }),
+      fee: delivery.place && totals.deliveryFee,
+    },
     payment,
     totals,
     guarded,

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { CouponForm } from "@/components/cart/coupon-form";
+import { CouponForm } from "@/components/cart/coupon/coupon-form";
+import { DiscountBanner } from "@/components/cart/coupon/lazy";
 import { EmptyCart } from "@/components/cart/empty-cart";
 import { CartLines } from "@/components/cart/lines/cart-lines";
 import { type Removals, RemovedRow, useRemovals } from "@/components/cart/lines/removed-lines";
 import { CartNotices } from "@/components/cart/notices/cart-notices";
-import { DiscountBanner } from "@/components/cart/notices/discount-banner";
 import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
 import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/summary/totals-list";
@@ -96,10 +96,10 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
       <MinimumNotice missing={facts.guarded.missing} minOrder={facts.delivery.minOrder} market={market} />
       {!isWide && (
         <div className="rounded-md border border-line bg-surface p-4">
-          <CouponForm />
+          <CouponForm {...facts} />
         </div>
       )}
-      <DiscountBanner discount={facts.totals.discount} />
+      {facts.totals.discount > 0 && <DiscountBanner discount={facts.totals.discount} />}
       {!isWide && (
         <div className="rounded-md border border-line bg-surface p-4">
           <TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoginNeeded } from "@/components/account/login-needed";
 import { useSession } from "@/components/account/use-session";
+import { useMarket } from "@/components/market/market-context";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
 import { Unanswered } from "@/components/page/unanswered";
@@ -29,6 +30,8 @@ type Offered = {
   pushKey: string | null;
   /** The shop's API exports and deletes everything of a customer. */
   hasAccountData: boolean;
+  /** The shop's API knows its coupons: the samples are the demo's. */
+  hasOwnCoupons: boolean;
   /** The shop's API confirms a new e-mail. */
   confirmsEmail: boolean;
   hasGoogle: boolean;
@@ -52,7 +55,10 @@ function ProfileContent(offered: Offered) {
   return <Unanswered queries={[profile]} loading={<ProfileSkeleton />} sentence={() => accountCopy.loadFailed} />;
 }
 
-function Customer({ profile, pushKey, hasAccountData, confirmsEmail, hasGoogle }: Offered & { profile: Profile }) {
+type CustomerProps = Offered & { profile: Profile };
+
+function Customer({ profile, pushKey, hasAccountData, hasOwnCoupons, confirmsEmail, hasGoogle }: CustomerProps) {
+  const { demoCoupons } = useMarket();
   const reviews = useQuery(reviewsQuery);
   const requests = useUser((state) => state.requests);
   const ratings = useUser((state) => state.ratings);
@@ -66,7 +72,7 @@ function Customer({ profile, pushKey, hasAccountData, confirmsEmail, hasGoogle }
         <RegistrationData profile={profile} documents={user.docs} />
       </div>
       <div className={COLUMN}>
-        <CouponsSection used={user.cuponsUsados} />
+        <CouponsSection used={user.cuponsUsados} hasSamples={!hasOwnCoupons || demoCoupons === true} />
         <ReviewsSection reviews={user.reviews} onDevice={Object.keys(ratings).length > 0} failed={reviews.isError} />
         <AccountCare user={user} confirmsEmail={confirmsEmail}>
           {pushKey && <PushToggle pushKey={pushKey} account={profile.id} preferences={user.preferences} />}

@@ -5,8 +5,9 @@ import { SAMPLE_COUPONS, type SampleCoupon } from "@/lib/domain/coupons/samples"
 import { routes } from "@/lib/domain/routes";
 import { ProfileSection } from "./profile-section";
 
-export function CouponsSection({ used }: { used: readonly string[] }) {
-  const { cupons, cashbacks, promocoes } = promosOf(SAMPLE_COUPONS.filter(({ status }) => status === "active"));
+export function CouponsSection({ used, hasSamples }: { used: readonly string[]; hasSamples: boolean }) {
+  const samples = hasSamples ? SAMPLE_COUPONS.filter(({ status }) => status === "active") : [];
+  const { cupons, cashbacks, promocoes } = promosOf(samples);
   return (
     <ProfileSection title="Cupons">
       <Coupons name="Cupons" coupons={cupons} />

@@ -49,6 +49,7 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
   state: text,
   subtotal: z.number(),
   discount: z.number(),
+  promo_code: text,
   delivery_tax: z.number(),
   total: z.number(),
   cash: z.number().nullish(),

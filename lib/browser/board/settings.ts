@@ -10,6 +10,7 @@ import { SHOP_KEY } from "./shop";
 
 export type {
   Settings,
+  SettingsCoupon,
   SettingsDistrict,
   SettingsPatch,
   SettingsPaymentType,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { COUPON_KINDS } from "@/lib/domain/coupons/coupon";
 import { PAY_AT } from "@/lib/domain/payment/pay-at";
 import { mistakeSchema } from "./mistakes";
 
@@ -61,12 +62,27 @@ const paymentTypeSchema = methodSchema.extend({
   modes: z.array(mode).optional(),
 });
 
+const couponSchema = z.object({
+  code: z.string(),
+  kind: z.enum(COUPON_KINDS),
+  value: z.number().optional(),
+  min_order: z.number().optional(),
+  first_order: z.boolean().optional(),
+  starts: z.string().optional(),
+  ends: z.string().optional(),
+  days: z.array(z.number()).optional(),
+  per_customer: z.number().optional(),
+  total: z.number().optional(),
+  hidden: z.boolean().optional(),
+});
+
 /** The response of `GET` and `PATCH /settings`. `change` is for an undo; customers open the shop at `address`. */
 export const settingsSchema = z.object({
   version: z.string(),
   market: settingsMarketSchema,
   districts: z.array(districtSchema),
   payment_types: z.array(paymentTypeSchema),
+  coupons: z.array(couponSchema),
   address: z.string(),
   warnings: z.array(mistakeSchema),
   change: z.string().nullable(),
@@ -75,8 +91,10 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsDistrict = Settings["districts"][number];
 export type SettingsPaymentType = Settings["payment_types"][number];
+export type SettingsCoupon = Settings["coupons"][number];
 export type SettingsPatch = {
   market?: Record<string, unknown>;
   districts?: readonly unknown[];
   payment_types?: readonly unknown[];
+  coupons?: readonly unknown[];
 };

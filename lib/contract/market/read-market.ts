@@ -37,6 +37,7 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     updatedAt: answer.updated_at && new Date(answer.updated_at).toISOString(),
     pix: answer.pix,
     ...(answer.demo_hours && { demoHours: true }),
+    ...(answer.demo_coupons && { demoCoupons: true }),
     ...(answer.cuisine && { cuisine: answer.cuisine }),
     ...(answer.price_range && { priceRange: answer.price_range }),
     ...(answer.postal_code && { postalCode: answer.postal_code }),

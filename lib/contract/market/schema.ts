@@ -67,6 +67,7 @@ export const marketSchema = z.object({
   timezone: optional(text, null),
   opening_hours: openingHours,
   demo_hours: optional(flag, undefined),
+  demo_coupons: optional(flag, undefined),
   special_hours: optional(specialHoursReader, undefined, { lost: "vale o horário da semana" }),
   pause: optional(pauseReader, undefined, { lost: "vale o que open_closed diz" }),
   phone: optional(text, null, { lost: NOT_SHOWN }),

@@ -271,6 +271,26 @@ export const EXAMPLES: Record<CallName, Example> = {
   order: { answers: order },
   createOrder: { sends: orderBody, answers: order },
   cancelOrder: { answers: { ...order, status: "cancelled" } },
+  coupons: {
+    answers: {
+      coupons: [
+        {
+          code: "VOLTE10",
+          kind: "PERCENT",
+          value: 10,
+          min_order: 40,
+          status: "active",
+          first_order: false,
+          ends: "2026-12-31",
+          days: [1, 2, 3, 4],
+        },
+      ],
+    },
+  },
+  checkCoupon: {
+    sends: { code: "volte10", subtotal: 51.4, order_type: "DELIVERY" },
+    answers: { code: "VOLTE10", kind: "PERCENT", value: 10, min_order: 40, discount: 5.14 },
+  },
   createOrderLink: { answers: { code: "mXq0tT1c0nJb4fWw2Zs9dQ7r", links: 1 } },
   endOrderLinks: { answers: done },
   followedOrder: {

@@ -1,7 +1,6 @@
 import type { CartLine } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
-import { isValidCoupon } from "@/lib/domain/coupons/discount";
 import { toReais } from "@/lib/domain/money";
 import { payerText } from "@/lib/domain/orders/money-notes.mjs";
 import type { OrderBody } from "./schema";
@@ -11,7 +10,7 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
   const { change, payerName, payerCpf, card } = payment;
   const time = now.toISOString();
   return {
-    promo_code: coupon && isValidCoupon(coupon) ? coupon : null,
+    promo_code: coupon?.code ?? null,
     user_id: null,
     market: { id: market },
     products: lines.map(productOf),

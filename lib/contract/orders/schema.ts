@@ -118,6 +118,7 @@ const orderFields = z.object({
   subtotal: optional(money, null),
   delivery_tax: optional(money, null),
   discount: optional(money, null),
+  promo_code: optional(text, undefined),
   total: optional(money, null),
   delivery_time: optional(minutes, null),
   observations: optional(text, null),

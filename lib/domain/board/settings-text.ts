@@ -32,6 +32,9 @@ const LABELS: Readonly<Record<string, string>> = {
   tax_id: "CNPJ",
 };
 
+const LISTS = ["districts", "payment_types", "coupons"] as const;
+const LIST_NAMES = { districts: "Bairros", payment_types: "Formas de pagamento", coupons: "Cupons" };
+
 /** Picture addresses, coordinates and time zones say nothing to a person. */
 const UNSAID = ["logo", "banner", "lat", "lng", "timezone"];
 
@@ -42,13 +45,13 @@ export function settingsText(before: unknown, after: unknown): string | null {
   if (!isPatch(before) || !isPatch(after)) return null;
   const [one, other] = [fieldsOf(before.market), fieldsOf(after.market)];
   const fields = Object.keys({ ...one, ...other }).map((field) => fieldText(field, one[field], other[field]));
-  const lists = (["districts", "payment_types"] as const).flatMap((list) => listText(list, before[list], after[list]));
+  const lists = LISTS.flatMap((list) => listText(list, before[list], after[list]));
   return [...fields, ...lists].join("; ") || null;
 }
 
 function isPatch(value: unknown): value is Patch {
   const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
-  return keys.length > 0 && keys.every((key) => ["market", "districts", "payment_types"].includes(key));
+  return keys.length > 0 && keys.every((key) => ["market", ...LISTS].includes(key));
 }
 
 function fieldsOf(market: unknown): Patch {
@@ -75,8 +78,8 @@ function pixText(pix: unknown): string | null {
   return typeof key === "string" ? `${key}${typeof name === "string" ? ` (${name})` : ""}` : null;
 }
 
-function listText(list: "districts" | "payment_types", before: unknown, after: unknown): string[] {
+function listText(list: (typeof LISTS)[number], before: unknown, after: unknown): string[] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [];
-  const name = list === "districts" ? "Bairros" : "Formas de pagamento";
+  const name = LIST_NAMES[list];
   return [before.length === after.length ? name : `${name}: ${before.length} → ${after.length}`];
 }

@@ -1,8 +1,9 @@
+import type { Coupon } from "@/lib/domain/coupons/coupon";
 import { formatMoney } from "@/lib/domain/money";
 import { type CartLine, lineKey } from "./line";
 import { totalsOf } from "./pricing";
 
-export type SpokenCart = { items: readonly CartLine[]; coupon: string | null };
+export type SpokenCart = { items: readonly CartLine[]; coupon: Coupon | null };
 
 export function spokenLine(line: CartLine, { items, coupon }: SpokenCart): string {
   const key = lineKey(line);
@@ -12,10 +13,6 @@ export function spokenLine(line: CartLine, { items, coupon }: SpokenCart): strin
 
 export function spokenRemoval(line: CartLine, cart: SpokenCart): string {
   return `${line.name} saiu do carrinho, ${cart.items.length === 0 ? "que ficou vazio" : spokenTotal(cart)}`;
-}
-
-export function spokenCoupon(cart: SpokenCart): string {
-  return `${cart.coupon === null ? "Cupom removido" : "Cupom aplicado"}, ${spokenTotal(cart)}`;
 }
 
 export function spokenTotal({ items, coupon }: SpokenCart): string {

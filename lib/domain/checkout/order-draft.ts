@@ -1,4 +1,5 @@
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
+import type { Coupon } from "@/lib/domain/coupons/coupon";
 import type { Centavos } from "@/lib/domain/money";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
 import type { AttemptItem } from "./draft";
@@ -7,7 +8,7 @@ import type { AttemptItem } from "./draft";
 export type OrderDraft = {
   market: string;
   lines: readonly CartLine[];
-  coupon: string | null;
+  coupon: Coupon | null;
   /** Null: the customer picks the order up. */
   address: { id: string; zip: string; deliveryFee: Centavos } | null;
   payment: PaymentSelection;

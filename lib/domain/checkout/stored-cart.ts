@@ -1,4 +1,6 @@
 import type { CartComplement, CartLine, CartOption } from "@/lib/domain/cart/line";
+import { COUPON_KINDS, type Coupon } from "@/lib/domain/coupons/coupon";
+import { sampleCoupon } from "@/lib/domain/coupons/sample";
 import { isPriceMethod } from "@/lib/domain/menu/price-method";
 import type { Centavos } from "@/lib/domain/money";
 import type { PaymentChoice } from "@/lib/domain/payment/types";
@@ -18,7 +20,7 @@ export type StoredCart = {
   lastAdded: string | null;
   /** Milliseconds of the last change; 0: never changed. The newer of two tabs wins. */
   updatedAt: number;
-  coupon: string | null;
+  coupon: Coupon | null;
   discount: Centavos;
   draft: CheckoutDraft;
 };
@@ -60,10 +62,19 @@ export function parseStoredCart(value: unknown): StoredCart | null {
     items: listOf(value.items, MAX_LINES, parseLine),
     lastAdded: textOrNull(value.lastAdded, 20_000),
     updatedAt: isCount(value.updatedAt, 1, Number.MAX_SAFE_INTEGER) ? value.updatedAt : 1,
-    coupon: textOrNull(value.coupon, 40),
+    coupon: parseCoupon(value.coupon),
     discount: priceOrNull(value.discount) ?? 0,
     draft: parseDraft(value.draft),
   };
+}
+
+/** Earlier carts held the code alone, and no code but the sample's counted. */
+function parseCoupon(held: unknown): Coupon | null {
+  if (typeof held === "string") return sampleCoupon(held);
+  if (!isObject(held) || !isText(held.code, 40)) return null;
+  const kind = COUPON_KINDS.find((each) => each === held.kind);
+  const [value, minOrder] = [priceOrNull(held.value), priceOrNull(held.minOrder)];
+  return kind && value !== null && minOrder !== null ? { code: held.code, kind, value, minOrder } : null;
 }
 
 function parseLine(value: unknown): CartLine | null {

@@ -1,5 +1,8 @@
 import type { Centavos } from "@/lib/domain/money";
 
+export const COUPON_STATUSES = ["active", "used", "expired"] as const;
+export type CouponStatus = (typeof COUPON_STATUSES)[number];
+
 export type SampleCoupon = {
   id: string;
   code: string;
@@ -9,7 +12,7 @@ export type SampleCoupon = {
   expires: string | null;
   minOrder: Centavos | null;
   value: string;
-  status: "active" | "used" | "expired";
+  status: CouponStatus;
   usedAt: string | null;
   expiredAt: string | null;
 };
@@ -69,7 +72,7 @@ export const SAMPLE_COUPONS: readonly SampleCoupon[] = [
   },
 ];
 
-export const couponStatusLabels: Record<SampleCoupon["status"], string> = {
+export const couponStatusLabels: Record<CouponStatus, string> = {
   active: "Ativo",
   used: "Usado",
   expired: "Expirado",

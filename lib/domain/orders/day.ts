@@ -25,6 +25,8 @@ export const daySchema = z.object({
   total: amount,
   fees: amount,
   discounts: amount,
+  /** What each coupon took off, a waived fee included; absent without any. */
+  coupons: z.array(z.object({ code: z.string(), orders: count, given: amount })).optional(),
   deliveries: count,
   pick_ups: count,
   payments: z.array(z.object({ name: z.string(), orders: count, total: amount })),

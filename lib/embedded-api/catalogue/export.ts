@@ -3,6 +3,7 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
 import { pictureType } from "@/lib/domain/media/picture-bytes";
 import { sharedGroupSteps } from "@/lib/embedded-api/catalogue/document/groups";
+import { couponsOf } from "@/lib/embedded-api/coupons/stored";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { fileOf, sourceOf } from "@/lib/embedded-api/services/pictures";
@@ -28,6 +29,7 @@ export async function exportMarket(
       ...(await inTurns(sharedGroupSteps((await allProductsOf(scope)).map(contentOf)))),
       districts: await districtsOf(scope),
       payment_types: await paymentTypesOf(scope),
+      coupons: await couponsOf(scope),
     };
   });
   if (!document || pictures === "paths") return document;

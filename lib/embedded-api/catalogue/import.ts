@@ -6,6 +6,7 @@ import { documentSteps } from "@/lib/embedded-api/catalogue/document/document";
 import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { warningSteps } from "@/lib/embedded-api/catalogue/document/warnings";
+import { replaceCoupons } from "@/lib/embedded-api/coupons/stored";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { lockedMarketOf, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
@@ -87,6 +88,7 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
   await insertMenu(scope, document, before, importedAt);
   await replaceDistricts(scope, document);
   await replacePaymentTypes(scope, document);
+  if (document.coupons) await replaceCoupons(scope, document.coupons);
 }
 
 /** Products of one statement, some milliseconds of PGlite. */

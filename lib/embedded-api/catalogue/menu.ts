@@ -98,6 +98,7 @@ type OwnField = "sandbox" | "accept_within_minutes" | "demo_popular";
 
 type ToldMarket = Omit<StoredMarket, OwnField | "special_hours" | "demo_hours"> & {
   demo_hours?: true;
+  demo_coupons?: true;
   special_hours?: SpecialHours[] | undefined;
   pause?: Pause;
 };
@@ -118,6 +119,7 @@ export function marketResponse(row: Opening, now: Date): ToldMarket {
     ...stored,
     ...(coming?.length && { special_hours: coming }),
     ...(demo_hours && isDemo(row) && { demo_hours: true as const }),
+    ...(isDemo(row) && { demo_coupons: true as const }),
   };
   const pause = isPausedAt(row.pause, now) ? { pause: row.pause } : {};
   if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };

@@ -221,6 +221,8 @@ export const orders = pgTable(
     paymentStatus: text("payment_status").notNull(),
     isPaid: boolean("is_paid").notNull(),
     coupon: text("coupon"),
+    /** What the coupon took off, a waived fee included; null without one, and in orders placed before it was noted. */
+    couponValue: integer("coupon_value"),
     subtotal: integer("subtotal").notNull(),
     discount: integer("discount").notNull(),
     deliveryTax: integer("delivery_tax").notNull(),
@@ -245,6 +247,7 @@ export const orders = pgTable(
     // Nearly all are delivered: the newest of them are found by their number.
     index("orders_status").on(table.marketId, table.status, table.number).where(sql`${table.status} <> 'delivered'`),
     index("orders_pages").on(table.marketId, table.customerId, table.number),
+    index("orders_coupon").on(table.marketId, sql`upper(${table.coupon})`).where(sql`${table.coupon} is not null`),
     index("orders_accept_by").on(table.marketId, table.acceptBy).where(sql`${table.acceptBy} is not null`),
     index("orders_pay_by").on(table.marketId, table.payBy).where(sql`${table.payBy} is not null`),
     ownedBy(table),

@@ -1,10 +1,14 @@
 import type { MarketResponse } from "@/lib/contract/market/schema";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
+import type { CouponKind } from "@/lib/domain/coupons/coupon";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 
 // Types of the jsonb columns.
 
-export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at" | "pause" | "popular"> & {
+export type StoredMarket = Omit<
+  MarketResponse,
+  "id" | "min_order" | "updated_at" | "pause" | "popular" | "demo_coupons"
+> & {
   id: string;
   min_order: number;
   /** Missing in markets imported before the flag existed. */
@@ -17,6 +21,21 @@ export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at
 
 /** `hidden`: only the owner sees it; customers' calls omit the product. */
 export type StoredProduct = ProductResponse & { hidden?: true | undefined };
+/** In reais; what a coupon does not limit is missing. */
+export type StoredCoupon = {
+  code: string;
+  kind: CouponKind;
+  value?: number | undefined;
+  min_order?: number | undefined;
+  first_order?: true | undefined;
+  starts?: string | undefined;
+  ends?: string | undefined;
+  days?: number[] | undefined;
+  per_customer?: number | undefined;
+  total?: number | undefined;
+  hidden?: true | undefined;
+};
+
 /** `reason`: the printer's problem, in Portuguese, or null while it prints; `at`: ISO. */
 export type StoredPrinter = { reason: string | null; waiting: number; at: string };
 

@@ -20,6 +20,7 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^\/items$/, "menu"],
   [/^\/menu(?:\/|$)/, "menu", "deletes"],
   [/^\/settings(?:\/undo)?$/, "menu"],
+  [/^\/coupons$/, "menu"],
   [/^\/open_closed$/, "orders"],
   [/^\/pause$/, "orders", "deletes"],
   [/^\/special_hours$/, "menu"],

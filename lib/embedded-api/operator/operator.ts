@@ -5,6 +5,7 @@ import { errorResponse, notFound, requestError } from "@/lib/embedded-api/reques
 import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
 import { boardEntryRoutes, boardRoutes } from "./board-routes";
+import { operatorCouponRoutes } from "./coupons";
 import { operatorCsvRoutes } from "./csv";
 import { operatorDayRoutes } from "./day";
 import { operatorDomainRoutes } from "./domain-routes";
@@ -50,6 +51,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(deps));
   routes.route("/markets/:id/day", operatorDayRoutes(deps));
+  routes.route("/markets/:id/coupons", operatorCouponRoutes(deps));
   routes.route("/markets/:id/orders.csv", operatorCsvRoutes(deps));
   routes.route("/markets/:id/orders/printer", operatorPrinterRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderStreamRoutes(deps));

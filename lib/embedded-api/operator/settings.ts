@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Result } from "@/lib/domain/result";
+import { MAX_COUPONS } from "@/lib/embedded-api/catalogue/document/coupon-shape";
 import { NO_PROVIDER } from "@/lib/embedded-api/catalogue/document/shop-warnings";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { settingsRowsOf } from "@/lib/embedded-api/payments/settings";
@@ -27,6 +28,7 @@ const patchSchema = z.object({
   market: z.record(z.string(), z.unknown()).optional(),
   districts: z.array(z.unknown()).max(1_000, "São bairros demais: cabem 1.000.").optional(),
   payment_types: z.array(z.unknown()).max(50, "São formas de pagamento demais: cabem 50.").optional(),
+  coupons: z.array(z.unknown()).max(MAX_COUPONS, `São cupons demais: cabem ${MAX_COUPONS}.`).optional(),
 });
 
 const bodySchema = patchSchema.extend({ version: z.string().max(64) });

@@ -34,6 +34,7 @@ export async function totalsOf(scope: MarketScope, period: Period): Promise<Omit
     total: toReais(sum(counting, "total")),
     fees: toReais(sum(counting, "fees")),
     discounts: toReais(sum(counting, "discounts")),
+    ...couponsOf(counting),
     deliveries: sum(inMode("DELIVERY"), "orders"),
     pick_ups: sum(inMode("TAKEOUT"), "orders"),
     payments: paymentsOf(counting),
@@ -96,6 +97,8 @@ function moneyOf(scope: MarketScope, period: Period) {
       total: sql<number>`${orders.total} + ${orders.deliveryTax}`.as("paid"),
       fee: orders.deliveryTax,
       discount: orders.discount,
+      coupon: sql<string | null>`upper(${orders.coupon})`.as("coupon_code"),
+      given: sql<number>`coalesce(${orders.couponValue}, ${orders.discount})`.as("given"),
     })
     .from(orders)
     .where(isOfPeriod(scope, period))
@@ -108,6 +111,7 @@ function moneyOf(scope: MarketScope, period: Period) {
     type: ofPeriod.type,
     method: ofPeriod.method,
     reason: ofPeriod.reason,
+    coupon: ofPeriod.coupon,
   };
   return tx
     .select({
@@ -116,6 +120,7 @@ function moneyOf(scope: MarketScope, period: Period) {
       total: sql<number>`sum(${ofPeriod.total})::float8`,
       fees: sql<number>`sum(${ofPeriod.fee})::float8`,
       discounts: sql<number>`sum(${ofPeriod.discount})::float8`,
+      given: sql<number>`sum(${ofPeriod.given})::float8`,
     })
     .from(ofPeriod)
     .groupBy(...Object.values(key));
@@ -136,6 +141,19 @@ function paymentsOf(groups: readonly Group[]): Day["payments"] {
   return [...found]
     .sort(([one, { total }], [other, { total: otherTotal }]) => otherTotal - total || one.localeCompare(other, "pt-BR"))
     .map(([name, { orders: count, total }]) => ({ name, orders: count, total: toReais(total) }));
+}
+
+function couponsOf(groups: readonly Group[]): Pick<Day, "coupons"> {
+  const found = new Map<string, { orders: number; given: number }>();
+  for (const { coupon, orders: count, given } of groups) {
+    if (coupon === null) continue;
+    const before = found.get(coupon) ?? { orders: 0, given: 0 };
+    found.set(coupon, { orders: before.orders + count, given: before.given + given });
+  }
+  const coupons = [...found]
+    .sort(([one, { orders: count }], [other, { orders: otherCount }]) => otherCount - count || (one < other ? -1 : 1))
+    .map(([code, { orders: count, given }]) => ({ code, orders: count, given: toReais(given) }));
+  return coupons.length > 0 ? { coupons } : {};
 }
 
 function reasonsOf(groups: readonly Group[]): Day["cancelled"]["reasons"] {

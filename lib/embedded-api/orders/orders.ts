@@ -14,6 +14,8 @@ import { type FoundAddress, findAddress } from "@/lib/embedded-api/accounts/addr
 import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
 import { closedNoteNow, isOpenNow, offeredPaymentTypes } from "@/lib/embedded-api/catalogue/menu";
 import { namedProducts } from "@/lib/embedded-api/catalogue/named-products";
+import { couponRuleOf } from "@/lib/embedded-api/coupons/stored";
+import { lockedCouponUseOf } from "@/lib/embedded-api/coupons/uses";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
 import { chargeRefusal, noteLook } from "@/lib/embedded-api/payments/charges";
@@ -31,7 +33,7 @@ import type { OrderBody } from "./lines";
 import { withLinks } from "./links";
 import { asOwn } from "./own-orders";
 import { orderPageOf } from "./pages";
-import { type Offer, priceOrder } from "./pricing";
+import { type Offer, type OfferedCoupon, priceOrder } from "./pricing";
 import { ordersOf } from "./response";
 import { insertOrder } from "./rows";
 
@@ -155,7 +157,13 @@ async function offerOf(
     paymentTypes: await offeredPaymentTypes(context),
     modes: offeredModes(body),
     address: address && { place: address.district && placeOfRow(address.district) },
+    coupon: order.promo_code ? await offeredCoupon(context, order.promo_code) : null,
   };
+}
+
+async function offeredCoupon(context: CustomerContext, code: string): Promise<OfferedCoupon | null> {
+  const rule = await couponRuleOf(context, code);
+  return rule && { rule, use: await lockedCouponUseOf(context, rule) };
 }
 
 function placeOfRow({ fee, minOrder, freeFrom }: NonNullable<FoundAddress["district"]>): ServedPlace {

@@ -1,7 +1,7 @@
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
 import { subtotalOf, type Totals, totalsOf } from "@/lib/domain/cart/pricing";
-import { isValidCoupon } from "@/lib/domain/coupons/discount";
+import { type CouponRule, type CouponUse, couponRefusal } from "@/lib/domain/coupons/rule";
 import type { Product } from "@/lib/domain/menu/product";
 import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
 import { type Centavos, formatMoney, toCentavos, toReais } from "@/lib/domain/money";
@@ -20,15 +20,23 @@ export type Offer = {
   modes: readonly OrderMode[];
   /** Null: none given, or it no longer exists. `place` null: the shop no longer delivers there. */
   address: { place: ServedPlace | null } | null;
+  /** Null: the shop does not have the code, or none was given. */
+  coupon: OfferedCoupon | null;
 };
+
+export type OfferedCoupon = { rule: CouponRule; use: Omit<CouponUse, "subtotal" | "mode"> };
 
 export type PricedOrder = {
   menu: readonly Product[];
   lines: CartLine[];
   totals: Totals;
+  coupon: PricedCoupon | null;
   payment: { type: PaymentType; method: PaymentMethod | null };
   cash: Centavos | null;
 };
+
+/** `value`: what it took off, a waived fee included. */
+export type PricedCoupon = { code: string; value: Centavos };
 
 const MOST: Centavos = 100_000_000;
 
@@ -41,13 +49,27 @@ export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, R
   if (!place.ok) return place;
   const payment = paymentOf(offer.paymentTypes, body, orderModeOf(body));
   if (!payment) return err(requestError(409, "PAYMENT_UNAVAILABLE"));
-  if (body.promo_code && !isValidCoupon(body.promo_code)) return err(requestError(422, "COUPON_INVALID"));
   const subtotal = subtotalOf(lines.value);
+  const coupon = couponOf(offer, body, subtotal);
+  if (!coupon.ok) return coupon;
   const { fee, missing } = deliveryTerms(place.value, { subtotal, minOrder: offer.minOrder });
-  const totals = totalsOf(lines.value, body.promo_code, fee);
+  const totals = totalsOf(lines.value, coupon.value, fee);
   const cash = body.troco === null ? null : toCentavos(body.troco);
   const refused = refuseTotals({ body, lines: lines.value, totals, missing, cash });
-  return refused ? err(refused) : ok({ menu: offer.menu, lines: lines.value, totals, payment, cash });
+  if (refused) return err(refused);
+  if (payment.type.online_payment && totals.totalWithDelivery === 0) return err(requestError(422, "NOTHING_TO_PAY"));
+  const applied = coupon.value && {
+    code: coupon.value.code,
+    value: totals.discount + (fee - totals.deliveryFee),
+  };
+  return ok({ menu: offer.menu, lines: lines.value, totals, coupon: applied, payment, cash });
+}
+
+function couponOf({ coupon }: Offer, body: OrderBody, subtotal: Centavos): Result<CouponRule | null, RequestError> {
+  if (!body.promo_code) return ok(null);
+  if (!coupon) return err(requestError(422, "COUPON_INVALID"));
+  const message = couponRefusal(coupon.rule, { ...coupon.use, subtotal, mode: orderModeOf(body) });
+  return message ? err({ ...requestError(422, "COUPON_REFUSED"), message }) : ok(coupon.rule);
 }
 
 /** Null for pick-up, whatever the customer's addresses: there is no fee, and the shop's minimum applies. */

@@ -100,6 +100,7 @@ export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], cha
     subtotal: toReais(row.subtotal),
     delivery_tax: toReais(row.deliveryTax),
     discount: toReais(row.discount),
+    ...(row.coupon && { promo_code: row.coupon }),
     total: toReais(row.total),
     delivery_time: row.deliveryTime,
     promised_at: row.promisedAt?.toISOString() ?? null,

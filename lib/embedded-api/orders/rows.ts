@@ -24,7 +24,7 @@ type AddressRow = FoundAddress["address"];
 
 export async function insertOrder(
   context: CustomerContext,
-  { menu, lines, totals, payment, cash }: PricedOrder,
+  { menu, lines, totals, coupon, payment, cash }: PricedOrder,
   found: FoundAddress | null,
   body: OrderBody,
   delays: SandboxDelays,
@@ -69,7 +69,8 @@ export async function insertOrder(
     payAt: payAtOf(payment.type, payment.method, { hasPixKey: row.body.pix != null }),
     paymentStatus: "Aguardando pagamento",
     isPaid: false,
-    coupon: body.promo_code,
+    coupon: coupon?.code ?? null,
+    couponValue: coupon?.value ?? null,
     subtotal: totals.subtotal,
     discount: totals.discount,
     deliveryTax: totals.deliveryFee,

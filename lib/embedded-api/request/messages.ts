@@ -36,6 +36,8 @@ export const messages = {
   PRICE_CHANGED: "O total mudou. Confira antes de continuar.",
   TOO_EXPENSIVE: "O pedido passa do valor máximo.",
   COUPON_INVALID: "Cupom inválido!",
+  COUPON_REFUSED: "Este cupom não vale para este pedido.",
+  NOTHING_TO_PAY: "Com o cupom não há nada a pagar pelo site. Escolha outra forma de pagamento.",
   ADDRESS_GONE: "O endereço escolhido não existe mais. Escolha outro.",
   OUT_OF_AREA: "Não entregamos neste bairro. Escolha outro endereço.",
   NO_PICK_UP: "A loja não oferece retirada. Escolha a entrega.",

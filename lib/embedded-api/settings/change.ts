@@ -5,6 +5,7 @@ import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { replaceDistricts, replacePaymentTypes } from "@/lib/embedded-api/catalogue/import";
 import { movesMoney } from "@/lib/embedded-api/catalogue/pix-change";
+import { replaceCoupons } from "@/lib/embedded-api/coupons/stored";
 import { lockedMarketOf, marketOf, nextState, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket } from "@/lib/embedded-api/db/stored";
@@ -17,6 +18,7 @@ import {
   type CheckedSettings,
   checkedSettings,
   marketChange,
+  SETTINGS_LISTS,
   type Settings,
   type SettingsPatch,
   settingsOf,
@@ -122,6 +124,7 @@ async function store(
     .where(eq(markets.id, market));
   if (patch.districts) await replaceDistricts(context, document);
   if (patch.payment_types) await replacePaymentTypes(context, document);
+  if (patch.coupons) await replaceCoupons(context, document.coupons ?? []);
   const after = await settingsOf({ ...context, row: { ...context.row, body } });
   const difference = differenceOf(settings, after);
   const { before } = difference;
@@ -154,7 +157,7 @@ export function differenceOf(before: Settings, after: Settings): { before: Setti
     difference.before.market = picked(one);
     difference.after.market = picked(other);
   }
-  for (const list of ["districts", "payment_types"] as const)
+  for (const list of SETTINGS_LISTS)
     if (!same(before[list], after[list])) {
       difference.before[list] = before[list];
       difference.after[list] = after[list];
@@ -167,8 +170,7 @@ export function stillAre(settings: Settings, patch: SettingsPatch): boolean {
   const market: Record<string, unknown> = settings.market;
   return (
     Object.entries(patch.market ?? {}).every(([field, value]) => same(market[field], value)) &&
-    (patch.districts === undefined || same(settings.districts, patch.districts)) &&
-    (patch.payment_types === undefined || same(settings.payment_types, patch.payment_types))
+    SETTINGS_LISTS.every((list) => patch[list] === undefined || same(settings[list], patch[list]))
   );
 }
 

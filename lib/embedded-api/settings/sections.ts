@@ -14,10 +14,15 @@ const SECTIONS: readonly [name: string, fields: readonly string[]][] = [
 const OTHER = "Contato e endereço";
 
 /** The parts of the shop that a patch changes, as its owner calls them: "Horários, Pix". */
-export function namesOf({ market = {}, districts, payment_types }: SettingsPatch): string {
+export function namesOf({ market = {}, districts, payment_types, coupons }: SettingsPatch): string {
   const ofMarket = Object.keys(market).map(
     (field) => SECTIONS.find(([, fields]) => fields.includes(field))?.[0] ?? OTHER,
   );
-  const all = [...ofMarket, ...(districts ? ["Bairros"] : []), ...(payment_types ? ["Formas de pagamento"] : [])];
+  const all = [
+    ...ofMarket,
+    ...(districts ? ["Bairros"] : []),
+    ...(payment_types ? ["Formas de pagamento"] : []),
+    ...(coupons ? ["Cupons"] : []),
+  ];
   return [...new Set(all)].join(", ");
 }

@@ -5,20 +5,29 @@ import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 import { districtsOf, paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
-import type { StoredMarket } from "@/lib/embedded-api/db/stored";
+import { couponsOf } from "@/lib/embedded-api/coupons/stored";
+import type { StoredCoupon, StoredMarket } from "@/lib/embedded-api/db/stored";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
 
 type StoredDistricts = Awaited<ReturnType<typeof districtsOf>>;
 type StoredPaymentTypes = Awaited<ReturnType<typeof paymentTypesOf>>;
 
 /** A market's document without its menu, in the shapes of the document. */
-export type Settings = { market: StoredMarket; districts: StoredDistricts; payment_types: StoredPaymentTypes };
+export type Settings = {
+  market: StoredMarket;
+  districts: StoredDistricts;
+  payment_types: StoredPaymentTypes;
+  coupons: StoredCoupon[];
+};
+
+export const SETTINGS_LISTS = ["districts", "payment_types", "coupons"] as const;
 
 /** A field of `market` that is null is taken away; a list replaces the whole list. Everything else stays. */
 export type SettingsPatch = {
   market?: Record<string, unknown> | undefined;
   districts?: unknown[] | undefined;
   payment_types?: unknown[] | undefined;
+  coupons?: unknown[] | undefined;
 };
 
 export type CheckedSettings = { document: MarketDocument; warnings: Mistake[] };
@@ -31,6 +40,7 @@ export async function settingsOf(context: MarketContext): Promise<Settings> {
     market: context.row.body,
     districts: await districtsOf(context),
     payment_types: await paymentTypesOf(context),
+    coupons: await couponsOf(context),
   };
 }
 
@@ -54,6 +64,7 @@ export function checkedSettings(settings: Settings, patch: SettingsPatch): Resul
     products: [],
     districts: patch.districts ?? settings.districts,
     payment_types: patch.payment_types ?? settings.payment_types,
+    coupons: patch.coupons ?? settings.coupons,
   };
   const parsed = parseDocument(written);
   if (!parsed.ok) return parsed;

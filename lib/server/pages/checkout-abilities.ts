@@ -8,6 +8,7 @@ export async function checkoutAbilities() {
   return {
     payOnline: hasCall("createCharge"),
     cancel: hasCall("cancelOrder"),
+    coupons: hasCall("checkCoupon"),
     pushKey: pushKey(),
     repeatOrder: await deduplicatesOrders(),
   };

@@ -11,7 +11,7 @@ import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/server/http/request-id";
 import { readUpload } from "@/lib/server/http/upload";
-import { outcomeOf } from "@/lib/server/session/attempts";
+import { couponOutcomeOf, outcomeOf } from "@/lib/server/session/attempts";
 import { failureResponse } from "@/lib/server/session/failure-response";
 import { readSession } from "@/lib/server/session/read-session";
 import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
@@ -77,8 +77,11 @@ async function forward(visit: Visit): Promise<Response> {
   };
   const { send = callApi, after, tells }: Handler = handlers[name] ?? {};
   const answer = await send(visit, options);
-  if (answer instanceof Response) return answer;
-  await attempt?.settle(outcomeOf(answer));
+  if (answer instanceof Response) {
+    await attempt?.settle("failure");
+    return answer;
+  }
+  await attempt?.settle(name === "createOrder" ? couponOutcomeOf(answer) : outcomeOf(answer));
   if (!answer.ok) return failureResponse(answer.error, visit);
   const { value, status } = answer;
   if (call.method === "GET" && !session) return publicResponse(value as object);

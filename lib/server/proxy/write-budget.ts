@@ -4,6 +4,7 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Taken } from "@/lib/node/rate-counters";
 import {
   type Attempt,
+  takeCouponCode,
   takeEmailChange,
   takeLinkAttempt,
   takePasswordCheck,
@@ -38,7 +39,7 @@ export async function takeReadBudget(
   return limit && session ? take(limit, customerOf(session)) : FREE;
 }
 
-/** Limits the calls that check a password or a link's token, or that send a mail. */
+/** Limits the calls that check a password, a coupon's code or a link's token, or that send a mail. */
 export async function takeCallAttempt(
   { name, request, market, session }: Visit,
   body: object | undefined,
@@ -48,6 +49,10 @@ export async function takeCallAttempt(
       return takeRecovery(market, request, (body as BodyOf<"forgotPassword">).email);
     case "resetPassword":
       return takeLinkAttempt("password", market, request, (body as BodyOf<"resetPassword">).token);
+    case "checkCoupon":
+      return takeCouponCode(market, request, session);
+    case "createOrder":
+      return (body as BodyOf<"createOrder">).promo_code ? takeCouponCode(market, request, session) : null;
     case "changePassword":
     case "deleteAccount":
       return session && takePasswordCheck(session);

@@ -76,6 +76,15 @@ export function takeEmailChange(session: Claims, market: MarketToken, email: str
   ]);
 }
 
+/** A coupon's code, checked by itself or sent with an order. */
+export function takeCouponCode(market: MarketToken, request: Request, session: Claims | null): Promise<Attempt> {
+  const peer = clientAddressOf(request);
+  return takeAll([
+    ...(session ? [{ limit: "couponOfCustomer" as const, subject: customerOf(session) }] : []),
+    ...(peer === null ? [] : [{ limit: "couponFromAddress" as const, subject: `${market}:${peer}` }]),
+  ]);
+}
+
 async function takeAll(limits: Counted[]): Promise<Attempt> {
   const counted: Counted[] = [];
   const undo = (some: Counted[]) => Promise.all(some.map(({ limit, subject }) => giveBack(limit, subject)));
@@ -102,6 +111,12 @@ async function takeAll(limits: Counted[]): Promise<Attempt> {
 function fromClient(kind: Kind, market: MarketToken, request: Request): Counted[] {
   const peer = clientAddressOf(request);
   return peer === null ? [] : [{ limit: `${kind}FromAddress`, subject: `${market}:${peer}` }];
+}
+
+/** What an order with a coupon says of its code: other refusals guess none. */
+export function couponOutcomeOf(answer: CallResult<unknown>): Outcome {
+  if (answer.ok) return "success";
+  return answer.error.code?.startsWith("COUPON_") ? "refusal" : "failure";
 }
 
 /** Whether the shop's API rejected the attempt. A failure, a timeout or its own rate limit says nothing about it. */

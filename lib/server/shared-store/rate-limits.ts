@@ -22,6 +22,8 @@ export const RATE_LIMITS = {
   shortTokenOfMarket: [100, QUARTER_HOUR],
   writeOfCustomer: [60, MINUTE],
   writeFromAddress: [120, MINUTE],
+  couponOfCustomer: [30, QUARTER_HOUR],
+  couponFromAddress: [60, QUARTER_HOUR],
   ordersOfCustomer: [120, MINUTE],
   exportOfCustomer: [10, QUARTER_HOUR],
   followedFromAddress: [300, MINUTE],

@@ -21,6 +21,7 @@ export function* contradictionSteps(
     ...repeatedIds(document.payment_types, "payment_types"),
     ...document.payment_types.flatMap(({ methods }, index) => repeatedIds(methods, `payment_types[${index}].methods`)),
     ...payAtMistakes(document),
+    ...repeatedCodes(document),
   ];
   for (const [index, product] of document.products.entries()) {
     mistakes.push(...productMistakes(product, `products[${index}]`, places[index] ?? [], categories));
@@ -40,6 +41,14 @@ function payAtMistakes({ payment_types }: MarketDocument): Mistake[] {
     const methods = type.methods.flatMap((method, at) => (isWrong(method) ? [`${path}.methods[${at}].pay_at`] : []));
     return [...(isWrong(type) ? [`${path}.pay_at`] : []), ...methods].map((wrong) => ({ path: wrong, message }));
   });
+}
+
+function repeatedCodes({ coupons = [] }: MarketDocument): Mistake[] {
+  return coupons.flatMap(({ code }, index) =>
+    coupons.findIndex((each) => each.code === code) === index
+      ? []
+      : [{ path: `coupons[${index}].code`, message: `O código ${code} está repetido.` }],
+  );
 }
 
 function sharedMistakes(group: WrittenDocument["groups"][number], path: string): Mistake[] {

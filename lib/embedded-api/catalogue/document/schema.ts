@@ -3,6 +3,7 @@ import { isReservedName, parseMarketToken } from "@/lib/domain/market/market-tok
 import { plainId } from "@/lib/domain/market/plain-id";
 import { isTimezone } from "@/lib/domain/market/timezone";
 import { MAX_NAME, MAX_SUGGESTED } from "@/lib/domain/menu/product";
+import { couponShape, MAX_COUPONS } from "./coupon-shape";
 import {
   bySize,
   categoryShape,
@@ -158,6 +159,12 @@ export const documentSchema = z.object({
   payment_types: z
     .array(paymentTypeShape.extend({ id, name: shortName, image: ownPicture, methods: listOf(paymentMethod, 100) }))
     .max(50),
+  /** Absent: an import leaves the shop's coupons as they are. */
+  coupons: z
+    .array(couponShape)
+    .max(MAX_COUPONS)
+    .nullish()
+    .transform((all) => all ?? undefined),
 });
 
 export type WrittenDocument = z.output<typeof documentSchema>;

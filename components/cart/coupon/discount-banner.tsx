@@ -3,7 +3,6 @@ import { type Centavos, formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 
 export function DiscountBanner({ discount }: { discount: Centavos }) {
-  if (discount === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 rounded-md bg-good-soft py-1 pr-2 pl-4 text-good">
       <Icon name="ticket" />

@@ -1,39 +1,32 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { announce } from "@/components/ui/feedback/live-region";
-import { notify } from "@/components/ui/feedback/toast";
 import { TextInput } from "@/components/ui/form/field";
-import { spokenCoupon } from "@/lib/domain/cart/announcements";
-import { couponCopy } from "@/lib/domain/coupons/copy";
-import { checkCoupon } from "@/lib/domain/coupons/discount";
+import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { useCart, useCartStore } from "@/stores/cart";
+import type { CouponFacts } from "./coupon-code";
+import { AppliedCoupon, loadCouponCode } from "./lazy";
 
-export function CouponForm() {
+/** What a code does loads with the first one: most orders have none. */
+export function CouponForm(facts: CouponFacts) {
   const store = useCartStore();
   const coupon = useCart((cart) => cart.coupon);
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const applied = coupon !== null;
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (applied) return;
-    const refusal = checkCoupon(code);
-    setError(refusal && couponCopy[refusal]);
-    if (refusal) return;
-    store.getState().applyCoupon(code);
-    notify.success(couponCopy.appliedToast, { silent: true });
-    announce(spokenCoupon(store.getState()));
-  };
-  const clear = () => {
-    store.getState().clearCoupon();
-    setCode("");
-    // The pressed button is removed with the coupon.
-    field.current?.focus();
-    announce(spokenCoupon(store.getState()));
+    if (applied || isBusy) return;
+    setBusy(true);
+    setError(
+      await loadCouponCode()
+        .then(({ applyCode }) => applyCode(code, store, facts))
+        .catch(() => TRY_AGAIN),
+    );
+    setBusy(false);
   };
 
   return (
@@ -53,7 +46,7 @@ export function CouponForm() {
           // Not `disabled`, which would take the focus from the field where Enter was pressed.
           readOnly={applied}
           aria-disabled={applied || undefined}
-          value={coupon ?? code}
+          value={coupon?.code ?? code}
           aria-invalid={error ? true : undefined}
           aria-describedby="cupom-aviso"
           onChange={(event) => {
@@ -64,6 +57,7 @@ export function CouponForm() {
         <button
           type="submit"
           aria-disabled={applied || undefined}
+          aria-busy={isBusy || undefined}
           className="min-h-12 shrink-0 rounded-sm border border-line bg-surface px-4 font-semibold text-brand-ink hover:bg-raised aria-disabled:bg-raised aria-disabled:text-muted"
         >
           {applied ? "Cupom Aplicado" : "Aplicar"}
@@ -71,13 +65,16 @@ export function CouponForm() {
       </div>
       <div id="cupom-aviso" className="text-sm">
         <div role="status">{error && <p className="font-semibold text-bad">{error}</p>}</div>
-        {applied && <p className="font-semibold text-good">{couponCopy.applied}</p>}
+        {applied && (
+          <AppliedCoupon
+            onClear={() => {
+              setCode("");
+              // The pressed button is removed with the coupon.
+              field.current?.focus();
+            }}
+          />
+        )}
       </div>
-      {applied && (
-        <Button variant="quiet" icon="close" className="-ml-4 -mb-2 self-start" onClick={clear}>
-          Remover cupom
-        </Button>
-      )}
     </form>
   );
 }

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { answerOf } from "@/lib/browser/query-client";
+import { type CouponFigures, couponFiguresListSchema } from "@/lib/contract/board/coupons";
+import { boardCall } from "./call";
+
+export type { CouponFigures };
+
+/** What each code has brought; undefined until it is known. */
+export function useCouponFigures(): readonly CouponFigures[] | undefined {
+  return useQuery({
+    queryKey: ["board", "coupons"],
+    queryFn: async () => answerOf(await boardCall("GET", "/coupons", couponFiguresListSchema)).coupons,
+    refetchOnMount: "always",
+  }).data;
+}

@@ -1,0 +1,14 @@
+import type * as z from "zod";
+import type { Coupon } from "@/lib/domain/coupons/coupon";
+import type { OwnCoupon } from "@/lib/domain/coupons/own-coupon";
+import { toCentavos } from "@/lib/domain/money";
+import type { couponTermsSchema, shownCouponSchema } from "./schema";
+
+export function couponFromResponse({ code, kind, value, min_order }: z.output<typeof couponTermsSchema>): Coupon {
+  return { code, kind, value: kind === "AMOUNT" ? toCentavos(value) : value, minOrder: toCentavos(min_order) };
+}
+
+export function ownCouponFromResponse(answer: z.output<typeof shownCouponSchema>): OwnCoupon {
+  const { status, first_order: firstOrder, ends, days } = answer;
+  return { coupon: couponFromResponse(answer), status, firstOrder, ends, days };
+}
