@@ -12,7 +12,12 @@ import { newType } from "@/components/board/shop/forms/payment";
 import { PaymentForm } from "@/components/board/shop/forms/payment-form";
 import { PickupForm } from "@/components/board/shop/forms/pickup-form";
 import { PixForm } from "@/components/board/shop/forms/pix-form";
+import { ProviderPage } from "@/components/board/shop/online/online-section";
+import { InBoard } from "@/components/samples/board";
+import { FAILED, PASSED, somePayments, someSettings } from "@/components/samples/money";
+import type { Payments } from "@/lib/browser/board/money/payments";
 import type { Settings } from "@/lib/browser/board/settings";
+import type { OnlineProvider } from "@/lib/domain/board/money/types";
 
 const SHOP: Settings = {
   version: "v",
@@ -40,6 +45,10 @@ const SHOP: Settings = {
   change: null,
 };
 
+const page = (settings: Settings, payments: Payments, provider: OnlineProvider) => (
+  <ProviderPage provider={provider} payments={payments} settings={settings} />
+);
+
 const FORMS: [name: string, Form: ComponentType<{ settings: Settings }>, shown: string[]][] = [
   ["hours", HoursForm, ['value="11:00"', 'value="23:00"', "Segunda, abre, 2º horário", "Fechado"]],
   ["delivery", DeliveryForm, ["R$\u00a06,00 · grátis a partir de R$\u00a080,00", 'value="20,00"']],
@@ -54,6 +63,36 @@ const FORMS: [name: string, Form: ComponentType<{ settings: Settings }>, shown: 
       "não muda para onde vai o dinheiro",
       "Código Pix de teste",
     ],
+  ],
+  [
+    "what is paid on the site",
+    (props) => <InBoard>{page(props.settings, somePayments(), "pix")}</InBoard>,
+    ["Em que banco a loja recebe?", "ainda não testado neste banco", "Precisa dos endereços do banco"],
+  ],
+  [
+    "a bank's Pix that receives",
+    (props) => <InBoard>{page(props.settings, somePayments(someSettings({ check: PASSED })), "pix")}</InBoard>,
+    [
+      ...["Tudo certo: já pode receber.", "Cobrança de R$\u00a00,01", "Pix pelo site", "Não aparece na loja"],
+      ...["Avisos do banco", "Guardado", 'value="brasa@pix.example"', "Modo de teste", "Remover Pix pelo banco"],
+    ],
+  ],
+  [
+    "a bank's Pix whose certificate ends",
+    (props) => {
+      const certificate = { subject: "CN=brasa", until: "2026-03-05T00:00:00Z", days_left: 1 };
+      const settings = someSettings({ check: FAILED, certificate, test: true });
+      return <InBoard>{page(props.settings, somePayments(settings), "pix")}</InBoard>;
+    },
+    ["vence em 1 dia. Troque agora", "TESTE, NÃO É DINHEIRO", "O teste parou em Permissões.", "marque as permissões"],
+  ],
+  [
+    "Mercado Pago",
+    (props) => {
+      const settings = someSettings({ provider: "mercado-pago", certificate: null });
+      return <InBoard>{page(props.settings, somePayments(settings), "mercado-pago")}</InBoard>;
+    },
+    ["Access Token", "https://brasa.example.com/hooks/pix/brasa/abc", "Cartão de crédito pelo site", "tópico “Order”"],
   ],
   ["pick-up", PickupForm, ['value="20 min"', "No balcão.", "restam 290"]],
   ["answers", AnswerForm, ['value="7"']],

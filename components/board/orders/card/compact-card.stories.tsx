@@ -18,5 +18,6 @@ export const States = figures({
   "waits too long": show(aBoardOrder(42, { accept_by: new Date(NOW + 90_000).toISOString() })),
   "a long one, cut": show(LONG_BOARD_ORDER),
   "to be checked": show(aBoardOrder(3, { payment_due: "CHECK_PIX", customer_name: null })),
+  "a test": show(aBoardOrder(2, { payment_due: "SIMULATED", charge: { provider: "pix", status: "approved" } })),
   accepted: show(aBoardOrder(31, { status: "preparing" })),
 });
