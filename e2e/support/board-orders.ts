@@ -15,10 +15,12 @@ export const tapOn = (page: Page, order: Placed, name: RegExp, options = {}) =>
 export const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
 export const sound = (page: Page) => page.getByRole("region", { name: "Som" });
 
+type ServedShop = Pick<Shop, "port" | "of" | "operate">;
+
 export const PHONE = { width: 360, height: 740 };
 
 /** Another device with the board, at its orders. */
-export async function aDevice(browser: Browser, shop: Shop, size = PHONE, market = "brasa"): Promise<Page> {
+export async function aDevice(browser: Browser, shop: ServedShop, size = PHONE, market = "brasa"): Promise<Page> {
   const context = await browser.newContext({ viewport: size, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
   const page = await context.newPage();
   await enterBoard(page, shop, market);
@@ -34,6 +36,6 @@ export async function cancelWaiting(shop: Shop): Promise<void> {
     await shop.operate("POST", `markets/brasa/orders/${number}/cancel`, { from: "received" });
 }
 
-export async function aCustomer(page: Page, shop: Shop): Promise<void> {
+export async function aCustomer(page: Page, shop: ServedShop): Promise<void> {
   await register(page, shop.of("brasa"), "Bia Torres de Albuquerque e Vasconcelos");
 }

@@ -67,7 +67,8 @@ async function openFleet(use: (shop: Shop) => Promise<void>): Promise<void> {
   await maps.close();
 }
 
-function operateAt(port: number): Shop["operate"] {
+/** Makes an operator's calls at the storefront on a port. */
+export function operateAt(port: number): Shop["operate"] {
   return async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, {
       method,
