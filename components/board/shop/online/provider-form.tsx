@@ -134,7 +134,7 @@ function BankChoice({
     <FieldCard>
       <RadioGroup
         legend="Em que banco a loja recebe?"
-        hint="Feitos pela documentação pública, ainda não testados em cada banco: teste aqui antes do primeiro cliente."
+        hint="Teste aqui antes do primeiro cliente."
         error={error ?? null}
       >
         {sorted.map((bank) => (
