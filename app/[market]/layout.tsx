@@ -27,9 +27,7 @@ import { CartProvider } from "@/stores/cart-context";
 
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: LayoutProps<"/[market]">): Promise<Metadata> {
   const id = parseMarketToken((await params).market);

@@ -6,9 +6,7 @@ import { NO_MARKET } from "@/lib/server/tenancy/route";
 export const revalidate = 3600;
 export const metadata: Metadata = { title: { absolute: "Carregando o cardápio…" } };
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /**
  * The middleware alone leads here, while a shop's menu is loading. The page reloads itself, even without JavaScript.

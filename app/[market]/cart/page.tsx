@@ -8,9 +8,7 @@ import { cartMetadata } from "@/lib/server/seo/metadata";
 
 export const revalidate = 3600;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: PageProps<"/[market]/cart">): Promise<Metadata> {
   const market = await readMarketOrNone((await params).market);

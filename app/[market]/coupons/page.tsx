@@ -5,9 +5,7 @@ import { hasCall } from "@/lib/server/upstream/extensions";
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Cupons de Desconto", robots: { index: false } };
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export default function CouponsPage() {
   return <CouponsScreen hasOwn={hasCall("coupons")} />;

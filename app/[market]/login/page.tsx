@@ -6,9 +6,7 @@ import { env } from "@/lib/node/env";
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Entrar", robots: { index: false } };
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /** With a Google client id, the meta mark lets the page's policy allow Google's button. */
 export default function LoginPage() {

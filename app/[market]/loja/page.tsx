@@ -6,9 +6,7 @@ import { NO_MARKET } from "@/lib/server/tenancy/route";
 export const revalidate = 3600;
 export const metadata: Metadata = { title: { absolute: "Loja não encontrada" }, robots: { index: false } };
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /** Only the middleware leads here: no shop has a page of this name. */
 export default async function AbsentShopPage({ params }: PageProps<"/[market]/loja">) {

@@ -4,9 +4,7 @@ import { OrdersScreen } from "@/components/orders/list/orders-screen";
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Meus Pedidos", robots: { index: false } };
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export default function OrdersPage() {
   return <OrdersScreen />;

@@ -4,9 +4,7 @@ import { RecoveryScreen } from "@/components/account/links/recovery-screen";
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Nova senha", robots: { index: false } };
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export default function PasswordRecoveryPage() {
   return <RecoveryScreen />;

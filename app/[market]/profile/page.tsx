@@ -7,9 +7,7 @@ import { pushKey } from "@/lib/server/upstream/push-key";
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Perfil", robots: { index: false } };
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export default function ProfilePage() {
   return (

@@ -14,6 +14,7 @@ import {
   typedId,
 } from "@/lib/contract/reading/readers";
 import { type Found, isRecord, located, maybe, optional, required, withPlan } from "@/lib/contract/reading/reading";
+import { absentAs } from "@/lib/contract/reading/wire";
 import { idByEmail, isIdByEmail } from "@/lib/domain/account/customer-id";
 
 const isOn = optional(flag, false);
@@ -50,17 +51,10 @@ const keptPreferencesSchema = withPlan(
   preferencesSchema,
 );
 
-const isWanted = z
-  .boolean()
-  .nullish()
-  .transform((on) => on ?? false);
+const isWanted = absentAs(z.boolean(), false);
 
 export const preferencesBodySchema = preferencesSchema.extend({
-  addresses: z
-    .array(z.string().max(64))
-    .max(50)
-    .nullish()
-    .transform((ids) => ids ?? []),
+  addresses: absentAs(z.array(z.string().max(64)).max(50), []),
   orderNotif: isWanted,
   promoEmails: isWanted,
   smsAlerts: isWanted,

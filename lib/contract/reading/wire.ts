@@ -25,12 +25,14 @@ export const reais = z
   ])
   .pipe(z.number().min(0).max(1_000_000));
 
+/** `absent` stands for null and for a missing value. */
+export function absentAs<Schema extends z.ZodType, Absent>(schema: Schema, absent: Absent) {
+  return schema.nullish().transform((value): NonNullable<z.output<Schema>> | Absent => value ?? absent);
+}
+
 export const optionalText = z
   .string()
   .nullish()
   .transform((text) => text?.trim() || null);
 
-export const optionalNumber = z
-  .number()
-  .nullish()
-  .transform((number) => number ?? null);
+export const optionalNumber = absentAs(z.number(), null);

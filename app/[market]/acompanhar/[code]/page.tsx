@@ -12,9 +12,7 @@ import { followedMetadata } from "@/lib/server/seo/metadata";
 
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 type Props = PageProps<"/[market]/acompanhar/[code]">;
 

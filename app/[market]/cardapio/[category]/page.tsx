@@ -19,9 +19,7 @@ import { categoryMetadata } from "@/lib/server/seo/metadata";
 
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 type Props = PageProps<"/[market]/cardapio/[category]">;
 

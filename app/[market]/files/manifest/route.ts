@@ -7,9 +7,7 @@ import { manifestOf } from "@/lib/server/seo/manifest";
 export const dynamic = "force-static";
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/manifest">): Promise<Response> {
   const id = parseMarketToken((await params).market);

@@ -7,9 +7,7 @@ import { robotsOf } from "@/lib/server/seo/sitemap";
 export const dynamic = "force-static";
 export const revalidate = 3600;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/robots">): Promise<Response> {
   const id = parseMarketToken((await params).market);

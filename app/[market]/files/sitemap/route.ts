@@ -10,9 +10,7 @@ import { sitemapOf } from "@/lib/server/seo/sitemap";
 export const dynamic = "force-static";
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/sitemap">): Promise<Response> {
   const id = parseMarketToken((await params).market);

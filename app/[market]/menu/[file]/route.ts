@@ -6,9 +6,7 @@ import { readMenu } from "@/lib/server/pages/menu";
 export const dynamic = "force-static";
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /**
  * The menu's data for the islands. Its address names its content, so it is immutable; an outdated address redirects to

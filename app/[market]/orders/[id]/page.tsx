@@ -5,9 +5,7 @@ import { hasCall } from "@/lib/server/upstream/extensions";
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Pedido", robots: { index: false } };
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /** One shell for all orders: the browser reads the id from the address. */
 export default function OrderPage() {

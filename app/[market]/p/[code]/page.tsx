@@ -17,9 +17,7 @@ import { sharedCartMetadata } from "@/lib/server/seo/metadata";
 
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 type Props = PageProps<"/[market]/p/[code]">;
 

@@ -20,9 +20,7 @@ import { hasOfflineMenu } from "@/lib/server/worker/response";
 
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 type Props = Pick<PageProps<"/[market]/produto/[product]">, "params">;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { absentAs } from "@/lib/contract/reading/wire";
 import { isReservedName, parseMarketToken } from "@/lib/domain/market/market-token";
 import { plainId } from "@/lib/domain/market/plain-id";
 import { isTimezone } from "@/lib/domain/market/timezone";
@@ -70,11 +71,7 @@ const picture = z
   .transform((text) => (text && isPictureSource(text) ? text : null));
 
 export function listOf<Item extends z.ZodType>(item: Item, most: number) {
-  return z
-    .array(item)
-    .max(most)
-    .nullish()
-    .transform((all) => all ?? []);
+  return absentAs(z.array(item).max(most), []);
 }
 
 const market = marketShape.extend({
@@ -82,17 +79,9 @@ const market = marketShape.extend({
   name: shortName,
   banner: picture,
   logo: picture,
-  min_order: price.nullish().transform((amount) => amount ?? 0),
-  timezone: z
-    .string()
-    .refine(isTimezone, "Fuso horário desconhecido.")
-    .nullish()
-    .transform((zone) => zone ?? null),
-  primary_color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, "Use a forma #rrggbb.")
-    .nullish()
-    .transform((color) => color ?? null),
+  min_order: absentAs(price, 0),
+  timezone: absentAs(z.string().refine(isTimezone, "Fuso horário desconhecido."), null),
+  primary_color: absentAs(z.string().regex(/^#[0-9a-f]{6}$/i, "Use a forma #rrggbb."), null),
 });
 
 const option = optionShape.extend({
@@ -139,7 +128,7 @@ const ownPicture = z
 
 const paymentMethod = paymentMethodShape.extend({ id, name: shortName, image: ownPicture });
 
-const optionalPrice = price.nullish().transform((amount) => amount ?? null);
+const optionalPrice = absentAs(price, null);
 
 const district = districtShape.extend({
   id,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isDate, MAX_SPECIAL_HOURS } from "@/lib/contract/market/openings";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
-import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
+import { absentAs, id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
 import { CLOCK, MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { MAX_OPTION_DESCRIPTION } from "@/lib/domain/menu/product";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
@@ -10,19 +10,9 @@ import { clockSentence, dateSentence, methodSentence, momentSentence } from "./s
 
 // Stricter than the readers of responses: the document's author can correct what is wrong.
 
-const flag = (absent: boolean) =>
-  z
-    .boolean()
-    .nullish()
-    .transform((on) => on ?? absent);
+const flag = (absent: boolean) => absentAs(z.boolean(), absent);
 
-const count = (least: number, absent: number) =>
-  z
-    .number()
-    .int()
-    .min(least)
-    .nullish()
-    .transform((number) => number ?? absent);
+const count = (least: number, absent: number) => absentAs(z.number().int().min(least), absent);
 
 const name = z.string().min(1);
 
@@ -40,7 +30,7 @@ export const momentText = z.iso
   .datetime({ offset: true, error: ({ input }) => momentSentence(input) })
   .transform((text) => new Date(text).toISOString());
 
-const until = momentText.nullish().transform((moment) => moment ?? undefined);
+const until = absentAs(momentText, undefined);
 
 const clock = z.string().regex(CLOCK, { error: ({ input }) => clockSentence(input) });
 const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
@@ -82,10 +72,7 @@ export const marketShape = z.object({
   open_closed: optionalText,
   openingTime: optionalText,
   open_message: optionalText,
-  opening_hours: z
-    .array(openingHoursSchema.extend({ weekday, opens: clock, closes: clock }))
-    .nullish()
-    .transform((hours) => hours ?? null),
+  opening_hours: absentAs(z.array(openingHoursSchema.extend({ weekday, opens: clock, closes: clock })), null),
   special_hours: specialHoursList.nullish().transform((entries) => (entries?.length ? entries : undefined)),
   phone: optionalText,
   whatsapp: optionalText,
@@ -108,12 +95,7 @@ export const marketShape = z.object({
     .max(MAX_DEMO_POPULAR)
     .nullish()
     .transform((ids) => (ids?.length ? ids : undefined)),
-  accept_within_minutes: z
-    .int(ACCEPT_SENTENCE)
-    .min(1, ACCEPT_SENTENCE)
-    .max(60, ACCEPT_SENTENCE)
-    .nullish()
-    .transform((minutes) => minutes ?? undefined),
+  accept_within_minutes: absentAs(z.int(ACCEPT_SENTENCE).min(1, ACCEPT_SENTENCE).max(60, ACCEPT_SENTENCE), undefined),
   legal_name: optionalText,
   tax_id: optionalText,
   modes,
@@ -121,10 +103,7 @@ export const marketShape = z.object({
     .object({ time: optionalText, instructions: z.string().trim().max(300).nullish() })
     .nullish()
     .transform((pickup) => (pickup ? { time: pickup.time, instructions: pickup.instructions || null } : null)),
-  pix: z
-    .object({ key: z.string(), name: z.string(), city: z.string() })
-    .nullish()
-    .transform((pix) => pix ?? null),
+  pix: absentAs(z.object({ key: z.string(), name: z.string(), city: z.string() }), null),
 });
 
 /** Absent unless true, so that a document without it stays as it was. */
@@ -201,19 +180,16 @@ export const productShape = z.object({
   available: flag(true),
   hidden,
   unavailable_until: until,
-  allergens: z
-    .array(z.string())
-    .nullish()
-    .transform((names) => names ?? []),
+  allergens: absentAs(z.array(z.string()), []),
 });
 
-const payAt = z
-  .enum(PAY_AT, {
+const payAt = absentAs(
+  z.enum(PAY_AT, {
     error: ({ input }) =>
       `'${input}' não diz quando se paga: use "ONLINE", "DOOR" (na entrega) ou "BEFORE" (Pix para a loja).`,
-  })
-  .nullish()
-  .transform((value) => value ?? undefined);
+  }),
+  undefined,
+);
 
 export const paymentMethodShape = z.object({ id, name, description: optionalText, active: flag(true), pay_at: payAt });
 export const paymentTypeShape = paymentMethodShape.extend({ online_payment: flag(false), modes });

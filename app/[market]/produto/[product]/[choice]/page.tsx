@@ -9,9 +9,7 @@ import ProductPage, { generateMetadata as plainMetadata } from "../page";
 
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 type Props = PageProps<"/[market]/produto/[product]/[choice]">;
 

@@ -5,7 +5,7 @@ import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { ensurePieces, programPath } from "./distribution.mjs";
+import { ensurePieces, programPath } from "../../scripts/lib/distribution.mjs";
 
 /**
  * @typedef {{

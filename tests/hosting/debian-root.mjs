@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { ensurePieces, programPath } from "./distribution.mjs";
+import { ensurePieces, programPath } from "../../scripts/lib/distribution.mjs";
 
 const SUITE = "bookworm";
 const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";

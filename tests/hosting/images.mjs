@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addNode, makeDebian, npmSettings } from "./debian-root.mjs";
-import { ensurePieces, programPath } from "./distribution.mjs";
+import { ensurePieces, programPath } from "../../scripts/lib/distribution.mjs";
 
 /**
  * @typedef {{ root: string, env: Record<string, string>, user: string, workdir: string, command: string[],

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { projectFiles, root } from "./project.mjs";
+import { projectFiles, root } from "../../scripts/lib/project.mjs";
 
 export function firstReleasable() {
   const args = ["log", "--diff-filter=A", "--format=%H", "--", "deploy/systemd/storefront@.service"];
