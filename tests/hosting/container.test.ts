@@ -15,12 +15,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { whyNoDebian } from "./debian-root.mjs";
-import { buildImages, type Contained, firstProcessOf, type Image, startContained } from "./images.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { Customer, type Door } from "../support/customer";
 import { orderBody, placeOrder, saveAddress } from "../support/order";
+import { whyNoDebian } from "./debian-root.mjs";
+import { buildImages, type Contained, firstProcessOf, type Image, startContained } from "./images.mjs";
 
 const why = whyNoDebian();
 if (why) console.log(`container not run: ${why}`);

@@ -3,8 +3,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addNode, makeDebian, npmSettings } from "./debian-root.mjs";
 import { ensurePieces, programPath } from "../../scripts/lib/distribution.mjs";
+import { addNode, makeDebian, npmSettings } from "./debian-root.mjs";
 
 /**
  * @typedef {{ root: string, env: Record<string, string>, user: string, workdir: string, command: string[],

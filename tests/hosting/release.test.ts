@@ -4,14 +4,14 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BootedDebian, bootDebian } from "./booted-debian.mjs";
-import { addNode, makeDebian, whyNoDebian } from "./debian-root.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
-import { buildRelease, firstReleasable } from "./releases.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { Customer, type Door } from "../support/customer";
 import { orderBody, placeOrder, saveAddress } from "../support/order";
 import { ask } from "../support/storefront";
+import { type BootedDebian, bootDebian } from "./booted-debian.mjs";
+import { addNode, makeDebian, whyNoDebian } from "./debian-root.mjs";
+import { buildRelease, firstReleasable } from "./releases.mjs";
 
 const why = whyNoDebian();
 if (why) console.log(`release not run: ${why}`);
