@@ -1,10 +1,9 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { marketId, marketPolicy, moment, ownedBy, sessions } from "./schema";
+import { foreignKey, index, integer, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { marketTable, moment, ownedBy, sessions } from "./schema";
 
-export const resetTokens = pgTable(
+export const resetTokens = marketTable(
   "reset_tokens",
   {
-    marketId: marketId(),
     tokenHash: text("token_hash").notNull(),
     customerId: text("customer_id").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -14,14 +13,12 @@ export const resetTokens = pgTable(
     index("reset_tokens_expiry").on(table.marketId, table.expiresAt),
     index("reset_tokens_customer").on(table.marketId, table.customerId),
     ownedBy(table).onDelete("cascade"),
-    marketPolicy(),
   ],
 );
 
-export const emailChanges = pgTable(
+export const emailChanges = marketTable(
   "email_changes",
   {
-    marketId: marketId(),
     customerId: text("customer_id").notNull(),
     email: text("email").notNull(),
     tokenHash: text("token_hash").notNull(),
@@ -32,14 +29,12 @@ export const emailChanges = pgTable(
     unique("email_changes_token").on(table.marketId, table.tokenHash),
     index("email_changes_expiry").on(table.marketId, table.expiresAt),
     ownedBy(table).onDelete("cascade"),
-    marketPolicy(),
   ],
 );
 
-export const pushSubscriptions = pgTable(
+export const pushSubscriptions = marketTable(
   "push_subscriptions",
   {
-    marketId: marketId(),
     endpoint: text("endpoint").notNull(),
     customerId: text("customer_id").notNull(),
     session: text("session").notNull(),
@@ -57,14 +52,12 @@ export const pushSubscriptions = pgTable(
       columns: [table.marketId, table.session],
       foreignColumns: [sessions.marketId, sessions.tokenHash],
     }).onDelete("cascade"),
-    marketPolicy(),
   ],
 );
 
-export const reviews = pgTable(
+export const reviews = marketTable(
   "reviews",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     customerId: text("customer_id").notNull(),
     rating: integer("rating").notNull(),
@@ -75,15 +68,13 @@ export const reviews = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     index("reviews_customer").on(table.marketId, table.customerId, table.createdAt),
     ownedBy(table).onDelete("cascade"),
-    marketPolicy(),
   ],
 );
 
 /** Written by earlier releases alone; a migration of a later one drops it (`docs/operations/upgrading.md`). */
-export const attempts = pgTable(
+export const attempts = marketTable(
   "attempts",
   {
-    marketId: marketId(),
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     count: integer("count").notNull(),
@@ -92,6 +83,5 @@ export const attempts = pgTable(
   (table) => [
     primaryKey({ columns: [table.marketId, table.action, table.subject] }),
     index("attempts_expiry").on(table.marketId, table.expiresAt),
-    marketPolicy(),
   ],
 );

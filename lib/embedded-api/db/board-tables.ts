@@ -1,15 +1,14 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { foreignKey, index, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
 import { type KeyScope, shopKeys } from "./key-tables";
-import { marketId, marketPolicy, moment } from "./schema";
+import { marketTable, moment } from "./schema";
 
 /**
  * A device logged in to the board. `keyId` is the key that it used, directly or through a link, and the session ends
  * with that key.
  */
-export const boardSessions = pgTable(
+export const boardSessions = marketTable(
   "board_sessions",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     tokenHash: text("token_hash").notNull(),
     keyId: text("key_id"),
@@ -27,17 +26,15 @@ export const boardSessions = pgTable(
       columns: [table.marketId, table.keyId],
       foreignColumns: [shopKeys.marketId, shopKeys.id],
     }).onDelete("cascade"),
-    marketPolicy(),
   ],
 );
 
 /**
  * One-use links to the board; a used one is deleted. A link ends with `keyId`, the key of the device that created it.
  */
-export const boardLinks = pgTable(
+export const boardLinks = marketTable(
   "board_links",
   {
-    marketId: marketId(),
     codeHash: text("code_hash").notNull(),
     keyId: text("key_id"),
     scope: text("scope").$type<KeyScope>().notNull(),
@@ -51,15 +48,13 @@ export const boardLinks = pgTable(
       columns: [table.marketId, table.keyId],
       foreignColumns: [shopKeys.marketId, shopKeys.id],
     }).onDelete("cascade"),
-    marketPolicy(),
   ],
 );
 
 /** Audit log of changes by the operator and the shop: actor, action, subject, before and after. */
-export const shopChanges = pgTable(
+export const shopChanges = marketTable(
   "shop_changes",
   {
-    marketId: marketId(),
     /** Sorts by time: a sequence would begin again in a restored copy. */
     id: text("id").notNull(),
     at: moment("at").notNull(),
@@ -72,6 +67,5 @@ export const shopChanges = pgTable(
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
     index("shop_changes_at").on(table.marketId, table.at),
-    marketPolicy(),
   ],
 );

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, index, integer, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ChargeState } from "@/lib/domain/payment/charge-state";
 import type { RefundState, Verdict } from "@/lib/domain/payment/money-rule";
 import type { Charge } from "@/lib/domain/payment/types";
-import { marketId, marketPolicy, moment, orders } from "./schema";
+import { marketTable, moment, ofOrder } from "./schema";
 
 /** Numbered from 1 per order. */
-export const charges = pgTable(
+export const charges = marketTable(
   "charges",
   {
-    marketId: marketId(),
     orderId: text("order_id").notNull(),
     position: integer("position").notNull(),
     id: text("id").notNull(),
@@ -50,18 +49,14 @@ export const charges = pgTable(
     index("charges_waiting").on(table.marketId, table.settlesAt).where(sql`${table.status} = 'waiting'`),
     index("charges_due").on(table.marketId, table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index("charges_id").on(table.marketId, table.id),
-    foreignKey({ columns: [table.marketId, table.orderId], foreignColumns: [orders.marketId, orders.id] }).onDelete(
-      "cascade",
-    ),
-    marketPolicy(),
+    ofOrder(table),
   ],
 );
 
 /** Money that has arrived. The provider's id of it is unique: it is never booked twice. */
-export const paymentReceipts = pgTable(
+export const paymentReceipts = marketTable(
   "payment_receipts",
   {
-    marketId: marketId(),
     /** The end-to-end id of a Pix, a payment's id, or for money that a person has seen the order's. */
     id: text("id").notNull(),
     orderId: text("order_id").notNull(),
@@ -82,20 +77,16 @@ export const paymentReceipts = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     index("payment_receipts_order").on(table.marketId, table.orderId),
     index("payment_receipts_day").on(table.marketId, table.receivedAt),
-    foreignKey({ columns: [table.marketId, table.orderId], foreignColumns: [orders.marketId, orders.id] }).onDelete(
-      "cascade",
-    ),
-    marketPolicy(),
+    ofOrder(table),
   ],
 );
 
 export const REFUND_CAUSES = ["cancelled", "late", "doubled", "mismatch", "shop", "dispute", "outside"] as const;
 
 /** Money on its way back, and money that the bank took or the shop returned elsewhere. */
-export const refunds = pgTable(
+export const refunds = marketTable(
   "refunds",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     orderId: text("order_id").notNull(),
     receiptId: text("receipt_id").notNull(),
@@ -127,7 +118,6 @@ export const refunds = pgTable(
       columns: [table.marketId, table.receiptId],
       foreignColumns: [paymentReceipts.marketId, paymentReceipts.id],
     }).onDelete("cascade"),
-    marketPolicy(),
   ],
 );
 
@@ -135,10 +125,9 @@ export type StoredCertificate = { subject: string; issuer: string; from: string;
 export type StoredCheck = { name: string; ok: boolean; text: string };
 
 /** How a shop is paid online. `sealed` holds the credentials and the webhook's secret (`payments/seal.ts`). */
-export const paymentSettings = pgTable(
+export const paymentSettings = marketTable(
   "payment_settings",
   {
-    marketId: marketId(),
     provider: text("provider").$type<"pix" | "mercado-pago">().notNull(),
     profile: text("profile").notNull(),
     receiver: text("receiver").notNull(),
@@ -157,5 +146,5 @@ export const paymentSettings = pgTable(
     calls: integer("calls").notNull().default(0),
     changedAt: moment("changed_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.marketId, table.provider] }), marketPolicy()],
+  (table) => [primaryKey({ columns: [table.marketId, table.provider] })],
 );

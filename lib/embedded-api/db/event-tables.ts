@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { marketId, marketPolicy, moment, orders } from "./schema";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { marketId, marketPolicy, marketTable, moment, ofOrder } from "./schema";
 
 export const EVENT_TYPES = [
   "placed",
@@ -24,10 +24,9 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Numbered from 1 per market without gaps: a later number was committed later. */
-export const orderEvents = pgTable(
+export const orderEvents = marketTable(
   "order_events",
   {
-    marketId: marketId(),
     number: integer("number").notNull(),
     orderId: text("order_id").notNull(),
     orderNumber: integer("order_number").notNull(),
@@ -48,10 +47,7 @@ export const orderEvents = pgTable(
     index("order_events_push").on(table.marketId, table.dueAt).where(sql`${table.isPushDue}`),
     index("order_events_order").on(table.marketId, table.orderId),
     index("order_events_age").on(table.marketId, table.createdAt),
-    foreignKey({ columns: [table.marketId, table.orderId], foreignColumns: [orders.marketId, orders.id] }).onDelete(
-      "cascade",
-    ),
-    marketPolicy(),
+    ofOrder(table),
   ],
 );
 
@@ -76,10 +72,9 @@ export const webhooks = pgTable(
 );
 
 /** The last deliveries of a shop's webhook, one row per event. */
-export const webhookDeliveries = pgTable(
+export const webhookDeliveries = marketTable(
   "webhook_deliveries",
   {
-    marketId: marketId(),
     eventNumber: integer("event_number").notNull(),
     orderNumber: integer("order_number").notNull(),
     type: text("type").$type<EventType>().notNull(),
@@ -90,5 +85,5 @@ export const webhookDeliveries = pgTable(
     problem: text("problem"),
     attempts: integer("attempts").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.marketId, table.eventNumber] }), marketPolicy()],
+  (table) => [primaryKey({ columns: [table.marketId, table.eventNumber] })],
 );

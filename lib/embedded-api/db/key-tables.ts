@@ -1,14 +1,13 @@
-import { pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { marketId, marketPolicy, moment } from "./schema";
+import { primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { marketTable, moment } from "./schema";
 
 export const KEY_SCOPES = ["orders", "menu", "all"] as const;
 
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-export const shopKeys = pgTable(
+export const shopKeys = marketTable(
   "shop_keys",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     keyHash: text("key_hash").notNull(),
     scope: text("scope").$type<KeyScope>().notNull(),
@@ -17,6 +16,5 @@ export const shopKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
     unique("shop_keys_hash").on(table.marketId, table.keyHash),
-    marketPolicy(),
   ],
 );

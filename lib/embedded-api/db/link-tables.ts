@@ -1,11 +1,10 @@
-import { foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { marketId, marketPolicy, moment, orders, ownedBy } from "./schema";
+import { index, primaryKey, text } from "drizzle-orm/pg-core";
+import { marketTable, moment, ofOrder, ownedBy } from "./schema";
 
 /** Links that show an order's status to anybody who has one. Only hashes of their codes; deleted with the order's owner. */
-export const orderLinks = pgTable(
+export const orderLinks = marketTable(
   "order_links",
   {
-    marketId: marketId(),
     codeHash: text("code_hash").notNull(),
     orderId: text("order_id").notNull(),
     customerId: text("customer_id").notNull(),
@@ -18,9 +17,6 @@ export const orderLinks = pgTable(
     index("order_links_customer").on(table.marketId, table.customerId),
     index("order_links_expiry").on(table.marketId, table.expiresAt),
     ownedBy(table).onDelete("cascade"),
-    foreignKey({ columns: [table.marketId, table.orderId], foreignColumns: [orders.marketId, orders.id] }).onDelete(
-      "cascade",
-    ),
-    marketPolicy(),
+    ofOrder(table),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type BuildExtraConfigColumns, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -7,6 +7,8 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
   pgPolicy,
   pgTable,
   primaryKey,
@@ -59,22 +61,33 @@ export const marketId = () =>
     .notNull()
     .references(() => markets.id);
 
-export const categories = pgTable(
+type Columns = Record<string, PgColumnBuilderBase>;
+
+/** A table of rows that one market alone sees. */
+export function marketTable<Name extends string, Own extends Columns>(
+  name: Name,
+  columns: Own,
+  rules: (
+    table: BuildExtraConfigColumns<Name, Own & { marketId: ReturnType<typeof marketId> }, "pg">,
+  ) => PgTableExtraConfigValue[],
+) {
+  return pgTable(name, { marketId: marketId(), ...columns }, (table) => [...rules(table), marketPolicy()]);
+}
+
+export const categories = marketTable(
   "categories",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     position: integer("position").notNull(),
     name: text("name").notNull(),
     hidden: boolean("hidden").notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
+  (table) => [primaryKey({ columns: [table.marketId, table.id] })],
 );
 
-export const products = pgTable(
+export const products = marketTable(
   "products",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     position: integer("position").notNull(),
     categoryId: text("category_id").notNull(),
@@ -84,14 +97,12 @@ export const products = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     index("products_of_category").on(table.marketId, table.categoryId, table.position),
     foreignKey({ columns: [table.marketId, table.categoryId], foreignColumns: [categories.marketId, categories.id] }),
-    marketPolicy(),
   ],
 );
 
-export const districts = pgTable(
+export const districts = marketTable(
   "districts",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     position: integer("position").notNull(),
     name: text("name").notNull(),
@@ -102,24 +113,22 @@ export const districts = pgTable(
     city: text("city"),
     state: text("state"),
   },
-  (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
+  (table) => [primaryKey({ columns: [table.marketId, table.id] })],
 );
 
-export const paymentTypes = pgTable(
+export const paymentTypes = marketTable(
   "payment_types",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     position: integer("position").notNull(),
     body: jsonb("body").$type<PaymentType>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
+  (table) => [primaryKey({ columns: [table.marketId, table.id] })],
 );
 
-export const customers = pgTable(
+export const customers = marketTable(
   "customers",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     email: text("email").notNull(),
     fullName: text("full_name").notNull(),
@@ -138,7 +147,6 @@ export const customers = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     unique("customers_email").on(table.marketId, table.email),
     unique("customers_google").on(table.marketId, table.googleSub),
-    marketPolicy(),
   ],
 );
 
@@ -152,10 +160,9 @@ export function ownedBy<Name extends string>(table: OwnedColumns<Name>) {
 
 type OwnedColumns<Name extends string> = Record<"marketId" | "customerId", AnyPgColumn<{ tableName: Name }>>;
 
-export const sessions = pgTable(
+export const sessions = marketTable(
   "sessions",
   {
-    marketId: marketId(),
     tokenHash: text("token_hash").notNull(),
     customerId: text("customer_id").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -166,14 +173,12 @@ export const sessions = pgTable(
     index("sessions_expiry").on(table.marketId, table.expiresAt),
     index("sessions_customer").on(table.marketId, table.customerId),
     ownedBy(table).onDelete("cascade"),
-    marketPolicy(),
   ],
 );
 
-export const addresses = pgTable(
+export const addresses = marketTable(
   "addresses",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     customerId: text("customer_id").notNull(),
     street: text("street").notNull(),
@@ -193,14 +198,12 @@ export const addresses = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     index("addresses_customer").on(table.marketId, table.customerId),
     ownedBy(table).onDelete("cascade"),
-    marketPolicy(),
   ],
 );
 
-export const orders = pgTable(
+export const orders = marketTable(
   "orders",
   {
-    marketId: marketId(),
     id: text("id").notNull(),
     customerId: text("customer_id"),
     number: integer("number").notNull(),
@@ -251,14 +254,18 @@ export const orders = pgTable(
     index("orders_accept_by").on(table.marketId, table.acceptBy).where(sql`${table.acceptBy} is not null`),
     index("orders_pay_by").on(table.marketId, table.payBy).where(sql`${table.payBy} is not null`),
     ownedBy(table),
-    marketPolicy(),
   ],
 );
 
-export const orderItems = pgTable(
+/** Deletes the rows of an order with it. */
+export function ofOrder<Name extends string>(table: Record<"marketId" | "orderId", AnyPgColumn<{ tableName: Name }>>) {
+  const foreignColumns: [typeof orders.marketId, typeof orders.id] = [orders.marketId, orders.id];
+  return foreignKey({ columns: [table.marketId, table.orderId], foreignColumns }).onDelete("cascade");
+}
+
+export const orderItems = marketTable(
   "order_items",
   {
-    marketId: marketId(),
     orderId: text("order_id").notNull(),
     position: integer("position").notNull(),
     productId: text("product_id").notNull(),
@@ -272,19 +279,12 @@ export const orderItems = pgTable(
     observations: text("observations"),
     complements: jsonb("complements").$type<StoredComplement[]>().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.marketId, table.orderId, table.position] }),
-    foreignKey({ columns: [table.marketId, table.orderId], foreignColumns: [orders.marketId, orders.id] }).onDelete(
-      "cascade",
-    ),
-    marketPolicy(),
-  ],
+  (table) => [primaryKey({ columns: [table.marketId, table.orderId, table.position] }), ofOrder(table)],
 );
 
-export const orderKeys = pgTable(
+export const orderKeys = marketTable(
   "order_keys",
   {
-    marketId: marketId(),
     customerId: text("customer_id").notNull(),
     key: text("key").notNull(),
     fingerprint: text("fingerprint").notNull(),
@@ -295,6 +295,5 @@ export const orderKeys = pgTable(
     primaryKey({ columns: [table.marketId, table.customerId, table.key] }),
     index("order_keys_age").on(table.marketId, table.createdAt),
     ownedBy(table).onDelete("cascade"),
-    marketPolicy(),
   ],
 );
