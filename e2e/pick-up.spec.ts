@@ -166,6 +166,51 @@ test("the menu shows the chosen mode with its time, and a bairro goes back to de
   await expect(page.getByRole("button", { name: /^Entregar em Batel/ })).toBeVisible();
 });
 
+test("the menu's switch says how the order is received, by tap and by keys, and is remembered", async ({
+  page,
+  shop,
+}) => {
+  const forno = shop.of("forno-da-vila");
+  const way = page.getByRole("group", { name: "Como você quer receber?" });
+  const delivered = way.getByRole("radio", { name: "Entrega" });
+  const fetched = way.getByRole("radio", { name: "Retirada" });
+  const place = page.getByRole("button", { name: /^Onde entregar\?/ });
+  const byFetching = page.getByRole("button", { name: "Retirar na loja Sem taxa · 25-35 min" });
+  await page.goto(forno);
+  await expect(delivered).toBeChecked();
+  const box = await way.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await expect(place).toBeVisible();
+  await expectAccessible(page);
+
+  await way.getByText("Retirada").tap();
+  await expect(fetched).toBeChecked();
+  await expect(byFetching).toBeVisible();
+  await expect(page.getByText("Seu pedido será para retirar na loja.")).toBeAttached();
+
+  await fetched.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(delivered).toBeChecked();
+  await expect(place).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(byFetching).toBeVisible();
+
+  const shifts = await watchShifts(page);
+  await page.reload();
+  await expect(fetched).toBeChecked();
+  await page.waitForLoadState("networkidle");
+  expect(shifts()).toEqual([]);
+
+  await test.step("the step of the checkout knows what was chosen", async () => {
+    await addProduct(page, forno, DRINK, 2);
+    await page.goto(`${forno}/cart?etapa=entrega`);
+    await expect(page.getByRole("radio", { name: /^Retirada/ })).toBeChecked();
+  });
+
+  await page.goto(shop.of("brasa"));
+  await expect(page.getByRole("group", { name: "Como você quer receber?" })).toHaveCount(0);
+});
+
 test("the cart says that its order is fetched, and changes that in both ways", async ({ page, shop }) => {
   const forno = shop.of("forno-da-vila");
   await addProduct(page, forno, DRINK, 2);

@@ -9,6 +9,8 @@ import { useCart } from "@/stores/cart";
 import { PlaceSheet, useIsFetched } from "./place-sheet";
 import { PlaceWords } from "./place-words";
 
+export { SwitchedMode } from "./switched-mode";
+
 /** The words of the menu's button from the cart, as it is now; `children` until the cart has been read. */
 export function CartPlaceWords({ children }: { children: ReactNode }) {
   const market = useMarket();

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useMarket, useTellsPlaces } from "@/components/market/market-context";
 import { Glyph } from "@/components/ui/glyph";
 import { mayNameMode } from "@/lib/domain/mode/address";
+import { offersChoice } from "@/lib/domain/mode/mode";
 import { PlaceWords } from "./place-words";
 import { storedPlace } from "./stored-place";
 import { usePlaceSheet } from "./use-place-sheet";
@@ -16,18 +17,22 @@ const DOWN = "m5 9 7 7 7-7";
  * browser adds an earlier choice, and its terms once their code has loaded.
  */
 export function PlaceButton() {
-  const { token } = useMarket();
+  const market = useMarket();
+  const { token } = market;
+  const isSwitched = offersChoice(market);
   const [kept, setKept] = useState({ name: "", isFetched: false });
   const { code, load, opener, sheet } = usePlaceSheet();
   useEffect(() => {
     const stored = storedPlace(token);
     setKept(stored);
-    if (stored.name || stored.isFetched || mayNameMode(location.search)) load().catch(() => {});
-  }, [token, load]);
-  if (!useTellsPlaces()) return null;
+    if (isSwitched || stored.name || stored.isFetched || mayNameMode(location.search)) load().catch(() => {});
+  }, [token, load, isSwitched]);
+  const switched = isSwitched && code && <code.SwitchedMode />;
+  if (!useTellsPlaces()) return switched;
   const words = <PlaceWords {...kept} />;
   return (
     <>
+      {switched}
       <button type="button" {...opener} className="place-button">
         <Glyph path={PIN} />
         {code ? <code.CartPlaceWords>{words}</code.CartPlaceWords> : words}

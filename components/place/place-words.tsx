@@ -3,7 +3,7 @@ import { placeCopy } from "@/lib/domain/address/place-copy";
 /** Always two lines on the menu's button, so that nothing moves. `facts`: the terms, once known. */
 export function PlaceWords({ name, isFetched, facts }: { name: string; isFetched: boolean; facts?: string | null }) {
   return (
-    <span data-fetched={isFetched || undefined} data-facts={facts ? "" : undefined} className="min-w-0 grow">
+    <span data-facts={facts ? "" : undefined} className="min-w-0 grow">
       <span className="block truncate">
         {isFetched ? (
           placeCopy.fetched

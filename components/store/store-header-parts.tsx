@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import type { Market } from "@/lib/domain/market/market";
 import { offeredModes, offersChoice } from "@/lib/domain/mode/mode";
+import { ModeSwitch } from "./mode-switch";
 import { StoreBanner } from "./store-banner";
 
 export function HeaderBanner({ market }: { market: Market }) {
@@ -44,6 +45,7 @@ export function HeaderFacts({ market }: { market: Market }) {
         <Icon name="search" />
         Buscar no cardápio
       </button>
+      {isChosen && <ModeSwitch />}
     </>
   );
 }
