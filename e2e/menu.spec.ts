@@ -453,6 +453,24 @@ for (const [device, width, height] of [
     await inReach();
   });
 
+test("a guest's phone shows one search at a time: the field, then the one of the row that sticks", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  const field = page.getByRole("button", { name: "Buscar no cardápio" });
+  const inRow = page.getByRole("button", { name: "Buscar", exact: true });
+  await expect(field).toBeInViewport();
+  await expect(inRow).toBeHidden();
+  const first = page.getByRole("navigation", { name: "Categorias" }).getByRole("link").first();
+  expect((await first.boundingBox())?.x).toBeLessThan(24);
+  const shifts = await watchShifts(page);
+  await page.mouse.wheel(0, 1_500);
+  await expect(inRow).toBeInViewport({ ratio: 1 });
+  await expect(field).not.toBeInViewport();
+  expect(shifts()).toEqual([]);
+});
+
 test("a regular's first dish is in the upper half, and a tap puts the last order into the cart", async ({
   page,
   shop,
