@@ -144,6 +144,25 @@ test("[CHECKOUT-05] a cart below the minimum says what is missing, and Continue 
   await expect(page).toHaveURL(/\/cart$/);
 });
 
+for (const reducedMotion of ["no-preference", "reduce"] as const)
+  test(`a refusal below the minimum brings its notice into view (motion: ${reducedMotion})`, async ({ page, shop }) => {
+    const brasa = shop.of("brasa");
+    await page.emulateMedia({ reducedMotion });
+    await addProduct(page, brasa, "706");
+    await page.goto(`${brasa}/cart`);
+    const progress = page.getByRole("progressbar", { name: /^Faltam/ });
+    await expect(progress).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await expect(progress).not.toBeInViewport();
+    const moving = await page.getByRole("button", { name: "Continuar" }).evaluate((button: HTMLElement) => {
+      button.click();
+      return document.getAnimations().filter(({ effect }) => effect?.getTiming().duration === 500).length;
+    });
+    expect(moving).toBe(reducedMotion === "reduce" ? 0 : 1);
+    await expect(progress).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/para o pedido mínimo/)).toHaveCount(2);
+  });
+
 test("[CART-07] [CHECKOUT-03] minus in the summary takes one, and below one the item", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "603", 2);

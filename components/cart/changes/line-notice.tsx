@@ -7,7 +7,10 @@ import { unavailableCopy } from "@/lib/domain/cart/copy";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 
-const NOTICE = "data-line-notice";
+const NOTICE = "data-cart-notice";
+
+/** Marks what `showFirstNotice` leads to. */
+export const NOTICE_PROPS = { [NOTICE]: "" };
 
 export function LineNotice({
   change,
@@ -25,7 +28,7 @@ export function LineNotice({
   const { name } = change;
   return (
     <div
-      {...{ [NOTICE]: "" }}
+      {...NOTICE_PROPS}
       className={clsx("flex flex-col gap-2 rounded-sm p-3", lost ? "bg-bad-soft text-bad" : "bg-wait-soft text-wait")}
     >
       <p className="flex gap-2 font-semibold">
@@ -81,9 +84,11 @@ function Prices({ before, after }: { before: Centavos; after: Centavos }) {
   );
 }
 
+/** Brings what keeps the order from going on into view, and moves it once. */
 export function showFirstNotice(): void {
   const notice = document.querySelector<HTMLElement>(`[${NOTICE}]`);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   notice?.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" });
+  if (!still) notice?.animate({ scale: [1, 1.03, 1] }, 500);
   notice?.querySelector("button")?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { NOTICE_PROPS } from "@/components/cart/changes/line-notice";
 import { onDemand } from "@/components/page/server-rendered";
 import type { Market } from "@/lib/domain/market/market";
 import type { Centavos } from "@/lib/domain/money";
@@ -15,6 +16,13 @@ type Props = {
 };
 
 export function MinimumNotice({ missing, minOrder, market }: Props) {
-  if (market.minOrderUnreadable) return <MinimumUnknown market={market} />;
-  return <MinimumProgress missing={missing} minOrder={minOrder} />;
+  return (
+    <div {...NOTICE_PROPS} className="empty:hidden">
+      {market.minOrderUnreadable ? (
+        <MinimumUnknown market={market} />
+      ) : (
+        <MinimumProgress missing={missing} minOrder={minOrder} />
+      )}
+    </div>
+  );
 }

@@ -23,6 +23,9 @@ import type { Facts } from "./use-facts";
 
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 
+/** The refusals that the cart explains further up. */
+const NOTICED: ReadonlySet<StepBlock | null> = new Set(["CART_CHANGED", "MINIMUM_UNKNOWN", "BELOW_MINIMUM"]);
+
 /** The refusals that the customer cannot settle on the step. */
 const BLOCKING: ReadonlySet<StepBlock> = new Set(["STORE_CLOSED", "MINIMUM_UNKNOWN", "ORDER_UNKNOWN"]);
 
@@ -50,7 +53,7 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
     const isCartElsewhere = step === 2 || step === 3;
     if (code === "CART_CHANGED" && isCartElsewhere) goTo(1);
     refuse(code);
-    if (code === "CART_CHANGED" && !isCartElsewhere) showFirstNotice();
+    if (!isCartElsewhere && NOTICED.has(code)) showFirstNotice();
     return code === null;
   };
   /** Compares the cart with the live menu; false, with a message, when lines have changed. */
