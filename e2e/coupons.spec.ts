@@ -45,4 +45,16 @@ test("[COUPONS-06] with an empty cart the coupon is kept, and the menu is one ta
   await expectAccessible(page);
   await page.getByRole("link", { name: "Ver cardápio" }).click();
   await page.waitForURL(`${brasa}/`);
+
+  await test.step("the menu tells of it, where the cart's bar will be", async () => {
+    const saved = page.getByText("DESCONTO10 guardado: 10% no seu pedido");
+    await expect(saved).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole("region", { name: "Seu carrinho" })).toContainText("DESCONTO10 guardado");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole("button", { name: "Adicionar Batata Rústica" }).tap();
+    await expect(page.getByRole("link", { name: /Ver carrinho/ })).toBeVisible();
+    await expect(saved).toHaveCount(0);
+  });
 });

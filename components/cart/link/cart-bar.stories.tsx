@@ -18,6 +18,13 @@ export const States = figures({
       </Window>
     </WithCart>
   ),
+  "a coupon waits": (
+    <WithCart name="guardado" lines={[]} coupon="DESCONTO10">
+      <Window>
+        <CartBar />
+      </Window>
+    </WithCart>
+  ),
   "three digits, closed": (
     <WithCart name="muitos" lines={MANY} market={LONG_MARKET}>
       <Window>

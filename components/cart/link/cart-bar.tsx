@@ -16,6 +16,7 @@ import { GoalLine } from "./goal-line";
 import { useCountsOnCards } from "./use-counts-on-cards";
 
 const CartPanel = onDemand(() => import("./cart-panel").then((module) => module.CartPanel));
+const SavedCoupon = onDemand(() => import("./saved-coupon").then((module) => module.SavedCouponBar));
 const GoalOfPlace = onDemand(() => import("./goal-of-place").then((module) => module.GoalOfPlace));
 
 export function CartBar() {
@@ -32,7 +33,7 @@ function Bar() {
   const { isOpen, minOrder } = useMarket();
   const { subtotal, total } = totalsOf(items, coupon);
   const isPlaceNamed = useCart(({ draft }) => draft.place !== null);
-  if (count === 0) return null;
+  if (count === 0) return coupon && <SavedCoupon />;
   return (
     <a
       href={routes.cart}

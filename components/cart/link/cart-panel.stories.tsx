@@ -12,6 +12,11 @@ export const States = figures({
       <CartPanel />
     </WithCart>
   ),
+  "a coupon waits": (
+    <WithCart name="cupom" lines={[]} coupon="DESCONTO10">
+      <CartPanel />
+    </WithCart>
+  ),
   filled: (
     <WithCart name="painel" lines={ONE}>
       <CartPanel />

@@ -14,6 +14,7 @@ import { searchOf } from "@/lib/domain/checkout/steps";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
+import { SavedCoupon } from "./saved-coupon";
 import { useNamedPlace } from "./use-named-place";
 
 export function CartPanel() {
@@ -30,7 +31,10 @@ export function CartPanel() {
         Seu carrinho
       </h2>
       {isEmpty ? (
-        <p className="px-4 pb-4 text-pretty text-muted">Ainda está vazio. O que você escolher aparece aqui.</p>
+        <>
+          <p className="px-4 pb-4 text-pretty text-muted">Ainda está vazio. O que você escolher aparece aqui.</p>
+          <SavedCoupon />
+        </>
       ) : (
         <>
           {/* Its buttons are stops of the Tab key, and scroll it. */}
