@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { addProduct, confirmed, finish, nextStep, register, saveAddress } from "./support/customer";
+import { watchShifts } from "./support/shifts";
 import { expect, test } from "./support/shop";
 
 const NUMBER = "4000 0000 0000 0002";
@@ -167,6 +168,17 @@ test("[CHECKOUT-16] [CHECKOUT-17] an open Pix comes before all else, until the s
     await expect(page.locator("[data-sonner-toast]").getByText("Pedido realizado com sucesso!")).toBeVisible();
     await isFirst();
     await expect(party).toHaveCount(0);
+  });
+
+  await test.step("the menu asks for it, before what was ordered once", async () => {
+    const shifts = await watchShifts(page);
+    await page.goto(brasa);
+    const strip = page.getByRole("region", { name: "Seus pedidos" }).getByRole("listitem").first();
+    await strip.getByRole("link", { name: /^Falta o Pix · R\$\s\d+,\d\d Pagar$/ }).click();
+    expect(shifts()).toEqual([]);
+    await isFirst();
+    await page.goBack();
+    await page.goBack();
   });
 
   await test.step("the list and the order's page ask for it too", async () => {

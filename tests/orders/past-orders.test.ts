@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemsText, pastOrderFacts, pastOrders } from "@/lib/domain/orders/past-orders";
+import { itemsText, owedOrder, pastOrderFacts, pastOrders } from "@/lib/domain/orders/past-orders";
 import { anOrder } from "./an-order";
 
 const item = (name: string, amount = 1) => ({ item_name: name, amount, price: 10, product_id: name });
@@ -24,4 +24,15 @@ test("names what an order had, for how much, and when", () => {
   expect(itemsText(past)).toBe("2× Pizza, 1× Suco");
   expect(pastOrderFacts(past, "R$ 80,30", "26/11")).toBe("3 itens · R$ 80,30 · 26/11");
   expect(pastOrderFacts(order("2", [item("Pizza")]), null, null)).toBe("1 item");
+});
+
+test("finds the newest order that is still to be paid, unless it is over", () => {
+  const pix = { name: "Pix Manual", pay_at: "BEFORE" };
+  const paidBy = (id: string, over: object = {}) =>
+    anOrder({ id, order_items: [item("bolo")], status: "received", paymentType: pix, ...over });
+  const paid = paidBy("4", { payment_status: "paid" });
+  const cancelled = paidBy("3", { status: "cancelled" });
+  const atTheDoor = paidBy("5", { paymentType: { name: "Dinheiro" } });
+  expect(owedOrder([atTheDoor, paid, cancelled, paidBy("2"), paidBy("1")])?.id).toBe("2");
+  expect(owedOrder([atTheDoor, paid, cancelled, paidBy("6", { status: "delivered" })])).toBeNull();
 });

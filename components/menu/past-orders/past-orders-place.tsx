@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/browser/when-idle";
 
 /**
- * 'Peça de novo' for customers with a session, whose space the `session:` variant reserves before first paint. Its code
- * and the orders load after it.
+ * 'Peça de novo' for customers with a session, and what they have still to pay; the `session:` variant reserves its space
+ * before first paint. Its code and the orders load after it.
  */
 export function PastOrdersPlace() {
   const [Orders, setOrders] = useState<ComponentType | null>(null);
@@ -20,8 +20,14 @@ export function PastOrdersPlace() {
   }, []);
   return (
     <section aria-labelledby="peca-de-novo" className="past-orders">
-      <h2 id="peca-de-novo">Peça de novo</h2>
-      {Orders ? <Orders /> : <div className="animate-pulse" />}
+      {Orders ? (
+        <Orders />
+      ) : (
+        <>
+          <h2 id="peca-de-novo">Peça de novo</h2>
+          <div className="animate-pulse" />
+        </>
+      )}
     </section>
   );
 }

@@ -5,13 +5,13 @@ import { PRODUCTS } from "@/components/samples/shop";
 import type { Order } from "@/lib/domain/orders/order";
 import { PastOrderList } from "./past-orders";
 
-function List({ orders }: { orders: readonly Order[] }) {
+function List({ orders, owed = null }: { orders: readonly Order[]; owed?: Order | null }) {
   return (
     <InShop>
       <MenuProvider file="" landed={{ product: PRODUCTS.plain, category: null, neighbours: [] }}>
         <div className="story-bleed">
           <div className="past-orders" style={{ display: "flex" }}>
-            <PastOrderList orders={orders} />
+            <PastOrderList past={orders} owed={owed} />
           </div>
         </div>
       </MenuProvider>
@@ -22,5 +22,6 @@ function List({ orders }: { orders: readonly Order[] }) {
 export const States = figures({
   one: <List orders={[anOrder({ status: "delivered" })]} />,
   several: <List orders={[LONG_ORDER, anOrder({ status: "delivered" })]} />,
+  "one to pay": <List orders={[LONG_ORDER]} owed={anOrder()} />,
   none: <List orders={[]} />,
 });

@@ -6,51 +6,73 @@ import { useMenu } from "@/components/menu/menu-context";
 import { ProductPicture } from "@/components/menu/picture";
 import { onDemand } from "@/components/page/server-rendered";
 import { Icon } from "@/components/ui/icon";
-import { fetchPastOrders } from "@/lib/browser/orders/fetch-past-orders";
+import { fetchPastOrders, type MenuOrders } from "@/lib/browser/orders/fetch-past-orders";
 import { isSameId } from "@/lib/domain/ids";
 import { formatMoney } from "@/lib/domain/money";
+import { owedWord } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { itemsText, pastOrderFacts } from "@/lib/domain/orders/past-orders";
-import { isSumUnknown } from "@/lib/domain/orders/reviewed";
-import { routes } from "@/lib/domain/routes";
+import { isSumKnown, isSumUnknown } from "@/lib/domain/orders/reviewed";
+import { orderPath, routes } from "@/lib/domain/routes";
 
 const OrderAgain = onDemand(() => import("./order-again").then((module) => module.OrderAgain));
 
 /** The customer's last orders; a tap puts one into the cart, or asks first if something changed. */
 export function PastOrders() {
   const { load } = useMenu();
-  const [orders, setOrders] = useState<Order[] | null>();
+  const [orders, setOrders] = useState<MenuOrders | null>();
   useEffect(() => {
     Promise.all([fetchPastOrders(), load()]).then(
       ([found]) => setOrders(found),
       () => setOrders(null),
     );
   }, [load]);
-  if (orders === undefined) return <div className="animate-pulse" />;
-  if (orders === null)
-    return (
-      <a href={routes.orders} className="self-start font-semibold text-brand-ink underline underline-offset-4">
-        Ver meus pedidos
-      </a>
-    );
-  return <PastOrderList orders={orders} />;
+  return (
+    <>
+      <h2 id="peca-de-novo">{orders?.owed ? "Seus pedidos" : "Peça de novo"}</h2>
+      {orders === undefined ? (
+        <div className="animate-pulse" />
+      ) : orders === null ? (
+        <a href={routes.orders} className="self-start font-semibold text-brand-ink underline underline-offset-4">
+          Ver meus pedidos
+        </a>
+      ) : (
+        <PastOrderList {...orders} />
+      )}
+    </>
+  );
 }
 
-export function PastOrderList({ orders }: { orders: readonly Order[] }) {
+export function PastOrderList({ past, owed }: MenuOrders) {
   const [wish, setWish] = useState<{ past: Order } | null>(null);
-  if (orders.length === 0)
+  if (!owed && past.length === 0)
     return <p className="text-pretty text-muted">Seus últimos pedidos ficam aqui, para repetir com um toque.</p>;
   return (
     <>
       <ul>
-        {orders.map((past) => (
-          <li key={past.id}>
-            <PastOrder past={past} onPress={() => setWish({ past })} />
+        {owed && (
+          <li>
+            <OwedOrder order={owed} />
+          </li>
+        )}
+        {past.map((order) => (
+          <li key={order.id}>
+            <PastOrder past={order} onPress={() => setWish({ past: order })} />
           </li>
         ))}
       </ul>
       {wish && <OrderAgain wish={wish} />}
     </>
+  );
+}
+
+function OwedOrder({ order }: { order: Order }) {
+  const owed = [`Falta ${owedWord(order)}`, isSumKnown(order) && formatMoney(order.totalWithDelivery)];
+  return (
+    <a href={orderPath(order.id)} className="owed-order">
+      <Icon name="clock" />
+      <span className="min-w-0 grow text-pretty tabular-nums">{owed.filter(Boolean).join(" · ")}</span> <b>Pagar</b>
+    </a>
   );
 }
 

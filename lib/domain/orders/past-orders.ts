@@ -1,7 +1,13 @@
 import type { Order, OrderItem } from "./order";
-import { parseStatus } from "./status";
+import { isToPay } from "./payment-progress";
+import { isOver, parseStatus } from "./status";
 
 const MOST_SHOWN = 3;
+
+/** The newest order that the customer has still to pay; null without one. */
+export function owedOrder(newestFirst: readonly Order[]): Order | null {
+  return newestFirst.find((order) => isToPay(order) && !isOver(order.status)) ?? null;
+}
 
 /** The last orders that may be wanted again: none that was cancelled, and of equal ones the newest. */
 export function pastOrders(newestFirst: readonly Order[]): Order[] {
