@@ -8,7 +8,8 @@ const DESKTOP = { width: 1280, height: 800 };
 /** Nine calls and more, of which a busy machine answers one a second. */
 const LATER = { timeout: 60_000 };
 /** Longer than a card may be. */
-const LONG = { items: Array(5).fill(DOUBLE_BACON) };
+const LONG = { items: Array(5).fill({ ...DOUBLE_BACON, note: undefined }) };
+const LONG_WITH_NOTE = { items: [...LONG.items, DOUBLE_BACON] };
 
 async function placeAll(page: Page, count: number): Promise<Placed[]> {
   const placed: Placed[] = [await placeOrder(page, LONG)];
@@ -109,6 +110,17 @@ for (const size of [DESKTOP, { width: 360, height: 740 }])
     await expect(device.getByRole("banner").getByText("Aberta", { exact: true })).toBeVisible();
     await device.context().close();
   });
+
+test("a long order with a customer's note is never cut", async ({ page, ownShop, browser }) => {
+  await aCustomer(page, ownShop);
+  const [cut, noted] = [await placeOrder(page, LONG), await placeOrder(page, LONG_WITH_NOTE)];
+  const device = await aDevice(browser, ownShop, DESKTOP);
+  const hidden = (order: Placed) => card(device, order).getByRole("button", { name: /^Ver tudo/ });
+  await expect(hidden(cut)).toBeVisible();
+  await expect(card(device, noted).getByText("sem cebola")).toBeInViewport({ ratio: 1 });
+  await expect(hidden(noted)).toHaveCount(0);
+  await device.context().close();
+});
 
 test("on a phone many new orders are accepted together below their cards", async ({ page, ownShop, browser }) => {
   await aCustomer(page, ownShop);

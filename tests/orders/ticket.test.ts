@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ownNote } from "@/lib/domain/orders/own-note.mjs";
+import { hasNote, ownNote } from "@/lib/domain/orders/own-note.mjs";
 import { cancellationLines, SECOND_COPY, ticketLines } from "@/lib/domain/orders/ticket.mjs";
 import { choiceLines, moneyNote } from "@/lib/domain/orders/ticket-facts.mjs";
 import { aTicketOrder } from "../support/ticket-order";
@@ -194,4 +194,12 @@ describe.each<Kind>(["kitchen", "counter"])("on the %s's ticket", (kind) => {
       }),
     );
   });
+});
+
+test("an order has a note when the customer wrote one, for an item or for all; a size that leads is none", () => {
+  const item = { variation_name: "Duplo", observations: "Duplo." };
+  const order = (over: object = {}) => hasNote({ observations: null, order_items: [item], ...over });
+  expect(order()).toBe(false);
+  expect(order({ observations: "Interfone quebrado" })).toBe(true);
+  expect(order({ order_items: [item, { ...item, observations: "Duplo. sem cebola" }] })).toBe(true);
 });

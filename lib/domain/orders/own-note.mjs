@@ -8,3 +8,11 @@ export function ownNote({ variation_name: variation, observations }) {
   const [first, rest] = [`${variation}.`, observations ?? ""];
   return variation && (rest === first || rest.startsWith(`${first} `)) ? rest.slice(first.length).trim() : rest;
 }
+
+/**
+ * Whether the customer has written something that the kitchen must read.
+ * @param {{ observations?: string | null | undefined, order_items: readonly Parameters<typeof ownNote>[0][] }} order
+ */
+export function hasNote({ observations, order_items: items }) {
+  return Boolean(observations) || items.some((item) => ownNote(item) !== "");
+}

@@ -7,6 +7,7 @@ import { orderId } from "@/components/board/orders/state/focus";
 import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
 import { IconButton } from "@/components/ui/button";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import { hasNote } from "@/lib/domain/orders/own-note.mjs";
 import { moneyNote } from "@/lib/domain/orders/ticket-facts.mjs";
 import { CancelSheet } from "./cancel-sheet";
 import { NextStep, RareActions } from "./card-actions";
@@ -21,7 +22,8 @@ const CHECKED: ReadonlySet<BoardOrder["payment_due"]> = new Set(["SIMULATED", "C
 
 /**
  * An order in a wide window, where many stand side by side: what to cook and the next step, the rest one tap away. The
- * list of a new order is cut where it would be higher than `--card`, until it is unfolded.
+ * list of a new order is cut where it would be higher than `--card`, until it is unfolded; never where the customer has
+ * written a note, which must not be overlooked.
  */
 export const CompactCard = memo(function CompactCard({ order, now }: { order: BoardOrder; now: number }) {
   const { orders } = useOrders();
@@ -32,7 +34,7 @@ export const CompactCard = memo(function CompactCard({ order, now }: { order: Bo
   const [isCancelling, setCancelling] = useState(false);
   const panel = useId();
   const more = useRef<HTMLButtonElement>(null);
-  const isLimited = order.status === "received" && !isUnfolded;
+  const isLimited = order.status === "received" && !isUnfolded && !hasNote(order);
   const list = useCut();
   return (
     <article
