@@ -5,7 +5,7 @@ import { ServerRendered } from "@/components/page/server-rendered";
 import { ClosedWords } from "./closed-words";
 
 /**
- * When a closed shop opens, and that carts are kept. A shop that closes while its page is open says so on the badge and
+ * That a closed shop keeps carts, and what its badge does not say of when it opens. A shop that closes while its page is open says so on the badge and
  * in the cart's bar: nothing moves.
  */
 export function ClosedStrip() {

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { OpeningLine } from "@/components/cart/notices/opening-line";
-import { closedLine } from "@/lib/domain/checkout/opening-message";
+import { untoldOpening } from "@/lib/domain/checkout/opening-message";
 import { aShop, rendered } from "../support/rendered";
 
 const line = (market = aShop()) => rendered(createElement(OpeningLine, { market }), market);
@@ -14,12 +14,15 @@ test("[CART-19] says when the shop opens, in the specification's words in the de
   expect(line(aShop({ openingHours: hours, timezone: "Etc/UTC", isOpen: false }))).toMatch(/Abrimos \S+ às 11:07/);
 });
 
-test("a closed shop's menu says when it opens, or why it is closed", () => {
+test("a closed shop's menu says what its badge does not: the day, or the time where the badge has none", () => {
   const evening = new Date("2026-03-02T15:00:00Z");
-  const hours = [{ weekday: 1, opens: "18:30", closes: "22:30" }];
-  const closed = (over: object) => closedLine(aShop({ isOpen: false, timezone: "Etc/UTC", ...over }), evening);
-  expect(closed({ openingHours: hours })).toBe("Fechado agora · abre hoje às 18:30");
-  expect(closed({ openingTime: "11:00" })).toBe("Fechado agora · abre às 11:00");
-  expect(closed({})).toBe("Fechado agora");
-  expect(closed({ openingHours: hours, closedNote: "Fechado hoje: Natal" })).toBe("Fechado hoje: Natal");
+  const on = (weekday: number) => ({ openingHours: [{ weekday, opens: "18:30", closes: "22:30" }] });
+  const untold = (over: object) => untoldOpening(aShop({ isOpen: false, timezone: "Etc/UTC", ...over }), evening);
+  expect(untold({ ...on(1), openingTime: "18:30" })).toBeNull();
+  expect(untold({ ...on(2), openingTime: "18:30" })).toBe("Abrimos amanhã");
+  expect(untold({ demoHours: true, openingTime: "18:30" })).toBe("Abrimos domingo");
+  expect(untold(on(1))).toBe("Abrimos hoje às 18:30");
+  expect(untold({ openingTime: "11:00" })).toBeNull();
+  expect(untold({})).toBeNull();
+  expect(untold({ ...on(1), closedNote: "Fechado hoje: Natal" })).toBeNull();
 });

@@ -20,9 +20,14 @@ export function openingSentence({ openingHours, specialHours, timezone, isOpen, 
   return hoursSentence(openingHours ?? [], timezone, now, isOpen, specialHours);
 }
 
-/** 'Fechado agora · abre hoje às 18:30'; a pause or a holiday says itself why. */
-export function closedLine(market: Parameters<typeof openingMessage>[0] & Pick<Market, "openingTime">, now: Date) {
-  if (market.closedNote) return market.closedNote;
-  const next = openingMessage(market, now)?.replace(/^Abrimos/, "abre");
-  return ["Fechado agora", next ?? (market.openingTime && `abre às ${market.openingTime}`)].filter(Boolean).join(" · ");
+/**
+ * What the badge of a closed shop leaves open: the day on which it opens ('Abrimos domingo'), and the time where the
+ * badge has none. Null where the badge says all.
+ */
+export function untoldOpening(market: Parameters<typeof openingMessage>[0] & Pick<Market, "openingTime">, now: Date) {
+  if (market.closedNote) return null;
+  const told = openingMessage(market, now);
+  if (!market.openingTime) return told;
+  const [day] = told?.split(" às ") ?? [];
+  return day && day !== "Abrimos hoje" ? day : null;
 }
