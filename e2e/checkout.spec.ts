@@ -1,3 +1,4 @@
+import { expectAccessible } from "./support/accessible";
 import {
   addProduct,
   atDelivery,
@@ -115,6 +116,30 @@ test("addresses are added, edited, chosen and removed", async ({ page, shop }) =
   await test.step("[ADDRESS-17] the list is read again", async () => {
     await expect(page.getByText("Rua Lisboa, 10")).toHaveCount(0);
   });
+});
+
+test("a phone is recommended at the address, saved when its field is left, and needed for nothing", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await atDelivery(page, brasa, 2);
+  await saveAddress(page, "Rua dos Pinheiros");
+  const phone = page.getByLabel("Telefone (recomendado)");
+  await phone.pressSequentially("119876");
+  await phone.blur();
+  await expect(page.getByText("Telefone inválido.")).toBeVisible();
+  await expect(phone).toHaveValue("(11) 9876");
+  await expectAccessible(page);
+  await phone.fill("11987654321");
+  await nextStep(page).click();
+  await expect(page).toHaveURL(/etapa=pagamento/);
+  await page.goto(`${brasa}/profile`);
+  await expect(page.getByText("(11) 98765-4321")).toBeVisible();
+  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await expect(page.getByRole("button", { name: "Adicionar novo endereço" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(phone).toHaveCount(0);
 });
 
 test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is rejected and stays", async ({ page, shop }) => {

@@ -5,7 +5,7 @@ import type { Market } from "@/lib/domain/market/market";
 export function ClosedWords({ market }: { market: Market }) {
   const opening = untoldOpening(market, new Date());
   return (
-    <p className="flex items-center gap-3 rounded-md bg-raised px-3 py-2 text-sm kept:hidden lg:col-start-2 lg:row-start-2 lg:max-w-80">
+    <p className="flex items-center gap-3 rounded-md bg-raised px-3 py-2 text-sm kept:hidden lg:col-start-2 lg:row-start-2 lg:max-w-80 lg:in-[.store-facts:has(.mode-switch)]:row-start-3">
       <Icon name="bag" className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 text-pretty break-words">
         {opening && <b className="font-semibold">{opening}. </b>}

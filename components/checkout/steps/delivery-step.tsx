@@ -35,6 +35,7 @@ export function DeliveryStep({ facts, steps: { views } }: StepProps) {
       ) : (
         mode === "DELIVERY" && <Addresses {...facts.delivery} views={views} subtotal={facts.totals.subtotal} />
       )}
+      {extras.data && views.view.kind === "list" && facts.delivery.address && <extras.data.PhoneAsk />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 "use client";
 
+import { onDemand } from "@/components/page/server-rendered";
+
 export { OpeningLine } from "@/components/cart/notices/opening-line";
 export { Suggestions } from "@/components/cart/suggestions";
 export { ModeChoice } from "@/components/checkout/mode/mode-choice";
@@ -7,3 +9,6 @@ export { PlaceSheet } from "@/components/place/place-sheet";
 export { PickUpPlace } from "@/components/store/pick-up-place";
 export { LinkedCart } from "./linked-cart";
 export { OrderSummary } from "./order-summary";
+
+/** Code of its own: an account's forms. */
+export const PhoneAsk = onDemand(() => import("./phone-ask").then((module) => module.PhoneAsk));
