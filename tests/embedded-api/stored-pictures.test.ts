@@ -174,7 +174,7 @@ test("a shop whose uploads wait with more than 8 MB is refused the next one, and
   expect(await other).toBe("served");
 });
 
-test("an option's picture is stored once, exported, kept with what the menu names, and changed by the document only", async () => {
+test("an option's picture is stored once, exported, kept with what the menu names, and changed by hand", async () => {
   const image = await photo("#dd0000");
   const market = await api.aMarket((document) => {
     for (const option of document.products[0]?.complements?.slice(0, 2) ?? []) Object.assign(option, { image });
@@ -187,10 +187,23 @@ test("an option's picture is stored once, exported, kept with what the menu name
   const days = (count: number) => new Date(Date.now() + count * DAY_MS);
   for (const count of [0, 2]) await sweepPictures({ ...api.parts, now: () => days(count) });
   expect(folders()).toContain(pictureHash(stored[0]));
-  const written = await (await call(market, "?pictures=inline")).text();
-  expect(written.split(image)).toHaveLength(3);
-  const options = required.options.map((option: object) => ({ ...option, image }));
-  const body = { version: required.version, fields: { options } };
-  const refused = await call(market, `/menu/groups/${required.id}`, body, "PUT");
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("entra pelo documento")]);
+  const exported = await (await call(market, "?pictures=inline")).text();
+  expect(exported.split(image)).toHaveLength(3);
+  const written = await photo("#00dd00");
+  const options = required.options.map((option: object, index: number) =>
+    index === 0 ? { ...option, image: written } : option,
+  );
+  const change = (fields: object, version: string) =>
+    call(market, `/menu/groups/${required.id}`, { version, fields }, "PUT");
+  const broken = options.map((option: object) => ({ ...option, image: "data:image/png;base64,aGVsbG8=" }));
+  const refused = await change({ options: broken }, required.version);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('"options[1].image"')]);
+  expect((await change({ options }, required.version)).status).toBe(200);
+  const now = (await (await call(market, "/menu")).json()).groups.find(({ id }: { id: string }) => id === required.id);
+  const images = now.options.map((option: { image?: string }) => option.image);
+  expect(images[0]).toMatch(/^\/media\/[0-9a-f]+\//);
+  expect(images[0]).not.toBe(stored[0]);
+  expect(images[1]).toBe(stored[1]);
+  const without = now.options.map((option: object) => ({ ...option, image: null }));
+  expect((await change({ options: without }, now.version)).status).toBe(200);
 });

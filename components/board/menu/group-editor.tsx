@@ -27,7 +27,7 @@ import { useMenuActions } from "./menu-actions";
 import { OptionFields } from "./option-fields";
 
 const FIELDS =
-  /^(?:name|m(?:in|ax)_quantity|price_method|max_by_variation\..+|options\[\d+\]\.(?:name|price|max_quantity|prices\..+))$/;
+  /^(?:name|m(?:in|ax)_quantity|price_method|max_by_variation\..+|options\[\d+\]\.(?:name|description|image|price|max_quantity|prices\..+))$/;
 
 type Props = {
   target: GroupTarget;

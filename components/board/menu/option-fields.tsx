@@ -6,6 +6,7 @@ import type { EditableSize } from "@/lib/browser/board/menu/menu";
 import { MAX_NAME, MAX_OPTION_DESCRIPTION } from "@/lib/domain/menu/product";
 import { MoneyInput } from "./money-input";
 import { moved, OrderButtons } from "./order-buttons";
+import { PhotoField } from "./photo-field";
 
 type Props = {
   options: readonly OptionDraft[];
@@ -74,6 +75,12 @@ export function OptionFields({ options, sizes, at, onChange }: Props) {
                 />
               ))}
             </div>
+            <PhotoField
+              of={name}
+              image={option.image}
+              error={at(`${path}.image`)}
+              onChange={(image) => set(index, { image })}
+            />
             <div className="flex items-center justify-end">
               <OrderButtons
                 name={name}

@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { useId, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CAMERA } from "@/components/ui/drawings";
@@ -8,10 +9,16 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { photoToSend } from "@/lib/browser/board/menu/photo";
 
-type Props = { image: string | null; error: string | null; onChange: (image: string | null) => void };
+type Props = {
+  /** What it shows, where there are several. */
+  of?: string;
+  image: string | null;
+  error: string | null;
+  onChange: (image: string | null) => void;
+};
 
 /** The photo from the phone's camera or its pictures, shown as it will be cut. */
-export function PhotoField({ image, error, onChange }: Props) {
+export function PhotoField({ of, image, error, onChange }: Props) {
   const id = useId();
   const [reading, setReading] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
@@ -23,22 +30,24 @@ export function PhotoField({ image, error, onChange }: Props) {
     setReading(false);
   };
   const problem = unreadable ? "Não consegui abrir esta imagem. Tente outra foto." : error;
+  const named = of && <span className="sr-only"> de {of}</span>;
   return (
     <div className="flex flex-col gap-2">
-      <span className="font-semibold text-sm">Foto</span>
+      <span className="font-semibold text-sm">Foto{of && " (opcional)"}</span>
       {image && (
         <img
           src={image}
-          alt="Foto do produto"
+          alt={`Foto ${of ? `de ${of}` : "do produto"}`}
           width={240}
           height={180}
-          className="aspect-4/3 w-60 rounded-sm object-cover"
+          className={clsx("aspect-4/3 rounded-sm object-cover", of ? "w-30" : "w-60")}
         />
       )}
       <div className="flex flex-wrap gap-2">
         <label htmlFor={id} className={buttonClass({ variant: "secondary" }, "cursor-pointer focus-within:outline-2")}>
           {reading ? <Spinner /> : <Icon name={CAMERA} />}
           {image ? "Trocar foto" : "Tirar ou escolher foto"}
+          {named}
           <input
             id={id}
             type="file"
@@ -54,6 +63,7 @@ export function PhotoField({ image, error, onChange }: Props) {
         {image && (
           <Button variant="quiet" onClick={() => onChange(null)}>
             Remover foto
+            {named}
           </Button>
         )}
       </div>

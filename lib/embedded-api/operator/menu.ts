@@ -5,6 +5,7 @@ import type { EditableMenu, MenuChanged } from "@/lib/contract/board/menu";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { ok, type Result } from "@/lib/domain/result";
 import { productPicture } from "@/lib/embedded-api/catalogue/document/pictures";
+import type { Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { changeMenu, lockMenu, mistakes } from "@/lib/embedded-api/catalogue/editing/change";
 import { editableMenu } from "@/lib/embedded-api/catalogue/editing/editable";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
@@ -84,15 +85,15 @@ export function operatorMenuRoutes(deps: Dependencies): Hono {
   routes.post("/products", (c) =>
     withBody(c, addProductSchema, ({ fields, after: place }) => {
       const { category } = fields;
-      return changeWithPicture(deps, c, "menu.product.add", fields, (moment, whole) =>
-        commands.addProduct(moment, { ...whole, category }, place ?? undefined),
+      return changeWithPictures(deps, c, "menu.product.add", fields, (moment) =>
+        commands.addProduct(moment, { ...fields, category }, place ?? undefined),
       );
     }),
   );
   routes.put("/products/:item", (c) =>
     withBody(c, changeProductSchema, ({ version: seen, fields }) =>
-      changeWithPicture(deps, c, "menu.product.change", fields, (moment, whole) =>
-        commands.changeProduct(moment, itemOf(c), seen, whole),
+      changeWithPictures(deps, c, "menu.product.change", fields, (moment) =>
+        commands.changeProduct(moment, itemOf(c), seen, fields),
       ),
     ),
   );
@@ -110,7 +111,9 @@ export function operatorMenuRoutes(deps: Dependencies): Hono {
   categoryRoutes(deps, routes);
   routes.put("/groups/:item", (c) =>
     withBody(c, changeGroupSchema, ({ version: seen, ...wanted }) =>
-      change(deps, c, "menu.group.change", (moment) => commands.changeGroup(moment, itemOf(c), seen, wanted)),
+      changeWithPictures(deps, c, "menu.group.change", wanted.fields, (moment) =>
+        commands.changeGroup(moment, itemOf(c), seen, wanted),
+      ),
     ),
   );
   routes.delete("/groups/:item", (c) =>
@@ -183,27 +186,51 @@ async function withBody<Schema extends z.ZodType>(
   return body.ok ? work(body.value) : errorResponse(c, body.error);
 }
 
+type Pictured = { image?: unknown };
+type PicturedFields = Pictured & {
+  options?: readonly Pictured[] | undefined;
+  groups?: readonly (string | { options?: readonly Pictured[] | undefined })[] | undefined;
+};
+
+/** The pictures to be stored: the product's own, and the new ones of options. */
+function picturesIn(fields: PicturedFields): { holder: Pictured; path: string }[] {
+  const newIn = (options: readonly Pictured[] = [], at = "") =>
+    options.flatMap((holder, index) => {
+      const isNew = typeof holder.image === "string" && !holder.image.startsWith("/");
+      return isNew ? [{ holder, path: `${at}options[${index}].image` }] : [];
+    });
+  const own = typeof fields.image === "string" ? [{ holder: fields, path: "image" }] : [];
+  const ofGroups = (fields.groups ?? []).flatMap((group, index) =>
+    typeof group === "string" ? [] : newIn(group.options, `groups[${index}].`),
+  );
+  return [...own, ...newIn(fields.options), ...ofGroups];
+}
+
 /**
- * A new photo is cut to the sizes of the screens outside of the change's transaction, because that takes a second, and
- * stored within it. A change that would be refused anyway costs no picture.
+ * New photos are cut to the sizes of the screens outside of the change's transaction, because each takes a second, and
+ * stored within it; `fields` then hold their paths. A change that would be refused anyway costs no picture.
  */
-function changeWithPicture<Fields extends { image?: unknown }>(
+function changeWithPictures(
   deps: Dependencies,
   c: Context,
   action: string,
-  fields: Fields,
-  work: (moment: MarketMoment, fields: Fields) => Promise<Result<commands.Command, RequestError>>,
+  fields: PicturedFields,
+  work: (moment: MarketMoment) => Promise<Result<commands.Command, RequestError>>,
 ): Promise<Response> {
-  const { image } = fields;
+  const found = picturesIn(fields);
   const market = parseMarketToken(c.req.param("id"));
-  if (typeof image !== "string" || !market) return change(deps, c, action, (moment) => work(moment, fields));
+  if (found.length === 0 || !market) return change(deps, c, action, work);
   return withUploads(deps, market, async (pictures) => {
-    const first = await withMarket(deps.db, market, (scope) => work({ ...scope, now: deps.now() }, fields));
+    const first = await withMarket(deps.db, market, (scope) => work({ ...scope, now: deps.now() }));
     if (!first.ok) return errorResponse(c, first.error);
-    const picture = await productPicture(image, deps.mediaFolder, pictures);
-    if (!picture.ok) return errorResponse(c, mistakes([{ path: "image", message: picture.error }]));
-    const whole = { ...fields, image: picture.value };
-    return change(deps, c, action, (moment) => work(moment, whole), pictures.store);
+    const refused: Mistake[] = [];
+    for (const { holder, path } of found) {
+      const picture = await productPicture(String(holder.image), deps.mediaFolder, pictures);
+      if (picture.ok) holder.image = picture.value;
+      else refused.push({ path, message: picture.error });
+    }
+    if (refused.length > 0) return errorResponse(c, mistakes(refused));
+    return change(deps, c, action, work, pictures.store);
   });
 }
 

@@ -24,6 +24,8 @@ export type OptionDraft = {
   key: string;
   name: string;
   description: string;
+  /** As a product's. */
+  image: string | null;
   price: string;
   prices: Record<string, string>;
   max: string;
@@ -124,8 +126,17 @@ export function groupDraftOf(group: EditableGroup): GroupDraft {
 function optionDraftOf(option: EditableOption): OptionDraft {
   const { id, name, price, prices, max_quantity: max } = option;
   const bySize = Object.fromEntries(Object.entries(prices ?? {}).map(([size, reais]) => [size, moneyText(reais)]));
-  const description = option.description ?? "";
-  return { key: id, name, description, price: moneyText(price), prices: bySize, max: String(max), option };
+  const { description, image = null } = option;
+  return {
+    key: id,
+    name,
+    description: description ?? "",
+    image,
+    price: moneyText(price),
+    prices: bySize,
+    max: String(max),
+    option,
+  };
 }
 
 export function emptyGroup(): GroupDraft {
@@ -133,7 +144,7 @@ export function emptyGroup(): GroupDraft {
 }
 
 export function newOption(): OptionDraft {
-  return { key: newKey(), name: "", description: "", price: "0,00", prices: {}, max: "1", option: null };
+  return { key: newKey(), name: "", description: "", image: null, price: "0,00", prices: {}, max: "1", option: null };
 }
 
 export function copyOf({ name, option, ...rest }: OptionDraft): OptionDraft {
@@ -145,13 +156,14 @@ export function groupFields(draft: GroupDraft): Written {
   const amount = amountReader(mistakes);
   const count = countReader(mistakes);
   const min = count(draft.min, "min_quantity");
-  const options = draft.options.map(({ option, name, description, price, prices, max }, index) => {
+  const options = draft.options.map(({ option, name, description, image, price, prices, max }, index) => {
     const path = `options[${index}]`;
     const bySize = written(prices).map(([size, text]) => [size, amount(text, `${path}.prices.${size}`)]);
     return {
       ...option,
       name,
       description: description.trim() || null,
+      image,
       price: amount(price, `${path}.price`),
       prices: bySize.length > 0 ? Object.fromEntries(bySize) : null,
       max_quantity: count(max, `${path}.max_quantity`),
