@@ -53,7 +53,7 @@ test("[COUPONS-06] with an empty cart the coupon is kept, and the menu is one ta
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole("region", { name: "Seu carrinho" })).toContainText("DESCONTO10 guardado");
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole("button", { name: "Adicionar Batata Rústica" }).tap();
+    await page.getByRole("button", { name: "Adicionar Batata Rústica" }).first().tap();
     await expect(page.getByRole("link", { name: /Ver carrinho/ })).toBeVisible();
     await expect(saved).toHaveCount(0);
   });

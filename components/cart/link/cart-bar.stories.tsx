@@ -7,6 +7,7 @@ import { BAG } from "@/components/ui/marks";
 import { CartBar } from "./cart-bar";
 import { CartCount } from "./cart-count";
 
+const COUPON = { code: "DESCONTO10", kind: "PERCENT", value: 10, minOrder: 0 } as const;
 const ONE = [LINES.plain];
 const MANY = [LINES.long, LINES.bare, LINES.plain];
 
@@ -19,7 +20,7 @@ export const States = figures({
     </WithCart>
   ),
   "a coupon waits": (
-    <WithCart name="guardado" lines={[]} coupon="DESCONTO10">
+    <WithCart name="guardado" lines={[]} coupon={COUPON}>
       <Window>
         <CartBar />
       </Window>

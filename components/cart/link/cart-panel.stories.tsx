@@ -3,6 +3,7 @@ import { LINES } from "@/components/samples/orders";
 import { LONG_MARKET } from "@/components/samples/shop";
 import { CartPanel } from "./cart-panel";
 
+const COUPON = { code: "DESCONTO10", kind: "PERCENT", value: 10, minOrder: 0 } as const;
 const ONE = [LINES.plain];
 const MANY = [LINES.long, LINES.bare, LINES.plain];
 
@@ -13,7 +14,7 @@ export const States = figures({
     </WithCart>
   ),
   "a coupon waits": (
-    <WithCart name="cupom" lines={[]} coupon="DESCONTO10">
+    <WithCart name="cupom" lines={[]} coupon={COUPON}>
       <CartPanel />
     </WithCart>
   ),
