@@ -16,6 +16,7 @@ function Header({ market }: { market: Market }) {
 
 export const States = figures({
   open: <Header market={aMarket()} />,
+  "two modes": <Header market={aMarket({ modes: ["DELIVERY", "TAKEOUT"] })} />,
   "closed, long, without banner": <Header market={LONG_MARKET} />,
   "nothing but a name": <Header market={BARE_MARKET} />,
 });
