@@ -132,8 +132,10 @@ test("a phone is recommended at the address, saved when its field is left, and n
   await expect(phone).toHaveValue("(11) 9876");
   await expectAccessible(page);
   await phone.fill("11987654321");
+  const saved = page.waitForResponse(/app_user\/update/);
   await nextStep(page).click();
   await expect(page).toHaveURL(/etapa=pagamento/);
+  expect((await saved).status()).toBe(200);
   await page.goto(`${brasa}/profile`);
   await expect(page.getByText("(11) 98765-4321")).toBeVisible();
   await page.goto(`${brasa}/cart?etapa=entrega`);
