@@ -10,7 +10,7 @@ import { CASH } from "@/components/ui/drawings";
 import { announce } from "@/components/ui/feedback/live-region";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";
-import { failureText } from "@/lib/browser/board/failure";
+import { refusalText } from "@/lib/browser/board/failure";
 import { decide, MONEY_NEWS_KEY } from "@/lib/browser/board/money/news";
 import { mayDo } from "@/lib/browser/board/shop";
 import { momentIn } from "@/lib/domain/board/moment";
@@ -39,7 +39,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
     setProblem(null);
     const done = await decide(item, choice);
     if (done.ok) announce(decidedText(choice, item));
-    else setProblem(failureText(done.error));
+    else setProblem(refusalText(done.error));
     await Promise.all([client.invalidateQueries({ queryKey: MONEY_NEWS_KEY }), orders.readOne(item.orderNumber)]);
     setBusy(null);
   };

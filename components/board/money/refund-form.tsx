@@ -7,13 +7,15 @@ import { announce } from "@/components/ui/feedback/live-region";
 import { TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
-import { failureText } from "@/lib/browser/board/failure";
+import { refusalText } from "@/lib/browser/board/failure";
 import { refundPart } from "@/lib/browser/board/money/order-money";
 import { expectation, MAX_REASON, reasonMistake, refundSum, returnsItself } from "@/lib/domain/board/money/refunds";
 import type { OrderMoney, Receipt } from "@/lib/domain/board/money/types";
 import { formatMoney } from "@/lib/domain/money";
 
 type Props = { number: string; receipt: Receipt; onClose: () => void; onRefunded: (money: OrderMoney) => void };
+
+const UNSURE = "Sem resposta. Veja acima se a devolução já aparece, antes de tentar de novo.";
 
 /** Gives back all that is left of a payment, or a part of it, with a reason. */
 export function RefundForm({ number, receipt, onClose, onRefunded }: Props) {
@@ -40,7 +42,7 @@ export function RefundForm({ number, receipt, onClose, onRefunded }: Props) {
     setBusy(true);
     const done = await refundPart(number, { receipt: receipt.id, amount: sum.centavos, reason });
     setBusy(false);
-    if (!done.ok) return setProblem(failureText(done.error));
+    if (!done.ok) return setProblem(isOutage(done.error) ? UNSURE : refusalText(done.error));
     announce(
       `Pedido ${number}: ${formatMoney(sum.centavos)} ${returnsItself(provider) ? "voltam ao cliente" : "anotados"}.`,
     );

@@ -7,7 +7,7 @@ import { notify } from "@/components/ui/feedback/toast";
 import { TextInput } from "@/components/ui/form/field";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Switch } from "@/components/ui/form/switch";
-import { failureText } from "@/lib/browser/board/failure";
+import { refusalText, wholeRefusal } from "@/lib/browser/board/failure";
 import type { PixBank, ProviderSettings } from "@/lib/browser/board/money/payments";
 import { refreshPayments, saveProvider } from "@/lib/browser/board/money/payments";
 import type { OnlineProvider } from "@/lib/domain/board/money/types";
@@ -56,8 +56,9 @@ export function ProviderForm({ provider, settings, banks, pixKey }: Props) {
     setBusy(false);
     if (!saved.ok) {
       const field = fieldOfRefusal(saved.error.code);
-      const text = failureText(saved.error);
-      return field ? refuse({ [field]: text }, "Confira o campo marcado.") : refuse({}, text);
+      return field
+        ? refuse({ [field]: wholeRefusal(saved.error) }, "Confira o campo marcado.")
+        : refuse({}, refusalText(saved.error));
     }
     refuse({}, null);
     setDraft(draftOf(saved.value, pixKey));
