@@ -9,6 +9,7 @@ import { FormFailure } from "@/components/ui/form/form-failure";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { refusalText } from "@/lib/browser/board/failure";
 import { refundPart } from "@/lib/browser/board/money/order-money";
+import { isOutage } from "@/lib/domain/api-error";
 import { expectation, MAX_REASON, reasonMistake, refundSum, returnsItself } from "@/lib/domain/board/money/refunds";
 import type { OrderMoney, Receipt } from "@/lib/domain/board/money/types";
 import { formatMoney } from "@/lib/domain/money";
