@@ -126,7 +126,7 @@ test("an owner sets up the bank's Pix over mutual TLS on the board, and a paid o
   await test.step("cancelling returns the rest by itself, and says so before", async () => {
     await tapOn(owner, order, /^Cancelar/);
     const sheet = owner.getByRole("dialog", { name: `Cancelar o pedido ${order.number}?` });
-    await expect(sheet.getByText(/voltam sozinhos ao cliente\. Não devolva à mão\.$/)).toBeVisible();
+    await expect(sheet.getByText(/o dinheiro volta sozinho ao cliente\. Não devolva à mão\.$/)).toBeVisible();
     await sheet.getByText("Acabou um ingrediente").click();
     await sheet.getByRole("button", { name: "Cancelar o pedido" }).click();
     await expect

@@ -330,7 +330,7 @@ describe("a cancellation", () => {
   test("of an order that was paid on the site returns the money by itself, and the form says so", () => {
     const of = (change: object) => owedText(aBoardOrder({ total: 30, delivery_tax: 6.8, ...change }));
     const charge = { provider: "pix", status: "approved" };
-    expect(of({ payment_due: "NOTHING", charge })).toMatch(/R\$ 36,80 voltam sozinhos ao cliente/);
+    expect(of({ payment_due: "NOTHING", charge })).toMatch(/o dinheiro volta sozinho ao cliente/);
     expect(of({ payment_due: "ONLINE", charge: { provider: "pix", status: "waiting" } })).toMatch(/é cancelado/);
     // Its provider was down, and the courier collected.
     expect(of({ payment_due: "NOTHING", charge: { provider: "pix", status: "expired" } })).toMatch(/devolva R\$ 36,80/);

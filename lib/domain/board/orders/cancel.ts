@@ -6,7 +6,7 @@ export function owedText(order: Pick<BoardOrder, "payment_due" | "total" | "deli
   const sum = money(collectedOf(order));
   const isOnline = order.charge?.provider !== undefined;
   if (isOnline && order.payment_due === "NOTHING" && order.charge?.status === "approved")
-    return `Este pedido foi pago pelo site: ${sum} voltam sozinhos ao cliente. Não devolva à mão.`;
+    return "Este pedido foi pago pelo site: o dinheiro volta sozinho ao cliente. Não devolva à mão.";
   if (isOnline && order.payment_due === "ONLINE")
     return "O pagamento pelo site é cancelado. Se o dinheiro ainda chegar, volta sozinho ao cliente.";
   if (order.payment_due === "NOTHING") return `Este pedido já está pago: devolva ${sum} ao cliente.`;
