@@ -31,6 +31,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
   const shop = useShop();
   const client = useQueryClient();
   const [asked, setAsked] = useState<ShownChoice | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState<ShownChoice["choice"] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const title = attentionTitle(item);
@@ -42,6 +43,10 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
     else setProblem(refusalText(done.error));
     await Promise.all([client.invalidateQueries({ queryKey: MONEY_NEWS_KEY }), orders.readOne(item.orderNumber)]);
     setBusy(null);
+  };
+  const ask = (choice: ShownChoice) => {
+    setAsked(choice);
+    setAsking(true);
   };
   return (
     <article aria-label={title} className="flex flex-col gap-3 rounded-md border border-bad bg-surface p-4 shadow-low">
@@ -63,7 +68,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
                 wide
                 variant={index === 0 ? "primary" : "secondary"}
                 busy={busy === choice.choice}
-                onClick={() => (choice.question ? setAsked(choice) : void run(choice))}
+                onClick={() => (choice.question ? ask(choice) : void run(choice))}
               >
                 {choice.label}
                 <span className="sr-only">, pedido {item.orderNumber}</span>
@@ -76,10 +81,10 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
         <p className="rounded-sm bg-wait-soft p-3 text-wait">Decida em um aparelho que abre tudo.</p>
       )}
       <QuestionSheet
-        open={asked !== null}
+        open={isAsking}
         title={asked?.question?.title ?? ""}
         action={asked?.label ?? ""}
-        onClose={() => setAsked(null)}
+        onClose={() => setAsking(false)}
         onConfirm={() => asked && void run(asked)}
       >
         {asked?.question?.text}

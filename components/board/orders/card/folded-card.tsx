@@ -66,12 +66,14 @@ export const FoldedCard = memo(function FoldedCard({ order, now }: { order: Boar
           )}
         </div>
       </details>
-      <CancelSheet
-        order={order}
-        open={isCancelling}
-        onClose={() => setCancelling(false)}
-        onCancel={(reason) => orders.move(number, "cancel", reason)}
-      />
+      {isUnpaid && (
+        <CancelSheet
+          order={order}
+          open={isCancelling}
+          onClose={() => setCancelling(false)}
+          onCancel={(reason) => orders.move(number, "cancel", reason)}
+        />
+      )}
     </article>
   );
 });
