@@ -61,7 +61,10 @@ const PARTS = {
       vitest("faults", "tests/faults/hostile.test.ts"),
     ],
   },
-  money: { env: { MONEY_RUNS: "20000" }, runs: [vitest("contract *", "tests/contract/money-model.test.ts")] },
+  money: {
+    env: { MONEY_RUNS: "20000", MONEY_KILLS: "1000" },
+    runs: [vitest("contract *", "tests/contract/money-model.test.ts"), vitest("crash", "tests/crash/money.test.ts")],
+  },
   vendor: {
     env: { VENDOR_RUNS: "20000", ALL_OUTCOMES: "1" },
     runs: [vitest("unit*", "tests/checkout/any-vendor.test.ts"), journeys("e2e/foreign-outcomes.spec.ts")],

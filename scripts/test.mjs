@@ -114,7 +114,10 @@ function installRest() {
 /** @param {ReturnType<typeof installRest>} machine */
 async function sources({ postgres }) {
   // Databases have time limits: their tests run beside servers, and pure functions beside the browsers.
-  if (await postgres) await vitest("contract *");
+  if (await postgres) {
+    await vitest("contract *");
+    await vitest("crash");
+  }
   await vitest("unit*");
 }
 

@@ -6,4 +6,17 @@ export const CRASH_POINTS = [
   "during reply",
 ] as const;
 
-export type CrashPoint = (typeof CRASH_POINTS)[number];
+const PROVIDER_CALLS = ["create", "read", "cancel", "refund", "readRefund", "list"] as const;
+type ProviderCall = (typeof PROVIDER_CALLS)[number];
+
+/** `asking`: committed, and not sent yet. `answered`: the answer was read, and is not committed yet. */
+export type CallPoint = `${"asking" | "answered"} ${ProviderCall}`;
+
+/** Of the work on charges and refunds: around each call to a provider, and around the commit of what it told. */
+export const MONEY_POINTS = [
+  ...PROVIDER_CALLS.flatMap((call): CallPoint[] => [`asking ${call}`, `answered ${call}`]),
+  "money written",
+  "money committed",
+] as const;
+
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof MONEY_POINTS)[number];

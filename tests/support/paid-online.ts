@@ -33,7 +33,7 @@ export async function aShopPaidOnline({ minutes = null as number | null, onOutag
       ),
     }),
   );
-  const customer = await api.aCustomer(market);
+  const current = { customer: await api.aCustomer(market) };
   const failures: unknown[] = [];
   /** Another process on the same database. */
   const other = createPayments(
@@ -45,7 +45,9 @@ export async function aShopPaidOnline({ minutes = null as number | null, onOutag
     api,
     bank,
     market: token,
-    customer,
+    get customer() {
+      return current.customer;
+    },
     failures,
     /** The clock goes on, and what is due is done, by two processes. */
     wait: async (seconds: number) => {
@@ -57,14 +59,14 @@ export async function aShopPaidOnline({ minutes = null as number | null, onOutag
       other.work.wake(token);
       await Promise.all([api.parts.payments.work.idle(), other.work.idle()]);
     },
-    place: async (by: TestCustomer = customer) => {
+    place: async (by: TestCustomer = current.customer) => {
       const body = anOrder(by, { payment_type_id: "pix" });
       return readAnswer(api.order(market, by.token, body));
     },
     seen: async (id: string) =>
-      (await readAnswer(api.ask(`/api/v3/orders/${id}`, { market, token: customer.token }))).body,
+      (await readAnswer(api.ask(`/api/v3/orders/${id}`, { market, token: current.customer.token }))).body,
     cancel: (id: string) =>
-      readAnswer(api.ask(`/api/v3/orders/${id}/cancel`, { market, token: customer.token, method: "POST" })),
+      readAnswer(api.ask(`/api/v3/orders/${id}/cancel`, { market, token: current.customer.token, method: "POST" })),
     operator: async (path: string, body?: unknown, method?: string) => {
       const asked = { token: OPERATOR_TOKEN, ...(body !== undefined && { body }), ...(method && { method }) };
       return readAnswer(api.ask(`/operator/markets/${market}${path}`, asked));
@@ -74,8 +76,17 @@ export async function aShopPaidOnline({ minutes = null as number | null, onOutag
       const [charge] = await shop.charges(orderId);
       return String(charge?.id).replaceAll("-", "");
     },
-    payAgain: (id: string) =>
-      readAnswer(api.ask(`/api/v3/orders/${id}/payments`, { market, token: customer.token, body: { card_id: null } })),
+    /** Another customer orders from now on: sessions end. */
+    renewCustomer: async () => {
+      current.customer = await api.aCustomer(market);
+    },
+    payAgain: (id: string, payment_type_id?: string) =>
+      readAnswer(
+        api.ask(`/api/v3/orders/${id}/payments`, {
+          ...{ market, token: current.customer.token },
+          body: { card_id: null, ...(payment_type_id && { payment_type_id }) },
+        }),
+      ),
     states: async (orderIds: readonly string[]) =>
       (await api.client.query<{ state: string }>("select state from charges where order_id = any($1)", [orderIds]))
         .rows,

@@ -8,3 +8,13 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** One of several, by their weights. */
+export function weighted<Item extends { weight: number }>(items: readonly Item[], random: () => number): Item {
+  let left = random() * items.reduce((sum, { weight }) => sum + weight, 0);
+  for (const item of items) {
+    left -= item.weight;
+    if (left < 0) return item;
+  }
+  return items[0] as Item;
+}

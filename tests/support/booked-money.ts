@@ -1,0 +1,59 @@
+import type { BookedMoney } from "../vendor/money";
+
+type Row = { id: string; state: string; next_check_at: unknown };
+
+/** As the database has them. */
+export type MoneyRows = {
+  orders: readonly { id: string; is_paid: boolean }[];
+  charges: readonly (Row & { order_id: string })[];
+  payment_receipts: readonly { id: string; order_id: string; amount: number; verdict: string; provider: string }[];
+  refunds: readonly (Row & { receipt_id: string; amount: number })[];
+};
+
+export const MONEY_TABLES = ["orders", "charges", "payment_receipts", "refunds"] as const;
+
+const isOpenRefund = ({ state }: Row) => state === "asked" || state === "processing";
+const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
+
+/**
+ * A shop's books, to be compared with what its provider holds. `total`: of every order. Money that a person has seen is
+ * no provider's; `keptBy` counts the payments that each order keeps, these included.
+ */
+export function bookedOf(
+  market: string,
+  rows: MoneyRows,
+  total: number,
+): BookedMoney & { keptBy: Map<string, number> } {
+  const { orders, charges, payment_receipts: receipts, refunds } = rows;
+  const keptBy = new Map<string, number>();
+  const booked = receipts.map(({ id, amount, verdict, order_id, provider }) => {
+    const own = refunds.filter(({ receipt_id }) => receipt_id === id);
+    const refunded = sum(own.filter(({ state }) => state === "done"));
+    const refunding = sum(own.filter(isOpenRefund));
+    const left = amount - refunded - refunding;
+    const isKept = verdict === "pays" || verdict === "accepted";
+    if (isKept && left > 0) keptBy.set(order_id, (keptBy.get(order_id) ?? 0) + 1);
+    const kept = { order: isKept ? order_id : null, kept: isKept ? left : 0, needsPerson: isKept ? 0 : left };
+    return { ...{ market, id, provider, refunded, refunding }, ...kept };
+  });
+  const ofOrder = (order: string) => receipts.filter(({ order_id }) => order_id === order);
+  const accepted = (order: string) => ofOrder(order).find(({ verdict }) => verdict === "accepted");
+  const isSeen = (order: string) => ofOrder(order).some(({ provider }) => provider === "manual");
+  const open = [
+    ...charges.filter(({ state }) => ["creating", "waiting", "cancelling"].includes(state)),
+    ...refunds.filter(isOpenRefund),
+  ];
+  return {
+    payments: booked.filter(({ provider }) => provider !== "manual"),
+    orders: orders
+      .filter(({ id }) => !isSeen(id))
+      .map(({ id, is_paid }) => ({ market, id, sum: accepted(id)?.amount ?? total, isPaid: is_paid })),
+    open: open.map(({ id, next_check_at: at }) => ({
+      market,
+      id,
+      nextCheckAt: at === null ? null : Date.parse(`${at}`),
+    })),
+    logs: [],
+    keptBy,
+  };
+}
