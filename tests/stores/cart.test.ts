@@ -5,6 +5,7 @@ import { type CartLine, lineKey, unitPrice } from "@/lib/domain/cart/line";
 import { parseStoredCart } from "@/lib/domain/checkout/stored-cart";
 import { cartKey } from "@/stores/cart-context";
 import { createCartStore } from "@/stores/cart-store";
+import { forgetPayer } from "@/stores/payer";
 import { rehydrate } from "@/stores/persisted";
 import { aLine as aBurger } from "../support/cart-line";
 import { memory } from "../support/memory-storage";
@@ -314,4 +315,17 @@ describe("two tabs", () => {
     store.getState().setQuantity(lineKey(aLine()), 4);
     expect((await open(storage)).getState().items).toMatchObject([{ qty: 4 }]);
   });
+});
+
+test("a login forgets the former payer's name on this device, and keeps the way to pay", async () => {
+  const storage = memory();
+  const store = await open(storage);
+  const payment = { typeId: "pix", methodId: null, change: null, payerName: "Ana Souza" };
+  store.getState().updateDraft({ payment });
+  forgetPayer(store);
+  expect(store.getState().draft.payment).toEqual({ ...payment, payerName: null });
+  expect(storage.getItem(cartKey("brasa"))).not.toContain("Ana Souza");
+  store.getState().updateDraft({ payment: null });
+  forgetPayer(store);
+  expect(store.getState().draft.payment).toBeNull();
 });

@@ -11,6 +11,8 @@ import { confirmPendingLogin, discardPendingLogin, readPendingLogin, type Waitin
 import { forgetSession } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { routes } from "@/lib/domain/routes";
+import { useCartStore } from "@/stores/cart";
+import { forgetPayer } from "@/stores/payer";
 import { LinkSkeleton, LinkUnreachable } from "./link-states";
 
 /** Asks before a login that another site started: the account may be somebody else's. */
@@ -34,7 +36,11 @@ function Entering() {
 function Question({ name, leaves }: Waiting) {
   const { token } = useMarket();
   // The tab's data belongs to the account that is left.
-  const arrive = () => (leaves === null ? location.replace(routes.menu) : forgetSession(token));
+  const cart = useCartStore();
+  const arrive = () => {
+    forgetPayer(cart);
+    return leaves === null ? location.replace(routes.menu) : forgetSession(token);
+  };
   const enter = useMutation({ mutationFn: confirmPendingLogin, onSuccess: arrive });
   const forget = useMutation({ mutationFn: discardPendingLogin, onSuccess: () => location.replace(routes.menu) });
   const busy = enter.isPending || enter.isSuccess;

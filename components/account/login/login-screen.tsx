@@ -14,6 +14,8 @@ import { isOrdering, placeAfterLogin } from "@/lib/domain/account/after-login";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { inAppSystemOf } from "@/lib/domain/account/in-app-browser";
 import { routes } from "@/lib/domain/routes";
+import { useCartStore } from "@/stores/cart";
+import { forgetPayer } from "@/stores/payer";
 import { ForgotForm } from "./forgot-form";
 import { LoginForm } from "./login-form";
 
@@ -67,7 +69,11 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
     setMode(next);
   };
   const ordering = isOrdering(search);
-  const leave = () => location.replace(placeAfterLogin(search));
+  const cart = useCartStore();
+  const leave = () => {
+    forgetPayer(cart);
+    location.replace(placeAfterLogin(search));
+  };
   useTitle(mode === "login" && chosen === null ? null : TITLES[mode]);
   const title = useFocusOnChange(chosen);
   return (
