@@ -95,7 +95,7 @@ describe("Pix at Mercado Pago", () => {
     mp.buyer.pay(await refOf(order));
     expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
     const { receipts } = (await operator(`/orders/${order.order_number}/money`)).body;
-    expect(receipts).toMatchObject([{ amount: 46.65, verdict: "pays", provider: "mercado-pago" }]);
+    expect(receipts).toMatchObject([{ amount: 46.65, fee: null, verdict: "pays", provider: "mercado-pago" }]);
   });
 
   test("is withdrawn after our own fifteen minutes, although it lives for thirty there", async () => {
@@ -184,6 +184,18 @@ describe("a card at Mercado Pago's own page", () => {
     mp.buyer.pay(await refOf(order));
     expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
   });
+});
+
+test("a card is approved or refused at once: nobody reviews it while the kitchen waits", async () => {
+  const order = await place("cartao");
+  mp.buyer.review(await refOf(order));
+  await wait(60);
+  expect(await seen(order.id)).toMatchObject({ is_paid: false, charge: { state: "waiting" } });
+  const first = await refOf(order);
+  // Nothing is in process there.
+  expect(() => mp.buyer.decide(first, "approved")).toThrow();
+  mp.buyer.pay(await refOf(order));
+  expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
 });
 
 describe("another way to pay, while the first is open", () => {

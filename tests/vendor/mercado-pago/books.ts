@@ -66,6 +66,7 @@ export type Order = {
   /** Of the page: where it leads back to. */
   returns: { success?: string; failure?: string; pending?: string; auto?: string };
   excludedTypes: readonly string[];
+  isBinary: boolean;
   /** What a read shows, each from its time on. */
   shown: { at: number; written: Record<string, unknown>; withProcess: Record<string, unknown> }[];
 };

@@ -51,7 +51,7 @@ export function showTicket({ orders }: World, id: string): Shown {
 export function pressButton(world: World, buyer: Buyer, id: string, way: string): Shown {
   const order = world.orders.find((one) => one.id === id && one.kind === "page");
   if (!order) return showPage(world, id);
-  const result = resultOf(buyer, id, way);
+  const result = resultOf(buyer, order, way);
   if (!result) return showPage(world, id);
   const location = returnUrl(order, result);
   const { auto } = order.returns;
@@ -61,9 +61,9 @@ export function pressButton(world: World, buyer: Buyer, id: string, way: string)
   return { status: 200, html: page(DONE[result], backLink(location)) };
 }
 
-function resultOf(buyer: Buyer, id: string, way: string): Result | "" | null {
+function resultOf(buyer: Buyer, { id, isBinary }: Order, way: string): Result | "" | null {
   if (way === "refuse") return buyer.refuse(id) && "rejected";
-  if (way === "review") return buyer.review(id) && "in_process";
+  if (way === "review") return buyer.review(id) && (isBinary ? "rejected" : "in_process");
   return buyer.pay(id, { method: way === "pix" ? "pix" : "credit_card" }).paid ? "approved" : null;
 }
 

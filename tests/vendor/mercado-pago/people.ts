@@ -90,7 +90,8 @@ export function openBuyer(world: World): Buyer {
       return { paid: true, payment: payment.id };
     },
     refuse: (id, detail = "insufficient_amount") => tried(id, "failed", detail),
-    review: (id) => tried(id, "processing", "pending_review_manual"),
+    review: (id) =>
+      orderOf(world, id).isBinary ? tried(id, "failed", "high_risk") : tried(id, "processing", "pending_review_manual"),
     decide(id, verdict) {
       const order = orderOf(world, id);
       const payment = order.payments.find(({ status }) => status === "processing");

@@ -13,6 +13,8 @@ export type Wanted = {
   notificationUrl: string | null;
   returns: { success?: string; failure?: string; pending?: string; auto?: string };
   excludedTypes: readonly string[];
+  /** Approved or refused at once, and never reviewed. */
+  isBinary: boolean;
 };
 
 export type Checked = { wanted: Wanted } | { problems: readonly Problem[]; kind?: string };
@@ -65,6 +67,7 @@ export function checked(world: World, seller: Seller, body: Record<string, unkno
           auto: text(online.auto_return),
         }),
       ),
+      isBinary: body.capture_mode === "automatic",
       excludedTypes: [record(record(body.config).payment_method).not_allowed_types].flat().map(String),
     },
   };

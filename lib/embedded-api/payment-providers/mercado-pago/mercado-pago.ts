@@ -172,6 +172,8 @@ function pageOrder(charge: ChargeAsk, isTest: boolean) {
   return {
     ...commonOf(charge, isTest),
     processing_mode: "manual",
+    // Approved or refused at once: a review takes days, and the food does not wait.
+    capture_mode: "automatic",
     items: [{ title, quantity: 1, unit_price: reais(charge.amount) }],
     config: {
       online: { success_url: backUrl, failure_url: backUrl, pending_url: backUrl, auto_return: "approved" },
