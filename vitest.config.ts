@@ -95,7 +95,7 @@ export default defineConfig({
           name: `contract ${transport}`,
           execArgv: YOUNG_HEAP,
           env: { TEST_TRANSPORT: transport, DATA_DIR: mkdtempSync(join(tmpdir(), "contract-")) },
-          ...files("contract *", [
+          ...files(`contract ${transport}`, [
             "tests/contract/**/*.test.ts",
             ...(transport === "postgres" ? ["tests/postgres/**/*.test.ts"] : []),
           ]),

@@ -1,3 +1,6 @@
+/** Many attempts, many orders, and response times. */
+const LONG_CONTRACT = ["tests/contract/order-pages.test.ts", "tests/contract/timing.test.ts"];
+
 /**
  * Tests too slow for `npm test`, which has ten minutes on two cores: `npm run test:long -- suites` runs these files, by
  * Vitest's project. A file named on its own always runs.
@@ -16,8 +19,9 @@ export const LONG_TESTS = {
     "tests/embedded-api/printing.test.ts",
   ],
   "unit alone": ["tests/embedded-api/demo-shops.test.ts", "tests/embedded-api/server.test.ts"],
-  // Many attempts, many orders, and response times.
-  "contract *": ["tests/contract/order-pages.test.ts", "tests/contract/timing.test.ts"],
+  "contract in-process": LONG_CONTRACT,
+  // A provider's answers are understood alike on both databases; what money does in them is tested on both.
+  "contract postgres": [...LONG_CONTRACT, "tests/contract/mercado-pago.test.ts", "tests/contract/pix.test.ts"],
   // Load, floods, the largest shop, tests that wait in real time, and starts of whole servers.
   server: [
     "tests/server/board-foreign-writes.test.ts",

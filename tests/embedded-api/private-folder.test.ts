@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { closeFolder } from "@/lib/node/files/private-folder";
@@ -31,7 +32,7 @@ function openUp(folder: string): void {
   }
 }
 
-test("closes an existing folder that is open to everybody before creating the database in it", async () => {
+test("closes an existing folder that is open to everybody before creating a small database in it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "storefront-open-"));
   mkdirSync(join(folder, "outbox"));
   for (const name of ["auth-secret", "operator-token", "outbox/1.txt"]) writeFileSync(join(folder, name), "x");
@@ -46,6 +47,9 @@ test("closes an existing folder that is open to everybody before creating the da
     expect(openTo(folder)).toEqual([]);
     expect([modeOf(folder), modeOf(join(folder, "auth-secret"))]).toEqual([0o700, 0o600]);
     expect(modeOf(outside)).toBe(0o666);
+    // Instead of PostgreSQL's 128.
+    const { rows } = (await store.db.execute(sql`show shared_buffers`)) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ shared_buffers: "16MB" }]);
   } finally {
     await store.close();
   }
