@@ -157,8 +157,3 @@ const DONE: Record<Choice, string> = {
   again: "estorno pedido de novo.",
   seen: "aviso tirado da lista.",
 };
-
-/** '2 avisos de dinheiro'. */
-export function attentionCount(count: number): string {
-  return count === 1 ? "1 aviso de dinheiro" : `${count} avisos de dinheiro`;
-}
