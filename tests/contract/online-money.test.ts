@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { MONDAY_EVENING, OPERATOR_TOKEN } from "../embedded-api/factory";
+import { MONDAY_EVENING, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
 import { csvRows } from "../support/csv";
 import { aShopPaidOnline } from "../support/paid-online";
 
@@ -238,6 +238,62 @@ describe("the published rule", () => {
     expect(await shop.seen(id)).toMatchObject({ is_paid: false, payment_status: "Devolvido pelo banco" });
     expect(await shop.events(id)).toContain("charge_disputed");
   });
+});
+
+describe("what a customer is told about money on its way back", () => {
+  const toldOf = async (id: string) => (await shop.seen(id)).refunds;
+
+  test("is nothing before there is any, then how far it is and why", async () => {
+    const { id } = await placed();
+    expect(await toldOf(id)).toBeUndefined();
+    bank.pay(await shop.reference(id), TOTAL);
+    await shop.wait(20);
+    expect(await toldOf(id)).toBeUndefined();
+    bank.state.slowRefunds = true;
+    await shop.cancel(id);
+    const told = { amount: 46.65, cause: "cancelled", reason: null, kind: "pix" };
+    expect(await toldOf(id)).toEqual([{ ...told, state: "processing" }]);
+    bank.state.slowRefunds = false;
+    await shop.wait(60);
+    expect(await toldOf(id)).toEqual([{ ...told, state: "done" }]);
+  });
+
+  test("is one failure in the end, however often it was tried", async () => {
+    const { id } = await placed();
+    bank.pay(await shop.reference(id), TOTAL);
+    await shop.wait(20);
+    bank.state.refusedRefunds = 3;
+    await shop.cancel(id);
+    for (const seconds of [20, 11 * 60, 3 * 3600 + 60, 60]) await shop.wait(seconds);
+    expect(await toldOf(id)).toEqual([
+      { amount: 46.65, state: "failed", cause: "cancelled", reason: null, kind: "pix" },
+    ]);
+  });
+
+  test("has the shop's words for a part, and stands in the list of orders", async () => {
+    const { id, number } = await placed();
+    bank.pay(await shop.reference(id), TOTAL);
+    await shop.wait(20);
+    await shop.operator(`/orders/${number}/refunds`, { amount: 8.9, reason: "Faltou o refrigerante" });
+    await shop.wait(20);
+    const told = [{ amount: 8.9, state: "done", cause: "shop", reason: "Faltou o refrigerante", kind: "pix" }];
+    expect(await toldOf(id)).toEqual(told);
+    const { market, customer, api } = shop;
+    const { body } = await readAnswer(api.ask("/api/v3/orders", { market, token: customer.token }));
+    expect(body.orders.find((order: { id: string }) => order.id === id).refunds).toEqual(told);
+  });
+});
+
+test("a shop says that it is in test as long as all its providers are", async () => {
+  const told = async () =>
+    (await readAnswer(shop.api.ask("/api/v3/market", { market: shop.market }))).body.test_payments;
+  const setTest = (isTest: boolean) =>
+    shop.api.client.query("update payment_settings set is_test = $1 where market_id = $2", [isTest, shop.market]);
+  expect(await told()).toBeUndefined();
+  await setTest(true);
+  expect(await told()).toBe(true);
+  await setTest(false);
+  expect(await told()).toBeUndefined();
 });
 
 describe("a refund", () => {

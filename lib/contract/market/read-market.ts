@@ -38,6 +38,7 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     pix: answer.pix,
     ...(answer.demo_hours && { demoHours: true }),
     ...(answer.demo_coupons && { demoCoupons: true }),
+    ...(answer.test_payments && { testPayments: true }),
     ...(answer.cuisine && { cuisine: answer.cuisine }),
     ...(answer.price_range && { priceRange: answer.price_range }),
     ...(answer.postal_code && { postalCode: answer.postal_code }),

@@ -89,6 +89,7 @@ export const marketSchema = z.object({
   popular: optional(popularIds, undefined, { lost: "a loja aparece sem 'Mais pedidos'" }),
   modes: optional(modeList, undefined, { lost: "a loja só entrega" }),
   pickup: maybe(z.object({ time: optional(minutes, null), instructions: optional(shortText, null) }), NOT_SHOWN),
+  test_payments: optional(flag, undefined, { lost: "conta como dinheiro de verdade" }),
   pix: maybe(
     z.object({ key: required(text), name: required(text), city: required(text) }),
     "não há código Pix para copiar",

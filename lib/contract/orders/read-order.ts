@@ -4,9 +4,12 @@ import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { newestFirst, type Order, type OrderItem } from "@/lib/domain/orders/order";
 import { ownNote } from "@/lib/domain/orders/own-note.mjs";
 import type { OrdersPage } from "@/lib/domain/orders/page";
+import { isExpired, toneOf } from "@/lib/domain/orders/payment-words";
 import { parseStatus, paymentStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/status";
 import { paymentName } from "@/lib/domain/payment/copy";
+import { kindOf } from "@/lib/domain/payment/kind";
 import { payAtOfNames } from "@/lib/domain/payment/pay-at";
+import { type Charge, OWN_API } from "@/lib/domain/payment/types";
 import type { OrderItemResponse, OrderResponse, ordersSchema } from "./schema";
 
 const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toCentavos(amount));
@@ -16,10 +19,12 @@ export function orderFromResponse(answer: OrderResponse): Order {
   const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
   const paidBy = paymentName(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null);
   const mode = answer.order_type ?? "DELIVERY";
+  const charge = answer.charge ?? chargeOfPayment(answer);
   const payAt =
     answer.pay_at ??
-    (answer.charge ? "ONLINE" : payAtOfNames(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null));
-  const { label, tone } = paymentStatus(answer, { payAt, mode });
+    (charge ? "ONLINE" : payAtOfNames(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null));
+  const status = { ...answer, payment_status: answer.payment_status ?? answer.payment?.status ?? null };
+  const { label, tone } = paymentStatus(status, { payAt, mode });
   return {
     id: answer.id,
     number: answer.order_number ?? answer.id,
@@ -44,11 +49,14 @@ export function orderFromResponse(answer: OrderResponse): Order {
     payment: {
       name: paidBy,
       at: payAt,
-      status: label,
+      status: charge?.state === "mismatch" && tone === "waiting" ? IN_QUESTION : label,
       tone,
       change: answer.cash ? toCentavos(answer.cash) : null,
     },
-    charge: answer.charge,
+    charge,
+    ...(answer.refunds?.length && {
+      refunds: answer.refunds.map((refund) => ({ ...refund, amount: toCentavos(refund.amount) })),
+    }),
     subtotal,
     discount,
     deliveryFee,
@@ -63,6 +71,26 @@ export function orderFromResponse(answer: OrderResponse): Order {
     notes: answer.observations,
     ...(answer.idempotency_key && { attemptKey: answer.idempotency_key }),
     ...(answer.links !== undefined && { links: answer.links }),
+  };
+}
+
+const IN_QUESTION = "Pagamento em conferência";
+
+/** A shop's own API tells with the order how it is paid online: what follows it needs no charge of ours. */
+function chargeOfPayment({ id, payment, paymentType, payment_method, is_paid }: OrderResponse): Charge | null {
+  if (!payment?.pix_code && !payment?.checkout_url && !payment?.expires_at) return null;
+  const { pix_code, checkout_url, expires_at, status } = payment;
+  const kinds = [payment_method, paymentType].map((named) => kindOf(named?.name ?? ""));
+  const tone = is_paid ? "approved" : toneOf(status ?? "");
+  return {
+    id,
+    kind: pix_code || kinds.includes("pix") ? "pix" : "card",
+    status: tone === "returned" ? "approved" : tone === "refused" && isExpired(status) ? "expired" : tone,
+    pix_code,
+    checkout_url,
+    expires_at,
+    sandbox: false,
+    provider: OWN_API,
   };
 }
 

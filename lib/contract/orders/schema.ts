@@ -29,7 +29,7 @@ import { id, reais } from "@/lib/contract/reading/wire";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { parseStatus } from "@/lib/domain/orders/status";
 import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
-import { chargeSchema, payAt } from "./payment";
+import { chargeSchema, orderPaymentSchema, payAt, refundSchema } from "./payment";
 
 const named: Reader<{ name: string | null }> = {
   noun: "nome",
@@ -125,6 +125,8 @@ const orderFields = z.object({
   lat: optional(latitude, null),
   lng: optional(longitude, null),
   charge: maybe(chargeSchema),
+  payment: maybe(orderPaymentSchema),
+  refunds: optionalListOf(refundSchema, "o estorno não aparece"),
   order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
   pay_at: optional(payAt, undefined, { lost: "os nomes do pagamento dizem quem cobra" }),
   promised_at: optional(moment, null, { lost: "o horário previsto não aparece" }),

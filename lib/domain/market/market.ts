@@ -39,6 +39,8 @@ export type Market = {
   primaryColor: string | null;
   updatedAt: string | null;
   pix: PixReceiver | null;
+  /** Who pays through the site pays in a provider's test environment. */
+  testPayments?: true;
   /** Only for search engines; absent if the shop does not state it, so that no page carries an empty one. */
   cuisine?: string;
   priceRange?: string;

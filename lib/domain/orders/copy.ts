@@ -3,7 +3,7 @@ import { formatMoney } from "@/lib/domain/money";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { clock } from "./delivery-estimate";
 import type { Order } from "./order";
-import { isPaymentOpen } from "./payment-progress";
+import { isPaymentOpen, stageOf } from "./payment-progress";
 import { isSumKnown } from "./reviewed";
 import { isOver, type OrderStatus, parseStatus } from "./status";
 
@@ -28,7 +28,8 @@ export function nextSentence(status: string, mode: OrderMode = "DELIVERY"): stri
 }
 
 /** The one sentence that says what happens next with an order. */
-export function orderSentence(order: Pick<Order, "status" | "mode" | "charge" | "payment">): string | null {
+export function orderSentence(order: Pick<Order, "status" | "mode" | "charge" | "payment" | "refunds">): string | null {
+  if (stageOf(order) === "checking") return ordersCopy.heldUntilChecked;
   return isPaymentOpen(order) ? ordersCopy.heldUntilPaid : nextSentence(order.status, order.mode);
 }
 
@@ -71,6 +72,7 @@ export const ordersCopy = {
   cancelled: "Pedido cancelado.",
   moreFailed: "Não foi possível carregar mais pedidos. Tente de novo.",
   failed: TRY_AGAIN,
+  heldUntilChecked: "A loja vai conferir o valor que chegou.",
   heldUntilPaid: "Seu pedido está guardado e espera o pagamento.",
   noSum: "A loja não informou os valores.",
 } as const;

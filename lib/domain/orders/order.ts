@@ -3,7 +3,7 @@ import { choiceLabels, type PriceMethod } from "@/lib/domain/menu/price-method";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { PayAt } from "@/lib/domain/payment/pay-at";
-import type { Charge } from "@/lib/domain/payment/types";
+import type { Charge, Refund } from "@/lib/domain/payment/types";
 import type { PaymentTone } from "./payment-words";
 import type { OrderStatus } from "./status";
 
@@ -55,6 +55,8 @@ export type Order = {
   items: OrderItem[];
   payment: { name: string | null; at: PayAt | null; status: string; tone: PaymentTone; change: Centavos | null };
   charge: Charge | null;
+  /** Missing: none. */
+  refunds?: readonly Refund[];
   subtotal: Centavos;
   discount: Centavos;
   deliveryFee: Centavos;

@@ -33,6 +33,11 @@ export function toneOf(status: string): PaymentTone {
   return isPaid ? "approved" : "waiting";
 }
 
+/** Of a status that says that a payment will not come any more: whether its time is over. */
+export function isExpired(status: string | null): boolean {
+  return wordsOf(status ?? "").some((word) => /^(?:expir|venc)/.test(word));
+}
+
 /** Whether no paid order has this status: 'Aguardando pagamento', 'Recusado'. */
 export function deniesPaid(status: string): boolean {
   return toneOf(status) === "refused" || wordsOf(status).some((word) => DENIES.has(word));

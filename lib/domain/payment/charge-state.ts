@@ -1,4 +1,5 @@
-import type { Charge } from "./types";
+/** The four words of `order.charge` for an API that tells no more. */
+export type ChargeWord = "waiting" | "approved" | "refused" | "expired";
 
 /**
  * - `creating`: stored here, and perhaps at the provider.
@@ -29,7 +30,7 @@ type StateFacts = {
   /** The states that may follow. */
   next: readonly ChargeState[];
   /** The word of `POST /orders/{id}/payments` and of `order.charge`, which knows only four. */
-  wire: Charge["status"];
+  wire: ChargeWord;
   /** What it makes of its order, unless another charge of the order says more. */
   order: { paymentStatus: string; isPaid: boolean };
   /** The higher one decides, where an order has several charges. */
@@ -183,7 +184,7 @@ export function mayFollow(from: ChargeState, to: ChargeState): boolean {
 }
 
 /** The state that a release before this table wrote in one of its four words. */
-export function stateOfWord(word: Charge["status"]): ChargeState {
+export function stateOfWord(word: ChargeWord): ChargeState {
   return word === "approved" ? "paid" : word;
 }
 

@@ -9,7 +9,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const CALLS_PER_MINUTE = 60;
 
 const LOOKED_EVERY_MS = 5 * SECOND_MS;
-const LOOKED_LONG_EVERY_MS = 15 * SECOND_MS;
+/** So that a payment shows within fifteen seconds without the provider's call. */
+const LOOKED_LONG_EVERY_MS = 10 * SECOND_MS;
 const LOOKED_LONG_MS = 2 * MINUTE_MS;
 
 /** How long an open charge is left alone while its customer looks at it. */

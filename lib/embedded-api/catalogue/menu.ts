@@ -13,7 +13,7 @@ import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope"
 import { categories, districts, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
 import { kindOf } from "@/lib/embedded-api/payment-providers/sandbox";
-import { providerOf } from "@/lib/embedded-api/payments/offered";
+import { isInTest, providerOf } from "@/lib/embedded-api/payments/offered";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, listResponse, notFound } from "@/lib/embedded-api/request/responses";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
@@ -28,7 +28,12 @@ export function menuRoutes(deps: Dependencies): Hono {
       const { row, now } = context;
       const popular = await popularOf(context);
       const body = { ...marketResponse(row, now), updated_at: row.importedAt.toISOString() };
-      return unlessSame(c, { ...body, ...(popular.length > 0 && { popular }) });
+      const isTest = await isInTest(context);
+      return unlessSame(c, {
+        ...body,
+        ...(popular.length > 0 && { popular }),
+        ...(isTest && { test_payments: true }),
+      });
     }),
   );
   routes.get("/products", (c) => inMarket(deps, c, (context) => unlessKnown(c, context, () => productsOf(context))));

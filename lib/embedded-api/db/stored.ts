@@ -7,7 +7,7 @@ import type { PriceMethod } from "@/lib/domain/menu/price-method";
 
 export type StoredMarket = Omit<
   MarketResponse,
-  "id" | "min_order" | "updated_at" | "pause" | "popular" | "demo_coupons"
+  "id" | "min_order" | "updated_at" | "pause" | "popular" | "demo_coupons" | "test_payments"
 > & {
   id: string;
   min_order: number;

@@ -8,6 +8,7 @@ import { payAtOfNames } from "@/lib/domain/payment/pay-at";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import { chargeResponse, settleCharges, stateAt } from "@/lib/embedded-api/payments/charges";
+import { type RefundTold, refundsTold } from "@/lib/embedded-api/payments/refunds-told";
 import { type ChargeRow, chargesOf, isPaidOffline, stateOf } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 
@@ -72,11 +73,17 @@ export async function orderResponsesOf(
   for (const item of read) items.get(item.orderId)?.push(item);
   const ofOrder = new Map(rows.map((row): [string, ChargeRow[]] => [row.id, []]));
   for (const charge of charges) ofOrder.get(charge.orderId)?.push(charge);
-  return rows.map((row) => orderResponse(row, items.get(row.id) ?? [], ofOrder.get(row.id) ?? []));
+  const refunds = await refundsTold(moment, ids);
+  return rows.map((row) => orderResponse(row, items.get(row.id) ?? [], ofOrder.get(row.id) ?? [], refunds.get(row.id)));
 }
 
 /** `charges`: of the order, the last of which is shown. */
-export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], charges: readonly ChargeRow[]) {
+export function orderResponse(
+  row: OrderRow,
+  items: readonly OrderItemRow[],
+  charges: readonly ChargeRow[],
+  refunds: readonly RefundTold[] = [],
+) {
   const charge = charges.at(-1) ?? null;
   // They were read after the row and may have been settled in between, so they decide.
   const ofCharges = isPaidOffline(row) ? null : orderPaymentOf(charges.map(stateOf));
@@ -108,6 +115,7 @@ export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], cha
     ...(row.acceptBy && { accept_by: row.acceptBy.toISOString() }),
     observations: row.observations,
     charge: charge && chargeResponse(charge),
+    ...(refunds.length > 0 && { refunds }),
   };
 }
 

@@ -28,6 +28,15 @@ export async function providerOf(
   return offersSandbox(row) ? { provider: "sandbox", isTest: false } : null;
 }
 
+/** Whether the shop has providers, and all of them are in their test environments. */
+export async function isInTest({ tx, market }: Pick<MarketContext, "tx" | "market">): Promise<boolean> {
+  const settings = await tx
+    .select({ isTest: paymentSettings.isTest })
+    .from(paymentSettings)
+    .where(eq(paymentSettings.marketId, market));
+  return settings.length > 0 && settings.every(({ isTest }) => isTest);
+}
+
 /** Demo markets imported before the flag existed offer it. */
 function offersSandbox({ id, body }: Pick<MarketRow, "id" | "body">): boolean {
   return body.sandbox ?? DEMO_MARKETS.includes(id);

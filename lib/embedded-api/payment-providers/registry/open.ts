@@ -30,7 +30,9 @@ export function createOpenProvider({ now, allowsLocal = false, ca, api }: Option
     };
     const agent = new Agent({ connections: CONNECTIONS, connect });
     const provider =
-      account.provider === "pix" ? createPix(account, agent, now) : createMercadoPago(account, agent, { now, api });
+      account.provider === "pix"
+        ? createPix(account, agent, now)
+        : createMercadoPago(account, agent, { now, api: api ?? (allowsLocal ? account.hosts.api : undefined) });
     opened.set(place, { version: account.version, agent, provider });
     void known?.agent.close().catch(() => {});
     return provider;

@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { toReais } from "@/lib/domain/money";
+import { remainderOf } from "@/lib/domain/payment/money-rule";
+import type { Refund } from "@/lib/domain/payment/types";
+import { charges, paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
+import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
+
+export type RefundTold = Refund & { cause: string };
+
+/** What a customer is told about money on its way back, by order, in reais. A failure that was tried again is none. */
+export async function refundsTold(
+  { tx, market }: MarketScope,
+  orderIds: readonly string[],
+): Promise<Map<string, RefundTold[]>> {
+  const rows = await tx
+    .select({ refund: refunds, received: paymentReceipts.amount, kind: charges.kind })
+    .from(refunds)
+    .innerJoin(paymentReceipts, and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, refunds.receiptId)))
+    .leftJoin(charges, and(eq(charges.marketId, market), eq(charges.id, paymentReceipts.chargeId)))
+    .where(and(eq(refunds.marketId, market), inArray(refunds.orderId, [...orderIds])))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const told = new Map<string, RefundTold[]>();
+  rows.forEach(({ refund, received, kind }, at) => {
+    const ofReceipt = rows.filter((row) => row.refund.receiptId === refund.receiptId);
+    const all = ofReceipt.map((row) => ({ ...row.refund, isDispute: false }));
+    const isAway = remainderOf({ amount: received, refunds: all }) < refund.amount;
+    const isRepeated = rows.slice(at + 1).some((later) => isSame(later.refund, refund));
+    if (refund.state === "failed" && (isAway || isRepeated)) return;
+    const { orderId, amount, cause, reason } = refund;
+    const state = refund.state === "asked" ? "processing" : refund.state;
+    told.set(orderId, [...(told.get(orderId) ?? []), { amount: toReais(amount), state, cause, reason, kind }]);
+  });
+  return told;
+}
+
+type Row = typeof refunds.$inferSelect;
+
+function isSame(one: Row, other: Row): boolean {
+  return one.receiptId === other.receiptId && one.amount === other.amount && one.cause === other.cause;
+}
