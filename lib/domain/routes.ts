@@ -28,6 +28,9 @@ export const FOLLOWED_ORDER = "/acompanhar";
 /** The maximum length of a shared cart's path; a longer one is not ours. */
 export const MAX_SHARED_CART = 4_000;
 
+/** Below an order's path: leads on to the provider's page. */
+export const PAY = "/pagar";
+
 export function orderPath(id: string): string {
   return `${routes.orders}/${encodeURIComponent(id)}`;
 }

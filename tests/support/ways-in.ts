@@ -79,6 +79,7 @@ export const WAYS_IN: readonly WayIn[] = [
   get("GET /robots.txt", `${PAGES}/files/robots/route.ts`, () => "/robots.txt"),
   get("GET /manifest", `${PAGES}/files/manifest/route.ts`, () => "/manifest.webmanifest"),
   get("GET /orders/x", `${PAGES}/orders/[id]/page.tsx`, () => `/orders/${randomUUID()}`),
+  get("GET the payment page of an order", `${PAGES}/orders/[id]/pagar/route.ts`, () => `/orders/${randomUUID()}/pagar`),
   get("GET a page that is not there", "app/not-found.tsx", () => `/${randomUUID()}`),
   get(
     "GET /password-recovery with a token",

@@ -98,7 +98,8 @@ describe("a path", () => {
 
   test("below an order's, or like one, is no order's", () => {
     expect(arrive({ path: "/orders/7" })).toMatchObject({ path: "/brasa/orders/-" });
-    for (const path of ["/orders/7/x", "/x/orders/7", "/orders/"])
+    expect(arrive({ path: "/orders/7/pagar" })).toMatchObject({ path: "/brasa/orders/7/pagar", indexed: false });
+    for (const path of ["/orders/7/x", "/orders/7/pagar/x", "/x/orders/7", "/orders/"])
       expect(arrive({ path })).toMatchObject({ kind: "page", path: `/brasa${MISSING_PAGE}` });
   });
 

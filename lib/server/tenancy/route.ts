@@ -91,7 +91,7 @@ const TYPED: Readonly<Record<string, string>> = {
 };
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(routes).filter((path) => path !== routes.error));
-const PAGE_FOLDERS = /^\/(?:produto|cardapio|entrega|orders|p|acompanhar)\/[^/]+$/;
+const PAGE_FOLDERS = /^\/(?:(?:produto|cardapio|entrega|orders|p|acompanhar)\/[^/]+|orders\/[^/]+\/pagar)$/;
 const CART_CODE = new RegExp(`^${SHARED_CART}/\\w[\\w.-]*$`);
 const CART_PICTURE = new RegExp(`^/preview/\\w{1,16}${SHARED_CART}/`);
 const MAX_PATH = 512;
