@@ -35,10 +35,11 @@ async function main(args: string[]): Promise<number> {
     wait: async (ms) => void (await wait(timeLimit(ms))),
   });
   const at = new Date();
-  if (check.oneOrderPerKey !== null) {
-    const { writeProof } = await import("./order/proof");
-    writeProof(env.DATA_DIR, check.oneOrderPerKey ? { origin: base, at: at.toISOString() } : null);
-  }
+  const { writeProof } = await import("./order/proof");
+  const { PAYMENT_PROOF_FILE, PROOF_FILE } = await import("@/lib/server/place-order/proof");
+  const proven = { [PROOF_FILE]: check.oneOrderPerKey, [PAYMENT_PROOF_FILE]: check.tellsPayment };
+  for (const [file, isProven] of Object.entries(proven))
+    if (isProven !== null) writeProof(env.DATA_DIR, file, isProven ? { origin: base, at: at.toISOString() } : null);
   process.stdout.write(
     `${options.json ? reportJson(check, { base, market, at }) : reportText(check, { base, market })}\n`,
   );
@@ -56,7 +57,7 @@ async function mayOrder({ asks, order }: Options, base: string, market: string):
     console.error("--order faz pedidos de verdade: repita com --yes.");
     return false;
   }
-  const most = order === "twice" ? "até 3 pedidos" : "um pedido";
+  const most = order === "twice" ? "até 4 pedidos" : "até 2 pedidos";
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(
     `Isto faz ${most} de verdade na loja '${market}' em ${base}. Continuar? (s/N) `,

@@ -8,6 +8,7 @@ import type { Exchange, Target } from "@/lib/check-api/probe/probe";
 import { type CallName, calls } from "@/lib/contract/calls";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
+import { isPaymentProven } from "@/lib/server/place-order/proof";
 import { districtFindings, marketFindings, menuFindings, paymentFindings } from "./menu-rules";
 import { checkOrder, type PlacedOrder } from "./order/place";
 import { checkPictures, type FetchPicture } from "./pictures";
@@ -27,12 +28,13 @@ export type Check = {
   counts: Record<Severity, number>;
   placed: PlacedOrder[];
   oneOrderPerKey: boolean | null;
+  tellsPayment: boolean | null;
 };
 
 export async function checkApi(options: CheckOptions): Promise<Check> {
   const { target } = options;
   const book = openNotebook(target);
-  const outcome = (await checkAll(book, options)) ?? { placed: [], oneOrderPerKey: null };
+  const outcome = (await checkAll(book, options)) ?? { placed: [], oneOrderPerKey: null, tellsPayment: null };
   const writing = options.order === "none" ? "escreve na API; com --order é testada" : "um teste não pode fazê-la";
   skipRest(book, (call) =>
     calls[call].method === "GET" ? "falta um cliente de teste (--email e --password), ou o que ela pede" : writing,
@@ -60,7 +62,7 @@ function skipRest(book: Notebook, why: (call: CallName) => string): null {
   return null;
 }
 
-type Outcome = Pick<Check, "placed" | "oneOrderPerKey">;
+type Outcome = Pick<Check, "placed" | "oneOrderPerKey" | "tellsPayment">;
 
 async function checkAll(book: Notebook, options: CheckOptions): Promise<Outcome | null> {
   const { target } = options;
@@ -84,7 +86,8 @@ async function checkAll(book: Notebook, options: CheckOptions): Promise<Outcome 
     if (first) await book.make("categoryProducts", { id: first.id });
   }
   if (districts.read.ok) book.add(...districtFindings(districts.read.value));
-  if (payments.read.ok) book.add(...paymentFindings(payments.read.value, shop, env.STORE_API_EXTENSIONS));
+  const isOffered = env.STORE_API_EXTENSIONS || (await isPaymentProven(env.DATA_DIR, target.base, Date.now()));
+  if (payments.read.ok) book.add(...paymentFindings(payments.read.value, shop, isOffered));
   const pictures = [
     shop?.banner,
     shop?.logo,

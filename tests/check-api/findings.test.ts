@@ -92,6 +92,9 @@ const ORDERING: readonly (readonly [FindingCode, Partial<Deviations>])[] = [
   ["order.payment-differs", set("createOrder", "payment_method", "Visa")],
   ["order.observations-lost", set("orders", "orders.*.order_items.0.observations", null)],
   ["order.observations-lost", set("orders", "orders.*.observations", null)],
+  ["order.payment-told", { onlinePix: "told" }],
+  ["order.payment-told", { onlinePix: "told", onlineAlone: true }],
+  ["order.payment-untold", { onlinePix: "untold" }],
   ["orders.of-others", set("orders", "orders", [strangersOrder])],
 ];
 

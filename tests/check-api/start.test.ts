@@ -1,8 +1,13 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { writeProof } from "@/lib/check-api/order/proof";
+import { PAYMENT_PROOF_FILE } from "@/lib/server/place-order/proof";
 import { addressesOf } from "../../scripts/lib/addresses.mjs";
 import { bundle } from "../../scripts/lib/bundle.mjs";
 
@@ -61,6 +66,23 @@ test("exits with one sentence and code 1 for a wrong configuration", async () =>
 test("prints that the API responds, and the size of its menu", async () => {
   const { code, out } = await said(["api", "alfa"], { ...SECRETS, STORE_API_URL: base });
   expect({ code, out }).toEqual({ code: 0, out: "A API respondeu: Alfa Lanches, aberta, 1 produto." });
+});
+
+test("says that nobody can pay where everything is online and hidden", async () => {
+  const types = (online: boolean[]) => ({
+    payment_types: online.map((online_payment, id) => ({ id, name: "Pix", online_payment, active: true, methods: [] })),
+  });
+  const start = async (online: boolean[], more = {}) => {
+    menu = { ...MENU, "/base/api/v3/payment_types": types(online) };
+    return (await said(["api", "alfa"], { ...SECRETS, STORE_API_URL: base, ...more })).out;
+  };
+  expect(await start([true])).toMatch(/1 produto\. Todas as formas de pagamento são online .* check-api -- --order\.$/);
+  expect(await start([true, false])).toMatch(/1 produto\.$/);
+  expect(await start([true], { STORE_API_EXTENSIONS: "1" })).toMatch(/1 produto\.$/);
+  const folder = mkdtempSync(join(tmpdir(), "proven-"));
+  writeProof(folder, PAYMENT_PROOF_FILE, { origin: base, at: new Date().toISOString() });
+  expect(await start([true], { DATA_DIR: folder })).toMatch(/1 produto\.$/);
+  rmSync(folder, { recursive: true });
 });
 
 test("prints no control character of the shop's name", async () => {

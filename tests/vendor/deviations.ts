@@ -82,6 +82,10 @@ export type Deviations = {
   /** DESCONTO10 takes 10 %. */
   coupons: "honoured" | "ignored";
   idempotency: "none" | "echo" | "real";
+  /** A Pix that is paid online: not offered, offered by an API that tells nothing of it, or told with the order. */
+  onlinePix: "none" | "untold" | "told";
+  /** Besides it nothing else is offered. */
+  onlineAlone: boolean;
 
   /** The place of the token in a login's response. */
   login: "user and token" | "flat" | "token in user" | "data" | "access_token" | "token missing";
@@ -129,6 +133,8 @@ export const specified: Deviations = {
   surcharge: 0,
   coupons: "honoured",
   idempotency: "none",
+  onlinePix: "none",
+  onlineAlone: false,
   login: "user and token",
   tokenLength: 48,
   appKey: "checked",

@@ -2,7 +2,8 @@ import { type Answer, type Asked, answered, forCustomers, type Handler, refused 
 import type { BookedOrder, Customer } from "./books";
 import type { Market } from "./menu";
 import { itemsOf, subtotalOf } from "./pricing";
-import { sameId, wrapped, writeId, writeMarketId, writeMoney, writeOrder } from "./shape";
+import { brCode } from "./provider/br-code";
+import { paymentTypesOf, sameId, wrapped, writeId, writeMarketId, writeMoney, writeOrder } from "./shape";
 
 type ByCustomer = Asked & { customer: Customer };
 
@@ -92,11 +93,16 @@ function isMarket({ market, id, body, deviations }: ByCustomer): boolean {
 }
 
 function paymentOf({ market, body, deviations }: ByCustomer) {
-  const type = market.paymentTypes.find(({ id }) => sameId("pagamento", id, body.payment_type_id, deviations));
+  const type = paymentTypesOf(market, deviations).find(({ id }) =>
+    sameId("pagamento", id, body.payment_type_id, deviations),
+  );
   if (!type) return "Forma de pagamento não encontrada.";
   const method = type.methods.find(({ id }) => sameId("forma", id, body.payment_method_id, deviations));
   if (!method && body.payment_method_id !== null) return "Forma de pagamento não encontrada.";
-  return { paymentType: type.name, paymentMethod: method?.name ?? null };
+  const location = `banco.exemplo.com/qr/v2/${market.id}`;
+  const isTold = type.online && deviations.onlinePix === "told";
+  const pixCode = isTold ? brCode({ location, name: market.name, city: "Curitiba" }) : null;
+  return { paymentType: type.name, paymentMethod: method?.name ?? null, pixCode, paidAt: null };
 }
 
 function discountOf({ body, deviations }: ByCustomer, subtotal: number): number {

@@ -176,8 +176,21 @@ export function writeDistricts(market: Market, deviations: Deviations): Json[] {
   );
 }
 
+const ONLINE_PIX = {
+  id: 79,
+  name: "Pix online",
+  description: "Na tela",
+  online: true,
+  methods: [{ id: 89, name: "Pix" }],
+};
+
+/** As the deviations offer them. */
+export function paymentTypesOf(market: Market, { onlinePix, onlineAlone }: Deviations): Market["paymentTypes"] {
+  return [...(onlineAlone ? [] : market.paymentTypes), ...(onlinePix === "none" ? [] : [ONLINE_PIX])];
+}
+
 export function writePaymentTypes(market: Market, deviations: Deviations): Json[] {
-  return market.paymentTypes.map((type) =>
+  return paymentTypesOf(market, deviations).map((type) =>
     recordOf(
       {
         id: writeId("pagamento", type.id, deviations),
@@ -266,7 +279,8 @@ export function writeOrder(books: Books, order: BookedOrder, deviations: Deviati
       payment_method: named(order.paymentMethod),
       paymentType: named(order.paymentType),
       payment_status: null,
-      is_paid: writeFlag(false, deviations),
+      is_paid: writeFlag(order.paidAt !== null, deviations),
+      ...(order.pixCode !== null && { payment: writePayment(order, deviations) }),
       cash: order.cash === null ? null : writeMoney(order.cash, deviations),
       delivery_tax: writeMoney(order.deliveryTax, deviations),
       discount: writeMoney(order.discount, deviations),
@@ -284,6 +298,17 @@ export function writeOrder(books: Books, order: BookedOrder, deviations: Deviati
     },
     deviations,
   );
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+/** The extension of orders that are paid online. */
+function writePayment({ pixCode, paidAt, createdAt }: BookedOrder, deviations: Deviations): Json {
+  return {
+    pix_code: pixCode,
+    expires_at: writeDate(createdAt + QUARTER_MS, deviations),
+    status: paidAt === null ? "pending" : "paid",
+  };
 }
 
 function writeItems(order: BookedOrder, deviations: Deviations): Json[] | undefined {

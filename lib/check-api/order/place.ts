@@ -7,6 +7,7 @@ import { inspect } from "@/lib/check-api/probe/inspect";
 import type { Notebook } from "@/lib/check-api/probe/notebook";
 import { type Exchange, hasSucceeded, type Target } from "@/lib/check-api/probe/probe";
 import type { BodyOf, ResponseOf } from "@/lib/contract/calls";
+import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { isReceipt } from "@/lib/contract/orders/receipt";
 import { withLongsAsText } from "@/lib/domain/long-numbers";
 import { toCentavos } from "@/lib/domain/money";
@@ -14,11 +15,17 @@ import { DESK_TIMES, outcomeOf } from "@/lib/server/place-order/desk";
 import { contentFindings } from "./compare";
 import { type Destination, saveAddress } from "./destination";
 import type { Menu } from "./test-order";
-import { type TestOrder, testLine, testOrder, testPayment } from "./test-order";
+import { onlinePayment, type TestOrder, testLine, testOrder, testPayment } from "./test-order";
 
 export type PlacedOrder = { id: string; number: string | null };
 
-export type OrderOutcome = { placed: PlacedOrder[]; oneOrderPerKey: boolean | null; addressId: string | null };
+export type OrderOutcome = {
+  placed: PlacedOrder[];
+  oneOrderPerKey: boolean | null;
+  /** Whether an order tells how it is paid online; null: no online type, or the order was not placed. */
+  tellsPayment: boolean | null;
+  addressId: string | null;
+};
 
 type Options = { target: Target; order: "none" | "once" | "twice"; wait: (ms: number) => Promise<void> };
 type Post = Exchange<"createOrder">;
@@ -37,7 +44,7 @@ export async function checkOrder(
   menu: Menu,
   options: Options,
 ): Promise<OrderOutcome> {
-  const nothing = { placed: [], oneOrderPerKey: null, addressId: null };
+  const nothing = { placed: [], oneOrderPerKey: null, tellsPayment: null, addressId: null };
   const destination = await saveAddress(book, customer, menu);
   if (!destination) return nothing;
   const order = orderOf(menu, customer, destination, options);
@@ -51,10 +58,12 @@ export async function checkOrder(
   const repeated = options.order === "twice" ? await placeTwice(placing, order, before) : null;
   const between = repeated ? await listed(placing) : before;
   await placeOnce(placing, order, between);
+  const tellsPayment = await placeOnline(placing, onlineOrderOf(order, menu, destination));
   const after = await listed(placing);
   return {
     placed: newIn(after, before).map(({ id, order_number }) => ({ id, number: order_number })),
     oneOrderPerKey: repeated && judged(book, repeated, isWholeList(between, after)),
+    tellsPayment,
     addressId: destination.id,
   };
 }
@@ -65,13 +74,38 @@ function orderOf(menu: Menu, customer: Customer, destination: Destination, { tar
     return "O pedido de teste não foi feito: a loja não pôde ser lida.";
   const line = testLine(products.read.value, toCentavos(market.min_order ?? 0));
   if (!line) return "O pedido de teste não foi feito: nenhum produto pode ser pedido.";
-  const payment = testPayment(payments.read.value.payment_types);
+  const { payment_types: types } = payments.read.value;
+  const payment = testPayment(types) ?? onlinePayment(types);
   if (!payment) return "O pedido de teste não foi feito: nenhuma forma de pagamento pode ser escolhida.";
   const names = {
     market: market.id ?? target.market,
     userId: customer.id,
   };
   return testOrder(line, payment, destination, names, new Date());
+}
+
+function onlineOrderOf(order: TestOrder, { payments }: Menu, destination: Destination): TestOrder | null {
+  const type = payments.read.ok ? onlinePayment(payments.read.value.payment_types) : null;
+  const { market, user_id } = order.body;
+  const names = { market: String(market?.id ?? ""), userId: user_id == null ? null : String(user_id) };
+  return type && testOrder(order.line, type, destination, names, new Date());
+}
+
+/** One more order, of a type that is paid online: whether it tells a code or a page to pay with. */
+async function placeOnline(placing: Placing, order: TestOrder | null): Promise<boolean | null> {
+  const { book, customer } = placing;
+  if (!order) return null;
+  const before = await listed(placing);
+  const answer = await post(placing, order.body, randomUUID());
+  if (outcomeOf(answer.read).kind !== "placed") return null;
+  const told = answer.read.ok && !isReceipt(answer.read.value) ? [answer.read.value] : [];
+  const { orders } = await waitUntilListed(placing, before);
+  const [id] = [...told, ...orders].map((each) => each.id);
+  const single = id === undefined ? null : await book.ask("order", { token: customer.token, id });
+  // Customers come back to the order's own page.
+  const isTold = single?.read.ok === true && orderFromResponse(single.read.value).charge !== null;
+  book.add(finding(isTold ? "order.payment-told" : "order.payment-untold", "createOrder", { path: "payment" }));
+  return isTold;
 }
 
 async function placeOnce(placing: Placing, order: TestOrder, before: Orders | null): Promise<void> {

@@ -1,12 +1,11 @@
 import "server-only";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PROOF_FILE } from "@/lib/server/place-order/proof";
 
-export type IdempotencyProof = { origin: string; at: string };
+export type Proof = { origin: string; at: string };
 
-export function writeProof(dataDir: string, proof: IdempotencyProof | null): void {
-  const path = join(dataDir, PROOF_FILE);
+export function writeProof(dataDir: string, file: string, proof: Proof | null): void {
+  const path = join(dataDir, file);
   if (!proof) {
     rmSync(path, { force: true });
     return;

@@ -89,6 +89,14 @@ export function testPayment(types: readonly PaymentType[]): PaymentType | null {
   return offered.find(({ name }) => kindOf(name) === "cash") ?? offered[0] ?? null;
 }
 
+/** One that asks for no card here. */
+export function onlinePayment(types: readonly PaymentType[]): PaymentType | null {
+  const offered = offeredTypes(types, { online: true, mode: "DELIVERY" }).filter((type) => type.online_payment);
+  return offered.find(({ name }) => kindOf(name) === "pix") ?? offered[0] ?? null;
+}
+
+const PAYER = { payerName: "Teste da Vitrine", payerCpf: "52998224725" };
+
 export function testOrder(
   line: CartLine,
   payment: PaymentType,
@@ -102,8 +110,7 @@ export function testOrder(
     method,
     prompt: null,
     change: null,
-    payerName: null,
-    payerCpf: null,
+    ...(payment.online_payment ? PAYER : { payerName: null, payerCpf: null }),
     card: null,
     pixKey: null,
   };

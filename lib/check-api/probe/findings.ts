@@ -105,7 +105,10 @@ export const FINDINGS = {
     "O bairro não tem uma taxa que se possa ler, e ela nunca é adivinhada: não dá para entregar nele.",
   ],
   "payment.none-usable": ["fatal", "Nenhuma forma de pagamento pode ser escolhida: ninguém consegue pedir."],
-  "payment.online-hidden": ["note", "O pagamento online só é oferecido com STORE_API_EXTENSIONS=1."],
+  "payment.online-hidden": [
+    "note",
+    "O pagamento online só é oferecido quando check-api --order vê o pedido dizer como é pago, ou com STORE_API_EXTENSIONS=1.",
+  ],
 
   "login.failed": ["fatal", "Não foi possível entrar ou cadastrar: nenhum cliente consegue pedir."],
   "login.token-missing": ["fatal", "A resposta do login não tem token: ninguém consegue entrar."],
@@ -177,6 +180,11 @@ export const FINDINGS = {
   "order.key-unproved": [
     "note",
     "Não se pôde provar que dois envios fazem um só pedido: a vitrine nunca reenvia sozinha.",
+  ],
+  "order.payment-told": ["note", "O pedido diz como é pago pelo site: o pagamento online é oferecido."],
+  "order.payment-untold": [
+    "note",
+    "O pedido pago pelo site não diz como é pago (payment com pix_code ou checkout_url): o pagamento online fica escondido.",
   ],
   "order.key-proved": ["note", "Dois envios com a mesma Idempotency-Key fizeram um só pedido."],
 } as const satisfies Record<string, readonly [Severity, string]>;

@@ -17,10 +17,11 @@ import { readSession } from "@/lib/server/session/read-session";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 import { api, type CallResult } from "@/lib/server/upstream/client";
+import { hasCall } from "@/lib/server/upstream/extensions";
 import type { CallOptions } from "@/lib/server/upstream/request";
 import { apiOrigin } from "@/lib/server/upstream/transport";
 import { createOrderDesk, DESK_TIMES, type DeskTimes, isProven, type OrderDesk } from "./desk";
-import { isIdempotencyProven } from "./proof";
+import { isIdempotencyProven, isPaymentProven } from "./proof";
 import { placingResponse, unknownResponse } from "./responses";
 
 function desk(): OrderDesk {
@@ -48,6 +49,11 @@ function scaled({ holdFor, patience, listenFor, rememberFor }: DeskTimes): DeskT
 export async function deduplicatesOrders(): Promise<boolean> {
   if (!env.STORE_API_URL) return true;
   return env.STORE_API_EXTENSIONS && isIdempotencyProven(env.DATA_DIR, apiOrigin, Date.now());
+}
+
+/** Whether orders can be paid through the site: a shop's own API has the calls for it, or was seen to tell with an order. */
+export async function paysOnline(): Promise<boolean> {
+  return hasCall("createCharge") || isPaymentProven(env.DATA_DIR, apiOrigin, Date.now());
 }
 
 /** At an API that deduplicates. */
