@@ -15,6 +15,7 @@ import { isOutage } from "@/lib/domain/api-error";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { themeCss } from "@/lib/domain/market/theme";
 import { MEASUREMENT_META } from "@/lib/domain/measurement/consent";
+import { chargeCopy } from "@/lib/domain/orders/charge-copy";
 import { files } from "@/lib/domain/routes";
 import { BUSY, TRY_AGAIN } from "@/lib/domain/try-again";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
@@ -71,6 +72,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
           <SkipLink />
           <SkipToCart />
           <RenderedAppHeader />
+          {market.value.testPayments && <TestPayments />}
           <main id={CONTENT_ID} tabIndex={-1} className="mb-12 outline-none">
             {children}
           </main>
@@ -81,6 +83,15 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
         <ArrivalNotice />
       </CartProvider>
     </MarketProvider>
+  );
+}
+
+/** On every page of the shop, above what could be ordered there. */
+function TestPayments() {
+  return (
+    <p className="flex items-center justify-center gap-2 bg-wait-soft px-4 py-2 text-center font-semibold text-sm text-wait">
+      {chargeCopy.test}
+    </p>
   );
 }
 

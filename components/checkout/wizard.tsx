@@ -50,9 +50,9 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
 
   if (place.kind === "confirmed") {
     const { card } = facts.payment.memory;
-    const { cancel, pushKey } = abilities;
+    const { cancel: canCancel, charge: canCharge, pushKey } = abilities;
     if (order.data)
-      return <order.data.Confirmed orderId={place.orderId} card={card} canCancel={cancel} pushKey={pushKey} />;
+      return <order.data.Confirmed orderId={place.orderId} {...{ card, canCancel, canCharge, pushKey }} />;
     return (
       <div className="mx-auto w-full max-w-md px-4 py-12">
         <Unanswered queries={[order]} loading={<StepSkeleton />} sentence={() => stepCopy.lostConfirmation} />

@@ -4,6 +4,7 @@ import { LineTitle } from "@/components/menu/line-title";
 import { Price } from "@/components/ui/price";
 import { formatMoney } from "@/lib/domain/money";
 import { complementTexts, type Order } from "@/lib/domain/orders/order";
+import { OWN_API } from "@/lib/domain/payment/types";
 import { maskCep } from "@/lib/domain/text/digits";
 import { maskPhone } from "@/lib/domain/text/phone";
 import { PaymentBadge } from "./status/payment-badge";
@@ -81,7 +82,7 @@ function addressText({ name, line }: Order["address"]): string | null {
 }
 
 export function PaymentBlock({ order: { payment, status, charge } }: { order: Order }) {
-  const isOwed = status === "cancelled" && payment.tone === "approved" && !charge;
+  const isOwed = status === "cancelled" && payment.tone === "approved" && (!charge || charge.provider === OWN_API);
   return (
     <Block title="Pagamento">
       <Facts

@@ -14,7 +14,7 @@ import { useStatusNews } from "@/components/orders/status/use-status-news";
 import { Progress, type Reading } from "@/components/orders/tracking/progress";
 import { useReviewed } from "@/components/orders/use-reviewed";
 import { Unanswered } from "@/components/page/unanswered";
-import { OrderPayment } from "@/components/payment/order-payment";
+import { OrderPayment } from "@/components/payment/charge/order-payment";
 import { PickUpPlace } from "@/components/store/pick-up-place";
 import { buttonClass } from "@/components/ui/button";
 import { RECEIPT } from "@/components/ui/drawings";
@@ -43,6 +43,7 @@ export type ConfirmedProps = {
   orderId: string | null;
   card: CardSummary | null;
   canCancel: boolean;
+  canCharge: boolean;
   /** The key to subscribe to notifications with; null where they are not offered. */
   pushKey: string | null;
 };
@@ -150,7 +151,7 @@ function Sign({ icon, className }: { icon: IconName; className: string }) {
 type PlacedProps = Omit<ConfirmedProps, "orderId"> & Reading & { order: Order };
 
 /** Follows the order; while it is to be paid from here, paying comes first and nothing celebrates. */
-function Placed({ order: told, card, canCancel, pushKey, ...reading }: PlacedProps) {
+function Placed({ order: told, card, canCancel, canCharge, pushKey, ...reading }: PlacedProps) {
   const order = useReviewed(told);
   const heading = useArrival();
   const cancelled = order.status === "cancelled";
@@ -173,7 +174,7 @@ function Placed({ order: told, card, canCancel, pushKey, ...reading }: PlacedPro
         </p>
       )}
       <ChargeDifference order={order} />
-      <OrderPayment order={order} startsOpen initialCard={card} />
+      <OrderPayment order={order} startsOpen initialCard={card} canCharge={canCharge} />
       <section
         aria-label="Acompanhamento"
         className="flex w-full flex-col gap-3 rounded-md border border-line bg-surface p-4"

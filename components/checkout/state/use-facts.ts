@@ -19,6 +19,8 @@ import { useCart } from "@/stores/cart";
 
 export type Abilities = {
   payOnline: boolean;
+  /** A new charge of the same order may be started. */
+  charge: boolean;
   cancel: boolean;
   /** The API checks coupons: they are the shop's own. */
   coupons: boolean;

@@ -32,7 +32,11 @@ export function CancelOrder({ order }: { order: Order }) {
       >
         <p>A loja ainda não começou o preparo. Um pedido cancelado não volta: será preciso pedir de novo.</p>
         {order.payment.tone === "approved" && (
-          <p className="mt-3">O pagamento já foi aprovado: combine a devolução com a loja.</p>
+          <p className="mt-3">
+            {order.charge?.state
+              ? "O pagamento já foi aprovado: o valor volta inteiro para você."
+              : "O pagamento já foi aprovado: combine a devolução com a loja."}
+          </p>
         )}
       </Sheet>
     </>

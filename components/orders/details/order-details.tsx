@@ -11,7 +11,7 @@ import { useStatusNews } from "@/components/orders/status/use-status-news";
 import type { Reading } from "@/components/orders/tracking/progress";
 import { TrackingBlock } from "@/components/orders/tracking/tracking-block";
 import { useReviewed } from "@/components/orders/use-reviewed";
-import { OrderPayment } from "@/components/payment/order-payment";
+import { OrderPayment } from "@/components/payment/charge/order-payment";
 import { PickUpPlace } from "@/components/store/pick-up-place";
 import { Price } from "@/components/ui/price";
 import { ordersCopy, orderTime, orderTitle } from "@/lib/domain/orders/copy";
@@ -29,11 +29,13 @@ const column = "flex min-w-0 flex-col gap-5";
 export function OrderDetails({
   order: told,
   canCancel,
+  canCharge,
   canShare,
   ...reading
 }: Reading & {
   order: Order;
   canCancel: boolean;
+  canCharge: boolean;
   canShare: boolean;
 }) {
   const market = useMarket();
@@ -50,7 +52,7 @@ export function OrderDetails({
             <StatusBadge order={order} />
           </div>
           <ChargeDifference order={order} />
-          <OrderPayment order={order} startsOpen={false} />
+          <OrderPayment order={order} startsOpen={false} canCharge={canCharge} />
           <TrackingBlock order={order} {...reading} />
           {isOver(order.status) && <Reorder order={order} isMain />}
           {order.status === "delivered" && <RatingBlock orderId={order.id} />}

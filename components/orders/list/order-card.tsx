@@ -10,6 +10,7 @@ import { complementsText, type Order } from "@/lib/domain/orders/order";
 import { isToPay } from "@/lib/domain/orders/payment-progress";
 import { isSumKnown, isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
 import { isOver } from "@/lib/domain/orders/status";
+import { refundLine } from "@/lib/domain/payment/refund-copy";
 import { orderPath } from "@/lib/domain/routes";
 
 export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: string }) {
@@ -36,6 +37,7 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
           </span>
         </a>
       )}
+      {order.refunds && <Fact icon="refresh" text={refundLine(order.refunds) ?? ""} />}
       {!isOver(order.status) && <p className="font-semibold">{orderSentence(order)}</p>}
       <ul className="flex flex-col gap-1">
         {order.items.map((item, index) => (
@@ -76,7 +78,7 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
   );
 }
 
-function Fact({ icon, text }: { icon: "pin" | "store" | "card"; text: string }) {
+function Fact({ icon, text }: { icon: "pin" | "store" | "card" | "refresh"; text: string }) {
   return (
     <p className="flex items-start gap-2 text-muted text-sm">
       <Icon name={icon} className="mt-0.5 size-4" />

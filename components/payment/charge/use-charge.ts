@@ -6,16 +6,21 @@ import { orderQuery } from "@/lib/browser/orders/queries";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 
-/** Starts a new charge of the same order: with a card's id, or null for Pix. Refetches the order after any response. */
+/** With a way's ids: pays in that way instead. */
+type ChargeStart = { card_id: string | null; payment_type_id?: string; payment_method_id?: string | null };
+
+/** Starts a new charge of the same order, or pays it in another way. Refetches the order after any response. */
 export function useCharge(orderId: string) {
   const client = useQueryClient();
   const { queryKey } = orderQuery(orderId);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (cardId: string | null) => {
+    mutationFn: async (body: ChargeStart) => {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`;
-      return answerOf(await callApi({ call: "createCharge", method: "POST", path, body: { card_id: cardId } }));
+      return answerOf(await callApi({ call: "createCharge", method: "POST", path, body }));
     },
-    onSuccess: (charge) => {
+    onSuccess: (charge, body) => {
+      // Another way to pay changes more of the order than its charge.
+      if (body.payment_type_id !== undefined) return;
       const payment = { status: paymentCopy.waiting, tone: "waiting" } as const;
       client.setQueryData(
         queryKey,

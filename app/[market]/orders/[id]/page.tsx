@@ -9,5 +9,11 @@ export const generateStaticParams = () => [];
 
 /** One shell for all orders: the browser reads the id from the address. */
 export default function OrderPage() {
-  return <OrderScreen canCancel={hasCall("cancelOrder")} canShare={hasCall("createOrderLink")} />;
+  return (
+    <OrderScreen
+      canCancel={hasCall("cancelOrder")}
+      canCharge={hasCall("createCharge")}
+      canShare={hasCall("createOrderLink")}
+    />
+  );
 }
