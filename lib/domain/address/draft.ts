@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Point } from "@/lib/domain/geo/point";
 import type { MapAddress } from "@/lib/domain/geo/schema";
+import { jsonOrNull } from "@/lib/domain/json-or-null";
 import type { AddressForm } from "./form";
 import type { FormView } from "./view";
 
@@ -29,11 +30,7 @@ const draftSchema = z.object({
 export type AddressDraft = { of: string; form: AddressForm; pin: { on: string; point: Point } | null };
 
 export function parseDraft(text: string | null): AddressDraft | null {
-  try {
-    return draftSchema.parse(JSON.parse(text ?? ""));
-  } catch {
-    return null;
-  }
+  return draftSchema.safeParse(jsonOrNull(text ?? "")).data ?? null;
 }
 
 export function draftNameOf(view: FormView): string {

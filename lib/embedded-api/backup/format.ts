@@ -17,14 +17,6 @@ export const sectionSchema = z.object({ table: z.string(), market: z.string(), r
 
 export const footerSchema = z.object({ rows_in_all: z.number().int() });
 
-export function parsedLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
-
 /** Whether it is a picture's place below `media`, as `HASH/w960.webp` or `HASH/source`. */
 export function isPictureFile(path: string): boolean {
   const [, name, format] = /^[0-9a-f]{20,32}\/(?:([a-z0-9]{1,8})\.(webp|avif|jpg)|source)$/.exec(path) ?? [];

@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import * as z from "zod";
-import { footerSchema, isPictureFile, parsedLine, ROWS } from "./format";
+import { jsonOrNull } from "@/lib/domain/json-or-null";
+import { footerSchema, isPictureFile, ROWS } from "./format";
 import { BadBackup, gzippedLines } from "./lines";
 
 const pictureSchema = z.object({ picture: z.string().refine(isPictureFile), base64: z.base64() });
@@ -20,7 +21,7 @@ export async function unpackFormer(path: string, folder: string): Promise<void> 
   const lines = gzippedLines(path);
   await pipeline(Readable.from(rowsOf(lines)), createGzip({ level: 1 }), createWriteStream(join(folder, ROWS)));
   for await (const line of lines) {
-    const value = parsedLine(line);
+    const value = jsonOrNull(line);
     if (endSchema.safeParse(value).success) return;
     const { data } = pictureSchema.safeParse(value);
     if (!data) break;
@@ -37,6 +38,6 @@ async function* rowsOf(lines: AsyncGenerator<string>): AsyncGenerator<string> {
     const { value, done } = await lines.next();
     if (done) throw new BadBackup("O arquivo termina antes da hora.");
     yield `${value}\n`;
-    if (value.startsWith('{"rows_in_all"') && footerSchema.safeParse(parsedLine(value)).success) return;
+    if (value.startsWith('{"rows_in_all"') && footerSchema.safeParse(jsonOrNull(value)).success) return;
   }
 }

@@ -1,10 +1,11 @@
 import { count, sql } from "drizzle-orm";
+import { jsonOrNull } from "@/lib/domain/json-or-null";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Database, Transaction } from "@/lib/embedded-api/db/database";
 import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import { enterMarket, everyMarket } from "@/lib/embedded-api/db/market-scope";
 import { customers, orders } from "@/lib/embedded-api/db/schema";
-import { footerSchema, type Header, headerSchema, parsedLine, type Section, sectionSchema } from "./format";
+import { footerSchema, type Header, headerSchema, type Section, sectionSchema } from "./format";
 import { BadBackup } from "./lines";
 import { emptyMarket, type Table, tablesOf } from "./tables";
 
@@ -55,11 +56,11 @@ async function insertLines(tx: Transaction, tables: readonly Table[], source: As
     if (done) throw new BadBackup("O arquivo termina antes da hora.");
     return value;
   };
-  const header = headerSchema.safeParse(parsedLine(await next()));
+  const header = headerSchema.safeParse(jsonOrNull(await next()));
   if (!header.success) throw new BadBackup("O arquivo não é uma cópia desta loja.");
   const markets = new Set<string>();
   for (let rows = 0; ; ) {
-    const line = parsedLine(await next());
+    const line = jsonOrNull(await next());
     const footer = footerSchema.safeParse(line);
     if (footer.success && footer.data.rows_in_all !== rows) throw new BadBackup("Faltam linhas.");
     if (footer.success) return { markets, rows };

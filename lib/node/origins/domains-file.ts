@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
+import { jsonOrNull } from "@/lib/domain/json-or-null";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { type Domain, type Domains, domainMistake, ownOriginOf, redirectOf } from "./domains";
 import type { OriginConfig } from "./origin";
@@ -33,7 +34,7 @@ export async function readDomainsFile(
 }
 
 function domainsIn(text: string): Domains | null {
-  const parsed = fileSchema.safeParse(jsonOf(text));
+  const parsed = fileSchema.safeParse(jsonOrNull(text));
   if (!parsed.success) return null;
   const domains = new Map<MarketToken, Domain>();
   for (const [id, { origin, redirect_from: from }] of Object.entries(parsed.data)) {
@@ -45,12 +46,4 @@ function domainsIn(text: string): Domains | null {
     });
   }
   return domains;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { newsSchema, snapshotSchema } from "@/lib/browser/board/order-schema";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import type { OrderNews } from "@/lib/domain/board/orders/state";
+import { jsonOrNull } from "@/lib/domain/json-or-null";
 
 /** The used part of EventSource. */
 export type Stream = {
@@ -76,12 +77,12 @@ export function startFeed(options: FeedOptions): Feed {
       });
     stream = opened;
     on("snapshot", (data) => {
-      const snapshot = snapshotSchema.safeParse(jsonOf(data));
+      const snapshot = snapshotSchema.safeParse(jsonOrNull(String(data)));
       if (snapshot.success) options.onSnapshot(snapshot.data.event, snapshot.data.orders);
       return snapshot.success;
     });
     on("order", (data) => {
-      const news = newsSchema.safeParse(jsonOf(data));
+      const news = newsSchema.safeParse(jsonOrNull(String(data)));
       if (news.success) options.onNews(news.data);
       return news.success;
     });
@@ -143,12 +144,4 @@ export function startFeed(options: FeedOptions): Feed {
       clearTimeout(reading);
     },
   };
-}
-
-function jsonOf(data: unknown): unknown {
-  try {
-    return JSON.parse(String(data));
-  } catch {
-    return null;
-  }
 }
