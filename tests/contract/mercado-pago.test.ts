@@ -198,6 +198,19 @@ test("a card is approved or refused at once: nobody reviews it while the kitchen
   expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
 });
 
+test("a refusal that repeats the payer's CPF is stored and shown without it", async () => {
+  const message = "payer.identification.number 52998224725 is not valid";
+  const refusal = { status: 400, body: { errors: [{ code: "property_value", message }] } };
+  set({ faults: [{ call: "createOrder", insteadOfCommit: refusal }] });
+  const order = await place();
+  expect(order.charge.status).toBe("refused");
+  const { rows } = await api.client.query("select row_to_json(c)::text as row from charges c where order_id = $1", [
+    order.id,
+  ]);
+  expect(JSON.stringify(rows)).toContain("payer.identification.number");
+  expect(JSON.stringify(rows)).not.toContain("52998224725");
+});
+
 describe("another way to pay, while the first is open", () => {
   const change = (id: string, payment_type_id: string) =>
     readAnswer(

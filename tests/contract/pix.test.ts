@@ -354,6 +354,25 @@ describe("the settings", () => {
     });
   });
 
+  test("stay out of what the shop is told when a bank repeats them in its refusal", async () => {
+    const [token, cpf] = ["zqtoken0123456789abcdef0123456789ABCDEF", "52998224725"];
+    const { body } = await place();
+    const detail = `O token ${token} do CPF ${cpf} não vale. Fale com o gerente.`;
+    set({ faults: [{ call: "any", insteadOfResponse: { status: 403, body: { title: "Negado", detail } } }] });
+    await wait(20);
+    const told = JSON.stringify([
+      (await operator("/payments")).body,
+      (await operator("/payments/attention")).body,
+      (await operator("/payments/pix/check", {})).body,
+      await seen(body.id),
+      (await api.client.query("select row_to_json(c) as row from charges c where order_id = $1", [body.id])).rows,
+    ]);
+    expect(told).toContain("Fale com o gerente");
+    for (const secret of [token, cpf]) expect(told).not.toContain(secret);
+    pix.behaviour.reset();
+    await wait(60);
+  });
+
   test("keep the credentials that are not sent again", async () => {
     const { client_secret: _, certificate: __, ...rest } = settings;
     expect((await operator("/payments/pix", { ...rest, on_outage: "DOOR" }, "PUT")).status).toBe(200);

@@ -3,6 +3,8 @@ const SECRET =
 const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+/g;
 const LONG_DIGITS = /\d(?:[\s().+-]?\d){9,}/g;
 const LONG_TOKEN = /[A-Za-z0-9_-]{32,}(?:\.[A-Za-z0-9_-]+)*/g;
+/** In place of what may be a secret. */
+export const REDACTED = "[redacted]";
 const MAX_DEPTH = 6;
 /** Characters; the patterns take quadratic time in the length of the text. */
 const MAX_LENGTH = 300;
@@ -16,7 +18,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      SECRET.test(name) ? "[redacted]" : withoutSecrets(field, depth + 1),
+      SECRET.test(name) ? REDACTED : withoutSecrets(field, depth + 1),
     ]),
   );
 }
@@ -43,9 +45,9 @@ export function errorFields(error: unknown): Record<string, unknown> {
  */
 export function redactedText(text: string): string {
   return firstLine(text)
-    .replace(EMAIL, "[redacted]")
-    .replace(LONG_DIGITS, "[redacted]")
-    .replace(LONG_TOKEN, "[redacted]")
+    .replace(EMAIL, REDACTED)
+    .replace(LONG_DIGITS, REDACTED)
+    .replace(LONG_TOKEN, REDACTED)
     .slice(0, MAX_LENGTH);
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Centavos } from "@/lib/domain/money";
 import { isBrCode } from "@/lib/domain/payment/br-code";
 import type { Account, ChargeView, ReceiptView, RefundView } from "@/lib/embedded-api/payment-providers/provider";
+import { REDACTED, redactedText } from "@/lib/node/log/log-fields";
 
 // Checks what is used, and ignores the rest.
 
@@ -160,5 +161,7 @@ export function problemOf(status: number, body: unknown): string {
   const first = data?.errors?.[0];
   const cause = data?.cause?.[0];
   const said = first ? (first.message ?? first.code) : (cause?.description ?? cause?.code ?? data?.message);
-  return `o Mercado Pago respondeu ${status}: ${said ?? "sem explicação"}`.slice(0, 200);
+  // Some repeat what they were sent: tokens, documents, codes.
+  const text = redactedText(said ?? "sem explicação").replaceAll(REDACTED, "…");
+  return `o Mercado Pago respondeu ${status}: ${text}`.slice(0, 200);
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Centavos } from "@/lib/domain/money";
 import { codeOfLocation, isCodeOf } from "@/lib/domain/payment/br-code";
 import type { ChargeView, ReceiptView, RefundView } from "@/lib/embedded-api/payment-providers/provider";
+import { REDACTED, redactedText } from "@/lib/node/log/log-fields";
 
 // Checks what is used, and ignores the rest: banks add fields and words at any time.
 
@@ -151,7 +152,9 @@ export function problemOf(status: number, body: unknown): { name: string; proble
   const name = data?.type?.split("/").at(-1) ?? data?.nome ?? data?.erros[0]?.codigo ?? "";
   const said = data?.detail ?? data?.title ?? data?.mensagem ?? data?.message ?? data?.erros[0]?.mensagem;
   const number = data?.correlationId ? ` (protocolo ${data.correlationId})` : "";
-  return { name, problem: `o banco respondeu ${status}: ${(said ?? name) || "sem explicação"}`.slice(0, 200) + number };
+  // Some repeat what they were sent: tokens, documents, codes.
+  const text = redactedText((said ?? name) || "sem explicação").replaceAll(REDACTED, "…");
+  return { name, problem: `o banco respondeu ${status}: ${text}`.slice(0, 200) + number };
 }
 
 const ABSENT = /nao_?encontrad[ao]/i;
