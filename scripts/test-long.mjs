@@ -1,5 +1,5 @@
 // `npm run test:long [-- PART…]`: the tests that are too slow for `npm test`, and at full length those that it
-// shortens. Each part prints its figures on lines that begin with a goal (N1…), a threat (T4…), `scale`, `vendor`,
+// shortens. Each part prints its figures on lines that begin with a goal (N1…, M2), a threat (T4…), `scale`, `vendor`,
 // `container` or `release`; all of them are repeated at the end.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { LONG_TESTS } from "./lib/long-tests.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 
-const FIGURE = /^(?:N\d+|T\d+|scale|vendor|container|release):? +\S.*$/;
+const FIGURE = /^(?:[MNT]\d+|scale|vendor|container|release):? +\S.*$/;
 
 const PARTS = {
   suites: {

@@ -153,5 +153,5 @@ test(`[MONEY] adds up after ${RUNS} orders with lost answers, killed processes a
   expect(shop.api.failures.filter((failure) => !(failure instanceof Killed))).toEqual([]);
   // A model that reaches no state proves nothing about it.
   for (const state of ["paid", "refunded", "expired", "cancelled"]) expect(counts.get(state) ?? 0).toBeGreaterThan(0);
-  console.log(`N6 money: ${RUNS} orders from seed ${seed}, 0 failed (${JSON.stringify(Object.fromEntries(counts))})`);
+  console.log(`M2 money: ${RUNS} orders from seed ${seed}, 0 failed (${JSON.stringify(Object.fromEntries(counts))})`);
 });

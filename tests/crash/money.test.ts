@@ -261,6 +261,6 @@ describe.concurrent.each(DATABASES)("on $name", ({ name, url }) => {
     if (KILLS >= POINTS.length * 3) expect(POINTS.filter(({ point }) => !reached.has(point))).toEqual([]);
     const { payments } = world.pix.money();
     await world.stop();
-    console.log(`N6 ${kills} kills around money on ${name}, ${payments.length} payments: all of them add up`);
+    console.log(`M2 ${kills} kills around money on ${name}, ${payments.length} payments: all of them add up`);
   });
 });
