@@ -15,7 +15,7 @@ import { isOutage } from "@/lib/domain/api-error";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { themeCss } from "@/lib/domain/market/theme";
 import { MEASUREMENT_META } from "@/lib/domain/measurement/consent";
-import { chargeCopy } from "@/lib/domain/orders/charge-copy";
+import { paymentCopy } from "@/lib/domain/payment/copy";
 import { files } from "@/lib/domain/routes";
 import { BUSY, TRY_AGAIN } from "@/lib/domain/try-again";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
@@ -90,7 +90,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
 function TestPayments() {
   return (
     <p className="flex items-center justify-center gap-2 bg-wait-soft px-4 py-2 text-center font-semibold text-sm text-wait">
-      {chargeCopy.test}
+      {paymentCopy.test}
     </p>
   );
 }

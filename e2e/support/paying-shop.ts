@@ -98,6 +98,14 @@ export const test = base.extend<object, { paying: PayingShop }>({
   ignoreHTTPSErrors: true,
 });
 
+/** At step 3: a Pix that is paid on this site. */
+export async function choosePix(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Pix online/ }).click();
+  const prompt = page.getByRole("dialog", { name: "Quem vai pagar o Pix?" });
+  await prompt.getByLabel("CPF do pagador").pressSequentially("52998224725");
+  await prompt.getByRole("button", { name: "Confirmar" }).click();
+}
+
 /** A new customer orders two Batata Rústica, to be paid online. */
 export async function orderOnline(page: Page, origin: string, by: "pix" | "card"): Promise<void> {
   await register(page, origin);
@@ -105,12 +113,8 @@ export async function orderOnline(page: Page, origin: string, by: "pix" | "card"
   await page.goto(`${origin}/cart?etapa=entrega`);
   await saveAddress(page, "Rua dos Pinheiros");
   await nextStep(page).click();
-  if (by === "pix") {
-    await page.getByRole("button", { name: /^Pix online/ }).click();
-    const prompt = page.getByRole("dialog", { name: "Quem vai pagar o Pix?" });
-    await prompt.getByLabel("CPF do pagador").pressSequentially("52998224725");
-    await prompt.getByRole("button", { name: "Confirmar" }).click();
-  } else await page.getByRole("button", { name: /^Cartão de Crédito online/ }).click();
+  if (by === "pix") await choosePix(page);
+  else await page.getByRole("button", { name: /^Cartão de Crédito online/ }).click();
   await finish(page).click();
   await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
 }

@@ -19,7 +19,7 @@ import { test as base, expect } from "./shop";
 /** Scales every latency of the vendor and every time limit of the storefront. */
 export const TIME_SCALE = 0.2;
 
-export type VendorShop = { vendor: ServedVendor; alfa: string; orders: BookedOrder[] };
+export type VendorShop = { vendor: ServedVendor; alfa: string; orders: BookedOrder[]; dataDir: string };
 
 type OpenVendorShop = (deviations: Partial<Deviations>) => Promise<VendorShop>;
 
@@ -37,6 +37,7 @@ async function startVendorShop(deviations: Partial<Deviations>): Promise<VendorS
     vendor,
     alfa: `http://alfa.localhost:${storefront.port}`,
     orders: vendor.books.orders,
+    dataDir: storefront.dataDir,
     async end() {
       await storefront.stop();
       storefront.remove();
@@ -97,7 +98,7 @@ export async function addChips(page: Page): Promise<void> {
 /**
  * From a filled cart to step 4: registers Ana, saves an address in Centro and chooses cash with change for R$ 200,00.
  */
-export async function goToReview(page: Page): Promise<void> {
+export async function goToReview(page: Page, pay: (page: Page) => Promise<void> = payCash): Promise<void> {
   await page.getByRole("link", { name: /Ver carrinho/ }).click();
   await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
   await nextStep(page).click();
@@ -110,7 +111,7 @@ export async function goToReview(page: Page): Promise<void> {
   await page.waitForURL(/\/cart\?etapa=entrega/);
   await saveAddress(page);
   await nextStep(page).click();
-  await payCash(page);
+  await pay(page);
   await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
 }
 

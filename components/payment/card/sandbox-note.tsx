@@ -1,5 +1,4 @@
 import { Badge } from "@/components/ui/badge";
-import { chargeCopy } from "@/lib/domain/orders/charge-copy";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 
 /** `test`: a real provider's test environment. */
@@ -9,7 +8,7 @@ export function SandboxNote({ pix, test }: { pix?: boolean; test?: boolean }) {
       <Badge tone="wait" icon="info">
         {test ? "Em teste" : "Simulação"}
       </Badge>
-      {test ? chargeCopy.test : pix ? paymentCopy.sandboxPix : paymentCopy.sandbox}
+      {test ? paymentCopy.test : pix ? paymentCopy.sandboxPix : paymentCopy.sandbox}
     </p>
   );
 }

@@ -6,5 +6,11 @@ const nothing = () => {};
 
 export const States = figures({
   all: <PaymentPicker offered={PAYMENT_TYPES} onChoose={nothing} />,
+  "in test": (
+    <PaymentPicker
+      offered={PAYMENT_TYPES.filter((type) => type.online_payment).map((type) => ({ ...type, test: true }))}
+      onChoose={nothing}
+    />
+  ),
   none: <PaymentPicker offered={[]} onChoose={nothing} />,
 });

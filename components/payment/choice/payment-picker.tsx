@@ -4,7 +4,7 @@ import { useMarket } from "@/components/market/market-context";
 import { atHandover } from "@/lib/domain/mode/copy";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { activeMethods, isManualPix, preselectedMethod } from "@/lib/domain/payment/choice";
-import { pixCopy } from "@/lib/domain/payment/copy";
+import { paymentCopy, pixCopy } from "@/lib/domain/payment/copy";
 import { type PayAt, payAtOf } from "@/lib/domain/payment/pay-at";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { ChoiceRow, Named } from "./choice-row";
@@ -23,7 +23,8 @@ export function PaymentPicker({
   if (offered.length === 0) return <p className="text-muted">A loja não tem formas de pagamento disponíveis agora.</p>;
 
   const descriptionOf = (type: PaymentType, method: PaymentMethod | null) =>
-    (method ?? type).description ?? (isManualPix(type, method) && !pix ? pixCopy.arranged : null);
+    (type.test ? paymentCopy.test : (method ?? type).description) ??
+    (isManualPix(type, method) && !pix ? pixCopy.arranged : null);
   const row = (type: PaymentType) => {
     const method = preselectedMethod(type);
     const named = { name: type.name, description: descriptionOf(type, null) };

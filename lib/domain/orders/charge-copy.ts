@@ -118,7 +118,6 @@ export const chargeCopy = {
     title: "Chegou um valor diferente",
     text: "O que você pagou não é o total deste pedido. A loja vai conferir: ela aceita ou devolve. Não pague de novo.",
   },
-  test: "Loja em teste: nenhum dinheiro é cobrado.",
   atTheDoor: "Não pague mais pelo site: o seu pedido segue normalmente.",
   another: "Pagar de outra forma",
   anotherText: "Ao escolher outra, o pagamento de agora é encerrado.",

@@ -63,6 +63,7 @@ export const paymentCopy = {
   expired: "O prazo deste código terminou. Tente novamente para gerar outro.",
   cardRefused: "O cartão não foi aceito. Nada foi cobrado, e o seu pedido continua guardado.",
   sandbox: "Ambiente de simulação: nada é cobrado de verdade.",
+  test: "Loja em teste: nenhum dinheiro é cobrado.",
   sandboxPix: "Este código é uma simulação e não pode ser pago: a aprovação chega sozinha.",
   offline: "Sem resposta da loja agora. Continuamos verificando o seu pagamento.",
   chargeFailed: "Não foi possível concluir. Tente novamente.",
