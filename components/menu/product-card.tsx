@@ -30,7 +30,7 @@ export function ProductCard({ product, eager, first, Heading = "h3" }: Props) {
           {product.description && <p>{product.description}</p>}
           <div>
             <StartingPrice product={product} />
-            {!product.available && <span>{unavailableText(product)}</span>}
+            {(!product.available || product.saleTimes) && <span>{saleText(product)}</span>}
           </div>
         </div>
         <ProductPicture image={product.image} eager={eager} first={first} />
@@ -64,7 +64,7 @@ function QuickAddButton({ product }: { product: Product }) {
   return <button type="button" data-add={product.id} aria-label={`Adicionar ${fullName(product)}`} className="plus" />;
 }
 
-function unavailableText(product: Product) {
+function saleText(product: Product) {
   return product.isPriceUnknown ? unavailableLabel(product) : <SoldOut item={product} />;
 }
 
@@ -78,8 +78,11 @@ function StartingPrice({ product }: { product: Product }) {
   const price = prices.get(product) ?? startingPrice(product);
   prices.set(product, price);
   const { amount, varies } = price;
+  const { saving } = product;
   return (
     <>
+      {saving && <s>de {formatMoney(amount + saving)}</s>}
+      {saving && " "}
       {varies && <small>A partir de</small>}
       {/* A space for screen readers, which read it as one text. */}
       {varies && " "}

@@ -6,11 +6,12 @@ import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
  * 'Esgotado', or 'Esgotado hoje' for items available again tomorrow; an offline copy of the menu never says today. Its
  * own element, because the day may end between rendering and reading.
  */
-export function SoldOut({ item: { unavailableUntil } }: { item: { unavailableUntil?: string } }) {
+export function SoldOut({ item }: { item: { unavailableUntil?: string; saleTimes?: string } }) {
+  const { unavailableUntil, saleTimes } = item;
   return (
     <>
-      {SOLD_OUT}
-      {unavailableUntil !== undefined && <UntilToday until={unavailableUntil} />}
+      {saleTimes ?? SOLD_OUT}
+      {unavailableUntil && !saleTimes && <UntilToday until={unavailableUntil} />}
     </>
   );
 }

@@ -12,9 +12,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { SoldOut } from "@/components/menu/sold-out";
 import { afterPaint } from "@/components/ui/after-paint";
-import { Badge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { TextArea, tooLong } from "@/components/ui/form/field";
@@ -24,13 +22,14 @@ import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
 import { Price } from "@/components/ui/price";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
-import { lackCopy, leftCopy, missingCopy, priceUnknownHint, unavailableLabel } from "@/lib/domain/menu/copy";
+import { lackCopy, leftCopy, missingCopy, unavailableLabel } from "@/lib/domain/menu/copy";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { awaitsFlavour, choicesInPool, type Missing, offeredGroups } from "@/lib/domain/menu/selection";
 import { routes } from "@/lib/domain/routes";
 import { groupElementId, OptionGroup } from "./option-group";
 import { PriceToCome, ProductFooter } from "./product-footer";
+import { loadRefusal, RenderedFacts } from "./rendered-facts";
 import { ShareButton } from "./share-button";
 import { useLinkedChoice } from "./use-linked-choice";
 import { type ProductChoice, useProductForm } from "./use-product-form";
@@ -81,8 +80,7 @@ export function ProductModal(props: ProductModalProps) {
 
   const longNote = tooLong(form.note.length, NOTE_LIMIT);
   const submit = () => {
-    if (!product.available)
-      return void notify.error(product.isPriceUnknown ? priceUnknownHint : "Este produto está esgotado.");
+    if (!product.available) return void loadRefusal(product).then(notify.error);
     if (longNote) return void notify.error(longNote);
     if (!form.missing) return onSubmit(lineOf(product, form.selection, form.note, form.qty));
     // Synchronous: the scroll position depends on the message's height.
@@ -215,11 +213,9 @@ function Picture({ image, isAvailable }: { image: string; isAvailable: boolean }
 }
 
 function Facts({ product }: { product: Product }) {
-  const unavailable = unavailableLabel(product);
   return (
     <div className="flex flex-col items-start gap-2 empty:hidden">
-      {unavailable && <Badge tone="bad">{product.isPriceUnknown ? unavailable : <SoldOut item={product} />}</Badge>}
-      {product.isPriceUnknown && <p className="text-pretty">{priceUnknownHint}</p>}
+      {(!product.available || product.saleTimes || product.saving) && <RenderedFacts product={product} />}
       {product.description && <p className="max-w-full text-pretty break-words text-muted">{product.description}</p>}
       {product.allergens.length > 0 && (
         <p className="text-sm text-muted">

@@ -54,5 +54,11 @@ const PriceByChoice = onDemand(() => import("./starting-prices").then((module) =
 
 function SizePrice({ product, variation }: { product: Product; variation: Variation }) {
   if (isPricedByChoice(product)) return <PriceByChoice product={product} variation={variation} />;
-  return <span className="font-semibold tabular-nums">{formatMoney(product.price + variation.price)}</span>;
+  const price = product.price + variation.price;
+  return (
+    <span className="font-semibold tabular-nums">
+      {variation.saving && <s className="font-normal text-muted">de {formatMoney(price + variation.saving)}</s>}{" "}
+      {formatMoney(price)}
+    </span>
+  );
 }

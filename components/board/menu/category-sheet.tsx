@@ -10,12 +10,14 @@ import { Select } from "@/components/ui/form/select";
 import type { Mistake } from "@/lib/browser/board/failure";
 import { mistakeAt, otherMistakes } from "@/lib/browser/board/menu/draft";
 import type { EditableCategory } from "@/lib/browser/board/menu/menu";
+import { periodDraft, periodFields } from "@/lib/browser/board/menu/sale-draft";
 import { type MenuWrite, menuPath, mistakesOf } from "@/lib/browser/board/menu/use-menu";
 import { MAX_NAME } from "@/lib/domain/menu/product";
 import { DeleteButton } from "./delete-button";
 import type { Editing } from "./editing";
 import { useMenuActions } from "./menu-actions";
 import { OrderButtons } from "./order-buttons";
+import { SaleTimesFields } from "./sale-times-fields";
 
 export function CategorySheet({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const { menu } = useMenuActions();
@@ -32,6 +34,7 @@ export function CategorySheet({ editing, onClose }: { editing: Editing; onClose:
 function CategoryEditor({ category, onClose }: { category: EditableCategory | null; onClose: () => void }) {
   const { menu, run } = useMenuActions();
   const [name, setName] = useState(category?.name ?? "");
+  const [times, setTimes] = useState(() => category?.availability?.map(periodDraft) ?? []);
   const [mistakes, setMistakes] = useState<Mistake[]>([]);
   const [busy, setBusy] = useState(false);
   const make = async (write: MenuWrite, done: string) => {
@@ -43,13 +46,14 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    const fields = { name, availability: times.map(periodFields) };
     const write: MenuWrite = category
       ? {
           method: "PUT",
           path: menuPath("categories", category.id),
-          body: { version: category.version, fields: { name } },
+          body: { version: category.version, fields },
         }
-      : { method: "POST", path: "/categories", body: { name } };
+      : { method: "POST", path: "/categories", body: fields };
     if ((await make(write, `${name}: salva.`)).ok) onClose();
   };
   const ids = menu.categories.map(({ id }) => id);
@@ -64,7 +68,8 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
         error={mistakeAt(mistakes, "name")}
         onChange={(event) => setName(event.target.value)}
       />
-      <FormFailure>{otherMistakes(mistakes, (path) => path === "name")}</FormFailure>
+      <SaleTimesFields periods={times} at={(path) => mistakeAt(mistakes, path)} onChange={setTimes} />
+      <FormFailure>{otherMistakes(mistakes, (path) => /^(?:name|availability\[\d+\]\.\w+)$/.test(path))}</FormFailure>
       <Button type="submit" size="lg" wide busy={busy}>
         Salvar
       </Button>

@@ -24,9 +24,11 @@ import { MAX_NAME } from "@/lib/domain/menu/product";
 import type { Editing } from "./editing";
 import { useMenuActions } from "./menu-actions";
 import { MoneyInput } from "./money-input";
+import { OfferFields } from "./offer-fields";
 import { PhotoField } from "./photo-field";
 import { ProductActions } from "./product-actions";
 import { ProductGroups } from "./product-groups";
+import { SaleTimesFields } from "./sale-times-fields";
 import { SizeFields } from "./size-fields";
 import { SuggestionFields } from "./suggestion-fields";
 
@@ -38,7 +40,8 @@ type Props = {
   onClose: () => void;
 };
 
-const FIELDS = /^(?:name|description|price|image|allergens|category\.id|variations\[\d+\]\.(?:name|price))$/;
+const FIELDS =
+  /^(?:name|description|image|allergens|category\.id|availability\[\d+\]\.\w+|(?:variations\[\d+\]\.)?(?:name|price|price_from|promotion\.\w+))$/;
 
 /** Edits everything of one product. Typed text survives mistakes and conflicts with another device. */
 export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
@@ -108,6 +111,7 @@ export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
           error={at("price")}
           onChange={(event) => set({ price: event.target.value })}
         />
+        <OfferFields offer={draft.offer} at={at} onChange={(offer) => set({ offer })} />
         <TextArea
           label="Descrição"
           maxLength={2000}
@@ -134,6 +138,7 @@ export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
             onChange={(otherCategories) => set({ otherCategories })}
           />
         )}
+        <SaleTimesFields periods={draft.times} at={at} onChange={(times) => set({ times })} />
         <TextInput
           label="Alérgenos"
           hint="Separados por vírgula, como: glúten, leite, ovo."

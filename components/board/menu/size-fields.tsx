@@ -5,6 +5,7 @@ import { reaisOf } from "@/lib/browser/board/money-text";
 import { MAX_NAME } from "@/lib/domain/menu/product";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { MoneyInput } from "./money-input";
+import { OfferFields } from "./offer-fields";
 import { moved, OrderButtons } from "./order-buttons";
 
 type Props = {
@@ -53,6 +54,13 @@ export function SizeFields({ sizes, price, startOf, at, onChange }: Props) {
               maxLength={MAX_NAME}
               value={size.desc}
               onChange={(event) => set(index, { desc: event.target.value })}
+            />
+            <OfferFields
+              of={name}
+              path={`variations[${index}].`}
+              offer={size.offer}
+              at={at}
+              onChange={(offer) => set(index, { offer })}
             />
             <div className="flex items-center justify-end">
               <OrderButtons

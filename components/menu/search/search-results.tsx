@@ -54,6 +54,7 @@ const Result = memo(function Result({
 }) {
   const path = productPath(product);
   const { amount, varies } = startingPrice(product);
+  const { saving } = product;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -79,9 +80,10 @@ const Result = memo(function Result({
         </span>
         <span className="line-clamp-2 text-sm text-muted">{marked(product.description, description)} </span>
         <span className="text-sm text-muted">
+          {saving && <s>de {formatMoney(amount + saving)} </s>}
           {varies && "A partir de "}
           <b className="font-bold text-base text-ink whitespace-nowrap">{formatMoney(amount)}</b>
-          {!product.available && (
+          {(!product.available || product.saleTimes) && (
             <>
               {" "}
               <SoldOut item={product} />

@@ -1,5 +1,6 @@
 import { callApi } from "@/lib/browser/call-api";
 import { productsFromResponse } from "@/lib/contract/menu/read-product";
+import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { Product } from "@/lib/domain/menu/product";
 import { ok, type Result } from "@/lib/domain/result";
@@ -13,14 +14,20 @@ export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
   if (!answer.ok) return answer;
   const products = answer.value;
   const read = productsFromResponse(products);
-  if (!products.some((product) => [product, ...product.variations, ...product.complements].some(waits)))
-    return ok(read);
-  const { productAsOf } = await import("@/lib/domain/menu/sold-out");
-  const now = new Date();
-  return ok(read.map((product) => productAsOf(product, now)));
+  if (!products.some(isTimed)) return ok(read);
+  const { timedProducts } = await import("./timed-products");
+  return ok(await timedProducts(products, read));
 }
 
-/** Few carts hold items that come back on sale: the code for them loads on demand. */
-function waits({ unavailable_until: until }: { unavailable_until?: string | undefined }): boolean {
-  return Boolean(until);
+/** Few carts hold what the clock changes: the code for it loads on demand. */
+function isTimed(product: ProductResponse): unknown {
+  const { availability, category, variations, complements } = product;
+  const parts: Timed[] = [product, ...variations, ...complements];
+  return (
+    availability ??
+    category.availability ??
+    parts.some(({ unavailable_until, price_from, promotion }) => unavailable_until ?? price_from ?? promotion)
+  );
 }
+
+type Timed = { unavailable_until?: unknown; price_from?: unknown; promotion?: unknown };

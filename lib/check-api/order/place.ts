@@ -72,7 +72,7 @@ function orderOf(menu: Menu, customer: Customer, destination: Destination, { tar
   const { market, products, payments } = menu;
   if (!market || !products.read.ok || !payments.read.ok)
     return "O pedido de teste não foi feito: a loja não pôde ser lida.";
-  const line = testLine(products.read.value, toCentavos(market.min_order ?? 0));
+  const line = testLine(products.read.value, toCentavos(market.min_order ?? 0), market);
   if (!line) return "O pedido de teste não foi feito: nenhum produto pode ser pedido.";
   const { payment_types: types } = payments.read.value;
   const payment = testPayment(types) ?? onlinePayment(types);

@@ -1,9 +1,11 @@
 import type { Exchange } from "@/lib/check-api/probe/probe";
 import type { BodyOf, ResponseOf } from "@/lib/contract/calls";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { productNow } from "@/lib/contract/menu/timed-product";
 import { toOrderBody } from "@/lib/contract/orders/order-body";
 import { type CartLine, lineOf, lineTotal } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import type { Group, Option, Product } from "@/lib/domain/menu/product";
 import {
   firstMissing,
@@ -15,7 +17,6 @@ import {
   type Selection,
   withOption,
 } from "@/lib/domain/menu/selection";
-import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { activeMethods, offeredTypes } from "@/lib/domain/payment/choice";
 import { kindOf } from "@/lib/domain/payment/kind";
@@ -41,9 +42,14 @@ const TOLD_PARTS = 2;
  * The line that reveals most: a priced variation and complements if there are any, in the least quantity that reaches
  * the minimum order.
  */
-export function testLine(products: ResponseOf<"products">, minOrder: Centavos, now = new Date()): CartLine | null {
+export function testLine(
+  products: ResponseOf<"products">,
+  minOrder: Centavos,
+  { timezone = DEFAULT_TIMEZONE, now = new Date() }: { timezone?: string | null | undefined; now?: Date } = {},
+): CartLine | null {
+  const clock = { now, timezone: timezone ?? DEFAULT_TIMEZONE };
   const lines = products
-    .map((product) => productAsOf(productFromResponse(product), now))
+    .map((product) => productNow(product, productFromResponse(product), clock))
     .filter(({ available }) => available)
     .flatMap((product) => {
       const selection = tellingSelection(product);

@@ -5,6 +5,20 @@ import { mistakeSchema } from "./mistakes";
 
 const bySize = z.record(z.string(), z.number());
 
+const period = {
+  days: z.array(z.number()).readonly().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  start_date: z.string().optional(),
+  end_date: z.string().optional(),
+};
+const availability = z.array(z.object(period)).optional();
+const offered = {
+  price: z.number(),
+  price_from: z.number().optional(),
+  promotion: z.object({ price: z.number(), ...period }).optional(),
+};
+
 const editableOptionSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,7 +48,7 @@ const editableSizeSchema = z.object({
   id: z.string(),
   name: z.string(),
   desc: z.string().nullish(),
-  price: z.number(),
+  ...offered,
   available: z.boolean(),
   unavailable_until: z.string().nullish(),
 });
@@ -47,7 +61,8 @@ const editableProductSchema = z.object({
   name: z.string(),
   description: z.string(),
   image: z.string().nullish(),
-  price: z.number(),
+  ...offered,
+  availability,
   available: z.boolean(),
   unavailable_until: z.string().nullish(),
   hidden: z.boolean().optional(),
@@ -63,6 +78,7 @@ const editableCategorySchema = z.object({
   version: z.string(),
   name: z.string(),
   hidden: z.boolean().optional(),
+  availability,
 });
 
 export const editableMenuSchema = z.object({

@@ -21,8 +21,10 @@ import {
   required,
   withPlan,
 } from "@/lib/contract/reading/reading";
+import type { SalePeriod } from "@/lib/domain/menu/sale-times";
 import { limitsByVariation, priceMethod, pricesByVariation, type WrittenMethod } from "./by-variation";
 import { categoryIds, suggestedIds } from "./product-ids";
+import { promotionReader, salePeriods } from "./sale-times";
 
 const available = optional(flag, true, { lost: "conta como disponível" });
 const unavailableUntil = optional(moment, undefined, { lost: "conta como disponível" });
@@ -30,13 +32,21 @@ const NO_PRICE_OPTION = "a opção não aparece";
 const NO_PRICE_VARIATION = "o tamanho não aparece";
 const MAX_PER_OPTION = 99;
 
-export const categorySchema = z.object({ id: required(plainTextId), name: required(shopName) });
+const availability = optional(salePeriods, undefined, { lost: "conta como sempre à venda" });
+/** What the owner says that it cost before, and a price that holds at times. */
+const offered = {
+  price_from: optional(money, undefined),
+  promotion: optional(promotionReader, undefined, { lost: "vale o preço de sempre" }),
+};
+
+export const categorySchema = z.object({ id: required(plainTextId), name: required(shopName), availability });
 
 export const variationSchema = z.object({
   id: required(typedId),
   name: required(shopName),
   desc: optional(shopText, null),
   price: required(money),
+  ...offered,
   available,
   unavailable_until: unavailableUntil,
 });
@@ -123,17 +133,25 @@ function listWithRule<Item extends z.ZodType<Complement> | z.ZodType<Variation>>
   );
 }
 
-const categoryOf: Reader<{ id: string; name: string | null }> = {
+type CategoryOf = { id: string; name: string | null; availability?: SalePeriod[] | undefined };
+
+const categoryOf: Reader<CategoryOf> = {
   noun: "categoria",
   json: {
     type: "object",
-    properties: { id: plainTextId.json, name: { anyOf: [text.json, { type: "null" }] } },
+    properties: {
+      id: plainTextId.json,
+      name: { anyOf: [text.json, { type: "null" }] },
+      availability: { ...salePeriods.json, description: "As the category's own, for readers of products alone." },
+    },
     required: ["id"],
   },
   read(raw) {
     const id = plainTextId.read(isRecord(raw) ? raw.id : raw);
     const name = isRecord(raw) ? (shopName.read(raw.name)?.value ?? null) : null;
-    return id && { value: { id: id.value, name }, asSpecified: isRecord(raw) };
+    const periods = isRecord(raw) ? salePeriods.read(raw.availability)?.value : undefined;
+    const value = { id: id?.value ?? "", name, ...(periods?.length && { availability: periods }) };
+    return id && { value, asSpecified: isRecord(raw) };
   },
   show: ({ id }) => `categoria '${id}'`,
 };
@@ -146,6 +164,8 @@ export const productSchema = z.object({
   category_ids: optional(categoryIds, undefined, { lost: "o produto aparece só em category" }),
   image: optional(picture, null, { lost: "o produto aparece sem foto" }),
   price: required(money),
+  ...offered,
+  availability,
   available,
   unavailable_until: unavailableUntil,
   allergens: optionalListOf(required(shopName), "o alérgeno não aparece"),
@@ -164,7 +184,7 @@ export function isOrderable({ complements }: z.output<typeof productSchema>): bo
   );
 }
 
-export type CategoryResponse = z.infer<typeof categorySchema>;
+export type CategoryResponse = { id: string; name: string; availability?: SalePeriod[] | undefined };
 export type ProductResponse = z.infer<typeof productSchema>;
 /** The part of a product that its owner writes. */
 export type ProductContent = Omit<ProductResponse, "updated_at">;

@@ -6,6 +6,9 @@ import { momentIn } from "./moment";
 const LABELS: Readonly<Record<string, string>> = {
   name: "nome",
   price: "preço",
+  price_from: "preço de antes",
+  promotion: "promoção",
+  availability: "quando vende",
   prices: "preço por tamanho",
   description: "descrição",
   desc: "descrição",

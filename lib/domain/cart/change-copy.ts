@@ -15,8 +15,13 @@ export function acceptAllCopy(lost: number, { before, after }: { before: Centavo
 }
 
 export function changeCopy(change: LineChange): string {
-  if (change.kind === "price") return [...(change.moved ?? []).map(movedCopy), priceCopy(change)].join(" ");
-  if (change.kind === "soldOut") return "Esgotou. Remova para continuar.";
+  if (change.kind === "price")
+    return [
+      ...(change.isPromotionOver ? ["A promoção acabou."] : []),
+      ...(change.moved ?? []).map(movedCopy),
+      priceCopy(change),
+    ].join(" ");
+  if (change.kind === "soldOut") return `${change.saleTimes ?? "Esgotou"}. Remova para continuar.`;
   if (change.kind === "gone") return "Saiu do cardápio. Remova para continuar.";
   return [unavailableCopy(change.left), change.missing ? missingCopy(change) : pricesCopy(change)]
     .filter(Boolean)

@@ -19,7 +19,7 @@ export type MovedPrice = { name: string; by: Centavos };
 
 /** How the menu changed since the line was added. `key` and `name` are the stored line's; prices are per unit. */
 export type LineChange = { key: LineKey; name: string } & (
-  | { kind: "price"; before: Centavos; after: Centavos; moved?: MovedPrice[] }
+  | { kind: "price"; before: Centavos; after: Centavos; moved?: MovedPrice[]; isPromotionOver?: boolean }
   | {
       kind: "options";
       left: UnavailableChoice[];
@@ -27,7 +27,7 @@ export type LineChange = { key: LineKey; name: string } & (
       before: Centavos;
       after: Centavos;
     }
-  | { kind: "soldOut" }
+  | { kind: "soldOut"; saleTimes?: string | undefined }
   | { kind: "gone" }
 );
 
@@ -52,7 +52,7 @@ export function checkedLine(
 ): { line: CartLine | null; change: LineChange | null } {
   const named = { key: lineKey(line), name: line.name };
   if (!product) return { line: null, change: { ...named, kind: "gone" } };
-  if (!product.available) return { line: null, change: { ...named, kind: "soldOut" } };
+  if (!product.available) return { line: null, change: { ...named, kind: "soldOut", saleTimes: product.saleTimes } };
 
   const { selection, left } = availableChoice(line, product);
   const missing = missingOf(product, selection);
@@ -63,7 +63,18 @@ export function checkedLine(
     return { line: fresh, change: { ...named, kind: "options", left, missing, before, after } };
   if (before === after) return { line: fresh, change: null };
   const moved = fresh ? movedPrices(line, fresh) : [];
-  return { line: fresh, change: { ...named, kind: "price", before, after, ...(moved.length > 0 && { moved }) } };
+  const isPromotionOver = before < after && wasPromoted(line, product);
+  return {
+    line: fresh,
+    change: { ...named, kind: "price", before, after, isPromotionOver, ...(moved.length > 0 && { moved }) },
+  };
+}
+
+/** Whether the line has the price of a promotion that no longer holds. */
+function wasPromoted({ price, variation }: CartLine, { pastPrice, variations }: Product): boolean {
+  return (
+    pastPrice === price || variations.some((size) => size.id === variation?.id && size.pastPrice === variation.price)
+  );
 }
 
 /** Names the options whose price changed: a total of R$ 72,00 does not tell which flavour caused it. */

@@ -32,9 +32,18 @@ type CompactProduct = [
   variations: number,
   groups: number[],
   categoryName?: string | null,
-  otherCategoryIds?: string[],
+  otherCategoryIds?: string[] | null,
+  saleTimes?: string | null,
+  saving?: number,
 ];
-type CompactVariation = [id: string, name: string, desc: string | null, price: number, available: Availability];
+type CompactVariation = [
+  id: string,
+  name: string,
+  desc: string | null,
+  price: number,
+  available: Availability,
+  saving?: number,
+];
 /** One value per variation, in their order, so that products with the same sizes under other ids share a group. */
 type BySize = (number | null)[];
 type CompactOption = [
@@ -70,7 +79,8 @@ export function* compactInSteps(
   const variations = table<CompactVariation[]>();
   const groups = table<CompactGroup>();
   const compact = (product: Product): CompactProduct => {
-    const { categoryName, otherCategoryIds } = product;
+    const rare = [product.categoryName, product.otherCategoryIds, product.saleTimes, product.saving] as const;
+    const last = rare.findLastIndex(Boolean);
     const row: CompactProduct = [
       product.id,
       product.name,
@@ -83,9 +93,7 @@ export function* compactInSteps(
       variations.indexOf(product.variations.map((variation) => compactVariation(variation, product.id))),
       product.groups.map((group) => groups.indexOf(compactGroup(group, product))),
     ];
-    if (categoryName || otherCategoryIds) row.push(categoryName ?? null);
-    if (otherCategoryIds) row.push(otherCategoryIds);
-    return row;
+    return [...row, ...rare.slice(0, last + 1).map((value) => value ?? null)] as CompactProduct;
   };
   const listed = new Set<Product>();
   const menu: CompactMenu = { sections: [], others: [], variations: variations.rows, groups: groups.rows };
@@ -108,8 +116,8 @@ export function* compactInSteps(
 /** The menu at `now`: an item may have come back on sale since the data was made. */
 export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
   const expand = (row: CompactProduct): Product => {
-    const [id, name, description, categoryId, image, price, available, allergens, sizes, groups, inCategory, others] =
-      row;
+    const [id, name, description, categoryId, image, price, available, allergens, sizes, groups, ...rare] = row;
+    const [inCategory, others, saleTimes, saving] = rare;
     const variations = (menu.variations[sizes] ?? []).map((variation) => expandVariation(variation, id, now));
     return {
       id,
@@ -122,6 +130,8 @@ export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
       price,
       ...availabilityOf(available, now),
       ...(available === PRICE_UNKNOWN && { isPriceUnknown: true as const }),
+      ...(saleTimes && { saleTimes }),
+      ...(saving && { saving }),
       allergens,
       variations,
       groups: groups.flatMap((index) => {
@@ -144,16 +154,30 @@ export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
 }
 
 function compactVariation(variation: Variation, productId: string): CompactVariation {
-  const { id, name, desc, price } = variation;
-  return [relative(id, productId), name, desc, price, availability(variation)];
+  const { id, name, desc, price, saving } = variation;
+  return [
+    relative(id, productId),
+    name,
+    desc,
+    price,
+    availability(variation),
+    ...(saving ? [saving] : []),
+  ] as CompactVariation;
 }
 
 function expandVariation(
-  [id, name, desc, price, available]: CompactVariation,
+  [id, name, desc, price, available, saving]: CompactVariation,
   productId: string,
   now: Date,
 ): Variation {
-  return { id: absolute(id, productId), name, desc, price, ...availabilityOf(available, now) };
+  return {
+    id: absolute(id, productId),
+    name,
+    desc,
+    price,
+    ...availabilityOf(available, now),
+    ...(saving && { saving }),
+  };
 }
 
 type Owner = Pick<Product, "id" | "variations">;

@@ -39,9 +39,9 @@ export const PRICE_UNKNOWN = "Só direto com a loja";
 export const priceUnknownHint = "Não conseguimos calcular o preço deste produto. Peça direto à loja.";
 
 /** 'Esgotado', or another reason why a product cannot be ordered; null if it can. */
-export function unavailableLabel({ available, isPriceUnknown }: Product): string | null {
+export function unavailableLabel({ available, isPriceUnknown, saleTimes }: Product): string | null {
   if (isPriceUnknown) return PRICE_UNKNOWN;
-  return available ? null : SOLD_OUT;
+  return available ? null : saleTimes ? "Fora do horário" : SOLD_OUT;
 }
 
 /** After another size was chosen. */

@@ -18,6 +18,9 @@ export type Variation = {
   price: Centavos;
   available: boolean;
   unavailableUntil?: string;
+  /** As a product's. */
+  saving?: Centavos;
+  pastPrice?: Centavos;
 };
 
 export type Option = {
@@ -66,6 +69,14 @@ export type Product = {
   unavailableUntil?: string;
   /** A group has an unknown price method, so that nobody knows the price: shown, but never orderable. */
   isPriceUnknown?: true;
+  /** Sold at some times only: 'Só de segunda a sexta, 11h às 14h'. Left out while it is sold out within them. */
+  saleTimes?: string;
+  /** How much less than before the least that can be ordered costs. */
+  saving?: Centavos;
+  /** The price of a promotion that does not hold now, so that the cart can tell when one has ended. */
+  pastPrice?: Centavos;
+  /** Until then the prices hold (ISO), for search engines. */
+  priceUntil?: string;
   allergens: string[];
   /** Ids for 'Peça também'. The cart reads them from the API, because the compact menu leaves them out. */
   suggests?: string[];

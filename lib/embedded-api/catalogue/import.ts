@@ -101,12 +101,13 @@ async function insertMenu(
   importedAt: Date,
 ): Promise<void> {
   const names = new Map(document.categories.map(({ id, name }) => [id, name]));
-  const placed = document.categories.map(({ id, name, hidden = false }, position) => ({
+  const placed = document.categories.map(({ id, name, hidden = false, availability = null }, position) => ({
     marketId: market,
     id,
     position,
     name,
     hidden,
+    availability,
   }));
   await tx.insert(categories).values(placed);
   for (let first = 0; first < document.products.length; first += ROWS) {

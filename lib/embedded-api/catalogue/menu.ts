@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
+import { withCategoryTimes } from "@/lib/contract/menu/timed-product";
 import { closedNoteOf } from "@/lib/domain/market/closed-note";
 import type { SpecialHours } from "@/lib/domain/market/hours";
 import { isOpen } from "@/lib/domain/market/market";
@@ -137,7 +138,7 @@ export async function productsOf(
   scope: MarketScope,
   only: { categoryId?: string; ids?: readonly string[] } = {},
 ): Promise<StoredProduct[]> {
-  return bodiesOf(
+  const bodies = await bodiesOf(
     scope,
     and(
       only.categoryId === undefined ? undefined : isInCategory(only.categoryId),
@@ -145,6 +146,7 @@ export async function productsOf(
       isVisible(scope),
     ),
   );
+  return [...withCategoryTimes(bodies, await categoriesOf(scope))];
 }
 
 export function isInCategory(id: string): SQL | undefined {
@@ -182,21 +184,31 @@ async function bodiesOf({ tx, market }: MarketScope, only: SQL | undefined): Pro
 }
 
 async function categoriesOf({ tx, market }: MarketScope) {
-  return tx
-    .select({ id: categories.id, name: categories.name })
+  const rows = await tx
+    .select({ id: categories.id, name: categories.name, availability: categories.availability })
     .from(categories)
     .where(and(eq(categories.marketId, market), not(categories.hidden)))
     .orderBy(asc(categories.position));
+  return rows.map(({ availability, ...category }) => ({ ...category, ...(availability && { availability }) }));
 }
 
 /** The hidden ones too. */
 export async function allCategoriesOf({ tx, market }: MarketScope) {
   const rows = await tx
-    .select({ id: categories.id, name: categories.name, hidden: categories.hidden })
+    .select({
+      id: categories.id,
+      name: categories.name,
+      hidden: categories.hidden,
+      availability: categories.availability,
+    })
     .from(categories)
     .where(eq(categories.marketId, market))
     .orderBy(asc(categories.position));
-  return rows.map(({ hidden, ...category }) => ({ ...category, ...(hidden && { hidden }) }));
+  return rows.map(({ hidden, availability, ...category }) => ({
+    ...category,
+    ...(hidden && { hidden }),
+    ...(availability && { availability }),
+  }));
 }
 
 async function hasCategory({ tx, market }: MarketScope, id: string): Promise<boolean> {

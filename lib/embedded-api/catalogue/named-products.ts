@@ -1,23 +1,25 @@
 import { and, eq, sql } from "drizzle-orm";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { productNow } from "@/lib/contract/menu/timed-product";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Product } from "@/lib/domain/menu/product";
 import { sharedNames } from "@/lib/domain/menu/same-names";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { products } from "@/lib/embedded-api/db/schema";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
-import { productsOf } from "./menu";
+import { productsOf, rulesOf } from "./menu";
 import { isVisible } from "./visible";
 
 type Known = { importedAt: number; isShared: (name: string) => boolean };
 
 const ofMenus = new WeakMap<Database, Map<MarketToken, Known>>();
 
-/** The products of these ids, as the whole menu names them. */
+/** The products of these ids, as the whole menu names them and as they are sold now. */
 export async function namedProducts(db: Database, context: MarketContext, ids: readonly string[]): Promise<Product[]> {
   const isShared = await sharedNamesOf(db, context);
+  const clock = { now: context.now, timezone: rulesOf(context.row).timezone };
   return (await productsOf(context, { ids })).map((body) => {
-    const product = productFromResponse(body);
+    const product = productNow(body, productFromResponse(body), clock);
     const categoryName = isShared(product.name) && body.category.name;
     return categoryName ? { ...product, categoryName } : product;
   });

@@ -18,6 +18,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Preferences } from "@/lib/domain/account/profile";
 import type { Override, Pause } from "@/lib/domain/market/opening";
+import type { SalePeriod } from "@/lib/domain/menu/sale-times";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { PayAt } from "@/lib/domain/payment/pay-at";
 import type { PaymentType } from "@/lib/domain/payment/types";
@@ -81,6 +82,7 @@ export const categories = marketTable(
     position: integer("position").notNull(),
     name: text("name").notNull(),
     hidden: boolean("hidden").notNull().default(false),
+    availability: jsonb("availability").$type<SalePeriod[]>(),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.id] })],
 );

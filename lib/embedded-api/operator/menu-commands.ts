@@ -153,9 +153,10 @@ export async function deleteProduct(
   return changed.ok ? ok({ ...changed.value, wanted: { products: { [id]: null } } }) : changed;
 }
 
-export function addCategory(name: string, after: string | null | undefined): Command {
+export function addCategory(name: string, availability: unknown, after: string | null | undefined): Command {
   const id = newId(name);
-  return { id, subject: name, wanted: { categories: { [id]: { name, ...(after !== undefined && { after }) } } } };
+  const state = { name, ...(availability != null && { availability }), ...(after !== undefined && { after }) };
+  return { id, subject: name, wanted: { categories: { [id]: state } } };
 }
 
 export async function changeCategory(
@@ -192,7 +193,7 @@ export async function copyCategory(moment: MarketMoment, id: string): Promise<Re
     return [newId(state.name), { ...state, category: copy }] as const;
   });
   const wanted = {
-    categories: { [copy]: { name: copyName(row.name), hidden: true, after: id } },
+    categories: { [copy]: { name: copyName(row.name), hidden: true, availability: row.availability, after: id } },
     products: Object.fromEntries(copies),
   };
   return ok({ id: copy, subject: row.name, wanted });

@@ -34,6 +34,9 @@ const productFields = fieldsOf(
   "name",
   "description",
   "price",
+  "price_from",
+  "promotion",
+  "availability",
   "available",
   "unavailable_until",
   "hidden",
@@ -62,10 +65,11 @@ const written = { groups: z.array(groupReference).optional(), category: z.string
 const addProductSchema = z.object({ fields: productFields.extend({ ...written, category: z.string() }), after });
 const changeProductSchema = z.object({ version, fields: productFields.extend(written) });
 const placeSchema = z.object({ category: z.string().optional(), after: z.string().nullable() });
-const addCategorySchema = z.object({ name: z.string(), after });
+const availability = z.unknown().optional();
+const addCategorySchema = z.object({ name: z.string(), availability, after });
 const changeCategorySchema = z.object({
   version,
-  fields: z.strictObject({ name: z.string().optional(), hidden: z.boolean().optional() }),
+  fields: z.strictObject({ name: z.string().optional(), hidden: z.boolean().optional(), availability }),
 });
 const changeGroupSchema = z.object({ version, fields: groupFields.extend({ options }), only: z.string().optional() });
 const undoSchema = z.object({ change: z.string() });
@@ -129,8 +133,8 @@ export function operatorMenuRoutes(deps: Dependencies): Hono {
 
 function categoryRoutes(deps: Dependencies, routes: Hono): void {
   routes.post("/categories", (c) =>
-    withBody(c, addCategorySchema, ({ name, after: place }) =>
-      change(deps, c, "menu.category.add", () => commands.addCategory(name, place ?? undefined)),
+    withBody(c, addCategorySchema, ({ name, availability: times, after: place }) =>
+      change(deps, c, "menu.category.add", () => commands.addCategory(name, times, place ?? undefined)),
     ),
   );
   routes.put("/categories/:item", (c) =>

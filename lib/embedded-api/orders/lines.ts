@@ -16,6 +16,7 @@ export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartL
   for (const wanted of body.products) {
     const product = byId.get(wanted.product_id);
     if (!product) return gone(wanted, "Um item do seu carrinho saiu do cardápio. Remova-o para continuar.");
+    if (!product.available && product.saleTimes) return notNow(wanted, fullName(product), product.saleTimes);
     if (!product.available) return soldOut(wanted, fullName(product));
     const selection = selectionOf(product, wanted);
     if (!selection.ok) return selection;
@@ -75,6 +76,11 @@ function gone(wanted: BodyProduct, message: string) {
 
 function soldOut(wanted: BodyProduct, name: string) {
   return refused(409, "ITEM_SOLD_OUT", wanted, `${name} esgotou. Remova do carrinho para continuar.`);
+}
+
+function notNow(wanted: BodyProduct, name: string, saleTimes: string) {
+  const times = saleTimes.charAt(0).toLowerCase() + saleTimes.slice(1);
+  return refused(409, "ITEM_NOT_SOLD_NOW", wanted, `${name} é vendido ${times}. Remova do carrinho para continuar.`);
 }
 
 function invalid(wanted: BodyProduct, message: string) {

@@ -5,7 +5,6 @@ import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
-import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
 import { OPEN_STATUSES } from "@/lib/domain/orders/statuses.mjs";
@@ -153,7 +152,7 @@ async function offerOf(
     isOpen: isOpenNow(context.row, context.now),
     closed: closedSentence(note, body.open_message),
     minOrder: toCentavos(body.min_order),
-    menu: (await namedProducts(db, context, ids)).map((product) => productAsOf(product, context.now)),
+    menu: await namedProducts(db, context, ids),
     paymentTypes: await offeredPaymentTypes(context),
     modes: offeredModes(body),
     address: address && { place: address.district && placeOfRow(address.district) },

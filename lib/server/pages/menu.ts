@@ -4,15 +4,17 @@ import { LRUCache } from "lru-cache";
 import { filed } from "@/lib/contract/menu/filed";
 import { productsInSteps } from "@/lib/contract/menu/read-product";
 import type { CategoryResponse, ProductResponse } from "@/lib/contract/menu/schema";
+import { nextTimedChange, productNow, withCategoryTimes } from "@/lib/contract/menu/timed-product";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { categoryOfSegment, categoryPath, categorySegment } from "@/lib/domain/menu/category-path";
 import { looksLikeCentavos } from "@/lib/domain/menu/centavos";
 import { compactInSteps } from "@/lib/domain/menu/compact";
 import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
 import { type Menu, type Section, sectionsOf } from "@/lib/domain/menu/sections";
-import { nextReturn, nextTodaysEnd, productAsOf } from "@/lib/domain/menu/sold-out";
+import { nextReturn, nextTodaysEnd } from "@/lib/domain/menu/sold-out";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
@@ -20,7 +22,7 @@ import { log } from "@/lib/node/log/log";
 import { inTurns } from "@/lib/node/queue/yield-turn";
 import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
 import { OF_MENUS } from "@/lib/server/tenancy/market-memo";
-import { menuMemos } from "./market";
+import { menuMemos, readMarket } from "./market";
 import { type Place, placeOf, type Whereabouts, whereaboutsOf } from "./place";
 
 const HASH_LENGTH = 22;
@@ -32,10 +34,13 @@ type Known = {
   products: ReadonlySet<string>;
   categories: ReadonlySet<string>;
   changes: ReadonlyMap<string, string>;
-  /** When something that is sold out comes back, in epoch milliseconds. */
+  /** When something comes back or its time or price ends, in epoch milliseconds. */
   until: number | null;
 };
-type Menus = WeakMap<readonly ProductResponse[], { of: readonly CategoryResponse[]; known: Promise<Known> }>;
+type Menus = WeakMap<
+  readonly ProductResponse[],
+  { of: readonly CategoryResponse[]; timezone: string; known: Promise<Known> }
+>;
 
 const { menus, segmentsOfMarkets } = processSingleton("menus", () => ({
   menus: new WeakMap() as Menus,
@@ -57,42 +62,42 @@ async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> 
   const [categories, products] = await Promise.all([menuMemos.categories.of(market), menuMemos.products.of(market)]);
   if (!categories.ok) return categories;
   if (!products.ok) return products;
-  const known = await knownOf(market, categories.value, products.value);
+  const shop = await readMarket(market);
+  const timezone = shop.ok ? shop.value.timezone : DEFAULT_TIMEZONE;
+  const known = await knownOf(market, { categories: categories.value, answer: products.value, timezone });
   segmentsOfMarkets.set(market, known);
   const { until, menu } = known;
   noteNextChange(market, "menu", until && Math.min(until, nextTodaysEnd(menu.products, Date.now())));
   return ok(known);
 }
 
-async function knownOf(
-  market: MarketToken,
-  categories: readonly CategoryResponse[],
-  answer: readonly ProductResponse[],
-): Promise<Known> {
+type Read = { categories: readonly CategoryResponse[]; answer: readonly ProductResponse[]; timezone: string };
+
+async function knownOf(market: MarketToken, read: Read): Promise<Known> {
+  const { categories, answer, timezone } = read;
   const last = menus.get(answer);
-  const isOfBoth = last?.of === categories;
+  const isOfBoth = last?.of === categories && last.timezone === timezone;
   if (isOfBoth && ((await last.known).until ?? Infinity) > Date.now()) return last.known;
   // Somebody else began it meanwhile.
-  if (menus.get(answer) !== last) return knownOf(market, categories, answer);
+  if (menus.get(answer) !== last) return knownOf(market, read);
   const { categories: all, products: under, strays } = filed(categories, answer);
   // Once for each response, however often its clock moves on.
   if (!isOfBoth) tellOfMenu(market, answer, strays);
-  const known = inTurns(knownInSteps(all, under));
-  menus.set(answer, { of: categories, known });
+  const known = inTurns(knownInSteps({ categories: all, answer: under, timezone }));
+  menus.set(answer, { of: categories, timezone, known });
   return known;
 }
 
-function* knownInSteps(
-  categories: readonly CategoryResponse[],
-  answer: readonly ProductResponse[],
-): Generator<undefined, Known> {
-  const now = new Date();
+function* knownInSteps({ categories, answer, timezone }: Read): Generator<undefined, Known> {
+  const clock = { now: new Date(), timezone };
   const asRead = yield* productsInSteps(answer, categories);
+  const timed = withCategoryTimes(answer, categories);
   const products: Product[] = [];
   const segments = new Set<string>();
   const changes = new Map<string, string>();
-  for (const product of asRead) {
-    products.push(productAsOf(product, now));
+  for (const [index, product] of asRead.entries()) {
+    const written = timed[index];
+    products.push(written ? productNow(written, product, clock) : product);
     segments.add(productSegment(product));
     yield;
   }
@@ -104,8 +109,9 @@ function* knownInSteps(
   yield;
   const text = JSON.stringify(yield* compactInSteps(sections, products));
   const hash = createHash("sha256").update(text).digest("base64url");
+  const moments = [nextReturn(products), nextTimedChange(timed, clock)].filter((moment) => moment !== null);
   return {
-    until: nextReturn(products),
+    until: moments.length > 0 ? Math.min(...moments) : null,
     menu: { products, sections, file: { path: `/menu/${hash.slice(0, HASH_LENGTH)}.json`, text } },
     products: segments,
     categories: new Set(sections.map(({ category }) => categorySegment(category))),

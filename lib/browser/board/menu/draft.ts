@@ -1,12 +1,16 @@
 import type { Mistake } from "@/lib/browser/board/failure";
 import { moneyText, reaisOf } from "@/lib/browser/board/money-text";
 import type { EditableGroup, EditableOption, EditableProduct, EditableSize } from "@/lib/contract/board/menu";
+import { type OfferDraft, offerDraft, offerFields, type PeriodDraft, periodDraft, periodFields } from "./sale-draft";
 
 /** A product as it is typed; `image`: a stored path, a new photo as a data URI, or none. */
 export type ProductDraft = {
   name: string;
   description: string;
   price: string;
+  offer: OfferDraft;
+  /** When it is sold; none: always. */
+  times: PeriodDraft[];
   category: string;
   otherCategories: string[];
   /** Product ids. */
@@ -18,7 +22,14 @@ export type ProductDraft = {
 };
 
 /** `key` identifies the row, so that a new row keeps its fields when it moves. */
-export type SizeDraft = { key: string; name: string; desc: string; price: string; size: EditableSize | null };
+export type SizeDraft = {
+  key: string;
+  name: string;
+  desc: string;
+  price: string;
+  offer: OfferDraft;
+  size: EditableSize | null;
+};
 
 export type OptionDraft = {
   key: string;
@@ -60,9 +71,15 @@ export function draftOf(product: EditableProduct): ProductDraft {
     name: size.name,
     desc: size.desc ?? "",
     price: moneyText(size.price),
+    offer: offerDraft(size),
     size,
   }));
-  return { name, description, price: moneyText(price), category, otherCategories, suggests, allergens, image, sizes };
+  const sold = {
+    price: moneyText(price),
+    offer: offerDraft(product),
+    times: product.availability?.map(periodDraft) ?? [],
+  };
+  return { name, description, ...sold, category, otherCategories, suggests, allergens, image, sizes };
 }
 
 export function emptyProduct(category: string): ProductDraft {
@@ -70,6 +87,8 @@ export function emptyProduct(category: string): ProductDraft {
     name: "",
     description: "",
     price: "",
+    offer: offerDraft(),
+    times: [],
     category,
     otherCategories: [],
     suggests: [],
@@ -80,7 +99,7 @@ export function emptyProduct(category: string): ProductDraft {
 }
 
 export function newSize(): SizeDraft {
-  return { key: newKey(), name: "", desc: "", price: "0,00", size: null };
+  return { key: newKey(), name: "", desc: "", price: "0,00", offer: offerDraft(), size: null };
 }
 
 /** The fields in the document's format. An amount that cannot be read becomes a mistake at its field. */
@@ -91,14 +110,18 @@ export function productFields(draft: ProductDraft): Written {
     name: draft.name,
     description: draft.description,
     price: amount(draft.price, "price"),
+    ...offerFields(draft.offer, amount),
+    availability: draft.times.map(periodFields),
     category: draft.category,
     category_ids: draft.otherCategories.filter((id) => id !== draft.category),
     suggests: draft.suggests,
     allergens: draft.allergens.split(",").flatMap((name) => name.trim() || []),
     image: draft.image,
-    variations: draft.sizes.map(({ size, name, desc, price }, index) => {
+    variations: draft.sizes.map(({ size, name, desc, price, offer }, index) => {
       const { version: _, ...rest } = { version: "", ...size };
-      return { ...rest, name, desc: desc.trim() || null, price: amount(price, `variations[${index}].price`) };
+      const path = `variations[${index}].`;
+      const reais = amount(price, `${path}price`);
+      return { ...rest, name, desc: desc.trim() || null, price: reais, ...offerFields(offer, amount, path) };
     }),
   };
   return { fields, mistakes };

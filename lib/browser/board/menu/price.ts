@@ -10,11 +10,13 @@ export function asSold({ groups }: Pick<EditableMenu, "groups">, product: Editab
   return productFromResponse({
     ...product,
     category: { id: product.category, name: null },
+    ...{ price_from: product.price_from, promotion: product.promotion, availability: product.availability },
     ...{ category_ids: undefined, suggests: undefined, image: product.image ?? null },
     unavailable_until: product.unavailable_until ?? undefined,
     variations: product.variations.map((size) => ({
       ...size,
       desc: size.desc ?? null,
+      ...{ price_from: size.price_from, promotion: size.promotion },
       unavailable_until: size.unavailable_until ?? undefined,
     })),
     complements: own.flatMap(({ options, ...group }) =>

@@ -5,6 +5,7 @@ import { plainId } from "@/lib/domain/market/plain-id";
 import { isTimezone } from "@/lib/domain/market/timezone";
 import { MAX_NAME, MAX_SUGGESTED } from "@/lib/domain/menu/product";
 import { couponShape, MAX_COUPONS } from "./coupon-shape";
+import { promotionOf, salePeriods } from "./sale-times";
 import {
   bySize,
   categoryShape,
@@ -97,6 +98,9 @@ const complement = option.extend({ category: group });
 
 export const sharedGroup = group.extend({ options: z.array(option).min(1).max(1_000) });
 
+const formerPrice = price.nullish().transform((amount) => amount ?? undefined);
+const offered = { price, price_from: formerPrice, promotion: promotionOf(price) };
+
 const reference = z.union([z.string(), z.int().transform(String)]);
 
 const product = productShape.extend({
@@ -104,7 +108,8 @@ const product = productShape.extend({
   name,
   category: z.object({ id, name: z.string().nullish() }),
   image: picture,
-  price,
+  ...offered,
+  availability: salePeriods,
   category_ids: z
     .array(reference)
     .max(20)
@@ -116,7 +121,7 @@ const product = productShape.extend({
     .nullish()
     .transform((ids) => (ids?.length ? ids : undefined)),
   group_ids: listOf(reference, 1_000),
-  variations: listOf(variationShape.extend({ id, name, price }), 100),
+  variations: listOf(variationShape.extend({ id, name, ...offered }), 100),
   complements: listOf(z.union([...reference.options, complement]), 1_000),
 });
 
@@ -141,7 +146,10 @@ const district = districtShape.extend({
 /** One document per market, in the shapes of the calls (specification §3) with our extensions. */
 export const documentSchema = z.object({
   market,
-  categories: z.array(categoryShape.extend({ id, name })).min(1).max(200),
+  categories: z
+    .array(categoryShape.extend({ id, name, availability: salePeriods }))
+    .min(1)
+    .max(200),
   groups: listOf(sharedGroup, 1_000),
   products: z.array(product).max(MAX_PRODUCTS),
   districts: z.array(district).max(1_000),

@@ -32,8 +32,8 @@ export const momentText = z.iso
 
 const until = absentAs(momentText, undefined);
 
-const clock = z.string().regex(CLOCK, { error: ({ input }) => clockSentence(input) });
-const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
+export const clock = z.string().regex(CLOCK, { error: ({ input }) => clockSentence(input) });
+export const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
 
 const specialName = z
   .string()

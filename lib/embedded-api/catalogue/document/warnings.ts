@@ -9,6 +9,7 @@ import { modeWarnings } from "./mode-warnings";
 import { nearestName } from "./nearest-name";
 import { priceWarnings } from "./price-warnings";
 import { idleReturns } from "./return-warnings";
+import { saleWarnings } from "./sale-warnings";
 import { documentSchema, isPictureSource, MAX_MISTAKES, type MarketDocument, type Mistake } from "./schema";
 import { shopWarnings } from "./shop-warnings";
 import { listIn } from "./written-list";
@@ -31,6 +32,7 @@ export function* warningSteps(value: unknown, document: MarketDocument, now: Dat
     ...(yield* firstOf(sameNames(document))),
     ...(yield* firstOf(lostSuggestions(document))),
     ...(yield* firstOf(idleReturns(value, now))),
+    ...(yield* firstOf(saleWarnings(document, now))),
     ...(yield* all(() => priceWarnings(value, document))),
   ];
 }
@@ -84,6 +86,14 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   horarios: "opening_hours",
   horarios_especiais: "special_hours",
   feriados: "special_hours",
+  preco_de: "price_from",
+  de: "price_from",
+  promocao: "promotion",
+  disponibilidade: "availability",
+  vende: "availability",
+  dias: "days",
+  inicio: "start_date",
+  fim: "end_date",
   esgotado_ate: "unavailable_until",
   indisponivel_ate: "unavailable_until",
   telefone: "phone",

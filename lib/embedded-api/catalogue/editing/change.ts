@@ -6,7 +6,7 @@ import { isInCategory } from "@/lib/embedded-api/catalogue/menu";
 import { categories, markets, products } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
-import { checkPart, type Sibling } from "./check";
+import { type Checked, checkPart, type Sibling } from "./check";
 import { optionCount, type Plan, planOf } from "./plan";
 import { asAdded, type Found, type MenuState, stateOf } from "./state";
 import { writePlan } from "./write";
@@ -32,17 +32,28 @@ export async function changeMenu(moment: MarketMoment, wanted: MenuState): Promi
   if (refused) return err(refused);
   const checked = checkPart({
     market: moment.market,
-    categories: plan.categories.map(({ id, name, hidden }) => ({ id, name, hidden })),
+    categories: plan.categories.map(({ position: _, ...category }) => category),
     products: [...plan.products.values()].filter((product) => product !== null),
     siblings: await siblingsOf(moment, plan, wanted),
     group: wanted.group?.content ?? null,
     now: moment.now,
   });
   if (!checked.ok) return err(mistakes(checked.error));
-  await writePlan(moment, found, plan, contentsOf(checked.value.products));
+  await writePlan(
+    moment,
+    found,
+    { ...plan, categories: withTimes(plan, checked.value) },
+    contentsOf(checked.value.products),
+  );
   const before = stateOf(found, wanted);
   const after = asAdded(wanted, before, await findFor(moment, wanted));
   return ok({ before, after, warnings: checked.value.warnings });
+}
+
+/** As the checks of a document leave them. */
+function withTimes({ categories: planned }: Plan, { categories: checked }: Checked): Plan["categories"] {
+  const times = new Map(checked.map(({ id, availability }) => [id, availability]));
+  return planned.map((category) => ({ ...category, availability: times.get(category.id) ?? null }));
 }
 
 export function mistakes(errors: readonly Mistake[]): RequestError {
@@ -52,7 +63,13 @@ export function mistakes(errors: readonly Mistake[]): RequestError {
 /** Reads the current records that a state's ids refer to. */
 export async function findFor({ tx, market }: MarketMoment, wanted: MenuState): Promise<Found> {
   const rows = await tx
-    .select({ id: categories.id, name: categories.name, hidden: categories.hidden, position: categories.position })
+    .select({
+      id: categories.id,
+      name: categories.name,
+      hidden: categories.hidden,
+      availability: categories.availability,
+      position: categories.position,
+    })
     .from(categories)
     .where(eq(categories.marketId, market))
     .orderBy(asc(categories.position));

@@ -12,7 +12,7 @@ export type Sibling = { id: string; name: string; price: number };
 
 type Part = {
   market: MarketToken;
-  categories: readonly { id: string; name: string; hidden?: boolean | undefined }[];
+  categories: readonly { id: string; name: string; hidden?: boolean | undefined; availability?: unknown }[];
   products: readonly WrittenProduct[];
   /** Other products of the same category, for warnings that compare. */
   siblings: readonly Sibling[];
@@ -21,7 +21,7 @@ type Part = {
   now: Date;
 };
 
-export type Checked = { products: MarketDocument["products"]; warnings: Mistake[] };
+export type Checked = Pick<MarketDocument, "products" | "categories"> & { warnings: Mistake[] };
 
 /**
  * Runs a change through the checks of a document that contains nothing else. Paths of mistakes are relative to the
@@ -41,6 +41,7 @@ export function checkPart(part: Part): Result<Checked, Mistake[]> {
     return err([{ path: group ? "options" : "groups", message: `A foto de '${unstored.name}' entra pelo documento.` }]);
   const warnings = only || group ? warningsOf(value, parsed.value, part.now).filter(isAbout(part)) : [];
   return ok({
+    categories: parsed.value.categories,
     products: parsed.value.products.slice(part.siblings.length),
     warnings: once(warnings.map((warning) => ownPath(warning, part))),
   });

@@ -15,7 +15,13 @@ export async function editableMenu(context: MarketContext): Promise<EditableMenu
   const { tx, market, row } = context;
   const groups = new Map<string, EditableGroup>();
   const rows = await tx
-    .select({ id: categories.id, name: categories.name, hidden: categories.hidden, position: categories.position })
+    .select({
+      id: categories.id,
+      name: categories.name,
+      hidden: categories.hidden,
+      availability: categories.availability,
+      position: categories.position,
+    })
     .from(categories)
     .where(eq(categories.marketId, market))
     .orderBy(asc(categories.position));
@@ -33,8 +39,9 @@ export async function editableMenu(context: MarketContext): Promise<EditableMenu
 }
 
 export function editableCategory(row: CategoryRow): EditableCategory {
-  const { id, name, hidden } = row;
-  return { id, version: categoryVersion(row), name, ...(hidden && { hidden }) };
+  const { id, name, hidden, availability } = row;
+  const rare = { ...(hidden && { hidden }), ...(availability && { availability }) };
+  return { id, version: categoryVersion(row), name, ...rare };
 }
 
 /** Puts the product's groups into `groups`, by version. */

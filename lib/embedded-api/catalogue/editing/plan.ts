@@ -37,7 +37,12 @@ function categoriesOf(rows: readonly CategoryRow[], { categories: wanted = {} }:
       continue;
     }
     const { name = row?.name ?? "", hidden = row?.hidden ?? false, after } = state;
-    byId.set(id, { id, name, hidden: hidden ?? false, position: row?.position ?? -1 });
+    const availability = "availability" in state ? state.availability : row?.availability;
+    byId.set(id, {
+      ...{ id, name, hidden: hidden ?? false, position: row?.position ?? -1 },
+      // Checked with the rest of the plan before it is written.
+      availability: (availability ?? null) as CategoryRow["availability"],
+    });
     if (!row || after !== undefined) ids = placed(ids, id, after);
   }
   return ids.flatMap((id) => byId.get(id) ?? []);

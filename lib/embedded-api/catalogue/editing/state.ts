@@ -1,3 +1,4 @@
+import type { SalePeriod } from "@/lib/domain/menu/sale-times";
 import { type GroupContent, groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
 import { contentOf, type StoredContent } from "@/lib/embedded-api/catalogue/history";
 import type { StoredProduct } from "@/lib/embedded-api/db/stored";
@@ -25,7 +26,13 @@ export type ProductState = {
   version?: string;
 } & { [field: string]: unknown };
 
-export type CategoryState = { name?: string; hidden?: boolean | null; after?: string | null; version?: string };
+export type CategoryState = {
+  name?: string;
+  hidden?: boolean | null;
+  availability?: unknown;
+  after?: string | null;
+  version?: string;
+};
 
 /**
  * One group in all products that share the same version of it; `places`: its index in each. A null content removes it
@@ -33,7 +40,14 @@ export type CategoryState = { name?: string; hidden?: boolean | null; after?: st
  */
 export type GroupState = { id: string; content: GroupContent | null; places: Record<string, number> };
 
-export type CategoryRow = { id: string; name: string; hidden: boolean; position: number };
+/** `availability`: checked when it is written. */
+export type CategoryRow = {
+  id: string;
+  name: string;
+  hidden: boolean;
+  availability: SalePeriod[] | null;
+  position: number;
+};
 
 /** The part of the menu that a change reads. `orders`: the product ids of a category in their order. */
 export type Found = {
@@ -82,7 +96,7 @@ function productState(body: StoredProduct, after: string | null, asked: ProductS
 
 function categoryState(row: CategoryRow, after: string | null, asked: CategoryState | null): CategoryState {
   if (asked?.version !== undefined) return { version: categoryVersion(row) };
-  const whole: CategoryState = { name: row.name, hidden: row.hidden || null, after };
+  const whole: CategoryState = { name: row.name, hidden: row.hidden || null, availability: row.availability, after };
   if (!asked) return whole;
   return Object.fromEntries(Object.keys(asked).map((field) => [field, whole[field as keyof CategoryState] ?? null]));
 }
@@ -138,6 +152,6 @@ export function productVersion(body: StoredProduct): string {
   return versionOf({ ...fields, category: category.id, groups: groupsIn(complements).map(({ id }) => id) });
 }
 
-export function categoryVersion({ id, name, hidden }: Pick<CategoryRow, "id" | "name" | "hidden">): string {
-  return versionOf({ id, name, hidden: hidden || null });
+export function categoryVersion({ id, name, hidden, availability }: Omit<CategoryRow, "position">): string {
+  return versionOf({ id, name, hidden: hidden || null, availability });
 }

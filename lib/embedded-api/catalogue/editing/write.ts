@@ -7,6 +7,7 @@ import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { positionsOf } from "./order";
 import type { Plan } from "./plan";
 import type { Found } from "./state";
+import { isSame } from "./version";
 
 type Contents = ReadonlyMap<string, MarketDocument["products"][number]>;
 
@@ -45,15 +46,16 @@ async function writeCategories(moment: MarketMoment, found: Found, plan: Plan): 
   const known = new Map(found.categories.map(({ id, position }) => [id, position]));
   const ids = plan.categories.map(({ id }) => id);
   const positions = positionsOf(ids, known);
-  for (const { id, name, hidden } of plan.categories) {
+  for (const { id, name, hidden, availability } of plan.categories) {
     const row = before.get(id);
     const position = positions.get(id) ?? 0;
     const trimmed = name.trim();
-    if (!row) await tx.insert(categories).values({ marketId: market, id, name: trimmed, hidden, position });
-    else if (row.name !== trimmed || row.hidden !== hidden || row.position !== position)
+    if (!row)
+      await tx.insert(categories).values({ marketId: market, id, name: trimmed, hidden, availability, position });
+    else if (!isSame(row, { id, name: trimmed, hidden, availability, position }))
       await tx
         .update(categories)
-        .set({ name: trimmed, hidden, position })
+        .set({ name: trimmed, hidden, availability, position })
         .where(and(eq(categories.marketId, market), eq(categories.id, id)));
     if (row && row.name !== trimmed) await renameIn(moment, id, trimmed);
   }

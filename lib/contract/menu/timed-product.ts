@@ -1,0 +1,108 @@
+import type { Product } from "@/lib/domain/menu/product";
+import { isOnSaleAt, nextSaleChange, type SaleRule, saleTimesText } from "@/lib/domain/menu/sale-times";
+import { productAsOf } from "@/lib/domain/menu/sold-out";
+import { type Centavos, toCentavos } from "@/lib/domain/money";
+import type { Promotion } from "./sale-times";
+import type { CategoryResponse, ProductContent } from "./schema";
+
+type Clock = { now: Date; timezone: string };
+type Offered = { price: number; price_from?: number | undefined; promotion?: Promotion | undefined };
+type Priced = { price: Centavos; saving?: Centavos; pastPrice?: Centavos };
+
+/** The product as it is sold at a moment: its price, whether it is sold, and when. `product`: as read from `answer`. */
+export function productNow(answer: ProductContent, product: Product, clock: Clock): Product {
+  const rule = ruleOf(answer);
+  const sold = productAsOf(withPrices(answer, product, clock), clock.now);
+  return rule.length > 0 ? within(rule, sold, clock) : sold;
+}
+
+/** When the clock next changes the price or the sale of one of them, in epoch milliseconds; null if never. */
+export function nextTimedChange(answers: readonly ProductContent[], { now, timezone }: Clock): number | null {
+  // A category's products share its times.
+  const known = new Map<string, number | null>();
+  for (const answer of answers)
+    for (const rule of [ruleOf(answer), ...promotionsOf(answer).map((promotion) => [[promotion]])]) {
+      const key = rule.length > 0 ? JSON.stringify(rule) : "";
+      if (key && !known.has(key)) known.set(key, nextSaleChange(rule, timezone, now));
+    }
+  const moments = [...known.values()].filter((moment) => moment !== null);
+  return moments.length > 0 ? Math.min(...moments) : null;
+}
+
+/** Each product with the times of its category, where the API says them only there. */
+export function withCategoryTimes<Answer extends ProductContent>(
+  answers: readonly Answer[],
+  categories: readonly CategoryResponse[],
+): readonly Answer[] {
+  const times = new Map(
+    categories.flatMap(({ id, availability }) => (availability ? [[id, availability] as const] : [])),
+  );
+  if (times.size === 0) return answers;
+  return answers.map((answer) => {
+    const availability = answer.category.availability ?? times.get(answer.category.id);
+    return availability ? { ...answer, category: { ...answer.category, availability } } : answer;
+  });
+}
+
+function ruleOf({ availability, category }: ProductContent): SaleRule {
+  return [availability, category.availability].flatMap((periods) => (periods?.length ? [periods] : []));
+}
+
+function promotionsOf({ promotion, variations }: ProductContent): Promotion[] {
+  return [{ promotion }, ...variations].flatMap(({ promotion: own }) => own ?? []);
+}
+
+/** Sold out stays sold out; what comes back then does so at a time when it is sold. */
+function within(rule: SaleRule, product: Product, { now, timezone }: Clock): Product {
+  const { available, unavailableUntil: until } = product;
+  const isOn = isOnSaleAt(rule, timezone, now);
+  const saleTimes = saleTimesText(rule, timezone, now);
+  const times = saleTimes ? { saleTimes } : {};
+  if (available && isOn) return { ...product, ...times };
+  if (!available && until === undefined) return product;
+  const first = until === undefined ? now : new Date(until);
+  const back = isOnSaleAt(rule, timezone, first) ? first.getTime() : nextSaleChange(rule, timezone, first);
+  const { unavailableUntil: _, ...rest } = product;
+  return {
+    ...rest,
+    available: false,
+    ...(back !== null && { unavailableUntil: new Date(back).toISOString() }),
+    ...(!isOn && times),
+  };
+}
+
+function withPrices(answer: ProductContent, product: Product, clock: Clock): Product {
+  if (![answer, ...answer.variations].some(({ price_from, promotion }) => price_from ?? promotion)) return product;
+  const own = pricedAt(answer, clock);
+  const sizes = new Map(answer.variations.map((size) => [size.id, pricedAt(size, clock)]));
+  const variations = product.variations.map((size) => {
+    const priced = sizes.get(size.id);
+    const saving = (own.saving ?? 0) + (priced?.saving ?? 0);
+    return { ...size, ...priced, ...(saving > 0 && { saving }) };
+  });
+  const offered = variations.filter(({ available }) => available);
+  const least = offered.toSorted((one, other) => one.price - other.price)[0];
+  const saving = least ? least.saving : own.saving;
+  const ends = promotionsOf(answer)
+    .filter((promotion) => isOnSaleAt([[promotion]], clock.timezone, clock.now))
+    .flatMap((promotion) => nextSaleChange([[promotion]], clock.timezone, clock.now) ?? []);
+  return {
+    ...product,
+    ...own,
+    ...(saving && { saving }),
+    variations,
+    ...(ends.length > 0 && { priceUntil: new Date(Math.min(...ends)).toISOString() }),
+  };
+}
+
+function pricedAt({ price: reais, price_from, promotion }: Offered, { now, timezone }: Clock): Priced {
+  const price = toCentavos(reais);
+  const isOn = promotion && isOnSaleAt([[promotion]], timezone, now);
+  const current = isOn ? toCentavos(promotion.price) : price;
+  const former = price_from === undefined ? price : toCentavos(price_from);
+  return {
+    price: current,
+    ...(former > current && { saving: former - current }),
+    ...(promotion && !isOn && { pastPrice: toCentavos(promotion.price) }),
+  };
+}
