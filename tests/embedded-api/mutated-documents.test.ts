@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDate } from "@/lib/contract/market/openings";
+import { isDate } from "@/lib/contract/reading/date";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { mutatedText, UNASKED } from "../support/mutations";

@@ -2,7 +2,7 @@ import { useShop } from "@/components/board/frame/shop-context";
 import { Button, IconButton } from "@/components/ui/button";
 import { type PeriodDraft, periodDraft, timesText } from "@/lib/browser/board/menu/sale-draft";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
-import { MAX_PERIODS } from "@/lib/domain/menu/sale-times";
+import { MAX_PERIODS } from "@/lib/domain/selling/sale-times";
 import { PeriodFields } from "./period-fields";
 
 type Props = {

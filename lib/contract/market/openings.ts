@@ -1,3 +1,4 @@
+import { isDate } from "@/lib/contract/reading/date";
 import { clockTime, flag, moment, text } from "@/lib/contract/reading/readers";
 import { isAbsent, isRecord, type Reader, type ReaderInContext } from "@/lib/contract/reading/reading";
 import { MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
@@ -5,15 +6,6 @@ import { MAX_PAUSE_REASON, type Pause } from "@/lib/domain/market/opening";
 
 /** Enough for every holiday of several years. */
 export const MAX_SPECIAL_HOURS = 400;
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether a text is an existing date, as YYYY-MM-DD. */
-export function isDate(written: unknown): written is string {
-  if (typeof written !== "string" || !DATE.test(written)) return false;
-  const parsed = Date.parse(`${written}T00:00:00Z`);
-  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(written);
-}
 
 /** A pause with an unreadable end is ignored: `open_closed` decides. */
 export const pauseReader: ReaderInContext<Pause> = {

@@ -21,7 +21,7 @@ import {
   required,
   withPlan,
 } from "@/lib/contract/reading/reading";
-import type { SalePeriod } from "@/lib/domain/menu/sale-times";
+import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import { limitsByVariation, priceMethod, pricesByVariation, type WrittenMethod } from "./by-variation";
 import { categoryIds, suggestedIds } from "./product-ids";
 import { promotionReader, salePeriods } from "./sale-times";

@@ -1,7 +1,7 @@
 import type { Product } from "@/lib/domain/menu/product";
-import { isOnSaleAt, nextSaleChange, type SaleRule, saleTimesText } from "@/lib/domain/menu/sale-times";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
+import { isOnSaleAt, nextSaleChange, type SaleRule, saleTimesText } from "@/lib/domain/selling/sale-times";
 import type { Promotion } from "./sale-times";
 import type { CategoryResponse, ProductContent } from "./schema";
 

@@ -19,7 +19,7 @@ export type MovedPrice = { name: string; by: Centavos };
 
 /** How the menu changed since the line was added. `key` and `name` are the stored line's; prices are per unit. */
 export type LineChange = { key: LineKey; name: string } & (
-  | { kind: "price"; before: Centavos; after: Centavos; moved?: MovedPrice[]; isPromotionOver?: boolean }
+  | { kind: "price"; before: Centavos; after: Centavos; moved?: MovedPrice[]; isPromotionOver?: true }
   | {
       kind: "options";
       left: UnavailableChoice[];
@@ -63,10 +63,17 @@ export function checkedLine(
     return { line: fresh, change: { ...named, kind: "options", left, missing, before, after } };
   if (before === after) return { line: fresh, change: null };
   const moved = fresh ? movedPrices(line, fresh) : [];
-  const isPromotionOver = before < after && wasPromoted(line, product);
+  const over = before < after && wasPromoted(line, product);
   return {
     line: fresh,
-    change: { ...named, kind: "price", before, after, isPromotionOver, ...(moved.length > 0 && { moved }) },
+    change: {
+      ...named,
+      kind: "price",
+      before,
+      after,
+      ...(over && { isPromotionOver: true }),
+      ...(moved.length > 0 && { moved }),
+    },
   };
 }
 

@@ -18,10 +18,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Preferences } from "@/lib/domain/account/profile";
 import type { Override, Pause } from "@/lib/domain/market/opening";
-import type { SalePeriod } from "@/lib/domain/menu/sale-times";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { PayAt } from "@/lib/domain/payment/pay-at";
 import type { PaymentType } from "@/lib/domain/payment/types";
+import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import type { Delivery, StoredComplement, StoredMarket, StoredPrinter, StoredProduct } from "./stored";
 
 // Columns hold integer centavos; jsonb bodies keep the wire's reais.

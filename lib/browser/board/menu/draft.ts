@@ -118,13 +118,24 @@ export function productFields(draft: ProductDraft): Written {
     allergens: draft.allergens.split(",").flatMap((name) => name.trim() || []),
     image: draft.image,
     variations: draft.sizes.map(({ size, name, desc, price, offer }, index) => {
-      const { version: _, ...rest } = { version: "", ...size };
+      const { version: _, ...rest } = { version: "", ...size, price_from: undefined, promotion: undefined };
       const path = `variations[${index}].`;
       const reais = amount(price, `${path}price`);
-      return { ...rest, name, desc: desc.trim() || null, price: reais, ...offerFields(offer, amount, path) };
+      return {
+        ...rest,
+        name,
+        desc: desc.trim() || null,
+        price: reais,
+        ...withoutNull(offerFields(offer, amount, path)),
+      };
     }),
   };
   return { fields, mistakes };
+}
+
+/** A size is written as a whole: a field that is left out is removed. */
+function withoutNull(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 /** The fields of `next` that differ from `before`. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isDate } from "@/lib/contract/market/openings";
+import { isDate } from "@/lib/contract/reading/date";
 import { COUPON_KINDS } from "@/lib/domain/coupons/coupon";
 import { dateSentence } from "./sentences";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { isDate } from "@/lib/contract/market/openings";
-import { MAX_PERIODS } from "@/lib/domain/menu/sale-times";
+import { isDate } from "@/lib/contract/reading/date";
+import { MAX_PERIODS } from "@/lib/domain/selling/sale-times";
 import { dateSentence } from "./sentences";
 import { clock, weekday } from "./shapes";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { isDate } from "@/lib/contract/market/openings";
+import { isDate } from "@/lib/contract/reading/date";
 import { fold } from "@/lib/domain/text/fold";
 
 type Issue = z.core.$ZodRawIssue;

@@ -1,4 +1,4 @@
-import type { SalePeriod } from "@/lib/domain/menu/sale-times";
+import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import { type GroupContent, groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
 import { contentOf, type StoredContent } from "@/lib/embedded-api/catalogue/history";
 import type { StoredProduct } from "@/lib/embedded-api/db/stored";
