@@ -15,6 +15,8 @@ function Card({ product }: { product: Product }) {
   );
 }
 
+const TIMES = "Só de segunda a sexta, 11h às 14h";
+
 export const States = figures({
   "with picture": <Card product={PRODUCTS.plain} />,
   "without picture": <Card product={PRODUCTS.withoutPicture} />,
@@ -23,5 +25,8 @@ export const States = figures({
   "long, without picture": <Card product={PRODUCTS.longWithoutPicture} />,
   "one word": <Card product={PRODUCTS.oneWord} />,
   "sold out": <Card product={PRODUCTS.soldOut} />,
+  "at its times": <Card product={{ ...PRODUCTS.plain, saleTimes: TIMES }} />,
+  "out of its times": <Card product={{ ...PRODUCTS.long, available: false, saleTimes: TIMES }} />,
+  "for less than before": <Card product={{ ...PRODUCTS.plain, saving: 500 }} />,
   "sold out, long": <Card product={PRODUCTS.soldOutLong} />,
 });

@@ -163,6 +163,27 @@ describe("repricing names", () => {
     expect(lines).toMatchObject([{ price: 2_150, qty: 2, note: "sem cebola" }]);
   });
 
+  test("that a promotion has ended, of the dish or of its size", () => {
+    const over = "A promoção acabou. O preço mudou de R$\u00a033,00 para R$\u00a034,50.";
+    const dish = checkedLines([line], [{ ...burger, price: line.price + 150, pastPrice: line.price }]);
+    expect(dish.changes.map(changeCopy)).toEqual([over]);
+    const size = burger.variations.map((each) =>
+      each.id === line.variation?.id ? { ...each, price: each.price + 150, pastPrice: each.price } : each,
+    );
+    expect(checkedLines([line], [{ ...burger, variations: size }]).changes.map(changeCopy)).toEqual([over]);
+    const other = checkedLines([line], [{ ...burger, price: line.price + 150, pastPrice: line.price - 1 }]);
+    expect(other.changes.map(changeCopy)).toEqual(["O preço mudou de R$\u00a033,00 para R$\u00a034,50."]);
+  });
+
+  test("the times of a dish that is not sold now", () => {
+    const closed = { ...burger, available: false, saleTimes: "Só de segunda a sexta, 11h às 14h" };
+    const { lines, changes } = checkedLines([line], [closed]);
+    expect([lines, changes.map(changeCopy)]).toEqual([
+      [],
+      ["Só de segunda a sexta, 11h às 14h. Remova para continuar."],
+    ]);
+  });
+
   test("an own price of the line that the menu does not have", () => {
     const { changes } = checkedLines([{ ...line, priceFinal: 990 }], [burger]);
     expect(changes).toMatchObject([{ kind: "price", before: 990, after: 3_300 }]);

@@ -4,6 +4,7 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { nextTimedChange, productNow, withCategoryTimes } from "@/lib/contract/menu/timed-product";
 import { isOnSaleAt, nextSaleChange, type SalePeriod, saleTimesText } from "@/lib/domain/selling/sale-times";
+import { offersOf } from "@/lib/domain/seo/offer";
 
 const ZONES = ["America/Manaus", "America/Recife", "America/Noronha", "America/Sao_Paulo"];
 const MINUTE = 60_000;
@@ -175,6 +176,17 @@ describe("a product at a moment", () => {
     const after = sold({ promotion }, "19:00");
     expect(after).toMatchObject({ price: 3000, pastPrice: 2250 });
     expect(after).not.toHaveProperty("saving");
+  });
+
+  test("tells search engines until when its price holds", () => {
+    const promotion = { price: 22.5, from: "17:00", to: "19:00" };
+    expect(offersOf(sold({ promotion }, "18:00"))).toMatchObject([
+      { price: "22.50", priceValidUntil: "2026-12-01T22:00:00.000Z", availability: "https://schema.org/InStock" },
+    ]);
+    expect(offersOf(sold({ promotion }, "20:00"))[0]).not.toHaveProperty("priceValidUntil");
+    expect(offersOf(sold({ availability: LUNCH }, "20:00"))).toMatchObject([
+      { availability: "https://schema.org/SoldOut", availabilityStarts: "2026-12-02T14:00:00.000Z" },
+    ]);
   });
 
   test("shows the former price that its owner states, with and without a promotion", () => {

@@ -89,7 +89,10 @@ const WRITES: Record<string, Example> = {
   "POST /menu/categories": ({ word }) => ({ path: "/menu/categories", body: { name: `Seção ${word}`, after: null } }),
   "PUT /menu/categories/:item": ({ category, word }) => ({
     path: `/menu/categories/${category.id}`,
-    body: { version: category.version, fields: { name: `Lanches ${word}`, hidden: false } },
+    body: {
+      version: category.version,
+      fields: { name: `Lanches ${word}`, hidden: false, availability: [{ days: [0, 6], from: "11:00", to: "15:00" }] },
+    },
   }),
   "PUT /menu/categories/:item/place": ({ category, empty }) => ({
     path: `/menu/categories/${category.id}/place`,
@@ -115,7 +118,15 @@ const WRITES: Record<string, Example> = {
     path: `/menu/products/${product.id}`,
     body: {
       version: product.version,
-      fields: { name: `Lanche ${word}`, description: `Com ${word}`, price: 21, hidden: false },
+      fields: {
+        name: `Lanche ${word}`,
+        description: `Com ${word}`,
+        price: 21,
+        price_from: 25,
+        promotion: { price: 19, from: "18:00", to: "20:00" },
+        availability: [{ end_date: "2099-12-31" }],
+        hidden: false,
+      },
     },
   }),
   "PUT /menu/products/:item/place": ({ product, category }) => ({

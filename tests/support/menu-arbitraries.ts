@@ -63,6 +63,11 @@ function bySize(value: { at: number; value: number } | undefined, sizes: readonl
   return value && size !== undefined ? { [size]: value.value } : null;
 }
 
+const saving = fc.option(fc.integer({ min: 1, max: 5_000 }), { nil: undefined, freq: 3 });
+const aSize = fc
+  .record({ id, name, desc: fc.option(name), price, available: fc.boolean(), saving })
+  .map(({ saving: less, ...size }) => ({ ...size, ...(less && { saving: less }) }));
+
 export const anyProduct: fc.Arbitrary<Product> = fc
   .record({
     id,
@@ -73,15 +78,15 @@ export const anyProduct: fc.Arbitrary<Product> = fc
     price,
     available: fc.boolean(),
     allergens: fc.array(name, { maxLength: 3 }),
-    variations: fc.uniqueArray(fc.record({ id, name, desc: fc.option(name), price, available: fc.boolean() }), {
-      maxLength: 4,
-      selector: (variation) => variation.id,
-    }),
+    times: fc.option(fc.constant("Só aos sábados"), { nil: undefined, freq: 3 }),
+    saving,
+    variations: fc.uniqueArray(aSize, { maxLength: 4, selector: (variation) => variation.id }),
     groups: fc.uniqueArray(aWrittenGroup, { maxLength: 4, selector: (group) => group.id }),
   })
-  .map(({ groups, ...product }) => {
+  .map(({ groups, times, saving, ...product }) => {
     const sizes = product.variations.map((variation) => variation.id);
-    return { ...product, groups: groups.map((group) => groupOf(group, sizes)) };
+    const rare = { ...(times && { saleTimes: times }), ...(saving && { saving }) };
+    return { ...product, ...rare, groups: groups.map((group) => groupOf(group, sizes)) };
   });
 
 /** A product and what a customer chose by tapping whatever is on the screen. */

@@ -60,7 +60,7 @@ function Said({ change }: { change: LineChange }): ReactNode {
   if (change.kind === "price")
     return (
       <>
-        O preço mudou: <Prices {...change} />
+        {change.isPromotionOver && "A promoção acabou. "}O preço mudou: <Prices {...change} />
       </>
     );
   if (change.kind === "options" && !change.missing && change.before !== change.after)

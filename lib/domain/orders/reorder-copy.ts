@@ -5,7 +5,7 @@ import { formatMoney } from "@/lib/domain/money";
 /** In its own file, because the cart needs this one sentence of the orders' texts. */
 export function reorderCopy(change: LineChange): string {
   if (change.kind === "gone") return "Saiu do cardápio.";
-  if (change.kind === "soldOut") return "Está esgotado agora.";
+  if (change.kind === "soldOut") return change.saleTimes ? `${change.saleTimes}.` : "Está esgotado agora.";
   if (change.kind === "options" && change.missing)
     return [unavailableCopy(change.left), "Escolha de novo no cardápio."].filter(Boolean).join(" ");
   const price =

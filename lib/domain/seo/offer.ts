@@ -12,10 +12,11 @@ import type { SchemaNode } from "./structured-data";
 export function offersOf(product: Product): SchemaNode[] {
   if (product.isPriceUnknown) return [];
   if (product.variations.length < 2)
-    return pricedOffers([{ ...offerOf(startingPrice(product)), ...availabilityOf(product) }]);
+    return pricedOffers([{ ...offerOf(startingPrice(product)), ...validityOf(product), ...availabilityOf(product) }]);
   return pricedOffers(
     product.variations.map((variation) => ({
       ...offerOf(sizeStartingPrice(product, variation.id)),
+      ...validityOf(product),
       name: `${fullName(product)}, ${variation.name}`,
       ...availabilityOf(product, variation),
     })),
@@ -57,6 +58,11 @@ function offerOf({ amount }: { amount: Centavos }): Offer {
 
 function pricedOffers<Priced extends Offer>(offers: Priced[]): Priced[] {
   return offers.filter(({ price }) => Number(price) > 0);
+}
+
+/** Until when a promotion's price holds. */
+function validityOf({ priceUntil }: Product) {
+  return priceUntil ? { priceValidUntil: priceUntil } : {};
 }
 
 /** Includes the moment at which it is back on sale, if known. */
