@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isDate } from "@/lib/contract/reading/date";
+import { absentAs } from "@/lib/contract/reading/wire";
 import { MAX_PERIODS } from "@/lib/domain/selling/sale-times";
 import { dateSentence } from "./sentences";
 import { clock, weekday } from "./shapes";
@@ -47,10 +48,9 @@ export const salePeriods = z
   .transform((periods) => (periods?.length ? periods : undefined));
 
 export function promotionOf(price: z.ZodType<number>) {
-  return z
+  const promotion = z
     .object({ ...written, price })
     .check(checkPeriod)
-    .transform(({ price: reais, ...period }) => ({ price: reais, ...periodOf(period) }))
-    .nullish()
-    .transform((promotion) => promotion ?? undefined);
+    .transform(({ price: reais, ...period }) => ({ price: reais, ...periodOf(period) }));
+  return absentAs(promotion, undefined);
 }

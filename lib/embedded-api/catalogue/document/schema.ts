@@ -98,8 +98,7 @@ const complement = option.extend({ category: group });
 
 export const sharedGroup = group.extend({ options: z.array(option).min(1).max(1_000) });
 
-const formerPrice = price.nullish().transform((amount) => amount ?? undefined);
-const offered = { price, price_from: formerPrice, promotion: promotionOf(price) };
+const offered = { price, price_from: absentAs(price, undefined), promotion: promotionOf(price) };
 
 const reference = z.union([z.string(), z.int().transform(String)]);
 
