@@ -32,7 +32,7 @@ export function PeriodFields({ name, period, errorAt, onChange }: Props) {
           <label
             key={day}
             className={clsx(
-              "flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-sm border px-2 font-semibold has-focus-visible:outline-2",
+              "relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-sm border px-2 font-semibold has-focus-visible:outline-2",
               days.includes(day) ? "border-brand-ink bg-brand-soft text-brand-ink" : "border-line",
             )}
           >
@@ -67,6 +67,7 @@ export function PeriodFields({ name, period, errorAt, onChange }: Props) {
         />
         <TextInput
           type="date"
+          className="col-span-2 sm:col-span-1"
           label="De (data)"
           aria-label={`${name}: de (data)`}
           value={start}
@@ -75,6 +76,7 @@ export function PeriodFields({ name, period, errorAt, onChange }: Props) {
         />
         <TextInput
           type="date"
+          className="col-span-2 sm:col-span-1"
           label="Até (data)"
           aria-label={`${name}: até (data)`}
           value={end}
