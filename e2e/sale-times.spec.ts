@@ -59,7 +59,7 @@ test("an owner sets when a category sells and what a dish costs for a while, and
         .check({ force: true });
     await sheet(page).getByLabel("horário 1: das").fill("11:00");
     await sheet(page).getByRole("button", { name: "Salvar" }).click();
-    await expect(sheet(page).getByText('Falta "to", a hora em que termina, como "14:00".')).toBeVisible();
+    await expect(sheet(page).getByText('Falta a hora em que termina ("to"), como "14:00".')).toBeVisible();
     await sheet(page).getByLabel("horário 1: às").fill("14:00");
     await expect(sheet(page).getByText(/11h às 14h · agora não vende/)).toBeVisible();
     await expectAccessible(page);

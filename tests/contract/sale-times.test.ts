@@ -85,7 +85,7 @@ describe("a category with times", () => {
       status: 422,
       body: {
         errors: [
-          { path: "availability[0].to", message: 'Falta "to", a hora em que termina, como "14:00".' },
+          { path: "availability[0].to", message: 'Falta a hora em que termina ("to"), como "14:00".' },
           { path: "availability[1].end_date", message: "A data do fim vem antes da data do começo." },
         ],
       },

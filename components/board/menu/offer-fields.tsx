@@ -17,8 +17,9 @@ type Props = {
 export function OfferFields({ offer, of, path = "", at, onChange }: Props) {
   const { priceFrom, promotion } = offer;
   const named = (label: string) => (of ? `${label} de ${of}` : label);
+  const isWrong = FIELDS.some((field) => at(`${path}${field}`));
   return (
-    <details className="rounded-sm border border-line px-3">
+    <details className="rounded-sm border border-line px-3" open={isWrong || undefined}>
       <summary className="flex min-h-12 cursor-pointer items-center gap-2">
         <span className="font-semibold">Promoção</span>
         <span className="min-w-0 grow break-words py-2 text-muted">{summaryOf(offer)}</span>
@@ -66,6 +67,8 @@ export function OfferFields({ offer, of, path = "", at, onChange }: Props) {
     </details>
   );
 }
+
+const FIELDS = ["price_from", ...["price", "from", "to", "start_date", "end_date"].map((name) => `promotion.${name}`)];
 
 function summaryOf({ priceFrom, promotion }: OfferDraft): string {
   const parts = [priceFrom && `antes R$ ${priceFrom}`, promotion && `R$ ${promotion.price || "…"} com dia e hora`];

@@ -24,8 +24,8 @@ type Check = { value: Written; issues: { push: (issue: z.core.$ZodRawIssue) => u
 function checkPeriod({ value: { from, to, start_date: start, end_date: end }, issues }: Check): void {
   const refuse = (field: string, message: string) =>
     issues.push({ code: "custom", path: [field], message, input: undefined });
-  if (from && !to) refuse("to", 'Falta "to", a hora em que termina, como "14:00".');
-  if (to && !from) refuse("from", 'Falta "from", a hora em que começa, como "11:00".');
+  if (from && !to) refuse("to", 'Falta a hora em que termina ("to"), como "14:00".');
+  if (to && !from) refuse("from", 'Falta a hora em que começa ("from"), como "11:00".');
   if (start && end && end < start) refuse("end_date", "A data do fim vem antes da data do começo.");
 }
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { MAX_SPECIAL_HOURS } from "@/lib/contract/market/openings";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
-import { absentAs, id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
 import { isDate } from "@/lib/contract/reading/date";
+import { absentAs, id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
 import { CLOCK, MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { MAX_OPTION_DESCRIPTION } from "@/lib/domain/menu/product";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
