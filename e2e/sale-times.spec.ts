@@ -24,7 +24,10 @@ test("an owner sets when a category sells and what a dish costs for a while, and
 
   await test.step("a promotion of today has its price at once, beside the former one", async () => {
     await page.getByRole("searchbox", { name: "Procurar no cardápio" }).fill("água de coco");
-    await page.getByRole("button", { name: /^Água de Coco/ }).click();
+    await page
+      .getByRole("button", { name: /^Água de Coco/ })
+      .first()
+      .click();
     await sheet(page).getByText("Promoção", { exact: true }).first().click();
     await sheet(page).getByRole("button", { name: "Preço com dia e hora" }).click();
     await sheet(page).getByLabel("Preço na promoção (R$)", { exact: true }).fill("8,90");
@@ -41,16 +44,14 @@ test("an owner sets when a category sells and what a dish costs for a while, and
   });
 
   const [first = 0, second = 0] = farDays();
-  const times = new RegExp(
-    `Só ${[first, second]
-      .map((day) => NAMES[day])
-      .sort()
-      .join(" e ")}|Só .+ e .+`,
-  );
+  const times = /Só .+ e .+, 11h às 14h/;
 
   await test.step("a time that lacks its end is a mistake beside its field, and what was typed stays", async () => {
     await page.getByRole("searchbox", { name: "Procurar no cardápio" }).fill("água de coco");
-    await page.getByRole("button", { name: /^Água de Coco/ }).click();
+    await page
+      .getByRole("button", { name: /^Água de Coco/ })
+      .first()
+      .click();
     await sheet(page).getByText("Quando vende", { exact: true }).click();
     await sheet(page).getByRole("button", { name: "Horário", exact: true }).click();
     for (const day of [first, second])
@@ -70,7 +71,6 @@ test("an owner sets when a category sells and what a dish costs for a while, and
   await test.step("menu, search and product say when, and the cart names the line and lets nothing through", async () => {
     await customer.goto(brasa);
     await expect(card).toContainText(times);
-    await expect(card).toContainText("11h às 14h");
     await expectAccessible(customer);
     await customer.getByRole("button", { name: "Buscar no cardápio" }).click();
     await customer.getByRole("combobox").fill("água de coco");
