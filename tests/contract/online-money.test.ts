@@ -373,6 +373,42 @@ test("the day and its file count what was paid, with the money by provider and w
   expect(column("Devolvido pelo site")).toEqual(["0,00", "6,65", "46,65", ""]);
 });
 
+test("a part that could not be given back rings once, and no more once it is tried again", async () => {
+  const { id, number } = await placed();
+  bank.pay(await shop.reference(id), TOTAL);
+  await shop.wait(20);
+  await shop.operator(`/orders/${number}/advance`, { from: "received" });
+  bank.state.refusedRefunds = 3;
+  await shop.operator(`/orders/${number}/refunds`, { amount: 10, reason: "Faltou um item" });
+  for (let hours = 0; hours < 10; hours += 1) await shop.wait(1800);
+  const ringing = async () =>
+    (await shop.operator("/payments/attention")).body.money.filter(
+      (item: { order_number: string }) => item.order_number === number,
+    );
+  const [item, ...others] = await ringing();
+  expect([item.kind, item.refund.amount, others]).toEqual(["refund_failed", 10, []]);
+  await shop.operator(`/orders/${number}/refunds/${item.refund.id}`, { action: "seen" });
+  expect(await ringing()).toHaveLength(1);
+  await shop.operator(`/orders/${number}/refunds/${item.refund.id}`, { action: "again" });
+  expect(await ringing()).toEqual([]);
+  await shop.wait(10);
+  expect((await shop.refunds(id)).at(-1)).toMatchObject({ state: "done", amount: 1000 });
+});
+
+test("a refund at a provider that the shop has left rings for a person", async () => {
+  const left = await aShopPaidOnline();
+  const { body } = await left.place();
+  left.bank.pay(await left.reference(body.id), TOTAL);
+  await left.wait(20);
+  expect((await left.operator("/payments/pix", undefined, "DELETE")).status).toBe(200);
+  await left.operator(`/orders/${body.order_number}/cancel`, { from: "received" });
+  for (let hours = 0; hours < 10; hours += 1) await left.wait(1800);
+  expect((await left.operator("/payments/attention")).body.money).toMatchObject([
+    { kind: "refund_failed", amount: 46.65, refund: { problem: expect.stringContaining("removido") } },
+  ]);
+  expect(await left.seen(body.id)).toMatchObject({ payment_status: "Estorno pendente" });
+});
+
 test("where the shop says so, an order whose provider is down is paid at the door", async () => {
   const door = await aShopPaidOnline({ onOutage: "DOOR", minutes: 5 });
   door.bank.faults.push(...Array.from({ length: 30 }, () => "down" as const));

@@ -22,13 +22,13 @@ export async function attentionOf(moment: MarketMoment) {
     .where(and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.verdict, "asks")))
     .orderBy(asc(paymentReceipts.bookedAt))
     .limit(MOST);
-  const unseen = and(isNull(refunds.seenAt), inArray(refunds.cause, ["late", "doubled", "dispute"]));
+  const rings = or(inArray(refunds.cause, ["late", "doubled", "dispute"]), eq(refunds.state, "failed"));
   const rung = await tx
     .select({ refund: refunds, receipt: paymentReceipts, order: orders })
     .from(refunds)
     .innerJoin(paymentReceipts, and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, refunds.receiptId)))
     .innerJoin(orders, and(eq(orders.marketId, market), eq(orders.id, refunds.orderId)))
-    .where(and(eq(refunds.marketId, market), or(unseen, eq(refunds.state, "failed"))))
+    .where(and(eq(refunds.marketId, market), isNull(refunds.seenAt), rings))
     .orderBy(asc(refunds.createdAt))
     .limit(MOST);
   const items = [];

@@ -31,7 +31,9 @@ import { accountOf, settingsRowOf, takeCalls } from "./settings";
 export type Step =
   | { kind: "charge"; charge: ChargeRow; ask: ChargeAsk; account: Account }
   | { kind: "refund"; refund: RefundRow; ask: ChargeAsk; refundAsk: RefundAsk; account: Account }
-  | { kind: "list"; charges: readonly ChargeRow[]; account: Account };
+  | { kind: "list"; charges: readonly ChargeRow[]; account: Account }
+  /** The shop has removed the provider that got the money. */
+  | { kind: "unreachable"; refund: RefundRow };
 
 /** Longer than all calls of a step may take. Other processes take over after this time if this one dies. */
 const LEASE_MS = 60_000;
@@ -128,6 +130,11 @@ async function claimRefund(moment: MarketMoment, deps: Deps): Promise<Step | nul
   const receipt = (await receiptsOf(moment, refund.orderId)).find(({ id }) => id === refund.receiptId);
   const charge = receipt?.chargeId ? await chargeOf(moment, receipt.chargeId) : null;
   const kind = charge && charge.provider !== "sandbox" ? charge.provider : null;
+  const taken = { tries: refund.tries + 1, leasedUntil: leaseEnd(now) };
+  if (kind && !(await settingsRowOf(moment, kind))) {
+    await setRefund(moment, refund.id, taken);
+    return { kind: "unreachable", refund: { ...refund, ...taken } };
+  }
   const account = kind && (await accountAt(moment, deps, kind));
   if (!charge || !account || !(await takeCalls(moment, kind, { count: CALLS_OF_STEP, isUrgent: true }))) {
     const next = new Date(now.getTime() + (account ? UNTIL_BUDGET_MS : WITHOUT_SETTINGS_MS));
@@ -135,7 +142,6 @@ async function claimRefund(moment: MarketMoment, deps: Deps): Promise<Step | nul
     await scheduleWork(moment, next);
     return null;
   }
-  const taken = { tries: refund.tries + 1, leasedUntil: leaseEnd(now) };
   await setRefund(moment, refund.id, taken);
   const { id, receiptId, amount, providerRef } = refund;
   const others = (await refundsOf(moment, refund.orderId)).filter((each) => each.id !== id);

@@ -87,17 +87,20 @@ export async function decideRefund(
   if (!refund || !receipt) return err(requestError(404, "REFUND_NOT_FOUND"));
   if (refund.state !== "failed" || leftOf(receipt, all) < refund.amount)
     return err(requestError(409, "REFUND_NOT_FAILED"));
-  if (again) await askRefund(moment, receipt, { amount: refund.amount, cause: refund.cause, actor });
-  else await setRefund(moment, id, { state: "by_hand", actor, endedAt: moment.now });
+  if (again) {
+    await askRefund(moment, receipt, { amount: refund.amount, cause: refund.cause, actor });
+    await setRefund(moment, id, { seenAt: moment.now });
+  } else await setRefund(moment, id, { state: "by_hand", actor, endedAt: moment.now });
   await followMoney(moment, order.id);
   return ok(null);
 }
 
 /** Somebody has seen on the board what rang. */
 export async function markSeen(moment: MarketMoment, order: OrderRow, id: string): Promise<Decided> {
-  const found = (await refundsOf(moment, order.id)).some((refund) => refund.id === id);
+  const found = (await refundsOf(moment, order.id)).find((refund) => refund.id === id);
   if (!found) return err(requestError(404, "REFUND_NOT_FOUND"));
-  await setRefund(moment, id, { seenAt: moment.now });
+  // Looking at it returns no money.
+  if (found.state !== "failed") await setRefund(moment, id, { seenAt: moment.now });
   return ok(null);
 }
 

@@ -79,12 +79,14 @@ async function checkAgain(moment: MarketMoment, refund: RefundRow, change: Parti
 async function fail(moment: MarketMoment, refund: RefundRow, problem: string): Promise<void> {
   if (refund.state === "failed") return;
   const { now } = moment;
-  await setRefund(moment, refund.id, {
-    ...{ state: "failed" as const, problem, nextCheckAt: null, leasedUntil: null, endedAt: now },
-  });
   const pause = NEXT_ATTEMPTS_MS[refund.attempt - 1];
   const order = await orderOf(moment, refund.orderId);
   const receipt = (await receiptsOf(moment, refund.orderId)).find(({ id }) => id === refund.receiptId);
+  await setRefund(moment, refund.id, {
+    ...{ state: "failed" as const, problem, nextCheckAt: null, leasedUntil: null, endedAt: now },
+    // The next attempt takes its place; the last one rings, whoever has seen why the money goes back.
+    seenAt: pause !== undefined && receipt ? now : null,
+  });
   if (pause !== undefined && receipt) {
     const { amount, cause, reason, actor, attempt } = refund;
     const at = new Date(now.getTime() + pause);

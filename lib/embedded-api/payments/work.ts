@@ -57,6 +57,7 @@ function inMoment<T>({ db, now }: WorkDeps, market: MarketToken, work: (moment: 
 }
 
 async function perform(deps: WorkDeps, market: MarketToken, step: Step): Promise<void> {
+  if (step.kind === "unreachable") return refuseUnreachable(deps, market, step.refund);
   const provider = deps.open(step.account);
   if (step.kind === "list") return performList(deps, market, provider, step);
   if (step.kind === "refund") return performRefund(deps, market, provider, step);
@@ -172,6 +173,15 @@ async function performRefund(
     if (isUnauthorised) await noteProblem(moment, account.provider, answer.error.problem);
     await lockOrders(moment, [refund.orderId]);
     await storeRefund(moment, refund, answer);
+  });
+}
+
+/** It may be set up again; if it is not, a person returns the money. */
+function refuseUnreachable(deps: WorkDeps, market: MarketToken, refund: RefundRow): Promise<void> {
+  return inMoment(deps, market, async (moment) => {
+    await lockOrders(moment, [refund.orderId]);
+    const now = (await refundsOf(moment, refund.orderId)).find(({ id }) => id === refund.id);
+    if (now && !now.endedAt) await refuseRefund(moment, now, "o recebimento foi removido");
   });
 }
 
