@@ -2,14 +2,13 @@
 
 import dynamic from "next/dynamic";
 import { ManualPix } from "@/components/payment/pix/manual-pix";
-import { isToPayByPix } from "@/lib/domain/orders/payment-progress";
+import { isPaymentOpen, isToPayByPix } from "@/lib/domain/orders/payment-progress";
 import { isSumKnown } from "@/lib/domain/orders/reviewed";
 import type { OnlinePaymentProps } from "./online-payment";
 
 // Most orders are paid at the door.
 const OnlinePayment = dynamic(() => import("./online-payment").then((module) => module.OnlinePayment), {
   ssr: false,
-  loading: () => <div className="min-h-36 w-full" />,
 });
 const MoneyBack = dynamic(() => import("./money-back").then((module) => module.MoneyBack), { ssr: false });
 
@@ -24,7 +23,12 @@ export function OrderPayment(props: OnlinePaymentProps) {
   return (
     <>
       {order.refunds && <MoneyBack refunds={order.refunds} />}
-      {order.charge && <OnlinePayment {...props} />}
+      {order.charge && (
+        // Its place is there while it loads.
+        <div className={isPaymentOpen(order) ? "min-h-33 w-full" : "contents"}>
+          <OnlinePayment {...props} />
+        </div>
+      )}
     </>
   );
 }
