@@ -163,9 +163,9 @@ const WRITES: Record<string, Example> = {
     path: `/orders/${order.number}/money`,
     body: { receipt, accept: true },
   }),
-  "POST /orders/:number/refunds": ({ order, receipt, secret }) => ({
+  "POST /orders/:number/refunds": ({ order, receipt, word }) => ({
     path: `/orders/${order.number}/refunds`,
-    body: { receipt, amount: 1, reason: `Faltou ${secret}` },
+    body: { receipt, amount: 1, reason: `Faltou ${word}` },
   }),
   "POST /orders/:number/refunds/:refund": ({ order, refund }) => ({
     path: `/orders/${order.number}/refunds/${refund}`,

@@ -67,7 +67,7 @@ export function RefundForm({ number, receipt, onClose, onRefunded }: Props) {
       )}
       <TextInput
         label="Motivo"
-        hint="Fica no registro da loja. Exemplo: faltou a bebida."
+        hint="O cliente lê o motivo. Exemplo: faltou a bebida."
         maxLength={MAX_REASON}
         value={reason}
         error={mistakes.reason}

@@ -85,7 +85,7 @@ export const MAX_REASON = 200;
 
 export function reasonMistake(text: string): string | null {
   const reason = text.trim();
-  if (reason === "") return "Escreva o motivo: ele fica no registro da loja.";
+  if (reason === "") return "Escreva o motivo: o cliente vai ler.";
   const over = reason.length - MAX_REASON;
   return over > 0 ? `O motivo é longo demais: tire ${over === 1 ? "1 letra" : `${over} letras`}.` : null;
 }
