@@ -58,7 +58,7 @@ export function CouponForm(facts: CouponFacts) {
           type="submit"
           aria-disabled={applied || undefined}
           aria-busy={isBusy || undefined}
-          className="min-h-12 shrink-0 rounded-sm border border-line bg-surface px-4 font-semibold text-brand-ink hover:bg-raised aria-disabled:bg-raised aria-disabled:text-muted"
+          className="min-h-12 shrink-0 rounded-sm border border-line bg-surface px-3 font-semibold text-brand-ink hover:bg-raised aria-disabled:bg-raised aria-disabled:text-muted"
         >
           {applied ? "Cupom Aplicado" : "Aplicar"}
         </button>

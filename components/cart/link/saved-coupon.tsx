@@ -9,7 +9,7 @@ export function SavedCoupon({ className = "" }: { className?: string }) {
   const coupon = useCart((cart) => cart.coupon);
   if (!coupon) return null;
   return (
-    <p className={`flex items-center gap-2 bg-good-soft px-4 py-2 text-sm font-semibold text-good ${className}`}>
+    <p className={`flex items-center gap-2 bg-good-soft px-3 py-2 text-sm font-semibold text-good ${className}`}>
       <Icon name="ticket" className="size-5" />
       <span className="min-w-0 break-words">{couponCopy.saved(coupon)}</span>
     </p>

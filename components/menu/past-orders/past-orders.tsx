@@ -67,11 +67,19 @@ export function PastOrderList({ past, owed }: MenuOrders) {
 }
 
 function OwedOrder({ order }: { order: Order }) {
-  const owed = [`Falta ${owedWord(order)}`, isSumKnown(order) && formatMoney(order.totalWithDelivery)];
   return (
     <a href={orderPath(order.id)} className="owed-order">
       <Icon name="clock" />
-      <span className="min-w-0 grow text-pretty tabular-nums">{owed.filter(Boolean).join(" · ")}</span> <b>Pagar</b>
+      <span className="min-w-0 grow">
+        <span className="block">
+          Falta {owedWord(order)}
+          {isSumKnown(order) && <span className="sr-only"> · </span>}
+        </span>
+        {isSumKnown(order) && (
+          <span className="block text-lg tabular-nums">{formatMoney(order.totalWithDelivery)}</span>
+        )}
+      </span>{" "}
+      <b>Pagar</b>
     </a>
   );
 }
