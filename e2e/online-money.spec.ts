@@ -1,13 +1,7 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { choosePix, expect, orderOnline, type PayingShop, test } from "./support/paying-shop";
-import { addPizza, test as foreign, goToReview } from "./support/vendor-shop";
-
-const popup = (page: Page) => page.getByRole("dialog", { name: /^Pagamento do pedido/ });
-const codeIn = (page: Page) => popup(page).getByLabel("Código Pix");
-const approved = (page: Page) => page.getByText("Pagamento aprovado!").first();
+import { expect, orderOnline, type PayingShop, test } from "./support/paying-shop";
+import { approved, codeIn, popup } from "./support/payment";
 
 async function orderIdOf(page: Page): Promise<string> {
   const link = page.getByRole("link", { name: /^Ver pedido #/ });
@@ -167,31 +161,4 @@ test("a shop in test mode says that nobody pays", async ({ page, paying }) => {
     await page.goto(paying.origin);
     await expect(page.getByText("Loja em teste: nenhum dinheiro é cobrado.")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 90_000 });
-});
-
-foreign.describe("a shop's own API that tells with the order how it is paid", () => {
-  foreign("is paid by its code, once check-api has seen it", async ({ page, openVendorShop }) => {
-    const { vendor, alfa, orders, dataDir } = await openVendorShop({ onlinePix: "told" });
-    const proof = { origin: vendor.origin, at: new Date().toISOString() };
-    writeFileSync(join(dataDir, "payment-proof.json"), JSON.stringify(proof));
-    await page.goto(alfa);
-    await addPizza(page);
-    await goToReview(page, choosePix);
-    await page.getByRole("button", { name: "Finalizar Pedido" }).click();
-    await expect(codeIn(page)).toHaveValue(/^000201.*br\.gov\.bcb\.pix/, { timeout: 20_000 });
-    for (const order of orders) order.paidAt = Date.now();
-    await expect(approved(page)).toBeVisible({ timeout: 15_000 });
-  });
-
-  foreign("offers nothing online before", async ({ page, openVendorShop }) => {
-    const { alfa } = await openVendorShop({ onlinePix: "told" });
-    await page.goto(alfa);
-    await addPizza(page);
-    await goToReview(page, async () => {
-      await expect(page.getByRole("button", { name: /^Dinheiro/ })).toBeVisible();
-      await expect(page.getByRole("button", { name: /^Pix online/ })).toBeHidden();
-      await page.getByRole("button", { name: /^Dinheiro/ }).click();
-      await page.getByRole("button", { name: "Não preciso de troco" }).click();
-    });
-  });
 });
