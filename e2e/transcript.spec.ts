@@ -46,6 +46,7 @@ test("an order makes sense when it is only heard", async ({ page, shop }) => {
   await expect(page.getByText("A localização está correta?")).toBeVisible();
   await page.getByRole("button", { name: "Confirmar", exact: true }).click();
   await expect(page.getByRole("region", { name: "Seus endereços" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Seu telefone" })).toBeVisible();
   await read("Os endereços");
   await nextStep(page).click();
   await expect(page.getByRole("heading", { name: "Pagar agora" })).toBeVisible();
