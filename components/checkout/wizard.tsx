@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
-import { CouponWatch } from "@/components/cart/coupon/lazy";
+import { BalanceChoice, CouponWatch } from "@/components/cart/coupon/lazy";
 import { useCartCheck } from "@/components/cart/use-cart-check";
 import { useLiveMarket } from "@/components/market/live-market";
 import { Unanswered } from "@/components/page/unanswered";
@@ -66,6 +66,9 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
     <>
       <StepFrame {...shown}>
         {(coupon || left) && <CouponWatch {...facts} left={left} onLeft={setLeft} />}
+        {wanted >= 3 && facts.guarded.hasSession && facts.hasOwnCoupons && facts.market.cashback && (
+          <BalanceChoice {...facts} />
+        )}
         {/* While this page sends the order, its own button shows the state. */}
         {isSent && !placing.isBusy && order.data && <order.data.OrderStanding {...shown} repeatOrder={repeatOrder} />}
         {isKnown && Body ? (

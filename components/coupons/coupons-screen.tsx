@@ -20,14 +20,22 @@ import { useCouponFilter } from "./use-coupon-filter";
 
 const OwnCoupons = onDemand(() => import("./own-coupons").then((module) => module.OwnCoupons));
 
+const OwnBalance = onDemand(() => import("./own-balance").then((module) => module.OwnBalance));
+
 /** `hasOwn`: the API knows the shop's coupons; then the specification's samples are the demo's alone. */
 export function CouponsScreen({ hasOwn }: { hasOwn: boolean }) {
   const [filter, choose] = useCouponFilter();
-  const { demoCoupons = false } = useMarket();
+  const { demoCoupons = false, cashback, timezone } = useMarket();
   const hasSamples = !hasOwn || demoCoupons;
   return (
     <Screen title="Cupons de Desconto" back={{ href: routes.menu, label: "Voltar ao cardápio" }} wide>
-      {hasSamples && <Cashback />}
+      {hasOwn && cashback ? (
+        <QueryProvider>
+          <OwnBalance rule={cashback} timezone={timezone} />
+        </QueryProvider>
+      ) : (
+        hasSamples && <Cashback />
+      )}
       <CouponFilters current={filter} onChoose={choose} />
       {hasOwn && (
         <QueryProvider>

@@ -35,6 +35,7 @@ function isAway(failure: unknown): boolean {
 
 export const SESSION_KEY = ["session"] as const;
 export const COUPON_KEY = ["coupon"] as const;
+export const BALANCE_KEY = ["balance"] as const;
 
 /** Specification §7: unused data is cached for 60 s, nothing refetches by itself, and only the proxy retries. */
 export function createQueryClient(): QueryClient {

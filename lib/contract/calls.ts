@@ -17,6 +17,7 @@ import {
 } from "@/lib/contract/account/profile";
 import { pushSubscriptionSchema } from "@/lib/contract/account/push";
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/contract/address/schema";
+import { balanceSchema } from "@/lib/contract/cashback/schema";
 import { checkedCouponSchema, couponCheckBodySchema, couponsSchema } from "@/lib/contract/coupons/schema";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { categorySchema, isOrderable, productSchema } from "@/lib/contract/menu/schema";
@@ -181,6 +182,7 @@ export const calls = {
     audience: "anyone",
   }),
   me: read("/account/me", oneCustomer, { audience: "customer" }),
+  balance: read("/account/balance", balanceSchema, { audience: "customer", extension: true }),
   updateProfile: write("POST", "/app_user/update", updateProfileBodySchema, profileSavedSchema),
   updateAvatar: write("POST", "/app_user/update_avatar", null, anything, {
     upload: { field: "avatar", limit: UPLOAD_LIMIT },

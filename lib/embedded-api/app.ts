@@ -10,6 +10,7 @@ import { passwordChangeRoutes } from "@/lib/embedded-api/accounts/password-chang
 import { passwordRecoveryRoutes } from "@/lib/embedded-api/accounts/password-recovery";
 import { profileRoutes } from "@/lib/embedded-api/accounts/profile";
 import { pushRoutes } from "@/lib/embedded-api/accounts/push";
+import { cashbackRoutes } from "@/lib/embedded-api/cashback/routes";
 import { menuRoutes } from "@/lib/embedded-api/catalogue/menu";
 import { couponRoutes } from "@/lib/embedded-api/coupons/routes";
 import { isDatabaseOutage, isDiskFull } from "@/lib/embedded-api/db/database";
@@ -44,6 +45,7 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   shop.route("/", pushRoutes(deps));
   shop.route("/", addressRoutes(deps));
   shop.route("/", couponRoutes(deps));
+  shop.route("/", cashbackRoutes(deps));
   shop.route("/", orderRoutes(deps));
   shop.route("/", paymentRoutes(deps));
   shop.route("/", orderLinkRoutes(deps));

@@ -3,7 +3,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FIRST_DRAFT, shopOf, stepOf } from "@/components/board/create/draft";
 import { answerRules } from "@/components/board/shop/forms/answer";
+import { type CashbackDraft, cashbackRules } from "@/components/board/shop/forms/cashback";
 import { contactRules } from "@/components/board/shop/forms/contact";
+import {
+  type CouponDraft,
+  couponRules,
+  couponText,
+  endedDraft,
+  isEnded,
+  NEW_COUPON,
+} from "@/components/board/shop/forms/coupons";
 import { deliveryRules, NEW_DISTRICT, rulesText } from "@/components/board/shop/forms/delivery";
 import { hoursRules } from "@/components/board/shop/forms/hours";
 import { colorAdvice, lookRules } from "@/components/board/shop/forms/look";
@@ -53,6 +62,76 @@ test("the minutes of an order without an answer are a number up to an hour, or n
   expect(patch("")).toEqual({ ok: true, value: { market: { accept_within_minutes: null } } });
   for (const wrong of ["0", "61", "7,5", "sete"])
     expect(patch(wrong)).toMatchObject({ ok: false, error: [{ path: "market.accept_within_minutes" }] });
+});
+
+describe("the coupons", () => {
+  const NEW = { ...NEW_COUPON, code: "VOLTE10", value: "10" };
+  const patch = (coupon: Partial<CouponDraft>) => couponRules.patchOf({ coupons: [{ ...NEW, ...coupon }] }, aShop());
+
+  test("stay as they are while nobody touches them", () => {
+    const coupons: Settings["coupons"] = [
+      { code: "VOLTE10", kind: "PERCENT", value: 10, min_order: 40, days: [1, 2], per_customer: 1, hidden: true },
+      {
+        code: "CINCO",
+        kind: "AMOUNT",
+        value: 5.5,
+        first_order: true,
+        starts: "2026-03-02",
+        ends: "2026-03-09",
+        total: 9,
+      },
+      { code: "FRETE", kind: "FREE_DELIVERY" },
+    ];
+    const shop = { ...aShop(), coupons };
+    const same = couponRules.patchOf(couponRules.draftOf(shop), shop);
+    if (!same.ok) throw new Error("refused");
+    const known = (same.value.coupons as object[]).map((coupon) =>
+      Object.fromEntries(Object.entries(coupon).filter(([, value]) => value !== null && value !== false)),
+    );
+    expect(known).toEqual(coupons);
+  });
+
+  test("are read as they are typed, with each mistake at its field", () => {
+    expect(patch({ value: "10%", total: "100" })).toMatchObject({
+      ok: true,
+      value: { coupons: [{ code: "VOLTE10", value: 10, total: 100, days: null }] },
+    });
+    expect(patch({ kind: "AMOUNT", value: "5,50" })).toMatchObject({ value: { coupons: [{ value: 5.5 }] } });
+    expect(patch({ kind: "FREE_DELIVERY", value: "algo" })).toMatchObject({ value: { coupons: [{ value: null }] } });
+    expect(patch({ days: [0, 1, 2, 3, 4, 5, 6] })).toMatchObject({ value: { coupons: [{ days: null }] } });
+    expect(patch({ value: "dez", perCustomer: "uma", min: "x" })).toMatchObject({
+      error: [{ path: "coupons[0].min_order" }, { path: "coupons[0].per_customer" }, { path: "coupons[0].value" }],
+    });
+  });
+
+  test("end with yesterday, whenever they began", () => {
+    const ended = (starts: string) => endedDraft({ ...NEW, starts }, "2026-03-02");
+    expect(ended("2026-02-01")).toMatchObject({ starts: "2026-02-01", ends: "2026-03-01" });
+    for (const starts of ["", "2026-03-02", "2026-04-01"])
+      expect(ended(starts)).toMatchObject({ starts: "", ends: "2026-03-01" });
+    expect(isEnded(ended(""), "2026-03-02")).toBe(true);
+    expect(isEnded({ ends: "2026-03-02" }, "2026-03-02")).toBe(false);
+  });
+
+  test("are told in a line", () => {
+    const coupon = { code: "X", kind: "AMOUNT", value: 5, min_order: 40, days: [1, 2], total: 1 } as const;
+    expect(couponText({ ...coupon, days: [1, 2] })).toBe(
+      "R$\u00a05,00 de desconto · a partir de R$\u00a040,00 · segunda e terça · 1 vez ao todo",
+    );
+  });
+});
+
+test("cashback is three whole numbers, or nothing", () => {
+  const patch = (draft: Partial<CashbackDraft>) =>
+    cashbackRules.patchOf({ isOn: true, percent: "5", days: "60", share: "", ...draft }, aShop());
+  expect(patch({ percent: " 5% " })).toEqual({
+    ok: true,
+    value: { market: { cashback: { percent: 5, days: 60, max_share: null } } },
+  });
+  expect(patch({ isOn: false, percent: "x" })).toEqual({ ok: true, value: { market: { cashback: null } } });
+  expect(patch({ days: "dois", share: "meio" })).toMatchObject({
+    error: [{ path: "market.cashback.days" }, { path: "market.cashback.max_share" }],
+  });
 });
 
 test("an amount is read as it is written, and back", () => {

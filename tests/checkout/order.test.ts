@@ -33,6 +33,7 @@ const draft: OrderDraft = {
   market: "brasa",
   lines: [line],
   coupon: sampleCoupon("DESCONTO10"),
+  spending: null,
   address: { id: "3", zip: "01310100", deliveryFee: 650 },
   payment: selection({ id: "1", name: "Dinheiro" }, { change: 15_000 }),
   note: null,

@@ -178,7 +178,7 @@ function offerOf({ menu, place, coupon }: Cart): Offer {
   const use = { day: "2026-03-02", weekday: 1, uses: 0, customer: null };
   const offered = coupon && { rule: { ...coupon, ...NO_LIMITS }, use };
   const shop = { isOpen: true, closed: "", minOrder: 0, menu, paymentTypes, modes: ["DELIVERY" as const] };
-  return { ...shop, address: { place }, coupon: offered };
+  return { ...shop, address: { place }, coupon: offered, spending: null };
 }
 
 /** The rule again in words of its own: the list fee, unless the products alone are worth what makes it free. */

@@ -114,7 +114,10 @@ describe("the order's body", () => {
     pixKey: null,
   };
   const body = (address: { id: string; zip: string; deliveryFee: number } | null) =>
-    toOrderBody({ market: "forno", lines: [aLine()], coupon: null, address, payment, note: null }, new Date(0));
+    toOrderBody(
+      { market: "forno", lines: [aLine()], coupon: null, spending: null, address, payment, note: null },
+      new Date(0),
+    );
   const delivered = { id: "7", zip: "80020310", deliveryFee: 500 };
 
   test("of a delivery has the specified fields alone", () => {

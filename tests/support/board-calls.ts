@@ -79,6 +79,7 @@ const WRITES: Record<string, Example> = {
         pickup: { time: "20 min", instructions: `Portão ${word}` },
         pix: { key: `${word}@pix.example`, name: `Pix ${word}`, city: "Taubaté" },
         accept_within_minutes: 10,
+        cashback: { percent: 5, days: 60, max_share: 50 },
       },
       districts: [{ id: "centro", name: `Centro ${word}`, fee: 5, min_order: 10, free_from: 80 }],
       payment_types: [{ id: "dinheiro", name: `Dinheiro ${word}`, methods: [{ id: "nota", name: `Nota ${word}` }] }],

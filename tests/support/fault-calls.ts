@@ -101,6 +101,7 @@ export const REACHES: Record<CallName, Reach> = {
   order: read(({ orderId }) => `/orders/${orderId}`),
   createOrder: { says: "proxy", send: ({ customer, addressId }) => placeOrder(customer, orderBody(addressId)) },
   cancelOrder: write("POST", ({ orderId }) => `/orders/${orderId}/cancel`),
+  balance: read("/account/balance"),
   coupons: read("/coupons"),
   checkCoupon: write("POST", "/coupons/check", { code: "VOLTE10", subtotal: 40 }),
   createOrderLink: write("POST", ({ orderId }) => `/orders/${orderId}/links`),

@@ -12,6 +12,7 @@ export type SectionId =
   | "receber-online"
   | "retirada"
   | "cupons"
+  | "cashback"
   | "resposta"
   | "aparencia"
   | "contato"
@@ -90,6 +91,14 @@ export const SECTIONS: readonly Section[] = [
     title: "Cupons",
     icon: "ticket",
     text: ({ coupons }) => coupons.map(({ code }) => code).join(", ") || "Nenhum",
+  },
+  {
+    id: "cashback",
+    title: "Cashback",
+    icon: CASH,
+    text: ({ market: { cashback } }) =>
+      cashback ? `${cashback.percent}% de volta, por ${cashback.days} dias` : "Desligado",
+    mends: /^market\.cashback/,
   },
   {
     id: "resposta",

@@ -17,6 +17,7 @@ import { useSettings } from "@/lib/browser/board/settings";
 import { type BoardShop, mayDo } from "@/lib/browser/board/shop";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { AnswerForm } from "./forms/answer-form";
+import { CashbackForm } from "./forms/cashback-form";
 import { ContactForm } from "./forms/contact-form";
 import { CouponsForm } from "./forms/coupons-form";
 import { DeliveryForm } from "./forms/delivery-form";
@@ -46,6 +47,7 @@ const FORMS: Record<SectionId, ComponentType<{ settings: Settings }>> = {
   "receber-online": OnlineSection,
   retirada: PickupForm,
   cupons: CouponsForm,
+  cashback: CashbackForm,
   resposta: AnswerForm,
   aparencia: LookForm,
   contato: ContactForm,

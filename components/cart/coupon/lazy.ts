@@ -3,6 +3,9 @@ import { onDemand } from "@/components/page/server-rendered";
 /** What a coupon does: most orders have none. */
 export const loadCouponCode = () => import("./coupon-code");
 
+export const BalanceChoice = onDemand(() =>
+  import("@/components/cart/balance/balance-choice").then((module) => module.BalanceChoice),
+);
 export const AppliedCoupon = onDemand(() => loadCouponCode().then((code) => code.AppliedCoupon));
 export const CouponWatch = onDemand(() => loadCouponCode().then((code) => code.CouponWatch));
 export const SavedCoupon = onDemand(() => loadCouponCode().then((code) => code.SavedCoupon));

@@ -4,7 +4,7 @@ import { PickUpPlace } from "@/components/store/pick-up-place";
 import { ModeChoice } from "./mode-choice";
 
 const SHOP = aMarket({ modes: ["DELIVERY", "TAKEOUT"], pickup: { time: "25-35 min", instructions: null } });
-const TOTALS = { subtotal: 7_890, discount: 0, total: 7_890, deliveryFee: 0, totalWithDelivery: 7_890 };
+const TOTALS = { subtotal: 7_890, discount: 0, spent: 0, total: 7_890, deliveryFee: 0, totalWithDelivery: 7_890 };
 const WITH_FEE = { ...TOTALS, deliveryFee: 590, totalWithDelivery: 8_480 };
 
 export const States = figures({

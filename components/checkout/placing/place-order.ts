@@ -6,7 +6,7 @@ import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import { orderCalls } from "@/lib/browser/checkout/order-calls";
 import { paymentTypesQuery } from "@/lib/browser/checkout/payment-types-query";
 import { confirmed, placeConfirmed, type SendOutcome, storeOutcome } from "@/lib/browser/checkout/send-order";
-import { COUPON_KEY, SESSION_KEY } from "@/lib/browser/query-client";
+import { BALANCE_KEY, COUPON_KEY, SESSION_KEY } from "@/lib/browser/query-client";
 import type { ApiError } from "@/lib/domain/api-error";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
@@ -41,7 +41,7 @@ export async function placeOrder(context: PlacingContext): Promise<void> {
 
 /** Null where the payment, or a delivery's address, is missing. */
 function draftOf(facts: Facts, note: string | null): OrderDraft | null {
-  const { lines, coupon, market } = facts;
+  const { lines, coupon, spending, market } = facts;
   const { address } = facts.delivery;
   const payment = facts.payment.selected;
   if (!payment || (!address && facts.mode !== "TAKEOUT")) return null;
@@ -50,6 +50,7 @@ function draftOf(facts: Facts, note: string | null): OrderDraft | null {
     market: market.token,
     lines,
     coupon,
+    spending,
     address: address && { id: address.id, zip: address.zip, deliveryFee },
     payment,
     note,
@@ -86,6 +87,7 @@ async function rereadPrices({ client, facts }: PlacingContext): Promise<void> {
     client.refetchQueries({ queryKey: districtsQuery.queryKey }),
     client.refetchQueries({ queryKey: addressesQuery.queryKey }),
     client.refetchQueries({ queryKey: COUPON_KEY }),
+    client.refetchQueries({ queryKey: BALANCE_KEY }),
   ]);
 }
 

@@ -8,7 +8,7 @@ import type { District, SavedAddresses } from "@/lib/domain/address/address";
 import { chosenAddress } from "@/lib/domain/address/choose-place";
 import { placeNamed, placeOf } from "@/lib/domain/address/delivery";
 import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
-import { missingToMinimum, subtotalOf, totalsOf } from "@/lib/domain/cart/pricing";
+import { missingToMinimum, type Spending, subtotalOf, totalsOf } from "@/lib/domain/cart/pricing";
 import type { CheckoutFacts, Step } from "@/lib/domain/checkout/steps";
 import type { Market } from "@/lib/domain/market/market";
 import { modeOf, type OrderMode, offeredModes } from "@/lib/domain/mode/mode";
@@ -57,7 +57,9 @@ export function useFacts(wanted: Step, { payOnline, coupons }: Offered, { answer
   const delivery = useDelivery(answers, mode);
   const subtotal = subtotalOf(lines);
   const terms = deliveryTerms(delivery.place, { subtotal, minOrder: market.minOrder });
-  const totals = totalsOf(lines, coupon, terms.fee);
+  // As long as this page: a balance is chosen anew for each order.
+  const [spending, spend] = useState<Spending | null>(null);
+  const totals = totalsOf(lines, coupon, terms.fee, spending);
   const payment = usePayment(answers.paymentTypes, { payOnline, market, mode });
   const needed = neededOn(wanted, { hasSession, mode });
   const guarded: CheckoutFacts = {
@@ -78,6 +80,8 @@ export function useFacts(wanted: Step, { payOnline, coupons }: Offered, { answer
     market,
     lines,
     coupon,
+    spending,
+    spend,
     hasOwnCoupons: coupons,
     check,
     mode,

@@ -14,6 +14,7 @@ import { useReviewed } from "@/components/orders/use-reviewed";
 import { OrderPayment } from "@/components/payment/charge/order-payment";
 import { PickUpPlace } from "@/components/store/pick-up-place";
 import { Price } from "@/components/ui/price";
+import { formatMoney } from "@/lib/domain/money";
 import { ordersCopy, orderTime, orderTitle } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { isWithoutFee, sumLabel } from "@/lib/domain/orders/reviewed";
@@ -94,6 +95,9 @@ function OrderSums({ order }: { order: Order }) {
           total={order.total}
           deliveryFee={order.isFeeStated && !isWithoutFee(order) ? order.deliveryFee : null}
         />
+      )}
+      {order.balanceUsed !== undefined && (
+        <p className="text-muted text-sm">Do desconto, {formatMoney(order.balanceUsed)} vieram do seu cashback.</p>
       )}
       {order.isSumReviewed && (
         <p className="flex justify-between gap-4 font-semibold">

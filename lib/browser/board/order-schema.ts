@@ -50,6 +50,7 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
   subtotal: z.number(),
   discount: z.number(),
   promo_code: text,
+  balance_used: z.number().nullish(),
   delivery_tax: z.number(),
   total: z.number(),
   cash: z.number().nullish(),

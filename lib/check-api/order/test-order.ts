@@ -124,6 +124,7 @@ export function testOrder(
     market: names.market,
     lines: [line],
     coupon: null,
+    spending: null,
     address: { id, zip, deliveryFee: fee },
     payment: selection,
     note: NOTE,

@@ -34,6 +34,7 @@ const settingsMarketSchema = z.object({
   lng: z.number().nullish(),
   cuisine: text,
   price_range: text,
+  cashback: z.object({ percent: z.number(), days: z.number(), max_share: z.number().optional() }).nullish(),
   legal_name: text,
   tax_id: text,
 });

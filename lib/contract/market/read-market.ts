@@ -37,6 +37,7 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     updatedAt: answer.updated_at && new Date(answer.updated_at).toISOString(),
     pix: answer.pix,
     ...(answer.demo_hours && { demoHours: true }),
+    ...(answer.cashback && { cashback: { ...answer.cashback, share: answer.cashback.max_share ?? 100 } }),
     ...(answer.demo_coupons && { demoCoupons: true }),
     ...(answer.test_payments && { testPayments: true }),
     ...(answer.cuisine && { cuisine: answer.cuisine }),

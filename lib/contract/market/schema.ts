@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cashbackReader } from "@/lib/contract/cashback/schema";
 import { popularIds } from "@/lib/contract/menu/product-ids";
 import {
   clockTime,
@@ -68,6 +69,7 @@ export const marketSchema = z.object({
   opening_hours: openingHours,
   demo_hours: optional(flag, undefined),
   demo_coupons: optional(flag, undefined),
+  cashback: optional(cashbackReader, undefined, { lost: "a loja não dá cashback" }),
   special_hours: optional(specialHoursReader, undefined, { lost: "vale o horário da semana" }),
   pause: optional(pauseReader, undefined, { lost: "vale o que open_closed diz" }),
   phone: optional(text, null, { lost: NOT_SHOWN }),

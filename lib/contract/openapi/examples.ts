@@ -291,6 +291,13 @@ export const EXAMPLES: Record<CallName, Example> = {
     sends: { code: "volte10", subtotal: 51.4, order_type: "DELIVERY" },
     answers: { code: "VOLTE10", kind: "PERCENT", value: 10, min_order: 40, discount: 5.14 },
   },
+  balance: {
+    answers: {
+      balance: 2.57,
+      ends: [{ amount: 2.57, at: "2026-05-01T20:10:00-03:00" }],
+      entries: [{ kind: "earned", amount: 2.57, date: "2026-03-02T20:10:00-03:00", order_number: "1" }],
+    },
+  },
   createOrderLink: { answers: { code: "mXq0tT1c0nJb4fWw2Zs9dQ7r", links: 1 } },
   endOrderLinks: { answers: done },
   followedOrder: {

@@ -6,7 +6,7 @@ import { payerText } from "@/lib/domain/orders/money-notes.mjs";
 import type { OrderBody } from "./schema";
 
 export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
-  const { market, lines, coupon, address, payment, note } = draft;
+  const { market, lines, coupon, spending, address, payment, note } = draft;
   const { change, payerName, payerCpf, card } = payment;
   const time = now.toISOString();
   return {
@@ -17,7 +17,7 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     payment_type_id: payment.type.id,
     payment_method_id: payment.method?.id ?? null,
     card_id: card?.id ?? null,
-    use_balance: false,
+    use_balance: spending !== null,
     troco: change === null ? null : toReais(change),
     cep: address?.zip ?? null,
     address_id: address?.id ?? null,
@@ -27,7 +27,7 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     is_scheduled: false,
     has_drivethru: false,
     payer: payerName && payerCpf ? { name: payerName, cpf: payerCpf } : null,
-    expected_total: toReais(totalsOf(lines, coupon, address?.deliveryFee ?? 0).totalWithDelivery),
+    expected_total: toReais(totalsOf(lines, coupon, address?.deliveryFee ?? 0, spending).totalWithDelivery),
     // Left out for a delivery: an API that knows only the specification gets the specified body.
     ...(address ? {} : { order_type: "TAKEOUT" as const }),
   };

@@ -59,6 +59,7 @@ export function orderFromResponse(answer: OrderResponse): Order {
     }),
     subtotal,
     discount,
+    ...(answer.balance_used && { balanceUsed: toCentavos(answer.balance_used) }),
     deliveryFee,
     total,
     totalWithDelivery: total + deliveryFee,

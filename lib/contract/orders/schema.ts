@@ -119,6 +119,8 @@ const orderFields = z.object({
   delivery_tax: optional(money, null),
   discount: optional(money, null),
   promo_code: optional(text, undefined),
+  /** The part of the discount that was paid with the customer's balance. */
+  balance_used: optional(money, undefined),
   total: optional(money, null),
   delivery_time: optional(minutes, null),
   observations: optional(text, null),
@@ -203,7 +205,7 @@ const orderBodyFields = z.object({
   payment_type_id: id,
   payment_method_id: id.nullable(),
   card_id: z.string().max(64).nullable(),
-  use_balance: z.literal(false),
+  use_balance: z.boolean(),
   troco: reais.nullable(),
   cep: z
     .string()

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   modes: "Entrega e retirada",
   pickup: "Retirada",
   pix: "Pix",
+  cashback: "Cashback",
   accept_within_minutes: "Minutos para responder",
   phone: "Telefone",
   whatsapp: "WhatsApp",

@@ -1,4 +1,5 @@
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
+import type { Spending } from "@/lib/domain/cart/pricing";
 import type { Coupon } from "@/lib/domain/coupons/coupon";
 import type { Centavos } from "@/lib/domain/money";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
@@ -9,6 +10,7 @@ export type OrderDraft = {
   market: string;
   lines: readonly CartLine[];
   coupon: Coupon | null;
+  spending: Spending | null;
   /** Null: the customer picks the order up. */
   address: { id: string; zip: string; deliveryFee: Centavos } | null;
   payment: PaymentSelection;

@@ -22,6 +22,8 @@ export type Market = {
   openingHours: OpeningHours[] | null;
   /** A shop of the demo without hours shows the specification's. */
   demoHours?: true;
+  /** `percent` of what is paid for products comes back, for `days`; up to `share` percent of a subtotal is paid with it. */
+  cashback?: { percent: number; days: number; share: number };
   /** A shop of the demo has the specification's sample coupons. */
   demoCoupons?: true;
   /** Ids of the products that sell most, the first most of all (`popularOf`). */

@@ -59,6 +59,8 @@ export type Order = {
   refunds?: readonly Refund[];
   subtotal: Centavos;
   discount: Centavos;
+  /** The part of the discount that was paid with cashback. */
+  balanceUsed?: Centavos;
   deliveryFee: Centavos;
   total: Centavos;
   totalWithDelivery: Centavos;

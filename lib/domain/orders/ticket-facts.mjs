@@ -22,7 +22,7 @@ import { isStatus, statusOf } from "./statuses.mjs";
  *   customer_phone?: string | null | undefined, full_address: string | null, neighborhood_name?: string | null | undefined,
  *   complement?: string | null | undefined, reference?: string | null | undefined, city?: string | null | undefined,
  *   state?: string | null | undefined, subtotal: number, discount: number, delivery_tax: number, total: number,
- *   promo_code?: string | null | undefined,
+ *   promo_code?: string | null | undefined, balance_used?: number | null | undefined,
  *   cash?: number | null | undefined, order_type?: "DELIVERY" | "TAKEOUT" | undefined, payment_due: string,
  *   payment_status: string, charge?: Charge | null | undefined, payment_method?: { name: string } | undefined,
  *   paymentType?: { name: string } | undefined,

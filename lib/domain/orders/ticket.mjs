@@ -179,6 +179,7 @@ function sumLines(order) {
   return [
     sum("Subtotal", money(order.subtotal)),
     ...(order.discount > 0 ? [sum("Desconto", `-${money(order.discount)}`)] : []),
+    ...(order.balance_used ? [sum("Deste, cashback", `-${money(order.balance_used)}`)] : []),
     ...(order.promo_code ? [sum("Cupom", order.promo_code)] : []),
     ...(isPickUp(order) ? [] : [sum("Entrega", fee)]),
     { kind: "sum", label: "Total", text: money(collectedOf(order)), isTotal: true },

@@ -4,6 +4,8 @@ import type * as z from "zod";
 import { updateProfileBodySchema } from "@/lib/contract/account/bodies";
 import { preferencesBodySchema } from "@/lib/contract/account/profile";
 import { foldedEmail } from "@/lib/domain/account/email";
+import { toReais } from "@/lib/domain/money";
+import { balanceOf } from "@/lib/embedded-api/cashback/ledger";
 import { reviews } from "@/lib/embedded-api/db/account-tables";
 import { customers, orders } from "@/lib/embedded-api/db/schema";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
@@ -64,7 +66,8 @@ export function profileOf(customer: Customer) {
 
 export async function ownProfileOf(context: CustomerContext) {
   const [pending_email, cuponsUsados] = [await pendingEmailOf(context), await usedCouponsOf(context)];
-  return { ...profileOf(context.customer), pending_email, cuponsUsados };
+  const cashback = context.row.body.cashback && toReais(await balanceOf(context, context.customer.id));
+  return { ...profileOf(context.customer), pending_email, cuponsUsados, ...(cashback !== undefined && { cashback }) };
 }
 
 async function usedCouponsOf({ tx, market, customer }: CustomerContext): Promise<string[]> {

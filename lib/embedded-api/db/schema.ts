@@ -45,6 +45,7 @@ export const markets = pgTable(
     pause: jsonb("pause").$type<Pause>(),
     lastOrderNumber: integer("last_order_number").notNull().default(0),
     lastEventNumber: integer("last_event_number").notNull().default(0),
+    lastLedgerNumber: integer("last_ledger_number").notNull().default(0),
     /** When the market's earliest timed work is due (`timed-work/work.ts`); null if there is none. */
     workDueAt: moment("work_due_at"),
     importedAt: moment("imported_at").notNull(),
@@ -228,6 +229,8 @@ export const orders = marketTable(
     coupon: text("coupon"),
     /** What the coupon took off, a waived fee included; null without one, and in orders placed before it was noted. */
     couponValue: integer("coupon_value"),
+    /** The part of the discount that was paid with the customer's balance. */
+    balanceUsed: integer("balance_used"),
     subtotal: integer("subtotal").notNull(),
     discount: integer("discount").notNull(),
     deliveryTax: integer("delivery_tax").notNull(),

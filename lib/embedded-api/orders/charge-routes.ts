@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { chargeBodySchema } from "@/lib/contract/orders/payment";
 import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
+import { returnBalance } from "@/lib/embedded-api/cashback/ledger";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { recordEvent } from "@/lib/embedded-api/order-events/record-event";
 import { chargeResponse, endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
@@ -44,6 +45,7 @@ export function paymentRoutes(deps: Dependencies): Hono {
         .update(orders)
         .set({ status: "cancelled", acceptBy: null, payBy: null })
         .where(and(eq(orders.marketId, context.market), eq(orders.id, order.id)));
+      await returnBalance(context, order);
       await recordEvent(context, { order, type: "cancelled", from: order.status, status: "cancelled" });
       await endLinksLater(context, order.id);
       const own = await ordersOf(context, { customerId: context.customer.id, id: order.id });

@@ -3,6 +3,7 @@ import { delayedUntil } from "@/lib/domain/orders/promised-time";
 import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
 import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/transitions";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { earnCashback, returnBalance, reverseCashback } from "@/lib/embedded-api/cashback/ledger";
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/order-events/record-event";
@@ -60,6 +61,9 @@ async function moveOrder(
   if (to === "cancelled") await endCharges(moment, order.id);
   const deliveredAt = to === "delivered" ? moment.now : null;
   await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, payBy: null, deliveredAt });
+  if (to === "cancelled") await returnBalance(moment, order);
+  if (to === "delivered") await earnCashback(moment, order);
+  if (from === "delivered") await reverseCashback(moment, order);
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
   if (isOver(to)) await endLinksLater(moment, order.id);

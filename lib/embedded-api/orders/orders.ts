@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
+import type { Spending } from "@/lib/domain/cart/pricing";
 import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
@@ -11,11 +12,13 @@ import { OPEN_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { type FoundAddress, findAddress } from "@/lib/embedded-api/accounts/addresses";
 import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
+import { balanceOf } from "@/lib/embedded-api/cashback/ledger";
 import { closedNoteNow, isOpenNow, offeredPaymentTypes } from "@/lib/embedded-api/catalogue/menu";
 import { namedProducts } from "@/lib/embedded-api/catalogue/named-products";
 import { couponRuleOf } from "@/lib/embedded-api/coupons/stored";
 import { lockedCouponUseOf } from "@/lib/embedded-api/coupons/uses";
 import type { Database } from "@/lib/embedded-api/db/database";
+import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
 import { chargeRefusal, noteLook } from "@/lib/embedded-api/payments/charges";
 import { withCode } from "@/lib/embedded-api/payments/code-wait";
@@ -157,7 +160,14 @@ async function offerOf(
     modes: offeredModes(body),
     address: address && { place: address.district && placeOfRow(address.district) },
     coupon: order.promo_code ? await offeredCoupon(context, order.promo_code) : null,
+    spending: order.use_balance ? await spendingOf(context) : null,
   };
+}
+
+/** Locks the market, in which all entries of its ledger are written. */
+async function spendingOf(context: CustomerContext): Promise<Spending | null> {
+  const rule = (await lockedMarketOf(context))?.body.cashback;
+  return rule ? { balance: await balanceOf(context, context.customer.id), share: rule.max_share ?? 100 } : null;
 }
 
 async function offeredCoupon(context: CustomerContext, code: string): Promise<OfferedCoupon | null> {

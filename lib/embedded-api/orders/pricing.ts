@@ -1,6 +1,6 @@
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
-import { subtotalOf, type Totals, totalsOf } from "@/lib/domain/cart/pricing";
+import { type Spending, subtotalOf, type Totals, totalsOf } from "@/lib/domain/cart/pricing";
 import { type CouponRule, type CouponUse, couponRefusal } from "@/lib/domain/coupons/rule";
 import type { Product } from "@/lib/domain/menu/product";
 import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
@@ -22,6 +22,8 @@ export type Offer = {
   address: { place: ServedPlace | null } | null;
   /** Null: the shop does not have the code, or none was given. */
   coupon: OfferedCoupon | null;
+  /** Null: none may be spent, or the customer does not wish to. */
+  spending: Spending | null;
 };
 
 export type OfferedCoupon = { rule: CouponRule; use: Omit<CouponUse, "subtotal" | "mode"> };
@@ -53,14 +55,14 @@ export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, R
   const coupon = couponOf(offer, body, subtotal);
   if (!coupon.ok) return coupon;
   const { fee, missing } = deliveryTerms(place.value, { subtotal, minOrder: offer.minOrder });
-  const totals = totalsOf(lines.value, coupon.value, fee);
+  const totals = totalsOf(lines.value, coupon.value, fee, offer.spending);
   const cash = body.troco === null ? null : toCentavos(body.troco);
   const refused = refuseTotals({ body, lines: lines.value, totals, missing, cash });
   if (refused) return err(refused);
   if (payment.type.online_payment && totals.totalWithDelivery === 0) return err(requestError(422, "NOTHING_TO_PAY"));
   const applied = coupon.value && {
     code: coupon.value.code,
-    value: totals.discount + (fee - totals.deliveryFee),
+    value: totals.discount - totals.spent + (fee - totals.deliveryFee),
   };
   return ok({ menu: offer.menu, lines: lines.value, totals, coupon: applied, payment, cash });
 }

@@ -108,6 +108,7 @@ export function orderResponse(
     delivery_tax: toReais(row.deliveryTax),
     discount: toReais(row.discount),
     ...(row.coupon && { promo_code: row.coupon }),
+    ...(row.balanceUsed && { balance_used: toReais(row.balanceUsed) }),
     total: toReais(row.total),
     delivery_time: row.deliveryTime,
     promised_at: row.promisedAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { minutesAfter, promisedAt } from "@/lib/domain/orders/promised-time";
 import { payAtOf } from "@/lib/domain/payment/pay-at";
 import { ok } from "@/lib/domain/result";
 import type { FoundAddress } from "@/lib/embedded-api/accounts/addresses";
+import { spendBalance } from "@/lib/embedded-api/cashback/ledger";
 import { markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { Delivery } from "@/lib/embedded-api/db/stored";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
@@ -71,6 +72,7 @@ export async function insertOrder(
     isPaid: false,
     coupon: coupon?.code ?? null,
     couponValue: coupon?.value ?? null,
+    balanceUsed: totals.spent || null,
     subtotal: totals.subtotal,
     discount: totals.discount,
     deliveryTax: totals.deliveryFee,
@@ -81,6 +83,7 @@ export async function insertOrder(
   };
   await tx.insert(orders).values(order);
   await tx.insert(orderItems).values(items);
+  await spendBalance(context, order, totals.spent);
   await recordEvent(context, { order, type: "placed", from: order.status, status: order.status });
   if (acceptBy) await scheduleWork(context, acceptBy);
   if (!isOnline) return ok(orderResponse(order, items, []));

@@ -1,4 +1,5 @@
 import { nextRefundCheckAt, retryPause } from "@/lib/domain/payment/check-rhythm";
+import { reverseCashback } from "@/lib/embedded-api/cashback/ledger";
 import { refunds } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import type { RefundView } from "@/lib/embedded-api/payment-providers/provider";
@@ -37,7 +38,7 @@ export async function settleRefund(
   if (view.state === "failed") return;
   const [receipt] = (await receiptsOf(moment, order.id)).filter(({ id }) => id === receiptId);
   if (!receipt) return;
-  await moment.tx
+  const [booked] = await moment.tx
     .insert(refunds)
     .values({
       ...{ marketId: moment.market, id: foreignId, orderId: order.id, receiptId, amount: view.amount },
@@ -45,7 +46,9 @@ export async function settleRefund(
       state: "done",
       ...{ providerRef: view.providerRef, createdAt: moment.now, endedAt: moment.now },
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ amount: refunds.amount });
+  if (booked) await reverseCashback(moment, await orderOf(moment, order.id), booked.amount);
 }
 
 function isKnownAs(view: RefundView, id: string, providerRef: string | null): boolean {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { mayFollow } from "@/lib/domain/payment/charge-state";
 import { remainderOf, stateOfMoney } from "@/lib/domain/payment/money-rule";
+import { reverseCashback } from "@/lib/embedded-api/cashback/ledger";
 import { type REFUND_CAUSES, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import { ABILITIES } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { moveCharge } from "./move";
-import { chargesOf, type ReceiptRow, type RefundRow, receiptsOf, refundsOf, stateOf } from "./rows";
+import { chargesOf, orderOf, type ReceiptRow, type RefundRow, receiptsOf, refundsOf, stateOf } from "./rows";
 
 type Cause = (typeof REFUND_CAUSES)[number];
 
@@ -30,6 +31,9 @@ export async function askRefund(
     createdAt: now,
     ...(isByHand ? { state: "by_hand" as const, endedAt: now } : { state: "asked" as const, nextCheckAt: at }),
   });
+  // What was paid twice or by mistake earned nothing, and an earlier try took it back already.
+  const isOrders = cause === "cancelled" || cause === "shop";
+  if (isOrders && attempt === 1) await reverseCashback(moment, await orderOf(moment, receipt.orderId), amount);
   if (!isByHand) await scheduleWork(moment, at);
 }
 

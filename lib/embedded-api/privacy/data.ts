@@ -5,6 +5,8 @@ import { addressesOf, addressResponse } from "@/lib/embedded-api/accounts/addres
 import { removeAvatar } from "@/lib/embedded-api/accounts/avatar";
 import { checkPassword } from "@/lib/embedded-api/accounts/password-check";
 import { lockCustomer, ownProfileOf, reviewsOf } from "@/lib/embedded-api/accounts/profile";
+import { entriesOf } from "@/lib/embedded-api/cashback/ledger";
+import { entryResponse } from "@/lib/embedded-api/cashback/routes";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import { orderLinks } from "@/lib/embedded-api/db/link-tables";
 import { customers, sessions } from "@/lib/embedded-api/db/schema";
@@ -36,6 +38,7 @@ async function exportOf(context: CustomerContext) {
     addresses: (await addressesOf(context)).map(addressResponse),
     orders: (await ordersOf(context, { ...own, limit: 10_000 })).map(withoutSimulatedMoney),
     reviews: await reviewsOf(context),
+    cashback: (await entriesOf(context, customer.id)).map(entryResponse),
     sessions: await tx
       .select({ created_at: sessions.createdAt, expires_at: sessions.expiresAt })
       .from(sessions)

@@ -6,6 +6,7 @@ export const SETTINGS_ACTION = "market.settings";
 const SECTIONS: readonly [name: string, fields: readonly string[]][] = [
   ["Horários", ["opening_hours", "open_closed", "timezone", "special_hours"]],
   ["Pix", ["pix"]],
+  ["Cashback", ["cashback"]],
   ["Pedido sem resposta", ["accept_within_minutes"]],
   ["Entrega e retirada", ["modes", "pickup", "min_order", "delivery_time"]],
   ["Aparência", ["name", "logo", "banner", "primary_color", "open_message", "openingTime"]],

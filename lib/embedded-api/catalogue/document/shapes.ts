@@ -26,6 +26,8 @@ const modes = z
 /** More than a page shows, as of a counted list. */
 const MAX_DEMO_POPULAR = 12;
 const ACCEPT_SENTENCE = "accept_within_minutes vai de 1 a 60 minutos inteiros; sem ele, o pedido espera pela loja.";
+const SHARE_SENTENCE = "A porcentagem vai de 1 a 100, sem vírgula.";
+const DAYS_SENTENCE = "O prazo vai de 1 a 3.650 dias inteiros.";
 /** A moment with a time zone, stored in UTC. */
 export const momentText = z.iso
   .datetime({ offset: true, error: ({ input }) => momentSentence(input) })
@@ -97,6 +99,14 @@ export const marketShape = z.object({
     .nullish()
     .transform((ids) => (ids?.length ? ids : undefined)),
   accept_within_minutes: absentAs(z.int(ACCEPT_SENTENCE).min(1, ACCEPT_SENTENCE).max(60, ACCEPT_SENTENCE), undefined),
+  cashback: absentAs(
+    z.object({
+      percent: z.int(SHARE_SENTENCE).min(1, SHARE_SENTENCE).max(100, SHARE_SENTENCE),
+      days: z.int(DAYS_SENTENCE).min(1, DAYS_SENTENCE).max(3_650, DAYS_SENTENCE),
+      max_share: absentAs(z.int(SHARE_SENTENCE).min(1, SHARE_SENTENCE).max(100, SHARE_SENTENCE), undefined),
+    }),
+    undefined,
+  ),
   legal_name: optionalText,
   tax_id: optionalText,
   modes,

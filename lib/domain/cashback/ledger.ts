@@ -1,0 +1,75 @@
+import type { Centavos } from "@/lib/domain/money";
+
+/** What happened to a customer's balance: amounts are positive, and times milliseconds. */
+export type LedgerEntry = { order: string; amount: Centavos; at: number } & (
+  | { kind: "earned"; expiresAt: number }
+  | { kind: "spent" | "returned" | "reversed" }
+);
+
+/** What one order earned, and what is left of it. `owed`: taken back after it was spent. */
+type Lot = { order: string; left: Centavos; owed: Centavos; expiresAt: number };
+type Part = { lot: Lot; amount: Centavos };
+
+/** Replays entries in the order in which they were written. No lot is ever negative. */
+function lotsOf(entries: readonly LedgerEntry[]): Lot[] {
+  const lots: Lot[] = [];
+  const spent = new Map<string, Part[]>();
+  for (const entry of entries) {
+    const { order, amount, at } = entry;
+    if (entry.kind === "earned") lots.push({ order, left: amount, owed: 0, expiresAt: entry.expiresAt });
+    else if (entry.kind === "spent") spent.set(order, takenFrom(lots, amount, at));
+    else if (entry.kind === "returned") {
+      for (const { lot, amount: part } of spent.get(order) ?? []) {
+        const owed = Math.min(lot.owed, part);
+        lot.owed -= owed;
+        lot.left += part - owed;
+      }
+      spent.delete(order);
+    } else takeBack(lots, order, amount);
+  }
+  return lots;
+}
+
+/** What ends first is spent first. */
+function takenFrom(lots: readonly Lot[], wanted: Centavos, at: number): Part[] {
+  let missing = wanted;
+  const parts: Part[] = [];
+  for (const lot of lots.filter(({ expiresAt }) => expiresAt > at).toSorted((a, b) => a.expiresAt - b.expiresAt)) {
+    const amount = Math.min(lot.left, missing);
+    if (amount === 0) continue;
+    lot.left -= amount;
+    missing -= amount;
+    parts.push({ lot, amount });
+  }
+  return parts;
+}
+
+function takeBack(lots: readonly Lot[], order: string, amount: Centavos): void {
+  let missing = amount;
+  for (const lot of lots.filter((each) => each.order === order)) {
+    const taken = Math.min(lot.left, missing);
+    lot.left -= taken;
+    missing -= taken;
+    lot.owed += missing;
+    missing = 0;
+  }
+}
+
+export type Balance = {
+  amount: Centavos /** What ends when, soonest first. */;
+  ends: { amount: Centavos; at: number }[];
+};
+
+/** The balance at a moment, without what has ended by then. */
+export function balanceAt(entries: readonly LedgerEntry[], at: number): Balance {
+  const ends = lotsOf(entries)
+    .filter(({ left, expiresAt }) => left > 0 && expiresAt > at)
+    .toSorted((a, b) => a.expiresAt - b.expiresAt)
+    .map(({ left, expiresAt }) => ({ amount: left, at: expiresAt }));
+  return { amount: ends.reduce((sum, { amount }) => sum + amount, 0), ends };
+}
+
+/** What an order earns, rounded half up to a centavo; `paid`: its subtotal without discounts. */
+export function earnedOf(paid: Centavos, percent: number): Centavos {
+  return Math.floor((paid * percent + 50) / 100);
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { balanceAt, earnedOf, type LedgerEntry } from "@/lib/domain/cashback/ledger";
+import { DAY_MS } from "@/lib/domain/durations";
+import type { Centavos } from "@/lib/domain/money";
+import { cashbackEntries } from "@/lib/embedded-api/db/cashback-tables";
+import { type MarketScope, marketOf } from "@/lib/embedded-api/db/market-scope";
+import { markets, type orders } from "@/lib/embedded-api/db/schema";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
+
+type OrderRow = typeof orders.$inferSelect;
+export type EntryRow = typeof cashbackEntries.$inferSelect;
+
+/** A customer's entries in the order in which they were written. */
+export function entriesOf({ tx, market }: MarketScope, customerId: string): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(cashbackEntries)
+    .where(and(eq(cashbackEntries.marketId, market), eq(cashbackEntries.customerId, customerId)))
+    .orderBy(asc(cashbackEntries.number));
+}
+
+export function ledgerOf(rows: readonly EntryRow[]): LedgerEntry[] {
+  return rows.map(({ orderId: order, amount, kind, createdAt, expiresAt }): LedgerEntry => {
+    const entry = { order, amount, at: createdAt.getTime() };
+    return kind === "earned" ? { ...entry, kind, expiresAt: expiresAt?.getTime() ?? 0 } : { ...entry, kind };
+  });
+}
+
+/** The customer's balance now, in centavos. */
+export async function balanceOf(moment: MarketMoment, customerId: string): Promise<Centavos> {
+  return balanceAt(ledgerOf(await entriesOf(moment, customerId)), moment.now.getTime()).amount;
+}
+
+/** When an order is delivered, where the shop gives cashback. The caller holds the order's lock. */
+export async function earnCashback(moment: MarketMoment, order: OrderRow): Promise<void> {
+  const rule = (await marketOf(moment))?.body.cashback;
+  if (!rule || order.customerId === null) return;
+  const expiresAt = new Date(moment.now.getTime() + rule.days * DAY_MS);
+  await append(moment, { kind: "earned", order, amount: earnedOf(order.total, rule.percent), expiresAt });
+}
+
+/** Spends a balance on an order that is placed. The caller holds the customer's and the market's lock. */
+export function spendBalance(moment: MarketMoment, order: Entry["order"], amount: Centavos): Promise<void> {
+  return append(moment, { kind: "spent", order, amount });
+}
+
+/** What a cancelled order had spent comes back. */
+export function returnBalance(moment: MarketMoment, order: OrderRow): Promise<void> {
+  return append(moment, { kind: "returned", order, amount: order.balanceUsed ?? 0 });
+}
+
+/** Takes back what an order earned: all of it, or the part that money was refunded for. */
+export async function reverseCashback(moment: MarketMoment, order: OrderRow, refunded?: Centavos): Promise<void> {
+  if (order.customerId === null) return;
+  const own = (await entriesOf(moment, order.customerId)).filter(({ orderId }) => orderId === order.id);
+  const sumOf = (kind: EntryRow["kind"]) => own.reduce((sum, row) => sum + (row.kind === kind ? row.amount : 0), 0);
+  const left = sumOf("earned") - sumOf("reversed");
+  const paid = order.total + order.deliveryTax;
+  const share = refunded === undefined || paid === 0 ? left : Math.ceil((sumOf("earned") * refunded) / paid);
+  await append(moment, { kind: "reversed", order, amount: Math.min(left, share) });
+}
+
+type Entry = {
+  kind: EntryRow["kind"];
+  order: Pick<OrderRow, "id" | "number" | "customerId">;
+  amount: Centavos;
+  expiresAt?: Date;
+};
+
+/** Locks the market, so that entries are numbered in the order of their commits. */
+async function append(moment: MarketMoment, { kind, order, amount, expiresAt }: Entry): Promise<void> {
+  const { tx, market, now } = moment;
+  if (amount <= 0 || order.customerId === null) return;
+  const [next] = await tx
+    .update(markets)
+    .set({ lastLedgerNumber: sql`${markets.lastLedgerNumber} + 1` })
+    .where(eq(markets.id, market))
+    .returning({ number: markets.lastLedgerNumber });
+  if (!next) throw new Error(`The market ${market} was removed while an order changed.`);
+  await tx.insert(cashbackEntries).values({
+    marketId: market,
+    number: next.number,
+    customerId: order.customerId,
+    orderId: order.id,
+    orderNumber: order.number,
+    kind,
+    amount,
+    createdAt: now,
+    expiresAt: expiresAt ?? null,
+  });
+}

@@ -1,0 +1,26 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { marketId, marketPolicy, moment, ownedBy } from "./schema";
+
+/** Rows are added and never changed: a balance is what they add up to. */
+export const cashbackEntries = pgTable(
+  "cashback_entries",
+  {
+    marketId: marketId(),
+    number: integer("number").notNull(),
+    customerId: text("customer_id").notNull(),
+    orderId: text("order_id").notNull(),
+    orderNumber: integer("order_number").notNull(),
+    kind: text("kind").$type<"earned" | "spent" | "returned" | "reversed">().notNull(),
+    amount: integer("amount").notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** Of what was earned. */
+    expiresAt: moment("expires_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.number] }),
+    index("cashback_entries_customer").on(table.marketId, table.customerId, table.number),
+    index("cashback_entries_order").on(table.marketId, table.orderId),
+    ownedBy(table).onDelete("cascade"),
+    marketPolicy(),
+  ],
+);

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/domain/durations";
+import {
+  anOrder,
+  createTestApi,
+  OPERATOR_TOKEN,
+  readAnswer,
+  type TestCustomer,
+  withTenth,
+} from "../embedded-api/factory";
+
+const api = await createTestApi();
+const withCashback =
+  (rule: object = { percent: 10, days: 30 }) =>
+  (document: { market: object }) => {
+    withTenth(document);
+    Object.assign(document.market, { cashback: rule });
+  };
+
+const market = await api.aMarket(withCashback());
+
+function place(customer: TestCustomer, change: object = {}, at = market) {
+  return readAnswer(api.order(at, customer.token, anOrder(customer, change)));
+}
+
+function act(at: string, number: string, action: string, body: object) {
+  return readAnswer(api.ask(`/operator/markets/${at}/orders/${number}/${action}`, { token: OPERATOR_TOKEN, body }));
+}
+
+async function deliver(number: string, at = market): Promise<void> {
+  for (const from of ["received", "preparing", "delivering"])
+    expect((await act(at, number, "advance", { from })).status).toBe(200);
+}
+
+async function balanceOf({ token }: TestCustomer, at = market) {
+  return (await readAnswer(api.ask("/api/v3/account/balance", { market: at, token }))).body;
+}
+
+/** 10% of 41,65 is 4,165. */
+async function aSaver(at = market): Promise<TestCustomer> {
+  const ana = await api.aCustomer(at);
+  const { body } = await place(ana, {}, at);
+  await deliver(body.order_number, at);
+  return ana;
+}
+
+const SPENT = { use_balance: true, expected_total: 42.48 };
+
+describe("cashback", () => {
+  test("is earned when the order is delivered, and not before", async () => {
+    const ana = await api.aCustomer(market);
+    const { body } = await place(ana);
+    expect(await balanceOf(ana)).toEqual({ balance: 0, ends: [], entries: [] });
+    await deliver(body.order_number);
+    expect(await balanceOf(ana)).toMatchObject({
+      balance: 4.17,
+      ends: [{ amount: 4.17, at: new Date(api.clock.now.getTime() + 30 * DAY_MS).toISOString() }],
+      entries: [{ kind: "earned", amount: 4.17, order_number: body.order_number }],
+    });
+    const me = await readAnswer(api.ask("/api/v3/account/me", { market, token: ana.token }));
+    expect(me.body.cashback).toBe(4.17);
+  });
+
+  test("is taken back with the delivery, and earned once by the next one", async () => {
+    const ana = await api.aCustomer(market);
+    const { body } = await place(ana);
+    await deliver(body.order_number);
+    expect((await act(market, body.order_number, "back", { from: "delivered" })).status).toBe(200);
+    expect((await balanceOf(ana)).balance).toBe(0);
+    expect((await act(market, body.order_number, "advance", { from: "delivering" })).status).toBe(200);
+    expect((await balanceOf(ana)).balance).toBe(4.17);
+  });
+
+  test("is spent on an order, part of its discount, and returned when that is cancelled", async () => {
+    const ana = await aSaver();
+    const { status, body } = await place(ana, SPENT);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ subtotal: 41.65, discount: 4.17, balance_used: 4.17, total: 37.48, delivery_tax: 5 });
+    expect((await balanceOf(ana)).balance).toBe(0);
+    expect((await act(market, body.order_number, "cancel", { from: "received" })).status).toBe(200);
+    const { balance, entries } = await balanceOf(ana);
+    expect(balance).toBe(4.17);
+    expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(["returned", "spent", "earned"]);
+  });
+
+  test("comes back when the customer cancels too", async () => {
+    const ana = await aSaver();
+    const { body } = await place(ana, SPENT);
+    await api.ask(`/api/v3/orders/${body.id}/cancel`, { market, token: ana.token, method: "POST" });
+    expect((await balanceOf(ana)).balance).toBe(4.17);
+  });
+
+  test("counts after the coupon, and an order paid with it earns on what is paid", async () => {
+    const ana = await aSaver();
+    const { body } = await place(ana, { promo_code: "DESCONTO10", use_balance: true, expected_total: 38.31 });
+    expect(body).toMatchObject({ discount: 8.34, balance_used: 4.17, total: 33.31 });
+    await deliver(body.order_number);
+    expect((await balanceOf(ana)).balance).toBe(3.33);
+  });
+
+  test("ends after its days", async () => {
+    const shop = await api.aMarket(withCashback({ percent: 10, days: 10 }));
+    const ana = await aSaver(shop);
+    const before = api.clock.now;
+    api.clock.now = new Date(before.getTime() + 10 * DAY_MS - 1);
+    expect((await balanceOf(ana, shop)).balance).toBe(4.17);
+    api.clock.now = new Date(before.getTime() + 10 * DAY_MS);
+    expect((await balanceOf(ana, shop)).balance).toBe(0);
+    expect((await place(ana, SPENT, shop)).body).toMatchObject({ code: "PRICE_CHANGED", discount: 0 });
+    api.clock.now = before;
+  });
+
+  test("pays up to the shop's share of the subtotal", async () => {
+    const shop = await api.aMarket(withCashback({ percent: 10, days: 30, max_share: 5 }));
+    const ana = await aSaver(shop);
+    // 5% of 41,65, rounded down.
+    expect((await place(ana, { use_balance: true, expected_total: 44.57 }, shop)).body).toMatchObject({
+      balance_used: 2.08,
+    });
+    expect((await balanceOf(ana, shop)).balance).toBe(2.09);
+  });
+
+  test("is spent once by ten orders at once", async () => {
+    const ana = await aSaver();
+    const all = await Promise.all(Array.from({ length: 10 }, () => place(ana, SPENT)));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect((await balanceOf(ana)).balance).toBe(0);
+  });
+
+  test("is taken back in the share that is refunded", async () => {
+    const ana = await api.aCustomer(market);
+    const { body } = await place(ana);
+    expect((await act(market, body.order_number, "paid", {})).status).toBe(200);
+    await deliver(body.order_number);
+    const money = await readAnswer(
+      api.ask(`/operator/markets/${market}/orders/${body.order_number}/money`, { token: OPERATOR_TOKEN }),
+    );
+    expect(money.status).toBe(200);
+    const refund = (amount?: number) => act(market, body.order_number, "refunds", { amount, reason: "Faltou um item" });
+    // A fifth of 46,65.
+    expect((await refund(9.33)).status).toBe(200);
+    expect((await balanceOf(ana)).balance).toBe(3.33);
+    expect((await refund()).status).toBe(200);
+    expect((await balanceOf(ana)).balance).toBe(0);
+  });
+
+  test("belongs to the customer: in the export, and gone with the account", async () => {
+    const ana = await aSaver();
+    const exported = await readAnswer(api.ask("/api/v3/account/export", { market, token: ana.token }));
+    expect(exported.body.cashback).toMatchObject([{ kind: "earned", amount: 4.17 }]);
+    const body = { password: "pão de queijo" };
+    expect((await api.ask("/api/v3/account", { market, token: ana.token, method: "DELETE", body })).status).toBe(200);
+    const { rows } = await api.client.query("select 1 from cashback_entries where customer_id = $1", [ana.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+test("a shop without cashback gives none, takes none and says nothing of it", async () => {
+  const shop = await api.aMarket();
+  const ana = await aSaver(shop);
+  expect(await balanceOf(ana, shop)).toEqual({ balance: 0, ends: [], entries: [] });
+  const me = await readAnswer(api.ask("/api/v3/account/me", { market: shop, token: ana.token }));
+  expect(me.body).not.toHaveProperty("cashback");
+  expect((await place(ana, { use_balance: true }, shop)).body).toMatchObject({ discount: 0, total: 41.65 });
+  const told = await readAnswer(api.ask("/api/v3/market", { market: shop }));
+  expect(told.body).not.toHaveProperty("cashback");
+});
+
+test("a shop's rule is told to its customers, kept by export and import, and refused at its path", async () => {
+  const rule = { percent: 5, days: 60, max_share: 50 };
+  const shop = await api.aMarket(withCashback(rule));
+  expect((await readAnswer(api.ask("/api/v3/market", { market: shop }))).body.cashback).toEqual(rule);
+  const path = `/operator/markets/${shop}`;
+  const document = (await readAnswer(api.ask(path, { token: OPERATOR_TOKEN }))).body;
+  expect(document.market.cashback).toEqual(rule);
+  const { version } = (await readAnswer(api.ask(`${path}/settings`, { token: OPERATOR_TOKEN }))).body;
+  const patch = (cashback: object | null) =>
+    readAnswer(
+      api.ask(`${path}/settings`, { token: OPERATOR_TOKEN, method: "PATCH", body: { version, market: { cashback } } }),
+    );
+  expect(await patch({ percent: 120, days: 60 })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: "market.cashback.percent" }] },
+  });
+  expect((await patch(null)).body.market).not.toHaveProperty("cashback");
+});
