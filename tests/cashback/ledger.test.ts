@@ -96,6 +96,36 @@ describe("the ledger", () => {
     expect(balanceAt(entries, 3).amount).toBe(0);
     expect(balanceAt([...entries, { kind: "returned", order: "b", amount: 500, at: 4 }], 5).amount).toBe(0);
   });
+
+  test("holds what an order's last delivery earned, however often it was delivered and taken back", () => {
+    const delivered = (at: number): LedgerEntry => ({
+      kind: "earned",
+      order: "a",
+      amount: 500,
+      at,
+      expiresAt: 30 * DAY,
+    });
+    const undone = (at: number): LedgerEntry => ({ kind: "reversed", order: "a", amount: 500, at });
+    const twice = [delivered(1), undone(2), delivered(3)];
+    expect(balanceAt(twice, 4).amount).toBe(500);
+    expect(balanceAt([...twice, { kind: "reversed", order: "a", amount: 100, at: 4 }], 5).amount).toBe(400);
+    expect(balanceAt([...twice, undone(4)], 5).amount).toBe(0);
+  });
+
+  test("gives nothing twice for an order whose delivery was undone after its balance was spent", () => {
+    const entries: LedgerEntry[] = [
+      { kind: "earned", order: "a", amount: 500, at: 0, expiresAt: 30 * DAY },
+      { kind: "spent", order: "b", amount: 300, at: 1 },
+      { kind: "reversed", order: "a", amount: 500, at: 2 },
+      { kind: "earned", order: "a", amount: 500, at: 3, expiresAt: 30 * DAY },
+    ];
+    expect(balanceAt(entries, 4).amount).toBe(200);
+    const returned: LedgerEntry[] = [...entries, { kind: "returned", order: "b", amount: 300, at: 5 }];
+    expect(balanceAt(returned, 6).amount).toBe(500);
+    const undone: LedgerEntry = { kind: "reversed", order: "a", amount: 500, at: 7 };
+    expect(balanceAt([...returned, undone], 8).amount).toBe(0);
+    expect(balanceAt([...entries, undone, { kind: "returned", order: "b", amount: 300, at: 8 }], 9).amount).toBe(0);
+  });
 });
 
 test("an order earns its percentage, rounded half up", () => {

@@ -8,6 +8,7 @@ import {
   type TestCustomer,
   withTenth,
 } from "../embedded-api/factory";
+import { aShopPaidOnline } from "../support/paid-online";
 
 const api = await createTestApi();
 const withCashback =
@@ -144,6 +145,58 @@ describe("cashback", () => {
     expect((await balanceOf(ana)).balance).toBe(0);
   });
 
+  test("is earned only on what was not refunded before the delivery", async () => {
+    const ana = await api.aCustomer(market);
+    const { body } = await place(ana);
+    await act(market, body.order_number, "paid", {});
+    await act(market, body.order_number, "refunds", { amount: 9.33, reason: "Faltou um item" });
+    await deliver(body.order_number);
+    expect((await balanceOf(ana)).balance).toBe(3.33);
+  });
+
+  test("loses the same share by a refund after the order was delivered twice", async () => {
+    const ana = await api.aCustomer(market);
+    const { body } = await place(ana);
+    await act(market, body.order_number, "paid", {});
+    await deliver(body.order_number);
+    await act(market, body.order_number, "back", { from: "delivered" });
+    await act(market, body.order_number, "advance", { from: "delivering" });
+    await act(market, body.order_number, "refunds", { amount: 9.33, reason: "Faltou um item" });
+    expect((await balanceOf(ana)).balance).toBe(3.33);
+    await act(market, body.order_number, "back", { from: "delivered" });
+    expect((await balanceOf(ana)).balance).toBe(0);
+    await act(market, body.order_number, "advance", { from: "delivering" });
+    expect((await balanceOf(ana)).balance).toBe(3.33);
+  });
+
+  test("of a payment that is simulated is none", async () => {
+    const shop = await api.aMarket((document) => {
+      withCashback()(document);
+      Object.assign(document.market, { sandbox: true });
+      document.payment_types.push({ id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] });
+    });
+    const ana = await api.aCustomer(shop);
+    const { body } = await place(ana, { payment_type_id: "pix" }, shop);
+    await deliver(body.order_number, shop);
+    expect(await balanceOf(ana, shop)).toEqual({ balance: 0, ends: [], entries: [] });
+  });
+
+  test("is written while its customer orders again, however both meet", async () => {
+    const ana = await api.aCustomer(market);
+    const numbers: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const { body } = await place(ana);
+      numbers.push(body.order_number);
+      for (const from of ["received", "preparing"])
+        expect((await act(market, body.order_number, "advance", { from })).status).toBe(200);
+    }
+    const answers = await Promise.all(
+      numbers.flatMap((number) => [act(market, number, "advance", { from: "delivering" }), place(ana)]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(numbers.flatMap(() => [200, 201]));
+    expect((await balanceOf(ana)).balance).toBe(50.04);
+  });
+
   test("belongs to the customer: in the export, and gone with the account", async () => {
     const ana = await aSaver();
     const exported = await readAnswer(api.ask("/api/v3/account/export", { market, token: ana.token }));
@@ -152,6 +205,52 @@ describe("cashback", () => {
     expect((await api.ask("/api/v3/account", { market, token: ana.token, method: "DELETE", body })).status).toBe(200);
     const { rows } = await api.client.query("select 1 from cashback_entries where customer_id = $1", [ana.id]);
     expect(rows).toEqual([]);
+  });
+});
+
+describe("cashback of an order that was paid online", async () => {
+  const shop = await aShopPaidOnline();
+  const { version } = (await shop.operator("/settings")).body;
+  await shop.operator("/settings", { version, market: { cashback: { percent: 10, days: 30 } } }, "PATCH");
+
+  async function paid() {
+    await shop.renewCustomer();
+    const { body } = await shop.place();
+    shop.bank.pay(await shop.reference(body.id), 4665);
+    await shop.wait(20);
+    return {
+      number: body.order_number as string,
+      id: body.id as string,
+      deliver: async () => {
+        for (const from of ["received", "preparing", "delivering"])
+          expect((await shop.operator(`/orders/${body.order_number}/advance`, { from })).status).toBe(200);
+      },
+      balance: async () =>
+        (await readAnswer(shop.api.ask("/api/v3/account/balance", { market: shop.market, token: shop.customer.token })))
+          .body.balance,
+    };
+  }
+
+  test("is taken back once by a refund that fails, is tried again and asked for again", async () => {
+    const { number, id, deliver, balance } = await paid();
+    await deliver();
+    expect(await balance()).toBe(4.17);
+    shop.bank.state.refusedRefunds = 3;
+    await shop.operator(`/orders/${number}/refunds`, { amount: 9.33, reason: "Faltou um item" });
+    for (let hours = 0; hours < 10; hours += 1) await shop.wait(1800);
+    const failed = (await shop.refunds(id)).at(-1);
+    expect(failed).toMatchObject({ state: "failed", attempt: 3 });
+    await shop.operator(`/orders/${number}/refunds/${failed?.id}`, { action: "again" });
+    await shop.wait(10);
+    expect((await shop.refunds(id)).at(-1)).toMatchObject({ state: "done" });
+    expect(await balance()).toBe(3.33);
+  });
+
+  test("is none where the provider is in test", async () => {
+    const { id, deliver, balance } = await paid();
+    await shop.api.client.query("update charges set is_test = true where order_id = $1", [id]);
+    await deliver();
+    expect(await balance()).toBe(0);
   });
 });
 

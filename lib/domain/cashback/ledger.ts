@@ -6,26 +6,33 @@ export type LedgerEntry = { order: string; amount: Centavos; at: number } & (
   | { kind: "spent" | "returned" | "reversed" }
 );
 
-/** What one order earned, and what is left of it. `owed`: taken back after it was spent. */
-type Lot = { order: string; left: Centavos; owed: Centavos; expiresAt: number };
+/** What one delivery of an order earned, and what is left of it. */
+type Lot = { order: string; left: Centavos; expiresAt: number };
 type Part = { lot: Lot; amount: Centavos };
 
 /** Replays entries in the order in which they were written. No lot is ever negative. */
 function lotsOf(entries: readonly LedgerEntry[]): Lot[] {
   const lots: Lot[] = [];
   const spent = new Map<string, Part[]>();
+  /** What was taken back of an order's earnings after it was spent; the next that comes to them pays it. */
+  const owed = new Map<string, Centavos>();
+  const come = (lot: Lot, amount: Centavos) => {
+    const debt = owed.get(lot.order) ?? 0;
+    const paid = Math.min(debt, amount);
+    owed.set(lot.order, debt - paid);
+    lot.left += amount - paid;
+  };
   for (const entry of entries) {
     const { order, amount, at } = entry;
-    if (entry.kind === "earned") lots.push({ order, left: amount, owed: 0, expiresAt: entry.expiresAt });
-    else if (entry.kind === "spent") spent.set(order, takenFrom(lots, amount, at));
+    if (entry.kind === "earned") {
+      const lot = { order, left: 0, expiresAt: entry.expiresAt };
+      lots.push(lot);
+      come(lot, amount);
+    } else if (entry.kind === "spent") spent.set(order, takenFrom(lots, amount, at));
     else if (entry.kind === "returned") {
-      for (const { lot, amount: part } of spent.get(order) ?? []) {
-        const owed = Math.min(lot.owed, part);
-        lot.owed -= owed;
-        lot.left += part - owed;
-      }
+      for (const part of spent.get(order) ?? []) come(part.lot, part.amount);
       spent.delete(order);
-    } else takeBack(lots, order, amount);
+    } else owed.set(order, (owed.get(order) ?? 0) + takeBack(lots, order, amount));
   }
   return lots;
 }
@@ -44,19 +51,20 @@ function takenFrom(lots: readonly Lot[], wanted: Centavos, at: number): Part[] {
   return parts;
 }
 
-function takeBack(lots: readonly Lot[], order: string, amount: Centavos): void {
+/** Returns what is no longer there to be taken. */
+function takeBack(lots: readonly Lot[], order: string, amount: Centavos): Centavos {
   let missing = amount;
   for (const lot of lots.filter((each) => each.order === order)) {
     const taken = Math.min(lot.left, missing);
     lot.left -= taken;
     missing -= taken;
-    lot.owed += missing;
-    missing = 0;
   }
+  return missing;
 }
 
 export type Balance = {
-  amount: Centavos /** What ends when, soonest first. */;
+  amount: Centavos;
+  /** What ends when, soonest first. */
   ends: { amount: Centavos; at: number }[];
 };
 

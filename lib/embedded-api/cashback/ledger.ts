@@ -5,7 +5,7 @@ import type { Centavos } from "@/lib/domain/money";
 import { cashbackEntries } from "@/lib/embedded-api/db/cashback-tables";
 import { type MarketScope, marketOf } from "@/lib/embedded-api/db/market-scope";
 import { markets, type orders } from "@/lib/embedded-api/db/schema";
-import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import type { CustomerContext, MarketMoment } from "@/lib/embedded-api/request/context";
 
 type OrderRow = typeof orders.$inferSelect;
 export type EntryRow = typeof cashbackEntries.$inferSelect;
@@ -17,6 +17,12 @@ export function entriesOf({ tx, market }: MarketScope, customerId: string): Prom
     .from(cashbackEntries)
     .where(and(eq(cashbackEntries.marketId, market), eq(cashbackEntries.customerId, customerId)))
     .orderBy(asc(cashbackEntries.number));
+}
+
+/** With the customer's account, whose orders are detached by then. */
+export async function removeEntries({ tx, market, customer }: CustomerContext): Promise<void> {
+  const isOwn = and(eq(cashbackEntries.marketId, market), eq(cashbackEntries.customerId, customer.id));
+  await tx.delete(cashbackEntries).where(isOwn);
 }
 
 export function ledgerOf(rows: readonly EntryRow[]): LedgerEntry[] {
@@ -31,12 +37,16 @@ export async function balanceOf(moment: MarketMoment, customerId: string): Promi
   return balanceAt(ledgerOf(await entriesOf(moment, customerId)), moment.now.getTime()).amount;
 }
 
-/** When an order is delivered, where the shop gives cashback. The caller holds the order's lock. */
-export async function earnCashback(moment: MarketMoment, order: OrderRow): Promise<void> {
+/**
+ * When an order is delivered, where the shop gives cashback, less the share that was `refunded` by then. The caller
+ * holds the order's lock.
+ */
+export async function earnCashback(moment: MarketMoment, order: OrderRow, refunded: Centavos): Promise<void> {
   const rule = (await marketOf(moment))?.body.cashback;
   if (!rule || order.customerId === null) return;
   const expiresAt = new Date(moment.now.getTime() + rule.days * DAY_MS);
   await append(moment, { kind: "earned", order, amount: earnedOf(order.total, rule.percent), expiresAt });
+  await reverseCashback(moment, order, refunded);
 }
 
 /** Spends a balance on an order that is placed. The caller holds the customer's and the market's lock. */
@@ -49,15 +59,17 @@ export function returnBalance(moment: MarketMoment, order: OrderRow): Promise<vo
   return append(moment, { kind: "returned", order, amount: order.balanceUsed ?? 0 });
 }
 
-/** Takes back what an order earned: all of it, or the part that money was refunded for. */
+/** Takes back what an order earned: all of it, or the share of its sum that was `refunded` so far. Repeated: once. */
 export async function reverseCashback(moment: MarketMoment, order: OrderRow, refunded?: Centavos): Promise<void> {
   if (order.customerId === null) return;
   const own = (await entriesOf(moment, order.customerId)).filter(({ orderId }) => orderId === order.id);
   const sumOf = (kind: EntryRow["kind"]) => own.reduce((sum, row) => sum + (row.kind === kind ? row.amount : 0), 0);
-  const left = sumOf("earned") - sumOf("reversed");
+  const held = sumOf("earned") - sumOf("reversed");
   const paid = order.total + order.deliveryTax;
-  const share = refunded === undefined || paid === 0 ? left : Math.ceil((sumOf("earned") * refunded) / paid);
-  await append(moment, { kind: "reversed", order, amount: Math.min(left, share) });
+  // An earlier delivery's were taken back whole.
+  const earned = own.findLast(({ kind }) => kind === "earned")?.amount ?? 0;
+  const lost = refunded === undefined || paid === 0 ? earned : Math.min(earned, Math.ceil((earned * refunded) / paid));
+  await append(moment, { kind: "reversed", order, amount: held - (earned - lost) });
 }
 
 type Entry = {

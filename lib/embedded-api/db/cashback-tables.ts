@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { marketId, marketPolicy, moment, ownedBy } from "./schema";
+import { marketId, marketPolicy, moment, ofOrder } from "./schema";
 
 /** Rows are added and never changed: a balance is what they add up to. */
 export const cashbackEntries = pgTable(
@@ -20,7 +20,8 @@ export const cashbackEntries = pgTable(
     primaryKey({ columns: [table.marketId, table.number] }),
     index("cashback_entries_customer").on(table.marketId, table.customerId, table.number),
     index("cashback_entries_order").on(table.marketId, table.orderId),
-    ownedBy(table).onDelete("cascade"),
+    // Not of its customer: a delivery that waited for one who is ordering again would be waited for.
+    ofOrder(table),
     marketPolicy(),
   ],
 );

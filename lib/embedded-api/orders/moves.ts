@@ -9,7 +9,8 @@ import { orders } from "@/lib/embedded-api/db/schema";
 import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/order-events/record-event";
 import { endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import { bookSeen } from "@/lib/embedded-api/payments/decide";
-import { chargesOf, isPaidOffline } from "@/lib/embedded-api/payments/rows";
+import { refundedOf } from "@/lib/embedded-api/payments/refunds";
+import { chargesOf, isPaidOffline, isSimulated } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
@@ -62,7 +63,9 @@ async function moveOrder(
   const deliveredAt = to === "delivered" ? moment.now : null;
   await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, payBy: null, deliveredAt });
   if (to === "cancelled") await returnBalance(moment, order);
-  if (to === "delivered") await earnCashback(moment, order);
+  // No money has come by a simulated payment.
+  if (to === "delivered" && !(await chargesOf(moment, [order.id])).some(isSimulated))
+    await earnCashback(moment, order, await refundedOf(moment, order.id));
   if (from === "delivered") await reverseCashback(moment, order);
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });

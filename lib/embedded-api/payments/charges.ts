@@ -19,7 +19,7 @@ import { type RequestError, requestError } from "@/lib/embedded-api/request/resp
 import { moveCharge } from "./move";
 import { providerOf } from "./offered";
 import { refundAll } from "./refunds";
-import { type ChargeRow, chargesOf, idOfReference, lockOrders, type OrderRow, stateOf } from "./rows";
+import { type ChargeRow, chargesOf, idOfReference, isSimulated, lockOrders, type OrderRow, stateOf } from "./rows";
 
 const PIX_MINUTES = 15;
 
@@ -192,7 +192,7 @@ export async function wakeCharges(moment: MarketMoment, provider: RemoteKind, hi
 }
 
 export function chargeResponse(charge: ChargeRow) {
-  const { id, kind, status, pixCode, expiresAt, provider, isTest, checkoutUrl } = charge;
+  const { id, kind, status, pixCode, expiresAt, provider, checkoutUrl } = charge;
   const state = stateOf(charge);
   const isPayable = provider === "sandbox" || state === "waiting";
   return {
@@ -201,7 +201,7 @@ export function chargeResponse(charge: ChargeRow) {
     status,
     pix_code: isPayable ? pixCode : null,
     expires_at: expiresAt?.toISOString() ?? null,
-    sandbox: provider === "sandbox" || isTest,
+    sandbox: isSimulated(charge),
     ...(isRemote(provider) && { state, provider }),
     ...(checkoutUrl && state === "waiting" && { checkout_url: checkoutUrl }),
   };

@@ -1,10 +1,9 @@
 import { nextRefundCheckAt, retryPause } from "@/lib/domain/payment/check-rhythm";
-import { reverseCashback } from "@/lib/embedded-api/cashback/ledger";
 import { refunds } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import type { RefundView } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
-import { askRefund, followMoney } from "./refunds";
+import { askRefund, followMoney, reverseRefunded } from "./refunds";
 import {
   chargesOf,
   type OrderRow,
@@ -38,7 +37,7 @@ export async function settleRefund(
   if (view.state === "failed") return;
   const [receipt] = (await receiptsOf(moment, order.id)).filter(({ id }) => id === receiptId);
   if (!receipt) return;
-  const [booked] = await moment.tx
+  await moment.tx
     .insert(refunds)
     .values({
       ...{ marketId: moment.market, id: foreignId, orderId: order.id, receiptId, amount: view.amount },
@@ -46,9 +45,8 @@ export async function settleRefund(
       state: "done",
       ...{ providerRef: view.providerRef, createdAt: moment.now, endedAt: moment.now },
     })
-    .onConflictDoNothing()
-    .returning({ amount: refunds.amount });
-  if (booked) await reverseCashback(moment, await orderOf(moment, order.id), booked.amount);
+    .onConflictDoNothing();
+  await reverseRefunded(moment, order.id);
 }
 
 function isKnownAs(view: RefundView, id: string, providerRef: string | null): boolean {

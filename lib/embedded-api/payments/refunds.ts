@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mayFollow } from "@/lib/domain/payment/charge-state";
-import { remainderOf, stateOfMoney } from "@/lib/domain/payment/money-rule";
+import { remainderOf, settlesOrder, stateOfMoney } from "@/lib/domain/payment/money-rule";
 import { reverseCashback } from "@/lib/embedded-api/cashback/ledger";
 import { type REFUND_CAUSES, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { scheduleWork } from "@/lib/embedded-api/order-events/record-event";
@@ -31,10 +31,20 @@ export async function askRefund(
     createdAt: now,
     ...(isByHand ? { state: "by_hand" as const, endedAt: now } : { state: "asked" as const, nextCheckAt: at }),
   });
-  // What was paid twice or by mistake earned nothing, and an earlier try took it back already.
-  const isOrders = cause === "cancelled" || cause === "shop";
-  if (isOrders && attempt === 1) await reverseCashback(moment, await orderOf(moment, receipt.orderId), amount);
+  await reverseRefunded(moment, receipt.orderId);
   if (!isByHand) await scheduleWork(moment, at);
+}
+
+/** What an order earned goes back in the share of its money that does. */
+export async function reverseRefunded(moment: MarketMoment, orderId: string): Promise<void> {
+  await reverseCashback(moment, await orderOf(moment, orderId), await refundedOf(moment, orderId));
+}
+
+/** How much of an order's payment went back or will, in centavos; what was paid twice or too late is none of it. */
+export async function refundedOf(moment: MarketMoment, orderId: string): Promise<number> {
+  const all = await refundsOf(moment, orderId);
+  const pays = (await receiptsOf(moment, orderId)).filter(settlesOrder);
+  return pays.reduce((sum, receipt) => sum + receipt.amount - leftOf(receipt, all), 0);
 }
 
 type RefundWish = {

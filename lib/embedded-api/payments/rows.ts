@@ -13,6 +13,11 @@ export function stateOf({ state, status }: Pick<ChargeRow, "state" | "status">):
   return state ?? stateOfWord(status);
 }
 
+/** Whether it moves no money: of the sandbox, or of a provider's test environment. */
+export function isSimulated({ provider, isTest }: Pick<ChargeRow, "provider" | "isTest">): boolean {
+  return provider === "sandbox" || isTest;
+}
+
 /** Whether a person sees its money, at the door or in the bank's app; its charges, if it has any, came to nothing. */
 export function isPaidOffline({ payAt }: Pick<OrderRow, "payAt">): boolean {
   return payAt === "DOOR" || payAt === "BEFORE";

@@ -5,7 +5,7 @@ import { addressesOf, addressResponse } from "@/lib/embedded-api/accounts/addres
 import { removeAvatar } from "@/lib/embedded-api/accounts/avatar";
 import { checkPassword } from "@/lib/embedded-api/accounts/password-check";
 import { lockCustomer, ownProfileOf, reviewsOf } from "@/lib/embedded-api/accounts/profile";
-import { entriesOf } from "@/lib/embedded-api/cashback/ledger";
+import { entriesOf, removeEntries } from "@/lib/embedded-api/cashback/ledger";
 import { entryResponse } from "@/lib/embedded-api/cashback/routes";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import { orderLinks } from "@/lib/embedded-api/db/link-tables";
@@ -70,6 +70,7 @@ async function deleteAccount(deps: Dependencies, c: Context, password: string | 
     const customer = await lockCustomer(context);
     if (customer?.passwordHash !== asked.passwordHash) return errorResponse(c, requestError(422, "WRONG_PASSWORD"));
     await detachOrders(context);
+    await removeEntries(context);
     // Cascades to sessions, addresses, order keys, links of mails and orders, reviews and subscriptions.
     await tx.delete(customers).where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
     avatar = customer.avatar;
