@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
-import { addProduct, nextStep, register } from "./support/customer";
+import { addProduct, confirmed, finish, nextStep, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -43,19 +43,19 @@ test("an owner turns cashback on, a delivered order earns it, and the next one s
     await nextStep(guest).click();
     await guest.getByRole("radio", { name: /^Retirada/ }).check();
     await nextStep(guest).click();
-    await guest.getByRole("button", { name: /^Dinheiro/ }).waitFor();
   };
-  const pay = async () => {
-    await guest.getByRole("button", { name: /^Dinheiro/ }).click();
-    await guest.getByRole("button", { name: "Não preciso de troco" }).click();
-    await guest.getByRole("button", { name: "Finalizar Pedido" }).click();
-    await expect(guest.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+  const send = async () => {
+    await finish(guest).click();
+    await expect(confirmed(guest)).toBeVisible();
   };
 
   await test.step("a delivered order earns its share", async () => {
     await order();
+    await guest.getByRole("button", { name: /^Dinheiro/ }).click();
+    await guest.getByRole("button", { name: "Não preciso de troco" }).click();
+    await expect(finish(guest)).toBeVisible();
     await expect(guest.getByRole("switch", { name: /cashback/ })).toHaveCount(0);
-    await pay();
+    await send();
     const { orders } = await ownShop.operate("GET", "markets/pizzaria/orders");
     const { order_number: number } = orders[0];
     for (const from of ["received", "preparing", "delivering"])
@@ -67,12 +67,13 @@ test("an owner turns cashback on, a delivered order earns it, and the next one s
     await expect(guest.getByText("R$ 3,98")).toBeVisible();
   });
 
+  // How the last one was paid is remembered.
   await test.step("the next one spends it", async () => {
     await order();
     const choice = guest.getByRole("switch", { name: "Usar R$ 3,98 de cashback" });
     await choice.check();
     await expectAccessible(guest);
-    await pay();
+    await send();
     const { orders } = await ownShop.operate("GET", "markets/pizzaria/orders");
     expect(orders[0]).toMatchObject({ subtotal: 39.8, discount: 3.98, balance_used: 3.98, total: 35.82 });
     await guest.goto(`${origin}/orders/${orders[0].id}`);
