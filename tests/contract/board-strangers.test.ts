@@ -35,6 +35,7 @@ const OPEN_TO: Record<Need, readonly string[]> = {
     "DELETE /menu/groups/:item",
     "DELETE /menu/products/:item",
     "GET ",
+    "GET /coupons",
     "GET /menu",
     "GET /settings",
     "PATCH /settings",
