@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { aBrowser, vapidKeys } from "../tests/support/push-service";
-import { startStorefront } from "../tests/support/storefront";
+import { operate, startStorefront } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
-import { atReview, confirmed, finish, register } from "./support/customer";
+import { addProduct, atReview, confirmed, finish, register } from "./support/customer";
 import { test as base, expect } from "./support/shop";
 
 const { publicKey, privateKey, subject } = vapidKeys();
@@ -165,4 +165,52 @@ test("[PROFILE-12] a subscription that fails is undone, and a browser may have n
   await page.reload();
   await expect(push(page)).toContainText("Seu navegador não suporta notificações push.");
   await expect(turnOn(page)).toHaveCount(0);
+});
+
+async function closed(brasa: string, work: () => Promise<void>): Promise<void> {
+  const set = (open_closed: "closed" | null) =>
+    operate(Number(new URL(brasa).port), "PUT", "/markets/brasa/open_closed", { open_closed });
+  await set("closed");
+  await work();
+  await set(null);
+}
+
+test("a guest of a closed shop asks to be told when it opens, in the menu or the cart, and changes their mind", async ({
+  page,
+  brasa,
+}) => {
+  await page.context().grantPermissions(["notifications"], { origin: brasa });
+  await withPermission(page, "granted");
+  await withPushService(page);
+  const wish = page.getByRole("button", { name: "Me avise quando abrir" });
+  const told = page.getByText("Avisaremos quando abrir");
+  await page.goto(brasa);
+  await addProduct(page, brasa, "603");
+  await closed(brasa, async () => {
+    await page.goto(brasa);
+    await wish.click();
+    await expect(told).toBeVisible();
+    await expect(page.getByRole("button", { name: "Não avisar" })).toBeFocused();
+    await expectAccessible(page);
+    await page.goto(`${brasa}/cart`);
+    await expect(told).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Não avisar" }).click();
+    await expect(wish).toBeVisible();
+    await page.goto(brasa);
+    await expect(wish).toBeVisible();
+  });
+  await page.goto(brasa);
+  await expect(page.getByRole("button", { name: "Ver mais" })).toBeVisible();
+  await expect(wish).toHaveCount(0);
+});
+
+test("a denied permission is explained beside the wish to be told of an opening", async ({ page, brasa }) => {
+  await withPermission(page, "denied");
+  await withPushService(page);
+  await closed(brasa, async () => {
+    await page.goto(brasa);
+    await page.getByRole("button", { name: "Me avise quando abrir" }).click();
+    await expect(page.getByText("Permissão negada! Libere as notificações")).toBeVisible();
+  });
 });

@@ -11,6 +11,7 @@ import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { readMarket } from "@/lib/server/pages/market";
 import { readMenu } from "@/lib/server/pages/menu";
 import { menuMetadata } from "@/lib/server/seo/metadata";
+import { pushKey } from "@/lib/server/upstream/push-key";
 import { hasOfflineMenu } from "@/lib/server/worker/response";
 
 export async function generateMetadata({ params }: PageProps<"/[market]">): Promise<Metadata> {
@@ -40,6 +41,7 @@ export default async function MenuPage({ params }: PageProps<"/[market]">) {
         file={file}
         product={<ProductOnDemand />}
         offline={hasOfflineMenu()}
+        pushKey={pushKey()}
       >
         <MenuStructuredData origin={origin} file={file} />
       </MenuScreen>

@@ -33,6 +33,7 @@ export function MenuScreen({
   product,
   landed = null,
   offline,
+  pushKey,
   children,
 }: {
   market: Market;
@@ -41,6 +42,7 @@ export function MenuScreen({
   product: ReactNode;
   landed?: Landed | null;
   offline: boolean;
+  pushKey: string | null;
   children?: ReactNode;
 }) {
   const landing = landed && productSegment(landed.product);
@@ -48,7 +50,7 @@ export function MenuScreen({
   return (
     <div data-page="menu" className="mx-auto max-w-shop">
       <OfflineNotice />
-      <StoreHeader market={market} landing={landing} place={<PlaceButton />} />
+      <StoreHeader market={market} landing={landing} pushKey={pushKey} place={<PlaceButton />} />
       <MenuProvider file={file} landed={landed}>
         {!isEmpty && <PastOrdersPlace />}
         <div className="menu-columns">

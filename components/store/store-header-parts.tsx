@@ -7,6 +7,8 @@ import { offeredModes, offersChoice } from "@/lib/domain/mode/mode";
 import { ModeSwitch } from "./mode-switch";
 import { StoreBanner } from "./store-banner";
 
+export { StripNotice } from "./opening-notice";
+
 export function HeaderBanner({ market }: { market: Market }) {
   return <StoreBanner market={market} isFilled className="store-banner" />;
 }

@@ -8,7 +8,7 @@ function Header({ market }: { market: Market }) {
   return (
     <InShop market={market}>
       <div className="story-bleed">
-        <StoreHeader market={market} landing={null} place={<PlaceButton />} />
+        <StoreHeader market={market} landing={null} pushKey={null} place={<PlaceButton />} />
       </div>
     </InShop>
   );

@@ -9,11 +9,13 @@ import { StoreName } from "./store-name";
 type Props = {
   market: Market;
   landing: string | null;
+  /** The key for push; null where it is not offered. */
+  pushKey: string | null;
   /** How the order is received. */
   place: ReactNode;
 };
 
-export function StoreHeader({ market, landing, place }: Props) {
+export function StoreHeader({ market, landing, pushKey, place }: Props) {
   return (
     <header className="relative">
       <RenderedBanner />
@@ -25,7 +27,7 @@ export function StoreHeader({ market, landing, place }: Props) {
             <OpenBadge />
           </div>
         </div>
-        <ClosedStrip />
+        <ClosedStrip pushKey={market.isOpen ? null : pushKey} />
         <RenderedFacts />
         {place}
       </div>

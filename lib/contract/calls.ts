@@ -15,7 +15,7 @@ import {
   profileSchema,
   reviewSchema,
 } from "@/lib/contract/account/profile";
-import { pushSubscriptionSchema } from "@/lib/contract/account/push";
+import { openingNoticeBodySchema, openingNoticeSchema, pushSubscriptionSchema } from "@/lib/contract/account/push";
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/contract/address/schema";
 import { balanceSchema } from "@/lib/contract/cashback/schema";
 import { checkedCouponSchema, couponCheckBodySchema, couponsSchema } from "@/lib/contract/coupons/schema";
@@ -246,6 +246,10 @@ export const calls = {
   deleteAccount: write("DELETE", "/account", deleteAccountBodySchema, anything, { extension: true }),
   savePushSubscription: write("POST", "/push_subscriptions", pushSubscriptionSchema, anything, {
     audience: "server",
+    extension: true,
+  }),
+  noticeOpening: write("POST", "/opening_notices", openingNoticeBodySchema, openingNoticeSchema, {
+    audience: "anyone",
     extension: true,
   }),
 } satisfies Record<string, Call>;

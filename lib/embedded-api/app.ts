@@ -6,6 +6,7 @@ import { addressRoutes } from "@/lib/embedded-api/accounts/addresses";
 import { accountRoutes } from "@/lib/embedded-api/accounts/authentication";
 import { avatarRoutes } from "@/lib/embedded-api/accounts/avatar";
 import { emailChangeRoutes } from "@/lib/embedded-api/accounts/email-change";
+import { openingNoticeRoutes } from "@/lib/embedded-api/accounts/opening-notices";
 import { passwordChangeRoutes } from "@/lib/embedded-api/accounts/password-change";
 import { passwordRecoveryRoutes } from "@/lib/embedded-api/accounts/password-recovery";
 import { profileRoutes } from "@/lib/embedded-api/accounts/profile";
@@ -43,6 +44,7 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   shop.route("/", passwordRecoveryRoutes(deps));
   shop.route("/", accountDataRoutes(deps));
   shop.route("/", pushRoutes(deps));
+  shop.route("/", openingNoticeRoutes(deps));
   shop.route("/", addressRoutes(deps));
   shop.route("/", couponRoutes(deps));
   shop.route("/", cashbackRoutes(deps));

@@ -24,6 +24,7 @@ const OLD_ROWS = [
   ["board_links", "code_hash", "expires_at", 0],
   ["shop_changes", "id", "at", CHANGES_LIFETIME_MS],
   ["order_events", "number", "created_at", EVENT_LIFETIME_MS],
+  ["opening_notices", "endpoint", "created_at", 7 * DAY_MS],
 ] as const;
 
 /** Some milliseconds of PGlite. */

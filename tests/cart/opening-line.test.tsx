@@ -1,10 +1,11 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { OpeningLine } from "@/components/cart/notices/opening-line";
+import { ClosedStrip } from "@/components/store/closed-strip";
 import { untoldOpening } from "@/lib/domain/checkout/opening-message";
 import { aShop, rendered } from "../support/rendered";
 
-const line = (market = aShop()) => rendered(createElement(OpeningLine, { market }), market);
+const line = (market = aShop()) => rendered(createElement(OpeningLine, { market, pushKey: null }), market);
 
 test("[CART-19] says when the shop opens, in the specification's words in the demo, and nothing where it wrote no hours", () => {
   expect(line()).toBe("");
@@ -12,6 +13,13 @@ test("[CART-19] says when the shop opens, in the specification's words in the de
   const now = new Date();
   const hours = [{ weekday: (now.getUTCDay() + 3) % 7, opens: "11:07", closes: "12:00" }];
   expect(line(aShop({ openingHours: hours, timezone: "Etc/UTC", isOpen: false }))).toMatch(/Abrimos \S+ às 11:07/);
+});
+
+test("a closed shop's menu reserves space for the notice where push is offered", () => {
+  const closed = aShop({ isOpen: false });
+  const strip = (pushKey: string | null) => rendered(createElement(ClosedStrip, { pushKey }), closed);
+  expect(strip("BKey")).toContain('id="opening-notice"');
+  expect(strip(null)).not.toContain('id="opening-notice"');
 });
 
 test("a closed shop's menu says what its badge does not: the day, or the time where the badge has none", () => {

@@ -10,7 +10,7 @@ const ENTERED: Answer = { status: 200, body: { token: "t".repeat(40), user: { id
 let next: Answer = REFUSED;
 let asked = 0;
 const api = createServer((request, response) => {
-  const isLogin = /authentication|account|user|order_links|coupons/.test(request.url ?? "");
+  const isLogin = /authentication|account|user|order_links|coupons|opening_notices/.test(request.url ?? "");
   if (isLogin) asked += 1;
   const { status, body } = isLogin ? next : { status: 200, body: { id: "alfa", name: "Alfa", token: "alfa" } };
   request.resume().on("end", () => {
@@ -294,6 +294,14 @@ describe("from one public address", () => {
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++) statuses.push(await check(n));
     expect(statuses).toEqual([...Array(60).fill(422), 429]);
+  });
+
+  test("60 wishes to be told of an opening pass in a quarter of an hour", async () => {
+    next = { status: 200, body: { wanted: true } };
+    const body = { endpoint: "https://web.push.apple.com/a", keys: { p256dh: "p", auth: "a" }, wanted: true };
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++) statuses.push(await call("POST", "/opening_notices", body, "198.51.100.61"));
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
   });
 
   test("20 reports of violations are taken in a minute", async () => {

@@ -45,6 +45,12 @@ function write(
   return { says: "proxy", send, ...rest };
 }
 
+const subscription = () => ({
+  endpoint: "https://web.push.apple.com/abc",
+  expirationTime: null,
+  keys: aBrowser().keys,
+});
+
 const person = ({ email }: Visitor) => ({ full_name: "Ana Souza", email, phone: null, cpf: null, gender: null });
 
 /** Calls whose responses are cached briefly for everybody. */
@@ -120,13 +126,9 @@ export const REACHES: Record<CallName, Reach> = {
   deleteAccount: write("DELETE", "/account", { password: PASSWORD }, { ends: true }),
   savePushSubscription: {
     says: "proxy",
-    send: ({ customer }) =>
-      customer.send("POST", "/api/save-push-subscription", {
-        endpoint: "https://web.push.apple.com/abc",
-        expirationTime: null,
-        keys: aBrowser().keys,
-      }),
+    send: ({ customer }) => customer.send("POST", "/api/save-push-subscription", subscription()),
   },
+  noticeOpening: write("POST", "/opening_notices", subscription),
 };
 
 export const CALL_NAMES = Object.keys(REACHES) as CallName[];

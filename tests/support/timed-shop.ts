@@ -29,6 +29,8 @@ export async function aTimedShop(change: (document: TestDocument) => unknown = (
     market,
     customer,
     receiver,
+    browser,
+    pushed: service.pushed,
     operator: async (path: string, body?: unknown, method?: string) => {
       const asked = { token: OPERATOR_TOKEN, ...(body !== undefined && { body }), ...(method && { method }) };
       return readAnswer(api.ask(`${ofMarket}${path}`, asked));
@@ -50,7 +52,8 @@ export async function aTimedShop(change: (document: TestDocument) => unknown = (
       await api.parts.payments.work.idle();
     },
     /** The sentences that the customer's browser has got. */
-    told: (): string[] => service.pushed.map(({ body }) => JSON.parse(decryptPush(body, browser)).body),
+    told: (): string[] => shop.messages().map(({ body }) => body),
+    messages: (): { body: string }[] => service.pushed.map(({ body }) => JSON.parse(decryptPush(body, browser))),
     seen: async (id: string) => (await api.ask(`/api/v3/orders/${id}`, { market, token: customer.token })).json(),
     stop: () => {
       service.stop();

@@ -100,6 +100,11 @@ export const WAYS_IN: readonly WayIn[] = [
   get("GET payment types", API, () => "/api/v3/payment_types"),
   get("GET coupons", API, () => "/api/v3/coupons"),
   post("POST a coupon's code", API, "/api/v3/coupons/check", (n) => ({ code: `CODIGO${n}`, subtotal: 50 })),
+  post("POST a wish to be told of an opening", API, "/api/v3/opening_notices", (n) => ({
+    endpoint: `https://web.push.apple.com/${n}`,
+    keys: { p256dh: "p", auth: "a" },
+    wanted: true,
+  })),
   get("GET health of the API", API, () => "/api/v3/health"),
   get("GET an order by a link that is none", API, () => `/api/v3/order_links/${randomUUID()}`),
   get("GET orders as a guest", API, () => "/api/v3/orders"),

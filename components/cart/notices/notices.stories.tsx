@@ -19,5 +19,5 @@ export const States = figures({
   minimum: <MinimumNotice missing={810} minOrder={4_000} market={aMarket({ minOrder: 4_000 })} />,
   "minimum unreadable": <MinimumUnknown market={aMarket({ minOrderUnreadable: true })} />,
   discount: <DiscountBanner discount={1_580_346} />,
-  opening: <OpeningLine market={LONG_MARKET} />,
+  opening: <OpeningLine pushKey={null} market={LONG_MARKET} />,
 });

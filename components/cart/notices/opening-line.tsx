@@ -1,16 +1,27 @@
 "use client";
 
+import { onDemand } from "@/components/page/server-rendered";
 import { Icon } from "@/components/ui/icon";
 import { openingMessage } from "@/lib/domain/checkout/opening-message";
 import type { Market } from "@/lib/domain/market/market";
 
-export function OpeningLine({ market }: { market: Market }) {
+const Notice = onDemand(() => import("@/components/store/opening-notice").then((module) => module.OpeningNotice));
+
+export function OpeningLine({ market, pushKey }: { market: Market; pushKey: string | null }) {
   const message = openingMessage(market, new Date());
-  if (!message) return null;
   return (
-    <p className="flex items-center justify-center gap-2 text-muted text-sm">
-      <Icon name="clock" className="size-4" />
-      {message}
-    </p>
+    <>
+      {message && (
+        <p className="flex items-center justify-center gap-2 text-muted text-sm">
+          <Icon name="clock" className="size-4" />
+          {message}
+        </p>
+      )}
+      {!market.isOpen && pushKey && (
+        <div className="flex justify-center text-sm">
+          <Notice pushKey={pushKey} />
+        </div>
+      )}
+    </>
   );
 }

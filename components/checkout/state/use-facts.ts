@@ -42,10 +42,10 @@ export type Asked = Exclude<keyof Answers, "session">;
 
 type Known = { answers: Answers; check: CartCheck };
 
-type Offered = Pick<Abilities, "payOnline" | "coupons">;
+type Offered = Pick<Abilities, "payOnline" | "coupons" | "pushKey">;
 
 /** All that is known about the order in the cart; `wanted` is the step in the URL. */
-export function useFacts(wanted: Step, { payOnline, coupons }: Offered, { answers, check }: Known) {
+export function useFacts(wanted: Step, { payOnline, coupons, pushKey }: Offered, { answers, check }: Known) {
   const lines = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
   const isRead = useCart((cart) => cart.hydrated);
@@ -83,6 +83,7 @@ export function useFacts(wanted: Step, { payOnline, coupons }: Offered, { answer
     spending,
     spend,
     hasOwnCoupons: coupons,
+    pushKey,
     check,
     mode,
     delivery: {

@@ -79,6 +79,7 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
   // A wide window shows them beside the step.
   const isWide = useMedia(WIDE_WINDOW);
   const { data: extras } = useExtras(false);
+  const isOffered = !market.isOpen && facts.pushKey !== null;
   return (
     <>
       <CartNotices check={check} />
@@ -108,7 +109,9 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
       {extras && check.products && <extras.Suggestions lines={lines} products={check.products} />}
       <ShareCart />
       {/* Its space is reserved: it loads after the rest. */}
-      {hasHours(market) && <div className="min-h-5">{extras && <extras.OpeningLine market={market} />}</div>}
+      {(isOffered || hasHours(market)) && (
+        <div className={isOffered ? "min-h-16" : "min-h-5"}>{extras && <extras.OpeningLine {...facts} />}</div>
+      )}
     </>
   );
 }

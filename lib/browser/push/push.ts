@@ -9,7 +9,8 @@ export type PushState = "unsupported" | "install" | "denied" | "off" | "other" |
 
 /** Does not ask for permission. A subscription with another key of the shop receives nothing, so it counts as off. */
 export async function readPush(mark: string | null, account: string, key: string): Promise<PushState> {
-  if (!isSupported()) return isIos(navigator) && !isInstalled() ? "install" : "unsupported";
+  const missing = missingSupport();
+  if (missing) return missing;
   if (Notification.permission === "denied") return "denied";
   const subscription = await currentSubscription();
   if (!subscription || Notification.permission !== "granted" || keyOf(subscription) !== key) return "off";
@@ -17,21 +18,31 @@ export async function readPush(mark: string | null, account: string, key: string
 }
 
 /**
- * Call it inside a tap. Returns the owner's mark, or null without permission. If it throws, no subscription is left.
+ * Call it inside a tap. Returns the owner's mark, or null without permission. If it throws, no new subscription is left.
  */
 export async function enablePush(key: string, account: string): Promise<string | null> {
-  if ((await Notification.requestPermission()) !== "granted") return null;
-  await registerWorker();
-  const { pushManager } = await navigator.serviceWorker.ready;
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const subscribed = await subscribe(key);
+  if (!subscribed) return null;
+  const { subscription, isNew } = subscribed;
   try {
     await saveSubscription(subscription);
   } catch (error) {
-    await subscription.unsubscribe();
+    if (isNew) await subscription.unsubscribe();
     throw error;
   }
   return markOf(subscription, account);
+}
+
+/** The browser's one subscription: an order's news and a shop's opening share it. Null without permission. */
+export async function subscribe(key: string): Promise<{ subscription: PushSubscription; isNew: boolean } | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  await registerWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  if (before && keyOf(before) === key) return { subscription: before, isNew: false };
+  await before?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  return { subscription: await pushManager.subscribe(options), isNew: true };
 }
 
 export async function renewPush(): Promise<void> {
@@ -57,7 +68,13 @@ function isSupported(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
 
-async function currentSubscription(): Promise<PushSubscription | null> {
+/** Null in a browser that can subscribe. */
+export function missingSupport(): "install" | "unsupported" | null {
+  if (isSupported()) return null;
+  return isIos(navigator) && !isInstalled() ? "install" : "unsupported";
+}
+
+export async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }

@@ -181,6 +181,15 @@ const token = "q7Jm0x4vTz1bK8sYd2RwN5cLh9GpE3uA";
 const login = { user: customer, token };
 const done = { message: "Feito." };
 
+const subscription = {
+  endpoint: "https://push.example.com/send/abc",
+  expirationTime: null,
+  keys: {
+    p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+    auth: "tBHItJI5svbpez7KI4CCXg",
+  },
+};
+
 export const EXAMPLES: Record<CallName, Example> = {
   market: {
     answers: {
@@ -324,15 +333,6 @@ export const EXAMPLES: Record<CallName, Example> = {
   logout: { answers: done },
   exportAccount: { answers: { profile: customer, addresses: [address], orders: [order] } },
   deleteAccount: { sends: { password: "segredo-da-ana" }, answers: done },
-  savePushSubscription: {
-    sends: {
-      endpoint: "https://push.example.com/send/abc",
-      expirationTime: null,
-      keys: {
-        p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
-        auth: "tBHItJI5svbpez7KI4CCXg",
-      },
-    },
-    answers: done,
-  },
+  savePushSubscription: { sends: subscription, answers: done },
+  noticeOpening: { sends: { ...subscription, wanted: true }, answers: { wanted: true } },
 };

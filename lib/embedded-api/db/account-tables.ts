@@ -55,6 +55,21 @@ export const pushSubscriptions = marketTable(
   ],
 );
 
+/** Browsers that are told when the shop opens. No customer's: guests ask too. */
+export const openingNotices = marketTable(
+  "opening_notices",
+  {
+    endpoint: text("endpoint").notNull(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.endpoint] }),
+    index("opening_notices_age").on(table.marketId, table.createdAt),
+  ],
+);
+
 export const reviews = marketTable(
   "reviews",
   {

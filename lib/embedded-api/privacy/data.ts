@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { deleteAccountBodySchema } from "@/lib/contract/account/bodies";
 import { addressesOf, addressResponse } from "@/lib/embedded-api/accounts/addresses";
 import { removeAvatar } from "@/lib/embedded-api/accounts/avatar";
+import { forgetOpeningNotices } from "@/lib/embedded-api/accounts/opening-notices";
 import { checkPassword } from "@/lib/embedded-api/accounts/password-check";
 import { lockCustomer, ownProfileOf, reviewsOf } from "@/lib/embedded-api/accounts/profile";
 import { entriesOf, removeEntries } from "@/lib/embedded-api/cashback/ledger";
@@ -71,6 +72,7 @@ async function deleteAccount(deps: Dependencies, c: Context, password: string | 
     if (customer?.passwordHash !== asked.passwordHash) return errorResponse(c, requestError(422, "WRONG_PASSWORD"));
     await detachOrders(context);
     await removeEntries(context);
+    await forgetOpeningNotices(context);
     // Cascades to sessions, addresses, order keys, links of mails and orders, reviews and subscriptions.
     await tx.delete(customers).where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
     avatar = customer.avatar;

@@ -22,6 +22,8 @@ export const messages = {
   WRONG_PASSWORD: "A senha atual não confere.",
   NO_PICTURE: "Envie uma imagem JPEG, PNG ou WebP de até 5 MB.",
   BAD_PUSH_SERVICE: "Este serviço de notificações não é aceito.",
+  STORE_OPEN: "A loja já abriu. Bom apetite!",
+  TOO_MANY_NOTICES: "Há gente demais esperando esta loja abrir. Volte mais tarde.",
   BAD_TEXT: "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo.",
   NOT_JSON: "O pedido não pôde ser lido.",
   TOO_LARGE: "O envio é grande demais.",

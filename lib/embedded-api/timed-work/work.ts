@@ -1,15 +1,18 @@
 import { and, eq, exists, lte, or, sql } from "drizzle-orm";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { charges, refunds } from "@/lib/embedded-api/db/charge-tables";
-import { listDueMarkets, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { listDueMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
 import { pushNews } from "@/lib/embedded-api/orders/news";
 import { settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { cancelUnanswered } from "./no-answer";
+import { pushOpening } from "./opening";
 import { cancelUnpaid } from "./unpaid";
 
 const EVERY_MS = 1_000;
+/** How often to see whether a shop has opened for which somebody waits. */
+const OPENING_EVERY_MS = 60_000;
 /** Pause before retrying a market whose work failed. */
 const AFTER_FAILURE_MS = 30_000;
 const MARKETS_AT_ONCE = 4;
@@ -19,7 +22,7 @@ type WorkDependencies = Pick<Dependencies, "db" | "now" | "push" | "webhooks" | 
 
 /**
  * Runs timed work: settles charges, asks payment providers, cancels unaccepted and unpaid orders, sends push messages
- * delayed for an undo, and posts to webhooks. All of it is stored in the database, so it survives the process. Returns a stop function.
+ * delayed for an undo or of a shop that has opened, and posts to webhooks. All of it is stored in the database, so it survives the process. Returns a stop function.
  */
 export function startWork(deps: WorkDependencies, report: (error: unknown) => void): () => void {
   const failed = new Map<MarketToken, number>();
@@ -73,11 +76,12 @@ async function workOn(deps: WorkDependencies, market: MarketToken): Promise<void
   await cancelUnanswered(deps, market);
   await cancelUnpaid(deps, market);
   // A slow push service must not delay the rest.
-  if (push) push.queue.add(() => pushNews(deps, market));
-  else await pushNews(deps, market);
+  for (const tell of [pushNews, pushOpening])
+    if (push) push.queue.add(() => tell(deps, market));
+    else await tell(deps, market);
   if (hasDuePayments) deps.payments.work.wake(market);
   deps.webhooks.wake(market);
-  await withMarket(db, market, reschedule);
+  await withMarket(db, market, (scope) => reschedule({ ...scope, now: now() }));
 }
 
 async function settleDue(moment: MarketMoment): Promise<void> {
@@ -116,10 +120,12 @@ async function hasPaymentsDue({ tx, market, now }: MarketMoment): Promise<boolea
 }
 
 /** The market's row is locked before the rest is read: an event that is being written is seen, or schedules itself. */
-async function reschedule({ tx, market }: MarketScope): Promise<void> {
+async function reschedule({ tx, market, now }: MarketMoment): Promise<void> {
   const isMarket = eq(markets.id, market);
   await tx.select({ id: markets.id }).from(markets).where(isMarket).for("no key update");
+  const nextLook = new Date(now.getTime() + OPENING_EVERY_MS).toISOString();
   const next = sql`least(
+    (select ${nextLook}::timestamptz from opening_notices where market_id = ${market} limit 1),
     (select min(due_at) from order_events where market_id = ${market} and is_push_due),
     (select min(accept_by) from orders where market_id = ${market} and accept_by is not null),
     (select min(pay_by) from orders where market_id = ${market} and pay_by is not null),

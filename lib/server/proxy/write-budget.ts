@@ -7,6 +7,7 @@ import {
   takeCouponCode,
   takeEmailChange,
   takeLinkAttempt,
+  takeOpeningNotice,
   takePasswordCheck,
   takeRecovery,
 } from "@/lib/server/session/attempts";
@@ -53,6 +54,8 @@ export async function takeCallAttempt(
       return takeCouponCode(market, request, session);
     case "createOrder":
       return (body as BodyOf<"createOrder">).promo_code ? takeCouponCode(market, request, session) : null;
+    case "noticeOpening":
+      return takeOpeningNotice(market, request);
     case "changePassword":
     case "deleteAccount":
       return session && takePasswordCheck(session);

@@ -85,6 +85,13 @@ export function takeCouponCode(market: MarketToken, request: Request, session: C
   ]);
 }
 
+/** A wish to be told when the shop opens: each counts. */
+export function takeOpeningNotice(market: MarketToken, request: Request): Promise<Attempt> {
+  const peer = clientAddressOf(request);
+  const counted = { limit: "openingNoticeFromAddress", subject: `${market}:${peer}`, onSuccess: "keep" } as const;
+  return takeAll(peer === null ? [] : [counted]);
+}
+
 async function takeAll(limits: Counted[]): Promise<Attempt> {
   const counted: Counted[] = [];
   const undo = (some: Counted[]) => Promise.all(some.map(({ limit, subject }) => giveBack(limit, subject)));

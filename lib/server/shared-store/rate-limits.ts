@@ -24,6 +24,7 @@ export const RATE_LIMITS = {
   writeFromAddress: [120, MINUTE],
   couponOfCustomer: [30, QUARTER_HOUR],
   couponFromAddress: [60, QUARTER_HOUR],
+  openingNoticeFromAddress: [60, QUARTER_HOUR],
   ordersOfCustomer: [120, MINUTE],
   exportOfCustomer: [10, QUARTER_HOUR],
   followedFromAddress: [300, MINUTE],

@@ -16,6 +16,7 @@ import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { readMarket } from "@/lib/server/pages/market";
 import { productAt, readMenu } from "@/lib/server/pages/menu";
 import { productMetadata } from "@/lib/server/seo/metadata";
+import { pushKey } from "@/lib/server/upstream/push-key";
 import { hasOfflineMenu } from "@/lib/server/worker/response";
 
 export const revalidate = 60;
@@ -60,6 +61,7 @@ export default async function ProductPage({ params }: Props) {
         product={<ProductLanding segment={productSegment(product)} />}
         landed={{ product, category, neighbours: neighboursOf(product, section?.products ?? []) }}
         offline={hasOfflineMenu()}
+        pushKey={pushKey()}
       />
     </>
   );
