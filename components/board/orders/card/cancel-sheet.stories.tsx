@@ -6,7 +6,7 @@ const nothing = () => {};
 export function Refuse() {
   return (
     <InBoard>
-      <CancelSheet order={aBoardOrder(3)} open onClose={nothing} onCancel={nothing} />
+      <CancelSheet order={aBoardOrder(3)} open onClose={nothing} />
     </InBoard>
   );
 }

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from "react";
 import { BoardSheet } from "@/components/board/frame/board-sheet";
+import { useOrders } from "@/components/board/orders/state/orders-context";
 import { Button } from "@/components/ui/button";
 import { CASH } from "@/components/ui/drawings";
 import { TextArea } from "@/components/ui/form/field";
@@ -11,20 +12,21 @@ import { CANCEL_REASONS, cancelVerb, MAX_REASON, owedText, reasonProblem } from 
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { isolated } from "@/lib/domain/isolated";
 
-type Props = { order: BoardOrder; open: boolean; onClose: () => void; onCancel: (reason: string) => void };
+type Props = { order: BoardOrder; open: boolean; onClose: () => void };
 
 /** Asks for the reason that the customer reads. It cannot be undone, so it is a form instead of a single tap. */
-export function CancelSheet({ order, open, onClose, onCancel }: Props) {
+export function CancelSheet({ order, open, onClose }: Props) {
   return (
     <BoardSheet open={open} onClose={onClose} title={`${cancelVerb(order)} o pedido ${order.order_number}?`}>
-      <CancelForm order={order} onClose={onClose} onCancel={onCancel} />
+      <CancelForm order={order} onClose={onClose} />
     </BoardSheet>
   );
 }
 
 const OTHER = "";
 
-function CancelForm({ order, onClose, onCancel }: Omit<Props, "open">) {
+function CancelForm({ order, onClose }: Omit<Props, "open">) {
+  const { orders } = useOrders();
   const name = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [written, setWritten] = useState("");
@@ -42,7 +44,7 @@ function CancelForm({ order, onClose, onCancel }: Omit<Props, "open">) {
     const found = reasonProblem(reason);
     if (found) return setProblem({ at: "text", text: found });
     onClose();
-    onCancel(reason.trim());
+    orders.move(order.order_number, "cancel", reason.trim());
   };
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOrders } from "@/components/board/orders/state/orders-context";
+import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
 import { Button } from "@/components/ui/button";
 import { cancelVerb } from "@/lib/domain/board/orders/cancel";
 import { advanceText, backText } from "@/lib/domain/board/orders/moves";
@@ -7,7 +7,7 @@ import { type BoardOrder, mayDelay } from "@/lib/domain/board/orders/order";
 import { mayStoreCancel } from "@/lib/domain/orders/transitions";
 import { DelaySheet } from "./delay-sheet";
 
-type Props = { order: BoardOrder; busy: boolean; onCancel?: () => void };
+type Props = { order: BoardOrder; onCancel?: () => void };
 
 /** The next step as a large button, with rarer actions below. */
 export function CardActions(props: Props) {
@@ -33,9 +33,10 @@ export function NextStep({ order, size }: { order: BoardOrder; size?: "lg" }) {
 }
 
 /** More time, a step back, and the order's end. */
-export function RareActions({ order, busy, onCancel }: Props) {
+export function RareActions({ order, onCancel }: Props) {
   const { orders } = useOrders();
   const number = order.order_number;
+  const busy = useOrdersState((state) => state.busy.get(number)) === "time";
   const back = backText(order);
   const verb = cancelVerb(order);
   const [isDelaying, setDelaying] = useState(false);

@@ -1,5 +1,6 @@
 import { useShop } from "@/components/board/frame/shop-context";
 import { OrderMoneyButton } from "@/components/board/money/order-money";
+import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CASH, RECEIPT } from "@/components/ui/drawings";
@@ -26,7 +27,10 @@ const ICONS = {
 } as const;
 
 /** The total, how it is paid, the change to bring, and any payment still to collect or check. */
-export function CardPayment({ order, busy, onPaid }: { order: BoardOrder; busy: boolean; onPaid: () => void }) {
+export function CardPayment({ order }: { order: BoardOrder }) {
+  const { orders } = useOrders();
+  const number = order.order_number;
+  const busy = useOrdersState((state) => state.busy.get(number)) === "payment";
   const change = changeTexts(order);
   const shop = useShop();
   const due = order.payment_due;
@@ -46,12 +50,12 @@ export function CardPayment({ order, busy, onPaid }: { order: BoardOrder; busy: 
           {moneyNote(order)}
         </Badge>
         {mayMarkPaid(order) && (
-          <Button variant="quiet" busy={busy} onClick={onPaid} className="px-2!">
+          <Button variant="quiet" busy={busy} onClick={() => void orders.markPaid(number)} className="px-2!">
             {paidLabel(order)}
-            <span className="sr-only"> pedido {order.order_number}</span>
+            <span className="sr-only"> pedido {number}</span>
           </Button>
         )}
-        {mayDo(shop, "all") && hasMoney(order) && <OrderMoneyButton number={order.order_number} />}
+        {mayDo(shop, "all") && hasMoney(order) && <OrderMoneyButton number={number} />}
       </div>
       {due === "CHECK_PIX" && mayMarkPaid(order) && <p className="text-pretty text-muted text-sm">{LOOK_IN_BANK}</p>}
     </div>

@@ -4,7 +4,6 @@ import clsx from "clsx";
 import { memo, useEffect, useId, useRef, useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
 import { orderId } from "@/components/board/orders/state/focus";
-import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
 import { IconButton } from "@/components/ui/button";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { hasNote } from "@/lib/domain/orders/own-note.mjs";
@@ -26,10 +25,8 @@ const CHECKED: ReadonlySet<BoardOrder["payment_due"]> = new Set(["SIMULATED", "C
  * must not be overlooked, only the choices of each item are shortened.
  */
 export const CompactCard = memo(function CompactCard({ order, now }: { order: BoardOrder; now: number }) {
-  const { orders } = useOrders();
   const shop = useShop();
   const number = order.order_number;
-  const busy = useOrdersState((state) => state.busy.get(number));
   const [isUnfolded, setUnfolded] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const panel = useId();
@@ -84,17 +81,12 @@ export const CompactCard = memo(function CompactCard({ order, now }: { order: Bo
       <NextStep order={order} />
       {isUnfolded && (
         <div id={panel} className="flex flex-col gap-3">
-          <CardPayment order={order} busy={busy === "payment"} onPaid={() => void orders.markPaid(number)} />
+          <CardPayment order={order} />
           <CardCustomer order={order} shop={shop} />
-          <RareActions order={order} busy={busy === "time"} onCancel={() => setCancelling(true)} />
+          <RareActions order={order} onCancel={() => setCancelling(true)} />
         </div>
       )}
-      <CancelSheet
-        order={order}
-        open={isCancelling}
-        onClose={() => setCancelling(false)}
-        onCancel={(reason) => orders.move(number, "cancel", reason)}
-      />
+      <CancelSheet order={order} open={isCancelling} onClose={() => setCancelling(false)} />
     </article>
   );
 });

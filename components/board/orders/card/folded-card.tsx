@@ -3,7 +3,6 @@
 import { memo, useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
 import { orderId } from "@/components/board/orders/state/focus";
-import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { cancellerText } from "@/lib/domain/board/orders/cancel";
@@ -21,10 +20,8 @@ import { CardNotice } from "./order-card";
 
 /** An order that nobody works on, because it is over or waits for its money: a line, which opens. */
 export const FoldedCard = memo(function FoldedCard({ order, now }: { order: BoardOrder; now: number }) {
-  const { orders } = useOrders();
   const shop = useShop();
   const number = order.order_number;
-  const busy = useOrdersState((state) => state.busy.get(number));
   const canceller = cancellerText(order);
   const isCancelled = order.status === "cancelled";
   const isUnpaid = isWaitingForMoney(order);
@@ -57,23 +54,16 @@ export const FoldedCard = memo(function FoldedCard({ order, now }: { order: Boar
           <CardNotice number={number} />
           <CardItems items={order.order_items} />
           <Note text={order.observations} />
-          <CardPayment order={order} busy={busy === "payment"} onPaid={() => void orders.markPaid(number)} />
+          <CardPayment order={order} />
           <CardCustomer order={order} shop={shop} />
           {isUnpaid ? (
-            <RareActions order={order} busy={busy === "time"} onCancel={() => setCancelling(true)} />
+            <RareActions order={order} onCancel={() => setCancelling(true)} />
           ) : (
-            <CardActions order={order} busy={busy === "time"} />
+            <CardActions order={order} />
           )}
         </div>
       </details>
-      {isUnpaid && (
-        <CancelSheet
-          order={order}
-          open={isCancelling}
-          onClose={() => setCancelling(false)}
-          onCancel={(reason) => orders.move(number, "cancel", reason)}
-        />
-      )}
+      {isUnpaid && <CancelSheet order={order} open={isCancelling} onClose={() => setCancelling(false)} />}
     </article>
   );
 });

@@ -15,10 +15,8 @@ import { CardPayment } from "./card-payment";
 
 /** An order that is worked on: everything on it, and one big button to move it on. */
 export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardOrder; now: number }) {
-  const { orders } = useOrders();
   const shop = useShop();
   const number = order.order_number;
-  const busy = useOrdersState((state) => state.busy.get(number));
   const [isCancelling, setCancelling] = useState(false);
   return (
     <article
@@ -31,17 +29,12 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
       <CardNotice number={number} />
       <CardItems items={order.order_items} />
       <Note text={order.observations} />
-      <CardActions order={order} busy={busy === "time"} onCancel={() => setCancelling(true)} />
+      <CardActions order={order} onCancel={() => setCancelling(true)} />
       <div className="flex flex-col gap-3 border-line border-t pt-3">
-        <CardPayment order={order} busy={busy === "payment"} onPaid={() => void orders.markPaid(number)} />
+        <CardPayment order={order} />
         <CardCustomer order={order} shop={shop} />
       </div>
-      <CancelSheet
-        order={order}
-        open={isCancelling}
-        onClose={() => setCancelling(false)}
-        onCancel={(reason) => orders.move(number, "cancel", reason)}
-      />
+      <CancelSheet order={order} open={isCancelling} onClose={() => setCancelling(false)} />
     </article>
   );
 });
