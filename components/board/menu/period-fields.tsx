@@ -1,16 +1,8 @@
 import clsx from "clsx";
+import { WEEK } from "@/components/board/shop/parts/week";
 import { TextInput } from "@/components/ui/form/field";
 import type { PeriodDraft } from "@/lib/browser/board/menu/sale-draft";
-
-const DAYS = [
-  [1, "seg", "segunda"],
-  [2, "ter", "terça"],
-  [3, "qua", "quarta"],
-  [4, "qui", "quinta"],
-  [5, "sex", "sexta"],
-  [6, "sáb", "sábado"],
-  [0, "dom", "domingo"],
-] as const;
+import { WEEKDAYS } from "@/lib/domain/market/local-time";
 
 type Props = {
   /** Names the fields for screen readers: 'horário 1'. */
@@ -28,7 +20,7 @@ export function PeriodFields({ name, period, errorAt, onChange }: Props) {
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="mb-1.5 font-semibold text-sm">Dias (nenhum: todos)</legend>
-        {DAYS.map(([day, short, long]) => (
+        {WEEK.map((day) => (
           <label
             key={day}
             className={clsx(
@@ -39,11 +31,11 @@ export function PeriodFields({ name, period, errorAt, onChange }: Props) {
             <input
               type="checkbox"
               className="sr-only"
-              aria-label={`${name}: ${long}`}
+              aria-label={`${name}: ${WEEKDAYS[day]}`}
               checked={days.includes(day)}
               onChange={(event) => set({ days: event.target.checked ? [...days, day] : days.filter((d) => d !== day) })}
             />
-            <span aria-hidden>{short}</span>
+            <span aria-hidden>{WEEKDAYS[day].slice(0, 3)}</span>
           </label>
         ))}
       </fieldset>

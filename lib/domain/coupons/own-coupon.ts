@@ -1,4 +1,5 @@
 import { WEEKDAYS } from "@/lib/domain/market/local-time";
+import { dayInWords, listInWords } from "@/lib/domain/text/in-words";
 import type { Coupon } from "./coupon";
 import type { CouponStatus, SampleCoupon } from "./samples";
 
@@ -18,7 +19,7 @@ export function shownCoupon({ coupon, status, firstOrder, ends, days }: OwnCoupo
     ...(days ? [`Vale ${weekdayNames(days)}.`] : []),
     ...(coupon.kind === "FREE_DELIVERY" ? ["Não vale para retirada."] : []),
   ];
-  const last = ends && dayText(ends);
+  const last = ends && dayInWords(ends);
   return {
     id: coupon.code,
     code: coupon.code,
@@ -34,14 +35,7 @@ export function shownCoupon({ coupon, status, firstOrder, ends, days }: OwnCoupo
   };
 }
 
-const inWords = new Intl.ListFormat("pt-BR", { type: "conjunction" });
-
 /** 'segunda, terça e sexta'. */
 export function weekdayNames(days: readonly number[]): string {
-  return inWords.format(WEEKDAYS.filter((_name, day) => days.includes(day)));
-}
-
-/** '30/11/2026'. */
-export function dayText(day: string): string {
-  return day.split("-").reverse().join("/");
+  return listInWords(WEEKDAYS.filter((_name, day) => days.includes(day)));
 }

@@ -1,7 +1,8 @@
 import { dateOf, dayAt } from "@/lib/domain/market/local-time";
+import { dayInWords } from "@/lib/domain/text/in-words";
 import { type CouponCart, cartRefusal } from "./cart-refusal";
 import type { Coupon } from "./coupon";
-import { dayText, weekdayNames } from "./own-coupon";
+import { weekdayNames } from "./own-coupon";
 import type { CouponStatus } from "./samples";
 
 /** A coupon as its shop wrote it. */
@@ -29,8 +30,8 @@ export type CouponUse = CouponCart & {
 /** Why a coupon takes nothing off this order, in the customer's words; null where it does. */
 export function couponRefusal(rule: CouponRule, use: CouponUse): string | null {
   const { code, starts, ends, days, total } = rule;
-  if (starts !== null && use.day < starts) return `O cupom ${code} começa a valer em ${dayText(starts)}.`;
-  if (ends !== null && use.day > ends) return `O cupom ${code} valeu até ${dayText(ends)}.`;
+  if (starts !== null && use.day < starts) return `O cupom ${code} começa a valer em ${dayInWords(starts)}.`;
+  if (ends !== null && use.day > ends) return `O cupom ${code} valeu até ${dayInWords(ends)}.`;
   if (days && !days.includes(use.weekday)) return `O cupom ${code} não vale hoje: só ${weekdayNames(days)}.`;
   if (total !== null && use.uses >= total) return `O cupom ${code} já foi usado até o limite.`;
   return customerRefusal(rule, use) ?? cartRefusal(rule, use);

@@ -1,5 +1,6 @@
 import { momentOf } from "@/lib/domain/market/local-moment";
-import { DAY, dateOf, dayAt, localMinute, localSpan, weekdayOf } from "@/lib/domain/market/local-time";
+import { DAY, dateOf, dayAt, localMinute, localSpan, WEEKDAYS, weekdayOf } from "@/lib/domain/market/local-time";
+import { listInWords } from "@/lib/domain/text/in-words";
 
 /**
  * When something is sold: on weekdays (0 is Sunday; none: every day), from one time to another (HH:MM; none: all day),
@@ -71,8 +72,6 @@ function endOf(to: string): string {
   return to === "23:59" ? MIDNIGHT : to;
 }
 
-const NAMES = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"];
-
 /**
  * 'Só de segunda a sexta, 11h às 14h'; null for what is always sold. Leaves out periods that are over, unless all are.
  */
@@ -93,7 +92,7 @@ function listText(periods: readonly SalePeriod[]): string | null {
     times.set(days, [...(times.get(days) ?? []), timesText(period)]);
   }
   const all = [...times].map(([days, clocks]) =>
-    [days, clocks.includes("") ? "" : written(clocks)].filter(Boolean).join(", "),
+    [days, clocks.includes("") ? "" : listInWords(clocks)].filter(Boolean).join(", "),
   );
   return all.includes("") ? null : all.join("; ");
 }
@@ -105,8 +104,8 @@ function daysText(days: readonly number[]): string {
   const [start] = first;
   const end = fromMonday.find((day) => !days.includes((day + 1) % WEEK));
   if (first.length === 1 && fromMonday.length > 2 && start !== undefined && end !== undefined)
-    return `de ${NAMES[start]} a ${NAMES[end]}`;
-  return written(fromMonday.map((day) => NAMES[day] ?? ""));
+    return `de ${WEEKDAYS[start]} a ${WEEKDAYS[end]}`;
+  return listInWords(fromMonday.map((day) => WEEKDAYS[day] ?? ""));
 }
 
 function timesText({ from = MIDNIGHT, to = MIDNIGHT }: SalePeriod): string {
@@ -123,8 +122,4 @@ function datesText({ start_date: start, end_date: end }: SalePeriod): string {
   const [first, last] = [start, end].map((date) => date?.split("-").slice(1).reverse().join("/"));
   if (first && last) return first === last ? `em ${first}` : `de ${first} a ${last}`;
   return first ? `a partir de ${first}` : last ? `até ${last}` : "";
-}
-
-function written(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} e ${words.at(-1)}`;
 }

@@ -1,6 +1,7 @@
 import { localTime } from "@/lib/domain/market/local-time";
 import { ownNote } from "@/lib/domain/orders/own-note.mjs";
 import { choiceLines, itemName, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
+import { dayInWords } from "@/lib/domain/text/in-words";
 import type { OrderLedger } from "@/lib/embedded-api/payments/ledger";
 import type { orderForShop } from "./response";
 
@@ -20,7 +21,7 @@ type Column = [title: string, value: (order: CsvOrder) => Cell];
 /** Only name and district of a customer: a shop's books need no more. */
 const COLUMNS: Column[] = [
   ["Pedido", (order) => Number(order.order_number)],
-  ["Data", (order) => placed(order).day.split("-").reverse().join("/")],
+  ["Data", (order) => dayInWords(placed(order).day)],
   ["Hora", (order) => placed(order).time],
   ["Situação", (order) => statusText(order)],
   ["Modo", (order) => (order.order_type === "TAKEOUT" ? "Retirada" : "Entrega")],

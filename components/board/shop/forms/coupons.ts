@@ -4,10 +4,11 @@ import type { Mistake } from "@/lib/browser/board/failure";
 import type { SettingsCoupon } from "@/lib/browser/board/settings";
 import { couponTitle } from "@/lib/domain/coupons/cart-refusal";
 import type { CouponKind } from "@/lib/domain/coupons/coupon";
-import { dayText, weekdayNames } from "@/lib/domain/coupons/own-coupon";
+import { weekdayNames } from "@/lib/domain/coupons/own-coupon";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { daysAfter } from "@/lib/domain/orders/day";
 import { err, ok } from "@/lib/domain/result";
+import { dayInWords } from "@/lib/domain/text/in-words";
 
 export type CouponDraft = {
   /** Saved before: its code and what it gives stay. */
@@ -123,8 +124,8 @@ export function couponText(coupon: SettingsCoupon): string {
     couponTitle({ kind, value: kind === "AMOUNT" ? toCentavos(value) : value }),
     min > 0 && `a partir de ${formatMoney(toCentavos(min))}`,
     coupon.first_order && "primeiro pedido",
-    starts && `desde ${dayText(starts)}`,
-    ends && `até ${dayText(ends)}`,
+    starts && `desde ${dayInWords(starts)}`,
+    ends && `até ${dayInWords(ends)}`,
     days && weekdayNames(days),
     perCustomer !== undefined && `${times(perCustomer)} por pessoa`,
     total !== undefined && `${times(total)} ao todo`,
