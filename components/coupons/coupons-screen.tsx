@@ -4,16 +4,14 @@ import { useMarket } from "@/components/market/market-context";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
 import { onDemand } from "@/components/page/server-rendered";
-import { CASH } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
-import { Icon } from "@/components/ui/icon";
-import { Price } from "@/components/ui/price";
 import { type CouponFilter, filtered } from "@/lib/domain/coupons/filter";
 import { CASHBACK_BALANCE } from "@/lib/domain/coupons/promos";
 import { sampleCoupon } from "@/lib/domain/coupons/sample";
 import { SAMPLE_COUPONS } from "@/lib/domain/coupons/samples";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
+import { BalanceBox } from "./balance-box";
 import { CouponFilters } from "./coupon-filters";
 import { CouponList } from "./coupon-list";
 import { useCouponFilter } from "./use-coupon-filter";
@@ -34,7 +32,7 @@ export function CouponsScreen({ hasOwn }: { hasOwn: boolean }) {
           <OwnBalance rule={cashback} timezone={timezone} />
         </QueryProvider>
       ) : (
-        hasSamples && <Cashback />
+        hasSamples && <BalanceBox label="Saldo de cashback" balance={CASHBACK_BALANCE} />
       )}
       <CouponFilters current={filter} onChoose={choose} />
       {hasOwn && (
@@ -44,23 +42,6 @@ export function CouponsScreen({ hasOwn }: { hasOwn: boolean }) {
       )}
       {hasSamples && <Samples filter={filter} />}
     </Screen>
-  );
-}
-
-function Cashback() {
-  return (
-    <section
-      aria-label="Saldo de cashback"
-      className="flex items-center gap-3 rounded-md border border-line bg-surface p-4"
-    >
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-good-soft text-good">
-        <Icon name={CASH} className="size-6" />
-      </span>
-      <p className="flex flex-col">
-        <span className="text-muted text-sm">Saldo de cashback</span>
-        <Price amount={CASHBACK_BALANCE} className="font-bold text-lg" />
-      </p>
-    </section>
   );
 }
 
