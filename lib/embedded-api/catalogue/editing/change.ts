@@ -3,9 +3,10 @@ import { err, ok, type Result } from "@/lib/domain/result";
 import { MAX_OPTIONS_PER_MENU } from "@/lib/embedded-api/catalogue/document/groups";
 import { MAX_PRODUCTS, type MarketDocument, type Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { isInCategory } from "@/lib/embedded-api/catalogue/menu";
-import { categories, markets, products } from "@/lib/embedded-api/db/schema";
+import { markets, products } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { categoryRows } from "./category-rows";
 import { type Checked, checkPart, type Sibling } from "./check";
 import { optionCount, type Plan, planOf } from "./plan";
 import { asAdded, type Found, type MenuState, stateOf } from "./state";
@@ -62,17 +63,6 @@ export function mistakes(errors: readonly Mistake[]): RequestError {
 
 /** Reads the current records that a state's ids refer to. */
 export async function findFor({ tx, market }: MarketMoment, wanted: MenuState): Promise<Found> {
-  const rows = await tx
-    .select({
-      id: categories.id,
-      name: categories.name,
-      hidden: categories.hidden,
-      availability: categories.availability,
-      position: categories.position,
-    })
-    .from(categories)
-    .where(eq(categories.marketId, market))
-    .orderBy(asc(categories.position));
   const ids = [...Object.keys(wanted.products ?? {}), ...Object.keys(wanted.group?.places ?? {})];
   const bodies = ids.length === 0 ? [] : await bodiesOf({ tx, market }, ids);
   const ordered = new Set<string>();
@@ -83,7 +73,7 @@ export async function findFor({ tx, market }: MarketMoment, wanted: MenuState): 
     if (isPlaced && here !== undefined) ordered.add(here);
   }
   return {
-    categories: rows,
+    categories: await categoryRows({ tx, market }),
     products: new Map(bodies.map(({ id, body }) => [id, body])),
     orders: await ordersOf({ tx, market }, [...ordered]),
   };

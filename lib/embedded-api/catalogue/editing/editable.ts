@@ -1,30 +1,19 @@
-import { asc, eq } from "drizzle-orm";
 import type { EditableCategory, EditableGroup, EditableMenu, EditableProduct } from "@/lib/contract/board/menu";
 import { type GroupContent, groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
 import { contentOf } from "@/lib/embedded-api/catalogue/history";
 import { allProductsOf } from "@/lib/embedded-api/catalogue/menu";
-import { categories } from "@/lib/embedded-api/db/schema";
 import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
 import { yieldTurn } from "@/lib/node/queue/yield-turn";
+import { categoryRows } from "./category-rows";
 import { type CategoryRow, categoryVersion, productVersion } from "./state";
 import { versionOf } from "./version";
 
 /** The whole menu as the owner wrote it, hidden things too; a group that several products share is there once. */
 export async function editableMenu(context: MarketContext): Promise<EditableMenu> {
-  const { tx, market, row } = context;
+  const { row } = context;
   const groups = new Map<string, EditableGroup>();
-  const rows = await tx
-    .select({
-      id: categories.id,
-      name: categories.name,
-      hidden: categories.hidden,
-      availability: categories.availability,
-      position: categories.position,
-    })
-    .from(categories)
-    .where(eq(categories.marketId, market))
-    .orderBy(asc(categories.position));
+  const rows = await categoryRows(context);
   const products: EditableProduct[] = [];
   for (const body of await allProductsOf(context)) {
     products.push(editableProduct(body, groups));
