@@ -1,5 +1,6 @@
 import { and, eq, exists, lte, or, sql } from "drizzle-orm";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { openingNotices } from "@/lib/embedded-api/db/account-tables";
 import { charges, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { listDueMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
@@ -68,18 +69,18 @@ export async function workOnDue(
 
 async function workOn(deps: WorkDependencies, market: MarketToken): Promise<void> {
   const { db, now, push } = deps;
-  const hasDuePayments = await withMarket(db, market, async (scope) => {
+  const due = await withMarket(db, market, async (scope) => {
     const moment = { ...scope, now: now() };
     await settleDue(moment);
-    return hasPaymentsDue(moment);
+    return workDue(moment);
   });
   await cancelUnanswered(deps, market);
   await cancelUnpaid(deps, market);
   // A slow push service must not delay the rest.
-  for (const tell of [pushNews, pushOpening])
+  for (const tell of due.opening ? [pushNews, pushOpening] : [pushNews])
     if (push) push.queue.add(() => tell(deps, market));
     else await tell(deps, market);
-  if (hasDuePayments) deps.payments.work.wake(market);
+  if (due.payments) deps.payments.work.wake(market);
   deps.webhooks.wake(market);
   await withMarket(db, market, (scope) => reschedule({ ...scope, now: now() }));
 }
@@ -105,18 +106,24 @@ async function settleDue(moment: MarketMoment): Promise<void> {
     );
 }
 
-async function hasPaymentsDue({ tx, market, now }: MarketMoment): Promise<boolean> {
+/** `payments`: a provider has to be asked. `opening`: somebody waits for the shop to open. */
+async function workDue({ tx, market, now }: MarketMoment): Promise<{ payments: boolean; opening: boolean }> {
+  const one = { one: sql`1` };
   const isDue = (table: typeof charges | typeof refunds) =>
     exists(
       tx
-        .select({ one: sql`1` })
+        .select(one)
         .from(table)
         .where(and(eq(table.marketId, market), lte(table.nextCheckAt, now))),
     );
+  const isAwaited = exists(tx.select(one).from(openingNotices).where(eq(openingNotices.marketId, market)));
   const [due] = await tx
-    .select({ is: sql<boolean>`(${isDue(charges)} or ${isDue(refunds)})` })
+    .select({
+      payments: sql<boolean>`(${isDue(charges)} or ${isDue(refunds)})`,
+      opening: sql<boolean>`${isAwaited}`,
+    })
     .from(sql`(values (1)) one`);
-  return due?.is ?? false;
+  return due ?? { payments: false, opening: false };
 }
 
 /** The market's row is locked before the rest is read: an event that is being written is seen, or schedules itself. */
