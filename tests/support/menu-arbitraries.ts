@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { DIETS } from "@/lib/domain/diets/diets";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Group, Product } from "@/lib/domain/menu/product";
 import { initialSelection, optionLimit, type Selection, withOption, withVariation } from "@/lib/domain/menu/selection";
@@ -80,12 +81,19 @@ export const anyProduct: fc.Arbitrary<Product> = fc
     allergens: fc.array(name, { maxLength: 3 }),
     times: fc.option(fc.constant("Só aos sábados"), { nil: undefined, freq: 3 }),
     saving,
+    diets: fc.option(fc.uniqueArray(fc.constantFrom(...DIETS), { minLength: 1 }), { nil: undefined, freq: 3 }),
+    isAlcoholic: fc.option(fc.constant(true as const), { nil: undefined, freq: 3 }),
     variations: fc.uniqueArray(aSize, { maxLength: 4, selector: (variation) => variation.id }),
     groups: fc.uniqueArray(aWrittenGroup, { maxLength: 4, selector: (group) => group.id }),
   })
-  .map(({ groups, times, saving, ...product }) => {
+  .map(({ groups, times, saving, diets, isAlcoholic, ...product }) => {
     const sizes = product.variations.map((variation) => variation.id);
-    const rare = { ...(times && { saleTimes: times }), ...(saving && { saving }) };
+    const rare = {
+      ...(times && { saleTimes: times }),
+      ...(saving && { saving }),
+      ...(diets && { diets }),
+      ...(isAlcoholic && { isAlcoholic }),
+    };
     return { ...product, ...rare, groups: groups.map((group) => groupOf(group, sizes)) };
   });
 

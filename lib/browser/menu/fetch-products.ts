@@ -14,18 +14,21 @@ export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
   if (!answer.ok) return answer;
   const products = answer.value;
   const read = productsFromResponse(products);
-  if (!products.some(isTimed)) return ok(read);
+  if (!products.some(isRare)) return ok(read);
   const { timedProducts } = await import("./timed-products");
   return ok(await timedProducts(products, read));
 }
 
-/** Few carts hold what the clock changes: the code for it loads on demand. */
-function isTimed(product: ProductResponse): unknown {
-  const { availability, category, variations, complements } = product;
+/** Few menus have what the clock changes, diets or words for allergens: the code for them loads on demand. */
+function isRare(product: ProductResponse): unknown {
+  const { availability, category, variations, complements, allergens, diets, is_alcoholic } = product;
   const parts: Timed[] = [product, ...variations, ...complements];
   return (
     availability ??
     category.availability ??
+    diets ??
+    is_alcoholic ??
+    allergens.find((word) => /^[A-Z_]+$/.test(word)) ??
     parts.some(({ unavailable_until, price_from, promotion }) => unavailable_until ?? price_from ?? promotion)
   );
 }

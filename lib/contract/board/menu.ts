@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DIETS } from "@/lib/domain/diets/diets";
 import { mistakeSchema } from "./mistakes";
 
 // The menu as its owner edits it, in the words of the document. Prices are in reais, as everywhere on the wire.
@@ -67,6 +68,8 @@ const editableProductSchema = z.object({
   unavailable_until: z.string().nullish(),
   hidden: z.boolean().optional(),
   allergens: z.array(z.string()),
+  diets: z.array(z.enum(DIETS)).optional(),
+  is_alcoholic: z.boolean().optional(),
   category_ids: z.array(z.string()).nullish(),
   suggests: z.array(z.string()).nullish(),
   variations: z.array(editableSizeSchema),

@@ -23,6 +23,7 @@ import {
 } from "@/lib/contract/reading/reading";
 import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import { limitsByVariation, priceMethod, pricesByVariation, type WrittenMethod } from "./by-variation";
+import { dietList } from "./diet-list";
 import { categoryIds, suggestedIds } from "./product-ids";
 import { promotionReader, salePeriods } from "./sale-times";
 
@@ -169,6 +170,8 @@ export const productSchema = z.object({
   available,
   unavailable_until: unavailableUntil,
   allergens: optionalListOf(required(shopName), "o alérgeno não aparece"),
+  diets: optional(dietList, undefined, { lost: "nenhuma dieta aparece" }),
+  is_alcoholic: optional(flag, undefined),
   suggests: optional(suggestedIds, undefined, { lost: "o carrinho não sugere nada com ele" }),
   variations,
   complements,

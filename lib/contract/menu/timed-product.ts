@@ -1,3 +1,4 @@
+import { allergenNames, suitedDiets } from "@/lib/domain/diets/allergens";
 import type { Product } from "@/lib/domain/menu/product";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
@@ -12,8 +13,19 @@ type Priced = { price: Centavos; saving?: Centavos; pastPrice?: Centavos };
 /** The product as it is sold at a moment: its price, whether it is sold, and when. `product`: as read from `answer`. */
 export function productNow(answer: ProductContent, product: Product, clock: Clock): Product {
   const rule = ruleOf(answer);
-  const sold = productAsOf(withPrices(answer, product, clock), clock.now);
+  const sold = productAsOf(withPrices(answer, withFacts(answer, product), clock), clock.now);
   return rule.length > 0 ? within(rule, sold, clock) : sold;
+}
+
+/** What is in it and whom it suits, in the words and by the rules of a customer. */
+function withFacts({ allergens, diets = [], is_alcoholic: isAlcoholic }: ProductContent, product: Product): Product {
+  const suited = suitedDiets(diets, allergens);
+  return {
+    ...product,
+    allergens: allergenNames(allergens),
+    ...(suited.length > 0 && { diets: suited }),
+    ...(isAlcoholic && { isAlcoholic }),
+  };
 }
 
 /** When the clock next changes the price or the sale of one of them, in epoch milliseconds; null if never. */

@@ -19,6 +19,8 @@ const LABELS: Readonly<Record<string, string>> = {
   category: "categoria",
   after: "lugar",
   allergens: "alérgenos",
+  diets: "dietas",
+  is_alcoholic: "bebida alcoólica",
   category_ids: "outras categorias",
   suggests: "sugestões",
   variations: "tamanhos",

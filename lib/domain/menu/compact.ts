@@ -34,7 +34,8 @@ type CompactProduct = [
   categoryName?: string | null,
   otherCategoryIds?: string[] | null,
   saleTimes?: string | null,
-  saving?: number,
+  saving?: number | null,
+  facts?: Pick<Product, "diets" | "isAlcoholic">,
 ];
 type CompactVariation = [
   id: string,
@@ -79,7 +80,9 @@ export function* compactInSteps(
   const variations = table<CompactVariation[]>();
   const groups = table<CompactGroup>();
   const compact = (product: Product): CompactProduct => {
-    const rare = [product.categoryName, product.otherCategoryIds, product.saleTimes, product.saving] as const;
+    const { categoryName, otherCategoryIds, saleTimes, saving, diets, isAlcoholic } = product;
+    const facts = (diets || isAlcoholic) && { ...(diets && { diets }), ...(isAlcoholic && { isAlcoholic }) };
+    const rare = [categoryName, otherCategoryIds, saleTimes, saving, facts] as const;
     const last = rare.findLastIndex(Boolean);
     const row: CompactProduct = [
       product.id,
@@ -117,7 +120,7 @@ export function* compactInSteps(
 export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
   const expand = (row: CompactProduct): Product => {
     const [id, name, description, categoryId, image, price, available, allergens, sizes, groups, ...rare] = row;
-    const [inCategory, others, saleTimes, saving] = rare;
+    const [inCategory, others, saleTimes, saving, facts] = rare;
     const variations = (menu.variations[sizes] ?? []).map((variation) => expandVariation(variation, id, now));
     return {
       id,
@@ -132,6 +135,7 @@ export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
       ...(available === PRICE_UNKNOWN && { isPriceUnknown: true as const }),
       ...(saleTimes && { saleTimes }),
       ...(saving && { saving }),
+      ...facts,
       allergens,
       variations,
       groups: groups.flatMap((index) => {

@@ -1,3 +1,4 @@
+import type { Diet } from "@/lib/domain/diets/diets";
 import type { Centavos } from "@/lib/domain/money";
 import type { PriceMethod } from "./price-method";
 
@@ -77,7 +78,12 @@ export type Product = {
   pastPrice?: Centavos;
   /** Until then the prices hold (ISO), for search engines. */
   priceUntil?: string;
+  /** As a customer reads them. */
   allergens: string[];
+  /** Whom it suits; missing: nobody knows. */
+  diets?: Diet[];
+  /** Not for minors. */
+  isAlcoholic?: true;
   /** Ids for 'Peça também'. The cart reads them from the API, because the compact menu leaves them out. */
   suggests?: string[];
   variations: Variation[];

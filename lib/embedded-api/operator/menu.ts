@@ -42,6 +42,8 @@ const productFields = fieldsOf(
   "hidden",
   "image",
   "allergens",
+  "diets",
+  "is_alcoholic",
   "category_ids",
   "suggests",
   "variations",

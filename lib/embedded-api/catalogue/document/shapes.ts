@@ -3,6 +3,7 @@ import { MAX_SPECIAL_HOURS } from "@/lib/contract/market/openings";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { isDate } from "@/lib/contract/reading/date";
 import { absentAs, id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
+import { isDiet } from "@/lib/domain/diets/diets";
 import { CLOCK, MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { MAX_OPTION_DESCRIPTION } from "@/lib/domain/menu/product";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
@@ -192,6 +193,18 @@ export const productShape = z.object({
   hidden,
   unavailable_until: until,
   allergens: absentAs(z.array(z.string()), []),
+  /** Unknown diets are ignored, with a warning. */
+  diets: z
+    .array(z.string())
+    .nullish()
+    .transform((words) => {
+      const diets = [...new Set(words)].filter(isDiet);
+      return diets.length > 0 ? diets : undefined;
+    }),
+  is_alcoholic: z
+    .boolean()
+    .nullish()
+    .transform((is) => is || undefined),
 });
 
 const payAt = absentAs(

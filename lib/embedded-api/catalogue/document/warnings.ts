@@ -5,6 +5,7 @@ import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { nameKey } from "@/lib/domain/menu/same-names";
 import { atOnce } from "@/lib/domain/steps";
 import { fold } from "@/lib/domain/text/fold";
+import { dietWarnings } from "./diet-warnings";
 import { modeWarnings } from "./mode-warnings";
 import { nearestName } from "./nearest-name";
 import { priceWarnings } from "./price-warnings";
@@ -31,6 +32,7 @@ export function* warningSteps(value: unknown, document: MarketDocument, now: Dat
     ...(yield* all(() => emptyGroups(value))),
     ...(yield* firstOf(sameNames(document))),
     ...(yield* firstOf(lostSuggestions(document))),
+    ...(yield* firstOf(dietWarnings(value, document))),
     ...(yield* firstOf(idleReturns(value, now))),
     ...(yield* firstOf(saleWarnings(document, now))),
     ...(yield* all(() => priceWarnings(value, document))),
@@ -78,6 +80,10 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   escondido: "hidden",
   ativo: "active",
   alergenos: "allergens",
+  dietas: "diets",
+  suitable_diet: "diets",
+  alcoolico: "is_alcoholic",
+  bebida_alcoolica: "is_alcoholic",
   outras_categorias: "category_ids",
   tambem_em: "category_ids",
   sugere: "suggests",
