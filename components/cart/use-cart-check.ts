@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { announce } from "@/components/ui/feedback/live-region";
 import { productsQuery } from "@/lib/browser/menu/queries";
-import { spokenChanges, spokenSettled } from "@/lib/domain/cart/change-copy";
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
 import { checkedLine, checkedLines, type LineChange } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
@@ -105,8 +104,11 @@ function useSpoken(changes: readonly LineChange[]) {
   const store = useCartStore();
   const count = useRef(0);
   useEffect(() => {
-    if (changes.length > count.current) announce(spokenChanges(changes));
-    if (changes.length === 0 && count.current > 0) announce(spokenSettled(store.getState()));
+    const before = count.current;
     count.current = changes.length;
+    if (changes.length <= before && (changes.length > 0 || before === 0)) return;
+    void import("@/lib/domain/cart/change-copy").then(({ spokenChanges, spokenSettled }) =>
+      announce(changes.length > 0 ? spokenChanges(changes) : spokenSettled(store.getState())),
+    );
   }, [changes, store]);
 }

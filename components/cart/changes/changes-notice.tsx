@@ -20,7 +20,6 @@ export function ChangesNotice({
   acceptAll: () => void;
 }) {
   const items = useCart((cart) => cart.items);
-  if (changes.length === 0) return null;
   const simple = changes.length > 1 && changes.every((change) => change.kind !== "options" || !change.missing);
   const lost = changes.filter(({ kind }) => kind === "soldOut" || kind === "gone").length;
   const subtotals = { before: subtotalOf(items), after: subtotalOf(accepted) };

@@ -1,16 +1,12 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { NOTICE_PROPS } from "@/components/cart/changes/first-notice";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { changeCopy } from "@/lib/domain/cart/change-copy";
 import { unavailableCopy } from "@/lib/domain/cart/copy";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
-
-const NOTICE = "data-cart-notice";
-
-/** Marks what `showFirstNotice` leads to. */
-export const NOTICE_PROPS = { [NOTICE]: "" };
 
 export function LineNotice({
   change,
@@ -82,13 +78,4 @@ function Prices({ before, after }: { before: Centavos; after: Centavos }) {
       <strong className="font-bold">{formatMoney(after)}</strong>
     </span>
   );
-}
-
-/** Brings what keeps the order from going on into view, and moves it once. */
-export function showFirstNotice(): void {
-  const notice = document.querySelector<HTMLElement>(`[${NOTICE}]`);
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  notice?.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" });
-  if (!still) notice?.animate({ scale: [1, 1.03, 1] }, 500);
-  notice?.querySelector("button")?.focus({ preventScroll: true });
 }

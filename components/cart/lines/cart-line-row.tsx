@@ -1,4 +1,4 @@
-import { LineNotice } from "@/components/cart/changes/line-notice";
+import { LineNotice } from "@/components/cart/changes/on-demand";
 import { LineDetails } from "@/components/cart/summary/line-details";
 import { ProductPicture } from "@/components/menu/picture";
 import { IconButton } from "@/components/ui/button";

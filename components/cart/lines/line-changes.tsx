@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { LineNotice } from "@/components/cart/changes/line-notice";
+import { LineNotice } from "@/components/cart/changes/on-demand";
 import { useRemoval } from "@/components/cart/summary/removal";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";

@@ -1,6 +1,6 @@
 "use client";
 
-import { NOTICE_PROPS } from "@/components/cart/changes/line-notice";
+import { NOTICE_PROPS } from "@/components/cart/changes/first-notice";
 import { onDemand } from "@/components/page/server-rendered";
 import type { Market } from "@/lib/domain/market/market";
 import type { Centavos } from "@/lib/domain/money";

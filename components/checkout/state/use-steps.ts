@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { showFirstNotice } from "@/components/cart/changes/line-notice";
+import { showFirstNotice } from "@/components/cart/changes/first-notice";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { track } from "@/lib/browser/measurement/track";
 import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
