@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { formatMoney } from "@/lib/domain/money";
@@ -8,12 +9,12 @@ import { ProductPicture } from "./picture";
 const SHOWN = 6;
 
 /** What a pizzeria sells: each flavour opens its pizza with that one chosen. */
-export function Flavours({ product }: { product: Product }) {
+export function Flavours({ product, className }: { product: Product; className?: string | undefined }) {
   const flavours = flavoursOf(product);
   const [first, rest] = [flavours.slice(0, SHOWN), flavours.slice(SHOWN)];
   if (first.length === 0) return null;
   return (
-    <section aria-label={`Sabores de ${fullName(product)}`} className="mt-4">
+    <section aria-label={`Sabores de ${fullName(product)}`} className={clsx("mt-4", className)}>
       <p className="font-bold">Sabores de {fullName(product)}</p>
       <FlavourList flavours={first} />
       {rest.length > 0 && (

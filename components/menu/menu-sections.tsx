@@ -1,8 +1,10 @@
+import { dietClasses, filterDiets, NO_MATCH } from "@/lib/domain/diets/filter";
 import { categoryPath } from "@/lib/domain/menu/category-path";
 import { type ListedSection, listedSections } from "@/lib/domain/menu/listing";
 import { popularOf } from "@/lib/domain/menu/popular";
 import type { Product } from "@/lib/domain/menu/product";
 import { productsOf, type Section } from "@/lib/domain/menu/sections";
+import { DietFilter } from "./diet-filter";
 import { Flavours } from "./flavours";
 import { lookOf } from "./menu-look";
 import { PopularCard, ProductCard } from "./product-card";
@@ -25,14 +27,18 @@ export function MenuSections({ sections, popular, category }: MenuProps) {
   const isWhole = category === undefined;
   const listed = isWhole ? listedSections(sections) : wholeSection(sections, category);
   const best = isWhole ? popularOf(popular, productsOf(sections)) : [];
+  const diets = filterDiets(productsOf(listed));
+  const classesOf = diets.length > 0 ? dietClasses : undefined;
   return (
     <>
-      {best.length > 0 && <PopularRow products={best} />}
+      {diets.length > 0 && <DietFilter diets={diets} />}
+      {best.length > 0 && <PopularRow products={best} classesOf={classesOf} />}
       {listed.map((section, row) => (
         <MenuSection
           key={section.category.id}
           section={section}
           look={look}
+          classesOf={classesOf}
           isFirst={row === 0 && best.length === 0}
           Heading={isWhole ? "h2" : "h1"}
         />
@@ -41,13 +47,16 @@ export function MenuSections({ sections, popular, category }: MenuProps) {
   );
 }
 
-function PopularRow({ products }: { products: readonly Product[] }) {
+/** Of a menu that can be filtered by diets. */
+type ClassesOf = typeof dietClasses | undefined;
+
+function PopularRow({ products, classesOf }: { products: readonly Product[]; classesOf: ClassesOf }) {
   return (
     <section aria-labelledby="mais-pedidos" className="popular">
       <h2 id="mais-pedidos">Mais pedidos</h2>
       <ul>
         {products.map((product, index) => (
-          <li key={product.id}>
+          <li key={product.id} className={classesOf?.(product)}>
             <PopularCard product={product} first={index === 0} />
           </li>
         ))}
@@ -60,9 +69,15 @@ function wholeSection(sections: readonly Section[], id: string): ListedSection[]
   return sections.flatMap((section) => (section.category.id === id ? [{ ...section, all: null }] : []));
 }
 
-type Props = { section: ListedSection; look: string; isFirst: boolean; Heading: "h1" | "h2" };
+type Props = {
+  section: ListedSection;
+  look: string;
+  classesOf: ClassesOf;
+  isFirst: boolean;
+  Heading: "h1" | "h2";
+};
 
-function MenuSection({ section: { category, products, all }, look, isFirst, Heading }: Props) {
+function MenuSection({ section: { category, products, all }, look, classesOf, isFirst, Heading }: Props) {
   return (
     <>
       <section
@@ -74,9 +89,10 @@ function MenuSection({ section: { category, products, all }, look, isFirst, Head
         <Heading id={`titulo-${category.id}`} tabIndex={-1}>
           {category.name}
         </Heading>
+        {classesOf && <p className={NO_MATCH}>Nada informado assim aqui.</p>}
         <ul>
           {products.map((product, index) => (
-            <li key={product.id}>
+            <li key={product.id} className={classesOf?.(product)}>
               <ProductCard
                 product={product}
                 eager={isFirst && index < FIRST_ROW}
@@ -93,7 +109,7 @@ function MenuSection({ section: { category, products, all }, look, isFirst, Head
         )}
       </section>
       {products.map((product) => (
-        <Flavours key={product.id} product={product} />
+        <Flavours key={product.id} product={product} className={classesOf?.(product)} />
       ))}
     </>
   );

@@ -212,10 +212,14 @@ function Picture({ image, isAvailable }: { image: string; isAvailable: boolean }
   );
 }
 
+function isRare({ available, saleTimes, saving, diets, isAlcoholic }: Product) {
+  return !available || saleTimes || saving || diets || isAlcoholic;
+}
+
 function Facts({ product }: { product: Product }) {
   return (
     <div className="flex flex-col items-start gap-2 empty:hidden">
-      {(!product.available || product.saleTimes || product.saving) && <RenderedFacts product={product} />}
+      {isRare(product) && <RenderedFacts product={product} />}
       {product.description && <p className="max-w-full text-pretty break-words text-muted">{product.description}</p>}
       {product.allergens.length > 0 && (
         <p className="text-sm text-muted">

@@ -1,13 +1,15 @@
 import { SoldOut } from "@/components/menu/sold-out";
 import { Badge } from "@/components/ui/badge";
+import { ALCOHOLIC } from "@/lib/domain/diets/alcohol";
+import { DIET_NAMES } from "@/lib/domain/diets/diets";
 import { priceUnknownHint, unavailableLabel } from "@/lib/domain/menu/copy";
 import type { Product } from "@/lib/domain/menu/product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 
-/** Why a product cannot be ordered, when it is sold, and what it cost before. */
+/** Why a product cannot be ordered, when it is sold, whom it suits, and what it cost before. */
 export function RareFacts({ product }: { product: Product }) {
-  const { saleTimes, saving, isPriceUnknown, available } = product;
+  const { saleTimes, saving, isPriceUnknown, available, diets, isAlcoholic } = product;
   return (
     <>
       {(!available || saleTimes) && (
@@ -16,6 +18,12 @@ export function RareFacts({ product }: { product: Product }) {
         </Badge>
       )}
       {isPriceUnknown && <p className="text-pretty">{priceUnknownHint}</p>}
+      {isAlcoholic && <Badge tone="neutral">{ALCOHOLIC}</Badge>}
+      {diets && (
+        <p className="text-sm">
+          <strong className="font-semibold">Segundo a loja:</strong> {diets.map((diet) => DIET_NAMES[diet]).join(", ")}
+        </p>
+      )}
       {saving && <FormerPrice product={product} saving={saving} />}
     </>
   );

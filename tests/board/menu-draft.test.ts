@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dietSummary } from "@/lib/browser/board/menu/diet-draft";
 import {
   changedFields,
   draftOf,
@@ -71,6 +72,26 @@ describe("what is typed", () => {
     expect(changedFields(fields, productFields(draftOf(pizza)).fields)).toEqual({});
     const next = productFields({ ...draftOf(pizza), price: "36,00" });
     expect(changedFields(fields, next.fields)).toEqual({ price: 36 });
+  });
+
+  test("allergens are ticked by their names, the shop's own words stay typed, and what nobody touched is not rewritten", () => {
+    const dish = { ...pizza, allergens: ["leite", "GLUTEN", "corante"], diets: ["VEGETARIAN" as const] };
+    const draft = draftOf(dish);
+    expect(draft.facts).toEqual({
+      allergens: ["MILK", "GLUTEN"],
+      others: "corante",
+      diets: ["VEGETARIAN"],
+      isAlcoholic: false,
+    });
+    const before = productFields(draft).fields;
+    expect(changedFields(before, productFields(draftOf(dish)).fields)).toEqual({});
+    const facts = { ...draft.facts, others: "corante, pimenta,", isAlcoholic: true };
+    expect(changedFields(before, productFields({ ...draft, facts }).fields)).toEqual({
+      allergens: ["MILK", "GLUTEN", "corante", "pimenta"],
+      is_alcoholic: true,
+    });
+    expect(dietSummary(facts)).toBe("Vegetariano · contém Leite, Glúten, corante, pimenta · bebida alcoólica");
+    expect(dietSummary(draftOf(pizza).facts)).toBe("não informado");
   });
 
   test("a size keeps what the form does not show", () => {

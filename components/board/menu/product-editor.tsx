@@ -21,6 +21,7 @@ import { sizeText } from "@/lib/browser/board/menu/price";
 import { menuPath, mistakesOf } from "@/lib/browser/board/menu/use-menu";
 import { apiErrorOf } from "@/lib/browser/query-client";
 import { MAX_NAME } from "@/lib/domain/menu/product";
+import { DietFields } from "./diet-fields";
 import type { Editing } from "./editing";
 import { useMenuActions } from "./menu-actions";
 import { MoneyInput } from "./money-input";
@@ -139,15 +140,7 @@ export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
           />
         )}
         <SaleTimesFields periods={draft.times} at={at} onChange={(times) => set({ times })} />
-        <TextInput
-          label="Alérgenos"
-          hint="Separados por vírgula, como: glúten, leite, ovo."
-          autoComplete="off"
-          maxLength={500}
-          value={draft.allergens}
-          error={at("allergens")}
-          onChange={(event) => set({ allergens: event.target.value })}
-        />
+        <DietFields facts={draft.facts} error={at("allergens")} onChange={(facts) => set({ facts })} />
         <PhotoField image={draft.image} error={at("image")} onChange={(image) => set({ image })} />
         <SizeFields
           sizes={draft.sizes}

@@ -2,6 +2,7 @@ import type { Market } from "@/lib/domain/market/market";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Category, Product } from "@/lib/domain/menu/product";
 import { categoryAddress, menuAddress, pictureAddress, productAddress } from "./addresses";
+import { suitableForDiet } from "./diets";
 import { offersOf } from "./offer";
 import { restaurantId } from "./restaurant";
 import type { SchemaNode } from "./structured-data";
@@ -17,6 +18,7 @@ export function productDataOf(origin: string, market: Pick<Market, "name">, prod
     description: product.description,
     url,
     image: pictureAddress(origin, product.image, "w960", "jpg"),
+    suitableForDiet: suitableForDiet(product),
     offers: offers.length === 1 ? offers[0] : offers,
   };
 }

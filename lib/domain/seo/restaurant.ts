@@ -2,6 +2,7 @@ import type { Market } from "@/lib/domain/market/market";
 import type { Section } from "@/lib/domain/menu/sections";
 import { internationalPhone } from "@/lib/domain/text/phone";
 import { categoryAddress, menuAddress, pictureAddress } from "./addresses";
+import { suitableForDiet } from "./diets";
 import { openingHoursOf, specialHoursOf } from "./hours";
 import { menuOfferOf } from "./offer";
 import type { SchemaNode } from "./structured-data";
@@ -64,7 +65,12 @@ function menuSectionOf(origin: string, { category, products }: Section, hasItems
     name: category.name,
     url: categoryAddress(origin, category),
     hasMenuItem: hasItems
-      ? products.map((product) => ({ "@type": "MenuItem", name: product.name, offers: menuOfferOf(product) }))
+      ? products.map((product) => ({
+          "@type": "MenuItem",
+          name: product.name,
+          offers: menuOfferOf(product),
+          suitableForDiet: suitableForDiet(product),
+        }))
       : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Mistake } from "@/lib/browser/board/failure";
 import { moneyText, reaisOf } from "@/lib/browser/board/money-text";
 import type { EditableGroup, EditableOption, EditableProduct, EditableSize } from "@/lib/contract/board/menu";
+import { type DietDraft, dietDraft, dietFields } from "./diet-draft";
 import { type OfferDraft, offerDraft, offerFields, type PeriodDraft, periodDraft, periodFields } from "./sale-draft";
 
 /** A product as it is typed; `image`: a stored path, a new photo as a data URI, or none. */
@@ -15,8 +16,7 @@ export type ProductDraft = {
   otherCategories: string[];
   /** Product ids. */
   suggests: string[];
-  /** Separated by commas. */
-  allergens: string;
+  facts: DietDraft;
   image: string | null;
   sizes: SizeDraft[];
 };
@@ -64,7 +64,6 @@ function newKey(): string {
 export function draftOf(product: EditableProduct): ProductDraft {
   const { name, description, price, category, category_ids: others, image = null, variations } = product;
   const suggests = product.suggests ?? [];
-  const allergens = product.allergens.join(", ");
   const otherCategories = (others ?? []).filter((id) => id !== category);
   const sizes = variations.map((size) => ({
     key: size.id,
@@ -79,7 +78,7 @@ export function draftOf(product: EditableProduct): ProductDraft {
     offer: offerDraft(product),
     times: product.availability?.map(periodDraft) ?? [],
   };
-  return { name, description, ...sold, category, otherCategories, suggests, allergens, image, sizes };
+  return { name, description, ...sold, category, otherCategories, suggests, facts: dietDraft(product), image, sizes };
 }
 
 export function emptyProduct(category: string): ProductDraft {
@@ -92,7 +91,7 @@ export function emptyProduct(category: string): ProductDraft {
     category,
     otherCategories: [],
     suggests: [],
-    allergens: "",
+    facts: dietDraft({ allergens: [] }),
     image: null,
     sizes: [],
   };
@@ -115,7 +114,7 @@ export function productFields(draft: ProductDraft): Written {
     category: draft.category,
     category_ids: draft.otherCategories.filter((id) => id !== draft.category),
     suggests: draft.suggests,
-    allergens: draft.allergens.split(",").flatMap((name) => name.trim() || []),
+    ...dietFields(draft.facts),
     image: draft.image,
     variations: draft.sizes.map(({ size, name, desc, price, offer }, index) => {
       const { version: _, ...rest } = { version: "", ...size, price_from: undefined, promotion: undefined };
