@@ -31,6 +31,7 @@ import {
   ordersSchema,
   priceChangeSchema,
 } from "@/lib/contract/orders/schema";
+import { averagesSchema, orderRatingSchema, ratingBodySchema } from "@/lib/contract/ratings/schema";
 import { listOf, recordOf, withIdUnder } from "@/lib/contract/reading/lists-and-records";
 import { text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
@@ -214,6 +215,9 @@ export const calls = {
   order: read("/orders/{id}", orderRecordSchema, { audience: "customer" }),
   createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, placedSchema, { timeout: 15_000 }),
   cancelOrder: write("POST", "/orders/{id}/cancel", null, orderRecordSchema, { extension: true }),
+  orderRating: read("/orders/{id}/rating", orderRatingSchema, { audience: "customer", extension: true }),
+  rateOrder: write("POST", "/orders/{id}/rating", ratingBodySchema, orderRatingSchema, { extension: true }),
+  ratings: read("/ratings", averagesSchema, { audience: "server", extension: true }),
   coupons: read("/coupons", couponsSchema, { extension: true, withSession: true }),
   checkCoupon: write("POST", "/coupons/check", couponCheckBodySchema, checkedCouponSchema, {
     audience: "anyone",

@@ -21,6 +21,7 @@ import { orderLinkRoutes } from "@/lib/embedded-api/orders/links";
 import { orderRoutes } from "@/lib/embedded-api/orders/orders";
 import { paymentHookRoutes } from "@/lib/embedded-api/payments/hooks";
 import { accountDataRoutes } from "@/lib/embedded-api/privacy/data";
+import { ratingRoutes } from "@/lib/embedded-api/ratings/routes";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
 import { PicturesBusy } from "@/lib/node/queue/picture-gate";
@@ -51,6 +52,7 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   shop.route("/", orderRoutes(deps));
   shop.route("/", paymentRoutes(deps));
   shop.route("/", orderLinkRoutes(deps));
+  shop.route("/", ratingRoutes(deps));
   app.route("/api/v3", shop);
   app.route("/operator", operatorRoutes(deps));
   app.route("/hooks", paymentHookRoutes(deps));

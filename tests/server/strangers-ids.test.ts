@@ -29,6 +29,8 @@ const KIND_OF: Partial<Record<CallName, keyof Someone["ids"]>> = {
   cancelOrder: "order",
   createOrderLink: "order",
   endOrderLinks: "order",
+  orderRating: "order",
+  rateOrder: "order",
   followedOrder: "link",
   createCharge: "order",
 };
@@ -75,6 +77,7 @@ async function someone(market: CanaryMarket, at: number): Promise<Someone> {
 const BODIES: Partial<Record<CallName, (of: Someone) => unknown>> = {
   updateAddress: () => ({ address: addressInput({ street: "Rua Trocada", city: null, state: null }) }),
   createCharge: () => ({ card_id: null }),
+  rateOrder: () => ({ stars: 5 }),
   createOrder: ({ ids }) => anOrder({ token: "", id: "", email: "", addressId: ids.address }),
 };
 

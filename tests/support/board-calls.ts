@@ -32,8 +32,8 @@ const reads = [
     "GET /domain",
   ],
   ...["GET /holdings", "GET /keys", "GET /menu", "GET /opening", "GET /orders", "GET /orders/printer"],
-  ...["GET /orders/stream", "GET /payments", "GET /payments/attention", "GET /settings", "GET /webhook"],
-  ...["GET /webhook/log"],
+  ...["GET /orders/stream", "GET /payments", "GET /payments/attention", "GET /ratings", "GET /settings"],
+  ...["GET /webhook", "GET /webhook/log"],
 ];
 
 /** They leave nothing for the others. */
@@ -158,6 +158,10 @@ const WRITES: Record<string, Example> = {
   "POST /orders/printer": ({ secret }) => ({
     path: "/orders/printer",
     body: { state: "failing", reason: `sem papel ${secret}`, waiting: 1 },
+  }),
+  "POST /orders/:number/answer": ({ rated, word }) => ({
+    path: `/orders/${rated}/answer`,
+    body: { text: `Obrigado, ${word}!` },
   }),
   "POST /orders/:number/advance": ({ order }) => moved(order, "advance"),
   "POST /orders/:number/delay": ({ order }) => moved(order, "delay", { minutes: 10 }),

@@ -19,6 +19,8 @@ export type BoardShop = {
   group: Versioned;
   settings: { version: string };
   order: { number: string; status: string };
+  /** The number of an order that its customer has rated. */
+  rated: string;
   /** Of the order's money. */
   receipt: string;
   refund: string;
@@ -57,6 +59,7 @@ export async function boardShop(
     receipts: [],
     refunds: [],
   });
+  const { ratings } = await read<{ ratings: { order_number: string }[] }>("/ratings", { ratings: [] });
   const { keys } = await read<{ keys: { id: string; scope: string }[] }>("/keys", { keys: [] });
   const { devices } = await read<{ devices: { id: string; device: string }[] }>("/board/devices", { devices: [] });
   const { changes } = await read<Changes>("/board/changes", { changes: [] });
@@ -74,6 +77,7 @@ export async function boardShop(
     group: menu.groups[0] ?? NONE,
     settings: await read("/settings", { version: "nenhuma" }),
     order: { number, status: order?.status ?? "received" },
+    rated: ratings[0]?.order_number ?? "1",
     receipt: money.receipts[0]?.id ?? "nenhum",
     refund: money.refunds[0]?.id ?? "nenhum",
     // Not the key that let devices in, and not the device that asks.

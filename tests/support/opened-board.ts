@@ -37,7 +37,7 @@ export function askAs(api: Reachable, market: string, token: string): BoardAsk {
   };
 }
 
-/** A shop with two devices, a customer and an order. */
+/** A shop with two devices, a customer, an order, and one before it that was delivered and rated. */
 export async function openBoard(api: Reachable, market: string, word: string, secret: string): Promise<OpenedBoard> {
   const owner = askAs(api, market, OPERATOR_TOKEN);
   const done = async (...asked: Parameters<BoardAsk>) => {
@@ -50,6 +50,7 @@ export async function openBoard(api: Reachable, market: string, word: string, se
   await enter(api, market, key, `Tablet ${secret}`);
   const deviceToken = await enter(api, market, key, `Celular ${secret}`);
   const customer = await aCustomer(api, market);
+  await rateOrder(api, { market, customer, owner }, `Muito bom, ${word}`);
   await placeOrder(api, { market, customer });
   return { market, word, secret, owner, device: askAs(api, market, deviceToken), deviceToken, customer };
 }
@@ -66,4 +67,18 @@ export async function placeOrder(
   const placed = await order(api, market, customer.token, anOrder(customer), randomUUID());
   if (placed.status !== 201) throw new Error(await placed.text());
   return (await placed.json()).order_number;
+}
+
+async function rateOrder(
+  api: Reachable,
+  { market, customer, owner }: Pick<OpenedBoard, "market" | "customer" | "owner">,
+  comment: string,
+): Promise<void> {
+  const number = await placeOrder(api, { market, customer });
+  for (const from of ["received", "preparing", "delivering"])
+    await owner("POST", `/orders/${number}/advance`, { from });
+  const { id } = JSON.parse((await owner("GET", `/orders/${number}`)).text);
+  const path = `/api/v3/orders/${id}/rating`;
+  const rated = await ask(api, path, { market, token: customer.token, body: { stars: 2, comment } });
+  if (rated.status !== 200) throw new Error(await rated.text());
 }

@@ -181,6 +181,15 @@ const token = "q7Jm0x4vTz1bK8sYd2RwN5cLh9GpE3uA";
 const login = { user: customer, token };
 const done = { message: "Feito." };
 
+const rated = {
+  rating: {
+    stars: 4,
+    comment: "A pizza chegou quente.",
+    changeable_until: "2026-03-03T20:10:00-03:00",
+    answer: "Obrigada, Ana! Até a próxima.",
+  },
+};
+
 const subscription = {
   endpoint: "https://push.example.com/send/abc",
   expirationTime: null,
@@ -307,6 +316,9 @@ export const EXAMPLES: Record<CallName, Example> = {
       entries: [{ kind: "earned", amount: 2.57, date: "2026-03-02T20:10:00-03:00", order_number: "1" }],
     },
   },
+  orderRating: { answers: rated },
+  rateOrder: { sends: { stars: 4, comment: "A pizza chegou quente." }, answers: rated },
+  ratings: { answers: { products: [{ id: "101", average: 4.6, count: 23 }] } },
   createOrderLink: { answers: { code: "mXq0tT1c0nJb4fWw2Zs9dQ7r", links: 1 } },
   endOrderLinks: { answers: done },
   followedOrder: {

@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "order.cancel": "Pedido cancelado",
   "order.delay": "Horário do pedido mudou",
   "order.paid": "Pedido pago",
+  "rating.answer": "Resposta a uma avaliação",
   "market.open_closed": "Abriu ou fechou à mão",
   "market.pause": "Pausa nos pedidos",
   "market.special_hours": "Mudou os dias especiais",

@@ -110,11 +110,12 @@ export async function reviewsOf({ tx, market, customer, row }: CustomerContext) 
     .where(and(eq(reviews.marketId, market), eq(reviews.customerId, customer.id)))
     .orderBy(desc(reviews.createdAt))
     .limit(200);
-  return found.map(({ id, rating, comment, createdAt }) => ({
+  return found.map(({ id, rating, comment, createdAt, answer }) => ({
     id,
     store: row.body.name,
     date: createdAt.toISOString(),
     rating,
     comment,
+    ...(answer !== null && { answer }),
   }));
 }

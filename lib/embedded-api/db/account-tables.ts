@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { marketTable, moment, ownedBy, sessions } from "./schema";
+import { boolean, foreignKey, index, integer, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { marketTable, moment, ofOrder, ownedBy, sessions } from "./schema";
 
 export const resetTokens = marketTable(
   "reset_tokens",
@@ -70,19 +70,29 @@ export const openingNotices = marketTable(
   ],
 );
 
+/** A delivered order's rating; its id is the order's. */
 export const reviews = marketTable(
   "reviews",
   {
     id: text("id").notNull(),
-    customerId: text("customer_id").notNull(),
+    /** Null once the customer has left: the stars stay, without name and texts. */
+    customerId: text("customer_id"),
     rating: integer("rating").notNull(),
     comment: text("comment"),
     createdAt: moment("created_at").notNull(),
+    orderId: text("order_id"),
+    /** Whether it counts in averages that the public sees: of no demo shop, nor paid with simulated money. */
+    isReal: boolean("is_real").notNull().default(false),
+    answer: text("answer"),
+    answeredAt: moment("answered_at"),
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
+    unique("reviews_order").on(table.marketId, table.orderId),
     index("reviews_customer").on(table.marketId, table.customerId, table.createdAt),
+    index("reviews_newest").on(table.marketId, table.createdAt, table.id),
     ownedBy(table).onDelete("cascade"),
+    ofOrder(table),
   ],
 );
 

@@ -5,6 +5,7 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { closedNoteNow, marketResponse } from "@/lib/embedded-api/catalogue/menu";
 import { KEY_SCOPES } from "@/lib/embedded-api/db/key-tables";
 import { type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { lowRatingsOf } from "@/lib/embedded-api/ratings/ratings";
 import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { boardOriginOf } from "@/lib/node/origins/origin";
@@ -59,14 +60,17 @@ export function boardEntryRoutes(deps: Dependencies): Hono {
 export function boardRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/", (c) =>
-    inMarket(deps, c, async ({ row, now, market }) => {
+    inMarket(deps, c, async (context) => {
+      const { row, now, market } = context;
       const shop = marketResponse(row, now);
+      const low = c.get("operator").scope === "menu" ? [] : await lowRatingsOf(context);
       return c.json({
         ...shop,
         id: market,
         override: row.override,
         closed_note: closedNoteNow(row, now),
         address: deps.siteOf(market),
+        ...(low.length > 0 && { low_ratings: low }),
         ...who(c),
       });
     }),

@@ -22,6 +22,7 @@ import { operatorOrderRoutes } from "./orders";
 import { operatorPaymentKeyRoutes } from "./payment-key";
 import { operatorPaymentRoutes } from "./payments";
 import { operatorPrinterRoutes } from "./printer";
+import { operatorRatingRoutes } from "./ratings";
 import { operatorSettingsRoutes } from "./settings";
 import { operatorWebhookRoutes } from "./webhook";
 
@@ -52,6 +53,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets", operatorMarketRoutes(deps));
   routes.route("/markets/:id/day", operatorDayRoutes(deps));
   routes.route("/markets/:id/coupons", operatorCouponRoutes(deps));
+  routes.route("/markets/:id", operatorRatingRoutes(deps));
   routes.route("/markets/:id/orders.csv", operatorCsvRoutes(deps));
   routes.route("/markets/:id/orders/printer", operatorPrinterRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderStreamRoutes(deps));

@@ -12,6 +12,7 @@ import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import { orderLinks } from "@/lib/embedded-api/db/link-tables";
 import { customers, sessions } from "@/lib/embedded-api/db/schema";
 import { ordersOf, withoutSimulatedMoney } from "@/lib/embedded-api/orders/response";
+import { detachRatings } from "@/lib/embedded-api/ratings/ratings";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { detachOrders } from "./erasure";
@@ -71,9 +72,10 @@ async function deleteAccount(deps: Dependencies, c: Context, password: string | 
     const customer = await lockCustomer(context);
     if (customer?.passwordHash !== asked.passwordHash) return errorResponse(c, requestError(422, "WRONG_PASSWORD"));
     await detachOrders(context);
+    await detachRatings(context);
     await removeEntries(context);
     await forgetOpeningNotices(context);
-    // Cascades to sessions, addresses, order keys, links of mails and orders, reviews and subscriptions.
+    // Cascades to sessions, addresses, order keys, links of mails and orders, and subscriptions.
     await tx.delete(customers).where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
     avatar = customer.avatar;
     return c.json({ deleted: true });
