@@ -35,6 +35,7 @@ import { averagesSchema, orderRatingSchema, ratingBodySchema } from "@/lib/contr
 import { listOf, recordOf, withIdUnder } from "@/lib/contract/reading/lists-and-records";
 import { text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
+import { slotsQuerySchema, slotsSchema } from "@/lib/contract/scheduling/schema";
 import { FILE_LIMIT } from "@/lib/domain/account/file";
 import { withLongsAsText } from "@/lib/domain/long-numbers";
 
@@ -215,9 +216,13 @@ export const calls = {
   order: read("/orders/{id}", orderRecordSchema, { audience: "customer" }),
   createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, placedSchema, { timeout: 15_000 }),
   cancelOrder: write("POST", "/orders/{id}/cancel", null, orderRecordSchema, { extension: true }),
+<<<<<<< HEAD
   orderRating: read("/orders/{id}/rating", orderRatingSchema, { audience: "customer", extension: true }),
   rateOrder: write("POST", "/orders/{id}/rating", ratingBodySchema, orderRatingSchema, { extension: true }),
   ratings: read("/ratings", averagesSchema, { audience: "server", extension: true }),
+=======
+  slots: read("/delivery_slots", slotsSchema, { extension: true, query: slotsQuerySchema }),
+>>>>>>> d2b5ebce (feat(scheduling): orders for a slot, offered with what is left and judged again under the market's lock)
   coupons: read("/coupons", couponsSchema, { extension: true, withSession: true }),
   checkCoupon: write("POST", "/coupons/check", couponCheckBodySchema, checkedCouponSchema, {
     audience: "anyone",

@@ -24,6 +24,7 @@ import { accountDataRoutes } from "@/lib/embedded-api/privacy/data";
 import { ratingRoutes } from "@/lib/embedded-api/ratings/routes";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
+import { schedulingRoutes } from "@/lib/embedded-api/scheduling/routes";
 import { PicturesBusy } from "@/lib/node/queue/picture-gate";
 
 export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) => void = () => {}): Transport {
@@ -49,6 +50,7 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   shop.route("/", addressRoutes(deps));
   shop.route("/", couponRoutes(deps));
   shop.route("/", cashbackRoutes(deps));
+  shop.route("/", schedulingRoutes(deps));
   shop.route("/", orderRoutes(deps));
   shop.route("/", paymentRoutes(deps));
   shop.route("/", orderLinkRoutes(deps));

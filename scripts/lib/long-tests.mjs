@@ -1,5 +1,9 @@
 /** Many attempts, many orders, and response times. */
-const LONG_CONTRACT = ["tests/contract/order-pages.test.ts", "tests/contract/timing.test.ts"];
+const LONG_CONTRACT = [
+  "tests/contract/order-pages.test.ts",
+  "tests/contract/slot-race.test.ts",
+  "tests/contract/timing.test.ts",
+];
 
 /**
  * Tests too slow for `npm test`, which has ten minutes on two cores: `npm run test:long -- suites` runs these files, by

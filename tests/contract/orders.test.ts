@@ -221,7 +221,7 @@ describe("a rejected order stores nothing and says why", () => {
     ["an amount as text", { products: [anItem({ amount: "2" })] }, 422, "INVALID", /./],
     ["an endless price", { expected_total: 1e308 }, 422, "INVALID", /./],
     ["a CEP with its dash", { cep: "12010-000" }, 422, "INVALID", /./],
-    ["a scheduled order", { is_scheduled: true }, 422, "INVALID", /./],
+    ["a scheduled order where none are taken", { is_scheduled: true }, 409, "NO_SCHEDULING", /não agenda/],
   ];
 
   test.each(refusals)("%s", async (_what, change, status, code, message) => {

@@ -177,7 +177,7 @@ function offerOf({ menu, place, coupon }: Cart): Offer {
   const paymentTypes = aDocument("a").payment_types.map((type) => paymentTypeSchema.parse(type));
   const use = { day: "2026-03-02", weekday: 1, uses: 0, customer: null };
   const offered = coupon && { rule: { ...coupon, ...NO_LIMITS }, use };
-  const shop = { isOpen: true, closed: "", minOrder: 0, menu, paymentTypes, modes: ["DELIVERY" as const] };
+  const shop = { isTaken: true, closed: "", minOrder: 0, menu, paymentTypes, modes: ["DELIVERY" as const] };
   return { ...shop, address: { place }, coupon: offered, spending: null };
 }
 

@@ -111,6 +111,7 @@ export const REACHES: Record<CallName, Reach> = {
   rateOrder: write("POST", ({ orderId }) => `/orders/${orderId}/rating`, { stars: 5 }),
   ratings: read("/ratings"),
   balance: read("/account/balance"),
+  slots: read("/delivery_slots"),
   coupons: read("/coupons"),
   checkCoupon: write("POST", "/coupons/check", { code: "VOLTE10", subtotal: 40 }),
   createOrderLink: write("POST", ({ orderId }) => `/orders/${orderId}/links`),

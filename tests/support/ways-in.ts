@@ -98,6 +98,7 @@ export const WAYS_IN: readonly WayIn[] = [
   get("GET products of no category", API, () => `/api/v3/categories/${randomUUID()}/products`),
   get("GET districts", API, () => "/api/v3/districts"),
   get("GET payment types", API, () => "/api/v3/payment_types"),
+  get("GET delivery slots", API, () => "/api/v3/delivery_slots"),
   get("GET coupons", API, () => "/api/v3/coupons"),
   post("POST a coupon's code", API, "/api/v3/coupons/check", (n) => ({ code: `CODIGO${n}`, subtotal: 50 })),
   post("POST a wish to be told of an opening", API, "/api/v3/opening_notices", (n) => ({

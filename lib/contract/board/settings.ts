@@ -35,6 +35,15 @@ const settingsMarketSchema = z.object({
   cuisine: text,
   price_range: text,
   cashback: z.object({ percent: z.number(), days: z.number(), max_share: z.number().optional() }).nullish(),
+  scheduling: z
+    .object({
+      days_ahead: z.number(),
+      slot_minutes: z.number(),
+      lead_minutes: z.number(),
+      per_slot: z.number().optional(),
+      print: z.enum(["DUE", "PLACED"]).optional(),
+    })
+    .nullish(),
   legal_name: text,
   tax_id: text,
 });

@@ -1,3 +1,4 @@
+import { schedulingOf } from "@/lib/contract/scheduling/read";
 import { isOpen, type Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/timezone";
@@ -38,6 +39,7 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     pix: answer.pix,
     ...(answer.demo_hours && { demoHours: true }),
     ...(answer.cashback && { cashback: { ...answer.cashback, share: answer.cashback.max_share ?? 100 } }),
+    ...(answer.scheduling && { scheduling: schedulingOf(answer.scheduling) }),
     ...(answer.demo_coupons && { demoCoupons: true }),
     ...(answer.test_payments && { testPayments: true }),
     ...(answer.cuisine && { cuisine: answer.cuisine }),

@@ -20,6 +20,7 @@ import {
   wholeNumber,
 } from "@/lib/contract/reading/readers";
 import { maybe, optional, required } from "@/lib/contract/reading/reading";
+import { schedulingReader } from "@/lib/contract/scheduling/schema";
 import { CLOCK } from "@/lib/domain/market/hours";
 import { modeList } from "./modes";
 import { pauseReader, specialHoursReader } from "./openings";
@@ -70,6 +71,7 @@ export const marketSchema = z.object({
   demo_hours: optional(flag, undefined),
   demo_coupons: optional(flag, undefined),
   cashback: optional(cashbackReader, undefined, { lost: "a loja não dá cashback" }),
+  scheduling: optional(schedulingReader, undefined, { lost: "a loja não agenda pedidos" }),
   special_hours: optional(specialHoursReader, undefined, { lost: "vale o horário da semana" }),
   pause: optional(pauseReader, undefined, { lost: "vale o que open_closed diz" }),
   phone: optional(text, null, { lost: NOT_SHOWN }),

@@ -305,6 +305,14 @@ export const EXAMPLES: Record<CallName, Example> = {
       ],
     },
   },
+  slots: {
+    answers: {
+      slots: [
+        { deliver_start_time: "2026-03-02T19:00:00-03:00", deliver_end_time: "2026-03-02T19:30:00-03:00", left: 0 },
+        { deliver_start_time: "2026-03-02T19:30:00-03:00", deliver_end_time: "2026-03-02T20:00:00-03:00", left: 3 },
+      ],
+    },
+  },
   checkCoupon: {
     sends: { code: "volte10", subtotal: 51.4, order_type: "DELIVERY" },
     answers: { code: "VOLTE10", kind: "PERCENT", value: 10, min_order: 40, discount: 5.14 },

@@ -3,7 +3,7 @@ import { orderMode } from "@/lib/contract/market/modes";
 import { recordOf } from "@/lib/contract/reading/lists-and-records";
 import { minutes, moment, text, wholeNumber } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
-import { statusText } from "./schema";
+import { scheduledFields, statusText } from "./schema";
 
 /** An order as shown to anybody who has its link; all other fields are dropped here. */
 export const followedOrderSchema = recordOf(
@@ -13,6 +13,7 @@ export const followedOrderSchema = recordOf(
     created_at: optional(moment, "", { lost: "a previsão não aparece" }),
     delivery_time: optional(minutes, null, { lost: "a previsão não aparece" }),
     promised_at: optional(moment, null, { lost: "o horário previsto não aparece" }),
+    ...scheduledFields,
     items: optional(wholeNumber(0), null, { lost: "a quantidade de itens não aparece" }),
   }),
   ["order", "pedido"],

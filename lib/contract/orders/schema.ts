@@ -91,6 +91,15 @@ export const orderItemSchema = z.object({
   variation_name: optional(shopName, undefined),
 });
 
+/** `due_at`: when the shop begins with it; until then it can be cancelled. `confirmed_at`: when the shop said that it will. */
+export const scheduledFields = {
+  is_scheduled: optional(flag, undefined, { lost: "conta como pedido para agora" }),
+  deliver_start_time: optional(moment, undefined, { lost: "o horário agendado não aparece" }),
+  deliver_end_time: optional(moment, undefined, { lost: "o horário agendado não aparece" }),
+  due_at: optional(moment, undefined),
+  confirmed_at: optional(moment, undefined),
+};
+
 const orderFields = z.object({
   id: required(plainTextId),
   order_number: optional(text, null),
@@ -132,6 +141,7 @@ const orderFields = z.object({
   order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
   pay_at: optional(payAt, undefined, { lost: "os nomes do pagamento dizem quem cobra" }),
   promised_at: optional(moment, null, { lost: "o horário previsto não aparece" }),
+  ...scheduledFields,
   cancel_reason: optional(shopText, null),
   idempotency_key: optional(text, undefined),
   links: optional(wholeNumber(0), undefined, { lost: "o acompanhamento não pode ser compartilhado" }),
@@ -215,7 +225,8 @@ const orderBodyFields = z.object({
   observations: z.string().max(200).nullable(),
   deliver_start_time: z.iso.datetime({ offset: true }),
   deliver_end_time: z.iso.datetime({ offset: true }),
-  is_scheduled: z.literal(false),
+  /** True: the two times are a slot that the shop offers, else the moment of sending. */
+  is_scheduled: z.boolean(),
   has_drivethru: z.literal(false),
   payer: z.object({ name: z.string().trim().min(1).max(120), cpf: z.string().regex(/^\d{11}$/) }).nullish(),
   /** Subtotal − discount + delivery fee that the customer saw, in reais. */

@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "order.back": "Pedido voltou",
   "order.cancel": "Pedido cancelado",
   "order.delay": "Horário do pedido mudou",
+  "order.confirm": "Agendamento confirmado",
   "order.paid": "Pedido pago",
   "rating.answer": "Resposta a uma avaliação",
   "market.open_closed": "Abriu ou fechou à mão",

@@ -12,6 +12,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   placed: "Pedido novo",
   moved: "Mudou de passo",
   cancelled: statusLabel("cancelled"),
+  confirmed: "Agendamento confirmado",
   delayed: "Horário mudou",
   paid: "Pago na entrega",
   charge_started: "Novo pagamento",

@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   pickup: "Retirada",
   pix: "Pix",
   cashback: "Cashback",
+  scheduling: "Agendamento",
   accept_within_minutes: "Minutos para responder",
   phone: "Telefone",
   whatsapp: "WhatsApp",

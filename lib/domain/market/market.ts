@@ -5,6 +5,7 @@ import type { OpeningHours, SpecialHours } from "./hours";
 import type { MarketToken } from "./market-token";
 import { openWord } from "./open-word";
 import type { Pause } from "./opening";
+import type { Scheduling } from "./scheduling";
 
 export type Market = {
   token: MarketToken;
@@ -24,6 +25,8 @@ export type Market = {
   demoHours?: true;
   /** `percent` of what is paid for products comes back, for `days`; up to `share` percent of a subtotal is paid with it. */
   cashback?: { percent: number; days: number; share: number };
+  /** Absent: every order is for now. */
+  scheduling?: Scheduling;
   /** A shop of the demo has the specification's sample coupons. */
   demoCoupons?: true;
   /** Ids of the products that sell most, the first most of all (`popularOf`). */

@@ -22,6 +22,11 @@ export function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS);
 }
 
+/** An order for later is due when the shop begins with it (`dueAt`), every other one now. */
+export function laterOf(now: Date, dueAt: Date | null): Date {
+  return dueAt && dueAt > now ? dueAt : now;
+}
+
 /** 'por volta das 20h15', in the shop's zone. */
 export function aroundTime(at: Date, timeZone: string): string {
   const time = clock(at, timeZone);

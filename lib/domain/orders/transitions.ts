@@ -15,6 +15,11 @@ export function mayCustomerCancel(raw: string): boolean {
   return parseStatus(raw) === "received";
 }
 
+/** An order for later can be cancelled until the shop begins with it. */
+export function isPastCancelling(dueAt: Date | null, now: Date): boolean {
+  return dueAt !== null && now >= dueAt;
+}
+
 export function mayStoreCancel(raw: string): boolean {
   return nextStatus(raw) !== null;
 }

@@ -14,15 +14,29 @@ type Known = { importedAt: number; isShared: (name: string) => boolean };
 
 const ofMenus = new WeakMap<Database, Map<MarketToken, Known>>();
 
-/** The products of these ids, as the whole menu names them and as they are sold now. */
-export async function namedProducts(db: Database, context: MarketContext, ids: readonly string[]): Promise<Product[]> {
+/**
+ * The products of these ids, as the whole menu names them, at today's prices. `at`: when they are handed over, which
+ * decides whether they are sold then.
+ */
+export async function namedProducts(
+  db: Database,
+  context: MarketContext,
+  ids: readonly string[],
+  at: Date | null = null,
+): Promise<Product[]> {
   const isShared = await sharedNamesOf(db, context);
   const clock = { now: context.now, timezone: rulesOf(context.row).timezone };
   return (await productsOf(context, { ids })).map((body) => {
-    const product = productNow(body, productFromResponse(body), clock);
+    const read = productFromResponse(body);
+    const current = productNow(body, read, clock);
+    const product = at ? soldAs(current, productNow(body, read, { ...clock, now: at })) : current;
     const categoryName = isShared(product.name) && body.category.name;
     return categoryName ? { ...product, categoryName } : product;
   });
+}
+
+function soldAs({ saleTimes: _, ...current }: Product, { available, saleTimes }: Product): Product {
+  return { ...current, available, ...(saleTimes && { saleTimes }) };
 }
 
 /** Reads every name once for each state of a menu: in a large one they take longer than the order. */

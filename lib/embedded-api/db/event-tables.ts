@@ -7,6 +7,7 @@ export const EVENT_TYPES = [
   "moved",
   "cancelled",
   "delayed",
+  "confirmed",
   "paid",
   "charge_started",
   "charge_approved",

@@ -244,6 +244,13 @@ export const orders = marketTable(
     deliveredAt: moment("delivered_at"),
     /** Until then the shop accepts the order, or it is cancelled; null once accepted, or where no time is set. */
     acceptBy: moment("accept_by"),
+    /** The slot of an order for later; null: for now. */
+    deliverStart: moment("deliver_start"),
+    deliverEnd: moment("deliver_end"),
+    /** When the shop begins with it; until then its customer may cancel it. */
+    dueAt: moment("due_at"),
+    /** When the shop said that it will. */
+    confirmedAt: moment("confirmed_at"),
     /** Until then it is paid through the shop's provider, or it is cancelled; null once there is money. */
     payBy: moment("pay_by"),
   },
@@ -257,6 +264,7 @@ export const orders = marketTable(
     index("orders_pages").on(table.marketId, table.customerId, table.number),
     index("orders_coupon").on(table.marketId, sql`upper(${table.coupon})`).where(sql`${table.coupon} is not null`),
     index("orders_accept_by").on(table.marketId, table.acceptBy).where(sql`${table.acceptBy} is not null`),
+    index("orders_deliver_start").on(table.marketId, table.deliverStart).where(sql`${table.deliverStart} is not null`),
     index("orders_pay_by").on(table.marketId, table.payBy).where(sql`${table.payBy} is not null`),
     ownedBy(table),
   ],

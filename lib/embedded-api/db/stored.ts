@@ -7,7 +7,7 @@ import type { PriceMethod } from "@/lib/domain/menu/price-method";
 
 export type StoredMarket = Omit<
   MarketResponse,
-  "id" | "min_order" | "updated_at" | "pause" | "popular" | "demo_coupons" | "test_payments"
+  "id" | "min_order" | "updated_at" | "pause" | "popular" | "demo_coupons" | "test_payments" | "scheduling"
 > & {
   id: string;
   min_order: number;
@@ -15,6 +15,8 @@ export type StoredMarket = Omit<
   sandbox?: boolean;
   /** What a demo shop shows as 'Mais pedidos' until it has orders enough of its own. */
   demo_popular?: string[];
+  /** `print`: when an order for later is printed; missing: when it is due. */
+  scheduling?: NonNullable<MarketResponse["scheduling"]> & { print?: "DUE" | "PLACED" | undefined };
   /** Missing: an order waits for the shop as long as it takes. */
   accept_within_minutes?: number;
 };

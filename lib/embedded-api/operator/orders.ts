@@ -10,6 +10,7 @@ import { MAX_UNDO_SECONDS } from "@/lib/embedded-api/order-events/record-event";
 import {
   advanceOrder,
   cancelOrder,
+  confirmOrder,
   delayOrder,
   type MoveResult,
   markPaid,
@@ -93,9 +94,13 @@ export function operatorOrderRoutes(deps: Dependencies): Hono {
     cancelOrder(moment, number, { ...moveOf(body, actor), reason }),
   );
   change("delay", delaySchema, (moment, number, body, actor) => delayOrder(moment, number, { ...body, actor }));
-  routes.post("/:number/paid", (c) =>
-    onOrder(deps, c, "paid", null, (moment, number, _body, actor) => markPaid(moment, number, actor)),
-  );
+  for (const [name, work] of [
+    ["paid", markPaid],
+    ["confirm", confirmOrder],
+  ] as const)
+    routes.post(`/:number/${name}`, (c) =>
+      onOrder(deps, c, name, null, (moment, number, _body, actor) => work(moment, number, actor)),
+    );
   return routes;
 }
 
@@ -111,6 +116,7 @@ function isMove(body: unknown): body is { from: OrderStatus } {
 function wordsOf(name: string, order: ShopOrder, { row }: MarketContext): string {
   const { status, order_type, promised_at, cancel_reason } = order;
   if (name === "paid") return "Pago";
+  if (name === "confirm") return "Agendamento confirmado";
   if (name === "delay" && promised_at) return promiseSentence(new Date(promised_at), timezoneOf(row.body));
   const known = parseStatus(status);
   return (known ? trackingLabel(known, order_type) : status) + (cancel_reason ? `: ${cancel_reason}` : "");

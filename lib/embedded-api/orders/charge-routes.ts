@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { chargeBodySchema } from "@/lib/contract/orders/payment";
-import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
+import { isPastCancelling, mayCustomerCancel } from "@/lib/domain/orders/transitions";
 import { returnBalance } from "@/lib/embedded-api/cashback/ledger";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { recordEvent } from "@/lib/embedded-api/order-events/record-event";
@@ -40,6 +40,8 @@ export function paymentRoutes(deps: Dependencies): Hono {
       if (!order) return errorResponse(c, notFound);
       if (!mayCustomerCancel(order.status))
         return errorResponse(c, requestError(409, ended(order) ?? "TOO_LATE_TO_CANCEL"));
+      if (isPastCancelling(order.dueAt, context.now))
+        return errorResponse(c, requestError(409, "TOO_LATE_FOR_SCHEDULED"));
       await endCharges(context, order.id);
       await context.tx
         .update(orders)

@@ -16,7 +16,8 @@ export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartL
   for (const wanted of body.products) {
     const product = byId.get(wanted.product_id);
     if (!product) return gone(wanted, "Um item do seu carrinho saiu do cardápio. Remova-o para continuar.");
-    if (!product.available && product.saleTimes) return notNow(wanted, fullName(product), product.saleTimes);
+    if (!product.available && product.saleTimes)
+      return notNow(wanted, fullName(product), product.saleTimes, body.is_scheduled);
     if (!product.available) return soldOut(wanted, fullName(product));
     const selection = selectionOf(product, wanted);
     if (!selection.ok) return selection;
@@ -78,9 +79,14 @@ function soldOut(wanted: BodyProduct, name: string) {
   return refused(409, "ITEM_SOLD_OUT", wanted, `${name} esgotou. Remova do carrinho para continuar.`);
 }
 
-function notNow(wanted: BodyProduct, name: string, saleTimes: string) {
+function notNow(wanted: BodyProduct, name: string, saleTimes: string, isScheduled: boolean) {
   const times = saleTimes.charAt(0).toLowerCase() + saleTimes.slice(1);
-  return refused(409, "ITEM_NOT_SOLD_NOW", wanted, `${name} é vendido ${times}. Remova do carrinho para continuar.`);
+  return refused(
+    409,
+    "ITEM_NOT_SOLD_NOW",
+    wanted,
+    `${name} é vendido ${times}. ${isScheduled ? "Escolha outro horário ou remova" : "Remova"} do carrinho para continuar.`,
+  );
 }
 
 function invalid(wanted: BodyProduct, message: string) {

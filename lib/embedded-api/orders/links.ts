@@ -15,6 +15,7 @@ import {
 } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
 import { hashOf } from "@/lib/embedded-api/request/sessions";
+import { scheduleResponse } from "./response";
 
 /** 192 bits. */
 const CODE_BYTES = 24;
@@ -32,7 +33,7 @@ export function orderLinkRoutes(deps: Dependencies): Hono {
       if (!mayShare(order.status)) return errorResponse(c, requestError(409, "ORDER_OVER"));
       const links = (await withLinks(context, [order]))[0]?.links ?? 0;
       if (links >= MAX_LINKS) return errorResponse(c, requestError(409, "TOO_MANY_LINKS"));
-      return c.json({ code: await createLink(context, order.id), links: links + 1 }, 201);
+      return c.json({ code: await createLink(context, order), links: links + 1 }, 201);
     }),
   );
   routes.delete("/orders/:id/links", (c) =>
@@ -78,9 +79,12 @@ export async function endLinksLater({ tx, market, now }: MarketMoment, orderId: 
     .where(and(eq(orderLinks.marketId, market), eq(orderLinks.orderId, orderId), gt(orderLinks.expiresAt, end)));
 }
 
-async function createLink({ tx, market, customer, now }: CustomerContext, orderId: string): Promise<string> {
+async function createLink(
+  { tx, market, customer, now }: CustomerContext,
+  { id: orderId, deliverEnd }: Awaited<ReturnType<typeof ownOrder>> & object,
+): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString("base64url");
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const expiresAt = new Date(Math.max(now.getTime(), deliverEnd?.getTime() ?? 0) + LIFETIME_MS);
   const link = { marketId: market, codeHash: hashOf(code), orderId, customerId: customer.id };
   await tx.insert(orderLinks).values({ ...link, createdAt: now, expiresAt });
   return code;
@@ -97,6 +101,10 @@ async function followedOrder({ tx, market, now }: MarketContext, code: string) {
       createdAt: orders.createdAt,
       deliveryTime: orders.deliveryTime,
       promisedAt: orders.promisedAt,
+      deliverStart: orders.deliverStart,
+      deliverEnd: orders.deliverEnd,
+      dueAt: orders.dueAt,
+      confirmedAt: orders.confirmedAt,
     })
     .from(orderLinks)
     .innerJoin(orders, and(eq(orders.marketId, orderLinks.marketId), eq(orders.id, orderLinks.orderId)))
@@ -112,6 +120,7 @@ async function followedOrder({ tx, market, now }: MarketContext, code: string) {
     created_at: order.createdAt.toISOString(),
     delivery_time: order.deliveryTime,
     promised_at: order.promisedAt?.toISOString() ?? null,
+    ...scheduleResponse(order),
     items: Number(units?.items ?? 0),
   };
 }
@@ -123,6 +132,9 @@ async function ownOrder(context: CustomerContext, id: string) {
   const [found] = await tx.select({ id: orders.id }).from(orders).where(own);
   if (!found) return null;
   await lockOrders(context, [found.id]);
-  const [order] = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(own);
+  const [order] = await tx
+    .select({ id: orders.id, status: orders.status, deliverEnd: orders.deliverEnd })
+    .from(orders)
+    .where(own);
   return order ?? null;
 }

@@ -94,6 +94,21 @@ export async function delayOrder(
   return ok(null);
 }
 
+/** Says that the shop has seen an order for later and will make it; an order for now needs no such word. */
+export async function confirmOrder(
+  moment: MarketMoment,
+  number: number,
+  actor: string | null = null,
+): Promise<MoveResult> {
+  const order = await lockOrder(moment, number);
+  if (!order) return null;
+  if (order.status === "cancelled") return statusChanged(order, "STATUS_CHANGED");
+  if (!order.dueAt || order.confirmedAt || order.status !== "received") return ok(null);
+  await setOrder(moment, order.id, { confirmedAt: moment.now });
+  await recordEvent(moment, eventOf(order, { type: "confirmed", isNews: true, actor }));
+  return ok(null);
+}
+
 export async function markPaid(moment: MarketMoment, number: number, actor: string | null = null): Promise<MoveResult> {
   const order = await lockOrder(moment, number);
   if (!order) return null;

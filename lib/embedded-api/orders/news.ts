@@ -2,12 +2,12 @@ import { and, eq, inArray, lte } from "drizzle-orm";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { promiseSentence } from "@/lib/domain/orders/promised-time";
-import { type OrderStatus, trackingStatus } from "@/lib/domain/orders/status";
+import { isOver, type OrderStatus, trackingStatus } from "@/lib/domain/orders/status";
 import { orderPath } from "@/lib/domain/routes";
+import { slotText } from "@/lib/domain/scheduling/copy";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
-import type { Database } from "@/lib/embedded-api/db/database";
 import { type EventType, orderEvents } from "@/lib/embedded-api/db/event-tables";
-import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { customers, markets, orders } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket } from "@/lib/embedded-api/db/stored";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
@@ -38,7 +38,7 @@ const NEWS_FOR_MS = 60 * 60_000;
  */
 export async function pushNews({ db, now, push }: Pick<Dependencies, "db" | "now" | "push">, market: MarketToken) {
   const due = await withMarket(db, market, (scope) => claimNews({ ...scope, now: now() }));
-  if (push) for (const told of due) await notifyCustomer(db, push, market, told);
+  if (push) for (const told of due) await notifyCustomer({ db, now }, push, market, told);
 }
 
 async function claimNews({ tx, market, now }: MarketMoment): Promise<Told[]> {
@@ -53,8 +53,13 @@ async function claimNews({ tx, market, now }: MarketMoment): Promise<Told[]> {
     .map(({ orderNumber, type, status }) => ({ number: orderNumber, type, status }));
 }
 
-async function notifyCustomer(db: Database, { send }: Push, market: MarketToken, told: Told): Promise<void> {
-  const listeners = await withMarket(db, market, (scope) => subscribersOf(scope, told));
+async function notifyCustomer(
+  { db, now }: Pick<Dependencies, "db" | "now">,
+  { send }: Push,
+  market: MarketToken,
+  told: Told,
+): Promise<void> {
+  const listeners = await withMarket(db, market, (scope) => subscribersOf({ ...scope, now: now() }, told));
   const deliveries = await Promise.all(
     listeners.map(async ({ to, news }) => ({ endpoint: to.endpoint, delivery: await send(to, news) })),
   );
@@ -65,7 +70,7 @@ async function notifyCustomer(db: Database, { send }: Push, market: MarketToken,
 }
 
 /** No subscribers if the order has moved on in the meantime: the later move has its own message. */
-async function subscribersOf({ tx, market }: MarketScope, { number, type, status }: Told) {
+async function subscribersOf({ tx, market, now }: MarketMoment, { number, type, status }: Told) {
   const found = await tx
     .select({ to: pushSubscriptions, order: orders, preferences: customers.preferences, shop: markets.body })
     .from(orders)
@@ -78,22 +83,30 @@ async function subscribersOf({ tx, market }: MarketScope, { number, type, status
     .where(and(eq(orders.marketId, market), eq(orders.number, number), eq(orders.status, status)));
   return found
     .filter(({ preferences }) => preferences?.orderNotif !== false)
-    .map(({ to, order, shop }) => ({ to, news: pushMessageOf(order, type, shop) }));
+    .map(({ to, order, shop }) => ({ to, news: pushMessageOf(order, type, shop, now) }));
 }
 
-function pushMessageOf(order: typeof orders.$inferSelect, type: EventType, shop: StoredMarket): PushMessage {
+type OrderRow = typeof orders.$inferSelect;
+
+function pushMessageOf(order: OrderRow, type: EventType, shop: StoredMarket, now: Date): PushMessage {
   const topic = `pedido-${order.number}`;
-  const body = sentenceOf(order, type, timezoneOf(shop));
+  const body = sentenceOf(order, type, { timezone: timezoneOf(shop), now });
   return { text: JSON.stringify({ title: shop.name, body, url: orderPath(order.id), tag: topic }), topic };
 }
 
-function sentenceOf(order: typeof orders.$inferSelect, type: EventType, timezone: string): string {
-  const { number, status, orderType, promisedAt, cancelReason } = order;
+function sentenceOf(order: OrderRow, type: EventType, clock: { timezone: string; now: Date }): string {
+  const { number, status, orderType, promisedAt, cancelReason, deliverStart, deliverEnd } = order;
   if (type === "charge_approved") return `O pagamento do seu pedido ${number} foi confirmado.`;
   if (type === "charge_refunded") return `O valor do seu pedido ${number} foi devolvido.`;
   if (type === "delayed" && promisedAt)
-    return `Seu pedido ${number} vai demorar um pouco mais. ${promiseSentence(promisedAt, timezone)}.`;
+    return `Seu pedido ${number} vai demorar um pouco mais. ${promiseSentence(promisedAt, clock.timezone)}.`;
   if (status === "cancelled" && cancelReason) return `Seu pedido ${number} foi cancelado. Motivo: ${cancelReason}`;
   const sentences = orderType === "TAKEOUT" ? PICK_UP_SENTENCES : SENTENCES;
-  return sentences[trackingStatus(status)](number);
+  const sentence = sentences[trackingStatus(status)](number);
+  const slot = deliverStart && deliverEnd && { start: deliverStart.getTime(), end: deliverEnd.getTime() };
+  if (!slot || isOver(status)) return sentence;
+  const when = slotText(slot, clock);
+  return type === "confirmed"
+    ? `A loja confirmou o seu pedido ${number}, agendado para ${when}.`
+    : `${sentence} Agendado para ${when}.`;
 }

@@ -31,6 +31,7 @@ import {
   readBody,
   requestError,
 } from "@/lib/embedded-api/request/responses";
+import { type JudgedSlot, judgedSlot } from "@/lib/embedded-api/scheduling/slots";
 import type { OrderBody } from "./lines";
 import { withLinks } from "./links";
 import { asOwn } from "./own-orders";
@@ -90,12 +91,14 @@ async function placeOrder(
   const tooMany = await openOrdersRefusal(context, openOrders);
   if (tooMany) return err(tooMany);
   const found = body.address_id === null ? null : await findAddress(context, body.address_id);
-  const priced = priceOrder(await offerOf(db, context, body, found), body);
+  const slot = body.is_scheduled ? await judgedSlot(context, body, found?.district ?? null) : null;
+  if (slot && !slot.ok) return slot;
+  const priced = priceOrder(await offerOf(db, context, body, { found, slot: slot?.value ?? null }), body);
   if (!priced.ok) return priced;
   const { type } = priced.value.payment;
   const chargeProblem = type.online_payment ? await chargeRefusal(context, type.name, body.card_id) : null;
   if (chargeProblem) return err(chargeProblem);
-  const placed = await insertOrder(context, priced.value, found, body, sandbox);
+  const placed = await insertOrder(context, priced.value, found, body, { slot: slot?.value ?? null, delays: sandbox });
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
   const [own] = await withLinks(context, [placed.value]);
   const answer = JSON.stringify({ ...own, idempotency_key: key });
@@ -146,16 +149,16 @@ async function offerOf(
   db: Database,
   context: CustomerContext,
   order: OrderBody,
-  address: FoundAddress | null,
+  { found: address, slot }: { found: FoundAddress | null; slot: JudgedSlot | null },
 ): Promise<Offer> {
   const { body } = context.row;
   const note = closedNoteNow(context.row, context.now);
   const ids = order.products.map((product) => product.product_id);
   return {
-    isOpen: isOpenNow(context.row, context.now),
+    isTaken: slot !== null || isOpenNow(context.row, context.now),
     closed: closedSentence(note, body.open_message),
     minOrder: toCentavos(body.min_order),
-    menu: await namedProducts(db, context, ids),
+    menu: await namedProducts(db, context, ids, slot?.start),
     paymentTypes: await offeredPaymentTypes(context),
     modes: offeredModes(body),
     address: address && { place: address.district && placeOfRow(address.district) },

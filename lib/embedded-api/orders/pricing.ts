@@ -11,8 +11,9 @@ import { type RequestError, requestError } from "@/lib/embedded-api/request/resp
 import { linesOf, type OrderBody } from "./lines";
 
 export type Offer = {
-  isOpen: boolean;
-  /** Why it takes no order while it is not open. */
+  /** Open, or the order is for a slot. */
+  isTaken: boolean;
+  /** Why it takes no order just now. */
   closed: string;
   minOrder: Centavos;
   menu: readonly Product[];
@@ -44,7 +45,7 @@ const MOST: Centavos = 100_000_000;
 
 /** Ignores the client's prices except `expected_total`. */
 export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, RequestError> {
-  if (!offer.isOpen) return err({ ...requestError(409, "STORE_CLOSED"), message: offer.closed });
+  if (!offer.isTaken) return err({ ...requestError(409, "STORE_CLOSED"), message: offer.closed });
   const lines = linesOf(offer.menu, body);
   if (!lines.ok) return lines;
   const place = placeOf(offer, body);

@@ -112,11 +112,34 @@ export function orderResponse(
     total: toReais(row.total),
     delivery_time: row.deliveryTime,
     promised_at: row.promisedAt?.toISOString() ?? null,
+    ...scheduleResponse(row),
     cancel_reason: row.cancelReason,
     ...(row.acceptBy && { accept_by: row.acceptBy.toISOString() }),
     observations: row.observations,
     charge: charge && chargeResponse(charge),
     ...(refunds.length > 0 && { refunds }),
+  };
+}
+
+type Scheduled = Pick<OrderRow, "deliverStart" | "deliverEnd" | "dueAt" | "confirmedAt">;
+
+type ScheduleResponse = {
+  is_scheduled?: true;
+  deliver_start_time?: string;
+  deliver_end_time?: string;
+  due_at?: string;
+  confirmed_at?: string;
+};
+
+/** Nothing for an order that is for now. */
+export function scheduleResponse({ deliverStart, deliverEnd, dueAt, confirmedAt }: Scheduled): ScheduleResponse {
+  if (!deliverStart || !deliverEnd || !dueAt) return {};
+  return {
+    is_scheduled: true,
+    deliver_start_time: deliverStart.toISOString(),
+    deliver_end_time: deliverEnd.toISOString(),
+    due_at: dueAt.toISOString(),
+    ...(confirmedAt && { confirmed_at: confirmedAt.toISOString() }),
   };
 }
 
@@ -157,5 +180,11 @@ function paymentDue(order: ReturnType<typeof orderResponse>): PaymentDue {
 }
 
 export function orderForShop(order: ReturnType<typeof orderResponse>, { body }: Pick<MarketRow, "body">) {
-  return { ...withoutSimulatedMoney(order), payment_due: paymentDue(order), timezone: timezoneOf(body) };
+  const printAt = body.scheduling?.print === "PLACED" ? order.created_at : order.due_at;
+  return {
+    ...withoutSimulatedMoney(order),
+    payment_due: paymentDue(order),
+    timezone: timezoneOf(body),
+    ...(order.due_at && { print_at: printAt }),
+  };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { primaryLine } from "@/lib/domain/address/lines";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
-import { minutesAfter, promisedAt } from "@/lib/domain/orders/promised-time";
+import { laterOf, minutesAfter, promisedAt } from "@/lib/domain/orders/promised-time";
 import { payAtOf } from "@/lib/domain/payment/pay-at";
 import { ok } from "@/lib/domain/result";
 import type { FoundAddress } from "@/lib/embedded-api/accounts/addresses";
@@ -16,6 +16,7 @@ import { startCharge } from "@/lib/embedded-api/payments/charges";
 import { providerOf } from "@/lib/embedded-api/payments/offered";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
 import type { Customer } from "@/lib/embedded-api/request/sessions";
+import { deliveryTimeOf, type JudgedSlot } from "@/lib/embedded-api/scheduling/slots";
 import type { OrderBody } from "./lines";
 import { searchWords } from "./pages";
 import { orderModeOf, type PricedOrder } from "./pricing";
@@ -28,11 +29,10 @@ export async function insertOrder(
   { menu, lines, totals, coupon, payment, cash }: PricedOrder,
   found: FoundAddress | null,
   body: OrderBody,
-  delays: SandboxDelays,
+  { slot, delays }: { slot: JudgedSlot | null; delays: SandboxDelays },
 ) {
   const { tx, market, customer, now, row } = context;
   const address = found?.address ?? null;
-  const deliveredIn = found?.district?.deliveryTime ?? row.body.delivery_time;
   const id = randomUUID();
   const mode = orderModeOf(body);
   const products = new Map(menu.map((product) => [product.id, product]));
@@ -40,13 +40,14 @@ export async function insertOrder(
     ...itemOf(line, { marketId: market, orderId: id, position }),
     ...namesOf(products.get(line.id) ?? line),
   }));
-  const deliveryTime = mode === "TAKEOUT" ? (row.body.pickup?.time ?? null) : deliveredIn;
+  const deliveryTime = deliveryTimeOf(row, mode, found?.district ?? null);
   const minutes = row.body.accept_within_minutes;
   const isOnline = payment.type.online_payment;
   const collector = isOnline ? await providerOf(context, kindOf(payment.type.name)) : null;
   // An order that waits for its money is not waiting for the shop yet.
   const isHeld = collector !== null && collector.provider !== "sandbox";
-  const acceptBy = minutes && !isHeld ? minutesAfter(now, minutes) : null;
+  const dueAt = slot?.dueAt ?? null;
+  const acceptBy = minutes && !isHeld ? minutesAfter(laterOf(now, dueAt), minutes) : null;
   const fromAndTo = { marketName: row.body.name, orderType: mode, delivery: deliveryTo(customer, address) };
   const order = {
     ...fromAndTo,
@@ -57,7 +58,11 @@ export async function insertOrder(
     status: "received",
     createdAt: now,
     deliveryTime,
-    promisedAt: promisedAt(now, deliveryTime),
+    promisedAt: slot?.end ?? promisedAt(now, deliveryTime),
+    deliverStart: slot?.start ?? null,
+    deliverEnd: slot?.end ?? null,
+    dueAt,
+    confirmedAt: null,
     cancelReason: null,
     deliveredAt: null,
     acceptBy,

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { minutesAfter } from "@/lib/domain/orders/promised-time";
+import { laterOf, minutesAfter } from "@/lib/domain/orders/promised-time";
 import { type ChargeState, factsOf, orderPaymentOf } from "@/lib/domain/payment/charge-state";
 import { nextCheckAt } from "@/lib/domain/payment/check-rhythm";
 import type { charges } from "@/lib/embedded-api/db/charge-tables";
@@ -53,16 +53,16 @@ export async function setPayment(moment: MarketMoment, orderId: string): Promise
     .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
 }
 
-/** The shop's time to accept an order that is paid online runs from the payment. */
+/** The shop's time to accept an order that is paid online runs from the payment, of one for later from when it is due. */
 export async function startAnswerClock(
   moment: MarketMoment,
-  order: Pick<typeof orders.$inferSelect, "id" | "status" | "acceptBy">,
+  order: Pick<typeof orders.$inferSelect, "id" | "status" | "acceptBy" | "dueAt">,
 ): Promise<void> {
   const { tx, market, now } = moment;
   if (order.status !== "received" || order.acceptBy) return;
   const minutes = (await marketOf(moment))?.body.accept_within_minutes;
   if (!minutes) return;
-  const acceptBy = minutesAfter(now, minutes);
+  const acceptBy = minutesAfter(laterOf(now, order.dueAt), minutes);
   await tx
     .update(orders)
     .set({ acceptBy })

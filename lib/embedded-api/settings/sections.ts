@@ -7,6 +7,7 @@ const SECTIONS: readonly [name: string, fields: readonly string[]][] = [
   ["Horários", ["opening_hours", "open_closed", "timezone", "special_hours"]],
   ["Pix", ["pix"]],
   ["Cashback", ["cashback"]],
+  ["Agendamento", ["scheduling"]],
   ["Pedido sem resposta", ["accept_within_minutes"]],
   ["Entrega e retirada", ["modes", "pickup", "min_order", "delivery_time"]],
   ["Aparência", ["name", "logo", "banner", "primary_color", "open_message", "openingTime"]],

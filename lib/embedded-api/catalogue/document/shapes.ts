@@ -3,7 +3,11 @@ import { MAX_SPECIAL_HOURS } from "@/lib/contract/market/openings";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { isDate } from "@/lib/contract/reading/date";
 import { absentAs, id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
+<<<<<<< HEAD
 import { isDiet } from "@/lib/domain/diets/diets";
+=======
+import { SCHEDULING_LIMITS } from "@/lib/contract/scheduling/schema";
+>>>>>>> d2b5ebce (feat(scheduling): orders for a slot, offered with what is left and judged again under the market's lock)
 import { CLOCK, MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { MAX_OPTION_DESCRIPTION } from "@/lib/domain/menu/product";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
@@ -29,6 +33,15 @@ const MAX_DEMO_POPULAR = 12;
 const ACCEPT_SENTENCE = "accept_within_minutes vai de 1 a 60 minutos inteiros; sem ele, o pedido espera pela loja.";
 const SHARE_SENTENCE = "A porcentagem vai de 1 a 100, sem vírgula.";
 const DAYS_SENTENCE = "O prazo vai de 1 a 3.650 dias inteiros.";
+const AHEAD_SENTENCE = "Os dias adiante vão de 0 (só hoje) a 30, sem vírgula.";
+const LENGTH_SENTENCE = "Cada horário tem de 15 a 240 minutos inteiros.";
+const LEAD_SENTENCE = "A antecedência vai de 0 a 10.080 minutos inteiros (uma semana).";
+const PER_SLOT_SENTENCE = "Em cada horário cabem de 1 a 1.000 pedidos; sem limite, deixe de fora.";
+
+function within([least, most]: readonly [number, number], sentence: string) {
+  return z.int(sentence).min(least, sentence).max(most, sentence);
+}
+
 /** A moment with a time zone, stored in UTC. */
 export const momentText = z.iso
   .datetime({ offset: true, error: ({ input }) => momentSentence(input) })
@@ -105,6 +118,16 @@ export const marketShape = z.object({
       percent: z.int(SHARE_SENTENCE).min(1, SHARE_SENTENCE).max(100, SHARE_SENTENCE),
       days: z.int(DAYS_SENTENCE).min(1, DAYS_SENTENCE).max(3_650, DAYS_SENTENCE),
       max_share: absentAs(z.int(SHARE_SENTENCE).min(1, SHARE_SENTENCE).max(100, SHARE_SENTENCE), undefined),
+    }),
+    undefined,
+  ),
+  scheduling: absentAs(
+    z.object({
+      days_ahead: within(SCHEDULING_LIMITS.days_ahead, AHEAD_SENTENCE),
+      slot_minutes: within(SCHEDULING_LIMITS.slot_minutes, LENGTH_SENTENCE),
+      lead_minutes: within(SCHEDULING_LIMITS.lead_minutes, LEAD_SENTENCE),
+      per_slot: absentAs(within(SCHEDULING_LIMITS.per_slot, PER_SLOT_SENTENCE), undefined),
+      print: absentAs(z.enum(["DUE", "PLACED"], 'Imprima na hora ("DUE") ou assim que chega ("PLACED").'), undefined),
     }),
     undefined,
   ),

@@ -49,6 +49,7 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
     demo_hours,
     demo_popular,
     accept_within_minutes,
+    scheduling,
     state,
     tax_id,
   } = market;
@@ -74,6 +75,11 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
       "market.opening_hours",
       !opening_hours?.length && !hasDemoHours,
       "Sem opening_hours a loja não mostra horário nenhum, e fica como open_closed diz.",
+    ],
+    [
+      "market.scheduling",
+      Boolean(scheduling && !opening_hours?.length),
+      "Sem opening_hours não há horários para agendar.",
     ],
     ["products", products.length === 0, "O cardápio não tem nenhum produto."],
     [

@@ -116,6 +116,9 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   retirada: "pickup",
   tempo: "time",
   instrucoes: "instructions",
+  agendamento: "scheduling",
+  dias_adiante: "days_ahead",
+  antecedencia: "lead_minutes",
   aceitar_em_minutos: "accept_within_minutes",
 };
 

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { slotsQuerySchema } from "@/lib/contract/scheduling/schema";
+import { districts } from "@/lib/embedded-api/db/schema";
+import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
+import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";
+import { offeredSlots, slotResponse, slotRulesOf } from "./slots";
+
+/** For everybody; full slots are listed too, with nothing left. */
+export function schedulingRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.get("/delivery_slots", (c) => {
+    const query = slotsQuerySchema.safeParse(c.req.query());
+    if (!query.success) return errorResponse(c, requestError(422, "INVALID"));
+    const { order_type: mode = "DELIVERY", neighborhood_id: id } = query.data;
+    return inMarket(deps, c, async (context) => {
+      const rules = slotRulesOf(context.row, mode, id === undefined ? null : await districtOf(context, id));
+      const slots = rules ? await offeredSlots(context, rules) : [];
+      return c.json({ slots: slots.map(slotResponse) });
+    });
+  });
+  return routes;
+}
+
+async function districtOf({ tx, market }: MarketContext, id: string) {
+  const [found] = await tx
+    .select({ deliveryTime: districts.deliveryTime })
+    .from(districts)
+    .where(and(eq(districts.marketId, market), eq(districts.id, id)));
+  return found ?? null;
+}
