@@ -238,6 +238,42 @@ describe("the published rule", () => {
     expect(await shop.seen(id)).toMatchObject({ is_paid: false, payment_status: "Devolvido pelo banco" });
     expect(await shop.events(id)).toContain("charge_disputed");
   });
+
+  test("late money that its bank has taken back already is not given back once more", async () => {
+    const { id } = await placed();
+    const reference = await shop.reference(id);
+    await shop.cancel(id);
+    bank.pay(reference, TOTAL);
+    bank.dispute(reference);
+    for (let minutes = 0; minutes < 4; minutes += 1) await shop.wait(60);
+    expect(await shop.seen(id)).toMatchObject({ is_paid: false, payment_status: "Devolvido pelo banco" });
+    expect(await shop.refunds(id)).toMatchObject([{ amount: TOTAL, cause: "dispute", state: "done" }]);
+  });
+
+  test("a refund is not tried again once the bank has taken the money back, and nobody is asked to return it", async () => {
+    const { id, number } = await placed();
+    const reference = await shop.reference(id);
+    bank.pay(reference, TOTAL);
+    await shop.wait(20);
+    bank.state.refusedRefunds = 1;
+    await shop.cancel(id);
+    await shop.wait(20);
+    bank.dispute(reference);
+    // The bank shows it before the refund's next try.
+    for (let minutes = 0; minutes < 3; minutes += 1) await shop.wait(60);
+    for (let hours = 0; hours < 5; hours += 1) await shop.wait(3600);
+    expect((await shop.refunds(id)).map(({ state, cause }) => `${cause} ${state}`).sort()).toEqual([
+      "cancelled failed",
+      "cancelled failed",
+      "dispute done",
+    ]);
+    const { body } = await shop.operator("/payments/attention");
+    const ringing = (body.money as { kind: string; order_number: string }[]).filter(
+      (item) => item.order_number === number,
+    );
+    expect(ringing.map(({ kind }) => kind)).toEqual(["dispute"]);
+    expect(await shop.events(id)).not.toContain("charge_refund_failed");
+  });
 });
 
 describe("what a customer is told about money on its way back", () => {

@@ -3,7 +3,7 @@ import { refunds } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import type { RefundView } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
-import { askRefund, followMoney, reverseRefunded } from "./refunds";
+import { askRefund, followMoney, leftOf, reverseRefunded } from "./refunds";
 import {
   chargesOf,
   type OrderRow,
@@ -76,24 +76,31 @@ async function checkAgain(moment: MarketMoment, refund: RefundRow, change: Parti
   await scheduleWork(moment, next);
 }
 
-/** Finally refused: it is tried anew twice, under a new id, and then a person returns the money. */
+/**
+ * Finally refused: it is tried anew twice, under a new id, and then a person returns the money; unless the payer's bank
+ * has taken it meanwhile.
+ */
 async function fail(moment: MarketMoment, refund: RefundRow, problem: string): Promise<void> {
   if (refund.state === "failed") return;
   const { now } = moment;
   const pause = NEXT_ATTEMPTS_MS[refund.attempt - 1];
   const order = await orderOf(moment, refund.orderId);
   const receipt = (await receiptsOf(moment, refund.orderId)).find(({ id }) => id === refund.receiptId);
+  const others = (await refundsOf(moment, refund.orderId)).filter(({ id }) => id !== refund.id);
+  const isHere = !receipt || leftOf(receipt, others) >= refund.amount;
+  const isRepeated = pause !== undefined && receipt && isHere;
   await setRefund(moment, refund.id, {
     ...{ state: "failed" as const, problem, nextCheckAt: null, leasedUntil: null, endedAt: now },
     // The next attempt takes its place; the last one rings, whoever has seen why the money goes back.
-    seenAt: pause !== undefined && receipt ? now : null,
+    seenAt: isRepeated || !isHere ? now : null,
   });
-  if (pause !== undefined && receipt) {
+  if (isRepeated) {
     const { amount, cause, reason, actor, attempt } = refund;
     const at = new Date(now.getTime() + pause);
     return askRefund(moment, receipt, { amount, cause, reason, actor, attempt: attempt + 1, at });
   }
   await followMoney(moment, order.id);
+  if (!isHere) return;
   // Of a part: the charge's own state does not tell.
   const isTold = (await chargesOf(moment, [order.id])).some((charge) => stateOf(charge) === "refund_failed");
   if (isTold) return;

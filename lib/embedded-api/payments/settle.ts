@@ -17,6 +17,7 @@ import {
   lockOrders,
   type OrderRow,
   orderOf,
+  type RefundRow,
   receiptsOf,
   referenceOf,
   refundsOf,
@@ -48,9 +49,9 @@ export async function settle(moment: MarketMoment, id: string, view: ChargeView,
   const order = await orderOf(moment, charge.orderId);
   for (const receipt of view.receipts) await book(moment, { ...charge, isTest }, order, receipt);
   await followMoney(moment, order.id);
-  await returnMoney(moment, order);
   for (const receipt of view.receipts)
     for (const refund of receipt.refunds) await settleRefund(moment, order, receipt.id, refund);
+  await returnMoney(moment, order);
   await followMoney(moment, order.id);
   await followView(moment, id, view);
   await endOtherOffers(moment, id, order.id);
@@ -97,20 +98,23 @@ async function isPaidOtherwise(moment: MarketMoment, order: OrderRow): Promise<b
   return isHere || (order.isPaid && order.payAt !== "ONLINE" && receipts.length === 0);
 }
 
-/** Money that came when the order was cancelled or paid otherwise goes back whole, once. */
+/** Money that came when the order was cancelled or paid otherwise goes back once: what its bank has not taken already. */
 async function returnMoney(moment: MarketMoment, order: OrderRow): Promise<void> {
   const all = await refundsOf(moment, order.id);
   for (const receipt of await receiptsOf(moment, order.id)) {
-    const known = all.filter(({ receiptId }) => receiptId === receipt.id);
-    if (receipt.verdict !== "returns" || known.length > 0 || !ABILITIES[receipt.provider].refund) continue;
+    const isAsked = all.some(({ receiptId, cause }) => receiptId === receipt.id && !isUnasked(cause));
+    const amount = leftOf(receipt, all);
+    if (receipt.verdict !== "returns" || isAsked || amount <= 0 || !ABILITIES[receipt.provider].refund) continue;
     const cause = order.status === "cancelled" ? "late" : "doubled";
-    await askRefund(moment, receipt, { amount: receipt.amount, cause });
+    await askRefund(moment, receipt, { amount, cause });
     // A charge that was paid before stays so: the state alone would not tell.
     const charge = receipt.chargeId ? await chargeOf(moment, receipt.chargeId) : null;
     if (charge && stateOf(charge) === "paid")
       await recordEvent(moment, { order, type: "charge_late", from: order.status, status: order.status });
   }
 }
+
+const isUnasked = (cause: RefundRow["cause"]) => cause === "dispute" || cause === "outside";
 
 /** What the view says of a charge without money, and when it is checked next. */
 async function followView(moment: MarketMoment, id: string, view: ChargeView): Promise<void> {
