@@ -216,13 +216,10 @@ export const calls = {
   order: read("/orders/{id}", orderRecordSchema, { audience: "customer" }),
   createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, placedSchema, { timeout: 15_000 }),
   cancelOrder: write("POST", "/orders/{id}/cancel", null, orderRecordSchema, { extension: true }),
-<<<<<<< HEAD
   orderRating: read("/orders/{id}/rating", orderRatingSchema, { audience: "customer", extension: true }),
   rateOrder: write("POST", "/orders/{id}/rating", ratingBodySchema, orderRatingSchema, { extension: true }),
   ratings: read("/ratings", averagesSchema, { audience: "server", extension: true }),
-=======
   slots: read("/delivery_slots", slotsSchema, { extension: true, query: slotsQuerySchema }),
->>>>>>> d2b5ebce (feat(scheduling): orders for a slot, offered with what is left and judged again under the market's lock)
   coupons: read("/coupons", couponsSchema, { extension: true, withSession: true }),
   checkCoupon: write("POST", "/coupons/check", couponCheckBodySchema, checkedCouponSchema, {
     audience: "anyone",

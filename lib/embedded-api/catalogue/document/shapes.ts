@@ -3,11 +3,8 @@ import { MAX_SPECIAL_HOURS } from "@/lib/contract/market/openings";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { isDate } from "@/lib/contract/reading/date";
 import { absentAs, id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
-<<<<<<< HEAD
-import { isDiet } from "@/lib/domain/diets/diets";
-=======
 import { SCHEDULING_LIMITS } from "@/lib/contract/scheduling/schema";
->>>>>>> d2b5ebce (feat(scheduling): orders for a slot, offered with what is left and judged again under the market's lock)
+import { isDiet } from "@/lib/domain/diets/diets";
 import { CLOCK, MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/hours";
 import { MAX_OPTION_DESCRIPTION } from "@/lib/domain/menu/product";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
