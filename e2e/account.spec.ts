@@ -133,7 +133,7 @@ test("[SHELL-02] [SHELL-03] a session shows the header, with search and cart on 
   await expect(header.getByRole("button", { name: "Buscar" })).toBeHidden();
   await expect(header.getByRole("link", { name: /Carrinho/ })).toBeHidden();
   await header.getByRole("button", { name: "Abrir menu" }).click();
-  await expect(page.getByRole("dialog").getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await expect(page.locator("dialog:modal").getByRole("navigation", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");
   await header.getByRole("link", { name: "Brasa Burger" }).click();
   await page.waitForURL(`${brasa}/`);
