@@ -30,7 +30,7 @@ import { jsonResponse } from "@/lib/server/http/json-response";
 import { createOrderDesk, DESK_TIMES, isProven } from "@/lib/server/place-order/desk";
 import { placingResponse, unknownResponse } from "@/lib/server/place-order/responses";
 import { failureResponse } from "@/lib/server/session/failure-response";
-import { openLocalStore } from "@/lib/server/shared-store/local";
+import { localClaims } from "@/lib/server/shared-store/local";
 import type { Claims } from "@/lib/server/shared-store/store";
 import { createCircuit } from "@/lib/server/upstream/circuit";
 import { createApi, openLimits } from "@/lib/server/upstream/client";
@@ -122,7 +122,7 @@ export async function openWorld(
   const known = knowsKeys ? ({ idempotency: "real" } as const) : {};
   vendor.deviate(deviations, known);
   const network: Network = { ...CALM, requests: 0 };
-  const { claims } = openLocalStore(null, clock.now);
+  const claims = localClaims(null, clock.now);
   const start = () => startServer({ clock, pace, network, claims }, vendor.respond);
   const base = {
     clock,

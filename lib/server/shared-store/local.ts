@@ -33,7 +33,7 @@ function localRevocations(path: string | null, now: () => number): Revocations {
 
 type StoredClaim = { fingerprint: string; since: number; until: number; outcome: string | null };
 
-function localClaims(path: string | null, now: () => number): Claims {
+export function localClaims(path: string | null, now: () => number): Claims {
   const lines = openJournal<StoredClaim>(path, now);
   return {
     async claim(key, fingerprint, ttlMs) {
