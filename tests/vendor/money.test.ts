@@ -62,13 +62,16 @@ describe("money adds up", () => {
         ...booked,
         payments: [...with1(0, { kept: 3189 }).payments.slice(0, 1), ...with1(1, { refunding: 601 }).payments.slice(1)],
       },
-      ["brasa: E1 is 3190, the shop accounts for 3189", "brasa: E2 is 1000, the shop accounts for 1001"],
+      [
+        'brasa: E1 is 3190: {"kept":3189,"refunded":0,"refunding":0,"needsPerson":0}',
+        'brasa: E2 is 1000: {"kept":0,"refunded":400,"refunding":601,"needsPerson":0}',
+      ],
     ],
     [
       "a sum is negative",
       held,
       with1(0, { kept: 3290, needsPerson: -100 }),
-      ["brasa: E1 is 3190, the shop accounts for 3190"],
+      ['brasa: E1 is 3190: {"kept":3290,"refunded":0,"refunding":0,"needsPerson":-100}'],
     ],
     [
       "an order is paid by another sum",

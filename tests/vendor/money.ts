@@ -67,7 +67,8 @@ function payments(double: HeldMoney, shop: BookedMoney): string[] {
     const sum = held.get(nameOf(row))?.sum;
     if (sum === undefined) return [`${nameOf(row)} was never received`];
     const isPlaced = placed(row) === sum && Math.min(row.kept, row.refunded, row.refunding, row.needsPerson) >= 0;
-    return isPlaced ? [] : [`${nameOf(row)} is ${sum}, the shop accounts for ${placed(row)}`];
+    const { kept, refunded, refunding, needsPerson } = row;
+    return isPlaced ? [] : [`${nameOf(row)} is ${sum}: ${JSON.stringify({ kept, refunded, refunding, needsPerson })}`];
   });
   return [
     ...missing.map((name) => `${name} is not in the shop's books`),
