@@ -2,11 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useMarket } from "@/components/market/market-context";
 import { announce } from "@/components/ui/feedback/live-region";
 import { productsQuery } from "@/lib/browser/menu/queries";
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
 import { checkedLine, checkedLines, type LineChange } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
+import { modeOf, type OrderMode } from "@/lib/domain/mode/mode";
 import { useCart, useCartStore } from "@/stores/cart";
 
 /**
@@ -18,7 +20,10 @@ export function useCartCheck(step: number) {
   const items = useCart((cart) => cart.items);
   const enabled = useCart((cart) => cart.hydrated && cart.items.length > 0);
   const { products, read, refresh } = useLiveMenu(enabled);
-  const { changes, accepted } = useMemo(() => heldAgainst(items, products), [items, products]);
+  const market = useMarket();
+  const mode = useCart(({ draft }) => modeOf(market, draft.mode));
+  const isAdult = useCart(({ draft }) => draft.ageConfirmed);
+  const { changes, accepted } = useMemo(() => heldAgainst(items, products, mode), [items, products, mode]);
   useComingBack(enabled, step, refresh);
   useSpoken(changes);
 
@@ -27,6 +32,7 @@ export function useCartCheck(step: number) {
     products,
     changes,
     accepted,
+    asksAge: !isAdult && !!products?.some(({ id, isAlcoholic }) => isAlcoholic && items.some((line) => line.id === id)),
     changeOf: (line: CartLine) => changes.find(({ key }) => key === lineKey(line)) ?? null,
     /** The line's product as it is sold now; null: not at all. Throws when the menu cannot be read. */
     productOf: async (line: CartLine): Promise<Product | null> => {
@@ -38,15 +44,15 @@ export function useCartCheck(step: number) {
       const line = store.getState().items.find((each) => lineKey(each) === key);
       if (!line || !products) return;
       const product = products.find(({ id }) => id === line.id);
-      store.getState().replace(key, checkedLine(line, product).line);
+      store.getState().replace(key, checkedLine(line, product, mode).line);
     },
     acceptAll: () => {
-      if (products) store.getState().replaceLines(checkedLines(store.getState().items, products).lines);
+      if (products) store.getState().replaceLines(checkedLines(store.getState().items, products, mode).lines);
     },
     /** Refetches the menu and returns how many lines changed by it; 0 when the menu cannot be read. */
     recheck: async (): Promise<number> => {
       const menu = await read();
-      return heldAgainst(store.getState().items, menu).changes.length;
+      return heldAgainst(store.getState().items, menu, mode).changes.length;
     },
   };
 }
@@ -68,9 +74,9 @@ function filled(menu: readonly Product[] | undefined): readonly Product[] | null
 
 const NONE: LineChange[] = [];
 
-function heldAgainst(items: readonly CartLine[], products: readonly Product[] | null) {
+function heldAgainst(items: readonly CartLine[], products: readonly Product[] | null, mode: OrderMode | null) {
   if (!products) return { changes: NONE, accepted: items };
-  const { lines, changes } = checkedLines(items, products);
+  const { lines, changes } = checkedLines(items, products, mode);
   return { changes, accepted: lines };
 }
 

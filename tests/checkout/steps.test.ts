@@ -16,6 +16,7 @@ import {
 const ready: CheckoutFacts = {
   lineCount: 2,
   changed: 0,
+  asksAge: false,
   missing: 0,
   missingAtShop: 0,
   minimumUnknown: false,
@@ -129,6 +130,12 @@ describe("a step is blocked", () => {
     expect(say(3, { hasPayment: false })).toBe("Escolha o pagamento!");
     expect(say(2, { hasPayment: false })).toBeNull();
   });
+  test("by alcohol in the cart until the customer has said their age, and not by anything later", () => {
+    for (const step of [1, 2, 3, 4] as const)
+      expect(say(step, { asksAge: true })).toBe("Confirme que você tem 18 anos!");
+    expect(reachableStep(4, { ...ready, asksAge: true })).toBe(1);
+    expect(say(1, { asksAge: true, lineCount: 0 })).not.toBe("Confirme que você tem 18 anos!");
+  });
   test("[CHECKOUT-15] by a closed store, on every step", () => {
     for (const step of [1, 2, 3, 4] as const) {
       expect(say(step, { isOpen: false })).toBe("Loja fechada.");
@@ -142,6 +149,7 @@ describe("a step is blocked", () => {
     const facts = fc.record({
       lineCount: fc.nat(2),
       changed: fc.nat(1),
+      asksAge: fc.boolean(),
       missing: fc.nat(2),
       missingAtShop: fc.nat(2),
       minimumUnknown: fc.boolean(),

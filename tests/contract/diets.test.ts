@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { productSchema } from "@/lib/contract/menu/schema";
-import { createTestApi, MONDAY_EVENING, OPERATOR_TOKEN, readAnswer, type TestDocument } from "../embedded-api/factory";
+import { ticketLines } from "@/lib/domain/orders/ticket.mjs";
+import { ADULTS_ONLY } from "@/lib/domain/orders/ticket-facts.mjs";
+import {
+  anItem,
+  anOrder,
+  createTestApi,
+  MONDAY_EVENING,
+  OPERATOR_TOKEN,
+  readAnswer,
+  type TestDocument,
+} from "../embedded-api/factory";
 
 const api = await createTestApi();
 let market: string;
@@ -59,5 +69,41 @@ describe("allergens, diets and alcohol", () => {
         },
       ]),
     );
+  });
+});
+
+describe("an order with alcohol", () => {
+  const beer = { products: [anItem({ product_id: "suco", variation_id: null, complements: [], amount: 2 })] };
+  const placed = async (change: object) => {
+    const customer = await api.aCustomer(market);
+    return readAnswer(api.order(market, customer.token, anOrder(customer, { ...beer, expected_total: 25, ...change })));
+  };
+
+  test("is refused until the customer has said that they are 18", async () => {
+    for (const change of [{}, { age_confirmed: false }])
+      expect(await placed(change)).toMatchObject({
+        status: 422,
+        body: {
+          code: "AGE_NOT_CONFIRMED",
+          message: "Suco de laranja é só para maiores de 18 anos. Confirme a idade no carrinho.",
+        },
+      });
+    expect((await placed({ age_confirmed: true })).status).toBe(201);
+  });
+
+  test("tells the shop which item it is, also after the menu has changed", async () => {
+    const order = (await placed({ age_confirmed: true })).body;
+    await api.importDocument(market, ({ products }) => Object.assign(products[1] ?? {}, { is_alcoholic: false }));
+    const { orders } = (await owner("/orders")).body;
+    const [kept] = orders.filter(({ id }: { id: string }) => id === order.id);
+    expect(kept.order_items[0]).toMatchObject({ item_name: "Suco de laranja", is_alcoholic: true });
+    expect(ticketLines(kept, "counter")).toContainEqual({ kind: "due", text: ADULTS_ONLY });
+  });
+
+  test("is no matter of an order without any", async () => {
+    const customer = await api.aCustomer(market);
+    const { status, body } = await readAnswer(api.order(market, customer.token, anOrder(customer)));
+    expect(status).toBe(201);
+    expect(body.order_items[0]).not.toHaveProperty("is_alcoholic");
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
-import { nextTimedChange, productNow, withCategoryTimes } from "@/lib/contract/menu/timed-product";
+import { nextTimedChange, productNow, withCategoryRules } from "@/lib/contract/menu/timed-product";
 import { isOnSaleAt, nextSaleChange, type SalePeriod, saleTimesText } from "@/lib/domain/selling/sale-times";
 import { offersOf } from "@/lib/domain/seo/offer";
 
@@ -148,9 +148,9 @@ describe("a product at a moment", () => {
     const within = { availability: [{ days: [2] }], category: { id: "c", availability: LUNCH } };
     expect([sold(within, "12:00").available, sold(within, "15:00").available]).toEqual([true, false]);
     const bare = read({});
-    const [timed] = withCategoryTimes([bare], [{ id: "c", name: "Almoço", availability: LUNCH }]);
+    const [timed] = withCategoryRules([bare], [{ id: "c", name: "Almoço", availability: LUNCH }]);
     expect(timed?.category.availability).toEqual(LUNCH);
-    expect(withCategoryTimes([bare], [{ id: "c", name: "Almoço" }])[0]).toBe(bare);
+    expect(withCategoryRules([bare], [{ id: "c", name: "Almoço" }])[0]).toBe(bare);
   });
 
   test("that is sold out until a time when it is not sold is back with the next time", () => {

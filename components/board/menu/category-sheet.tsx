@@ -35,6 +35,7 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
   const { menu, run } = useMenuActions();
   const [name, setName] = useState(category?.name ?? "");
   const [times, setTimes] = useState(() => category?.availability?.map(periodDraft) ?? []);
+  const [modes, setModes] = useState(category?.modes ?? []);
   const [mistakes, setMistakes] = useState<Mistake[]>([]);
   const [busy, setBusy] = useState(false);
   const make = async (write: MenuWrite, done: string) => {
@@ -46,7 +47,7 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const fields = { name, availability: times.map(periodFields) };
+    const fields = { name, availability: times.map(periodFields), modes };
     const write: MenuWrite = category
       ? {
           method: "PUT",
@@ -68,8 +69,16 @@ function CategoryEditor({ category, onClose }: { category: EditableCategory | nu
         error={mistakeAt(mistakes, "name")}
         onChange={(event) => setName(event.target.value)}
       />
-      <SaleTimesFields periods={times} at={(path) => mistakeAt(mistakes, path)} onChange={setTimes} />
-      <FormFailure>{otherMistakes(mistakes, (path) => /^(?:name|availability\[\d+\]\.\w+)$/.test(path))}</FormFailure>
+      <SaleTimesFields
+        modes={modes}
+        onModes={setModes}
+        periods={times}
+        at={(path) => mistakeAt(mistakes, path)}
+        onChange={setTimes}
+      />
+      <FormFailure>
+        {otherMistakes(mistakes, (path) => /^(?:name|modes|availability\[\d+\]\.\w+)$/.test(path))}
+      </FormFailure>
       <Button type="submit" size="lg" wide busy={busy}>
         Salvar
       </Button>

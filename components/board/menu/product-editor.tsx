@@ -42,7 +42,7 @@ type Props = {
 };
 
 const FIELDS =
-  /^(?:name|description|image|allergens|category\.id|availability\[\d+\]\.\w+|(?:variations\[\d+\]\.)?(?:name|price|price_from|promotion\.\w+))$/;
+  /^(?:name|description|image|allergens|category\.id|modes|availability\[\d+\]\.\w+|(?:variations\[\d+\]\.)?(?:name|price|price_from|promotion\.\w+))$/;
 
 /** Edits everything of one product. Typed text survives mistakes and conflicts with another device. */
 export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
@@ -139,7 +139,13 @@ export function ProductEditor({ editing, unsaved, onOpen, onClose }: Props) {
             onChange={(otherCategories) => set({ otherCategories })}
           />
         )}
-        <SaleTimesFields periods={draft.times} at={at} onChange={(times) => set({ times })} />
+        <SaleTimesFields
+          modes={draft.modes}
+          onModes={(modes) => set({ modes })}
+          periods={draft.times}
+          at={at}
+          onChange={(times) => set({ times })}
+        />
         <DietFields facts={draft.facts} error={at("allergens")} onChange={(facts) => set({ facts })} />
         <PhotoField image={draft.image} error={at("image")} onChange={(image) => set({ image })} />
         <SizeFields

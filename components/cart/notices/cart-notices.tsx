@@ -1,6 +1,6 @@
 "use client";
 
-import { ChangesNotice } from "@/components/cart/changes/on-demand";
+import { AgeNotice, ChangesNotice } from "@/components/cart/changes/on-demand";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { UNSAVED } from "@/lib/domain/cart/announcements";
 import { useCart } from "@/stores/cart";
@@ -14,6 +14,7 @@ export function CartNotices({ check }: { check: CartCheck }) {
           {UNSAVED}
         </p>
       )}
+      {check.asksAge && <AgeNotice />}
       {check.changes.length > 0 && <ChangesNotice {...check} />}
     </>
   );

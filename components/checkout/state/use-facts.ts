@@ -65,6 +65,7 @@ export function useFacts(wanted: Step, { payOnline, coupons, pushKey }: Offered,
   const guarded: CheckoutFacts = {
     lineCount: lines.length,
     changed: check.changes.length,
+    asksAge: check.asksAge,
     missing: terms.missing,
     missingAtShop: missingToMinimum(subtotal, market.minOrder),
     minimumUnknown: market.minOrderUnreadable,

@@ -24,7 +24,7 @@ import type { Facts } from "./use-facts";
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 
 /** The refusals that the cart explains further up. */
-const NOTICED: ReadonlySet<StepBlock | null> = new Set(["CART_CHANGED", "MINIMUM_UNKNOWN", "BELOW_MINIMUM"]);
+const NOTICED: ReadonlySet<StepBlock | null> = new Set(["CART_CHANGED", "NO_AGE", "MINIMUM_UNKNOWN", "BELOW_MINIMUM"]);
 
 /** The refusals that the customer cannot settle on the step. */
 const BLOCKING: ReadonlySet<StepBlock> = new Set(["STORE_CLOSED", "MINIMUM_UNKNOWN", "ORDER_UNKNOWN"]);

@@ -12,6 +12,7 @@ const itemSchema = z.object({
   price: z.number(),
   variation_name: text,
   observations: text,
+  is_alcoholic: z.boolean().optional(),
   complements: z.array(
     z.object({
       amount: z.number(),

@@ -19,13 +19,15 @@ export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
   return ok(await timedProducts(products, read));
 }
 
-/** Few menus have what the clock changes, diets or words for allergens: the code for them loads on demand. */
+/** Few menus have what the clock changes, modes, diets or words for allergens: the code for them loads on demand. */
 function isRare(product: ProductResponse): unknown {
-  const { availability, category, variations, complements, allergens, diets, is_alcoholic } = product;
+  const { availability, category, variations, complements, allergens, diets, is_alcoholic, modes } = product;
   const parts: Timed[] = [product, ...variations, ...complements];
   return (
     availability ??
     category.availability ??
+    category.modes ??
+    modes ??
     diets ??
     is_alcoholic ??
     allergens.find((word) => /^[A-Z_]+$/.test(word)) ??

@@ -7,8 +7,8 @@ import type { Product } from "@/lib/domain/menu/product";
 
 /** The products as they are sold now, by the clock of their market. Throws if the market cannot be read. */
 export async function timedProducts(answers: readonly ProductResponse[], products: Product[]): Promise<Product[]> {
-  const { timezone } = answerOf(await callApi({ call: "market", path: "/market" }));
-  const clock = { now: new Date(), timezone: timezone ?? DEFAULT_TIMEZONE };
+  const { timezone, modes } = answerOf(await callApi({ call: "market", path: "/market" }));
+  const clock = { now: new Date(), timezone: timezone ?? DEFAULT_TIMEZONE, modes };
   return products.map((product, index) => {
     const answer = answers[index];
     return answer ? productNow(answer, product, clock) : product;

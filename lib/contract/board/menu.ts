@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DIETS } from "@/lib/domain/diets/diets";
+import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { mistakeSchema } from "./mistakes";
 
 // The menu as its owner edits it, in the words of the document. Prices are in reais, as everywhere on the wire.
@@ -14,6 +15,7 @@ const period = {
   end_date: z.string().optional(),
 };
 const availability = z.array(z.object(period)).optional();
+const modes = z.array(z.enum(ORDER_MODES)).optional();
 const offered = {
   price: z.number(),
   price_from: z.number().optional(),
@@ -64,6 +66,7 @@ const editableProductSchema = z.object({
   image: z.string().nullish(),
   ...offered,
   availability,
+  modes,
   available: z.boolean(),
   unavailable_until: z.string().nullish(),
   hidden: z.boolean().optional(),
@@ -82,6 +85,7 @@ const editableCategorySchema = z.object({
   name: z.string(),
   hidden: z.boolean().optional(),
   availability,
+  modes,
 });
 
 export const editableMenuSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { modeList } from "@/lib/contract/market/modes";
 import { findList, optionalListOf } from "@/lib/contract/reading/lists-and-records";
 import {
   flag,
@@ -21,6 +22,7 @@ import {
   required,
   withPlan,
 } from "@/lib/contract/reading/reading";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import { limitsByVariation, priceMethod, pricesByVariation, type WrittenMethod } from "./by-variation";
 import { dietList } from "./diet-list";
@@ -40,7 +42,9 @@ const offered = {
   promotion: optional(promotionReader, undefined, { lost: "vale o preço de sempre" }),
 };
 
-export const categorySchema = z.object({ id: required(plainTextId), name: required(shopName), availability });
+const modes = optional(modeList, undefined, { lost: "conta como vendido na entrega e na retirada" });
+
+export const categorySchema = z.object({ id: required(plainTextId), name: required(shopName), availability, modes });
 
 export const variationSchema = z.object({
   id: required(typedId),
@@ -134,7 +138,8 @@ function listWithRule<Item extends z.ZodType<Complement> | z.ZodType<Variation>>
   );
 }
 
-type CategoryOf = { id: string; name: string | null; availability?: SalePeriod[] | undefined };
+type Sold = { availability?: SalePeriod[] | undefined; modes?: OrderMode[] | undefined };
+type CategoryOf = Sold & { id: string; name: string | null };
 
 const categoryOf: Reader<CategoryOf> = {
   noun: "categoria",
@@ -144,6 +149,7 @@ const categoryOf: Reader<CategoryOf> = {
       id: plainTextId.json,
       name: { anyOf: [text.json, { type: "null" }] },
       availability: { ...salePeriods.json, description: "As the category's own, for readers of products alone." },
+      modes: { ...modeList.json, description: "As the category's own, for readers of products alone." },
     },
     required: ["id"],
   },
@@ -151,7 +157,12 @@ const categoryOf: Reader<CategoryOf> = {
     const id = plainTextId.read(isRecord(raw) ? raw.id : raw);
     const name = isRecord(raw) ? (shopName.read(raw.name)?.value ?? null) : null;
     const periods = isRecord(raw) ? salePeriods.read(raw.availability)?.value : undefined;
-    const value = { id: id?.value ?? "", name, ...(periods?.length && { availability: periods }) };
+    const sold = isRecord(raw) ? modeList.read(raw.modes)?.value : undefined;
+    const value = {
+      ...{ id: id?.value ?? "", name },
+      ...(periods?.length && { availability: periods }),
+      ...(sold?.length && { modes: sold }),
+    };
     return id && { value, asSpecified: isRecord(raw) };
   },
   show: ({ id }) => `categoria '${id}'`,
@@ -167,6 +178,7 @@ export const productSchema = z.object({
   price: required(money),
   ...offered,
   availability,
+  modes,
   available,
   unavailable_until: unavailableUntil,
   allergens: optionalListOf(required(shopName), "o alérgeno não aparece"),
@@ -187,7 +199,7 @@ export function isOrderable({ complements }: z.output<typeof productSchema>): bo
   );
 }
 
-export type CategoryResponse = { id: string; name: string; availability?: SalePeriod[] | undefined };
+export type CategoryResponse = Sold & { id: string; name: string };
 export type ProductResponse = z.infer<typeof productSchema>;
 /** The part of a product that its owner writes. */
 export type ProductContent = Omit<ProductResponse, "updated_at">;

@@ -1,12 +1,15 @@
 import { allergenNames, suitedDiets } from "@/lib/domain/diets/allergens";
 import type { Product } from "@/lib/domain/menu/product";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
+import { onlyModeCopy } from "@/lib/domain/mode/copy";
+import { type OrderMode, offeredModes, soldModes } from "@/lib/domain/mode/mode";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { isOnSaleAt, nextSaleChange, type SaleRule, saleTimesText } from "@/lib/domain/selling/sale-times";
 import type { Promotion } from "./sale-times";
 import type { CategoryResponse, ProductContent } from "./schema";
 
-type Clock = { now: Date; timezone: string };
+/** `modes`: as the shop names those that it offers. */
+type Clock = { now: Date; timezone: string; modes?: readonly OrderMode[] | undefined };
 type Offered = { price: number; price_from?: number | undefined; promotion?: Promotion | undefined };
 type Priced = { price: Centavos; saving?: Centavos; pastPrice?: Centavos };
 
@@ -14,22 +17,45 @@ type Priced = { price: Centavos; saving?: Centavos; pastPrice?: Centavos };
 export function productNow(answer: ProductContent, product: Product, clock: Clock): Product {
   const rule = ruleOf(answer);
   const sold = productAsOf(withPrices(answer, withFacts(answer, product), clock), clock.now);
-  return rule.length > 0 ? within(rule, sold, clock) : sold;
+  return inModes(answer, rule.length > 0 ? within(rule, sold, clock) : sold, offeredModes(clock));
 }
 
 /** What is in it and whom it suits, in the words and by the rules of a customer. */
 function withFacts({ allergens, diets = [], is_alcoholic: isAlcoholic }: ProductContent, product: Product): Product {
   const suited = suitedDiets(diets, allergens);
+  const names = allergenNames(allergens);
+  if (suited.length === 0 && !isAlcoholic && isSameList(names, product.allergens)) return product;
   return {
     ...product,
-    allergens: allergenNames(allergens),
+    allergens: names,
     ...(suited.length > 0 && { diets: suited }),
     ...(isAlcoholic && { isAlcoholic }),
   };
 }
 
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((word, at) => word === other[at]);
+}
+
+/** Says in which modes it is sold, where the shop offers others too. */
+function inModes({ modes, category }: ProductContent, product: Product, offered: readonly OrderMode[]): Product {
+  const sold = soldModes(modes, category.modes);
+  if (offered.every((mode) => sold.includes(mode))) return product;
+  const text = onlyModeCopy(sold);
+  if (!offered.some((mode) => sold.includes(mode))) {
+    const { saleTimes: _, ...rest } = product;
+    return { ...rest, modes: sold, available: false, ...(text && { saleTimes: text }) };
+  }
+  const { saleTimes: times } = product;
+  const saleTimes = times && text ? `${times}, ${text.toLowerCase()}` : (text ?? times);
+  return { ...product, modes: sold, ...((product.available || product.saleTimes) && { saleTimes }) };
+}
+
 /** When the clock next changes the price or the sale of one of them, in epoch milliseconds; null if never. */
-export function nextTimedChange(answers: readonly ProductContent[], { now, timezone }: Clock): number | null {
+export function nextTimedChange(
+  answers: readonly ProductContent[],
+  { now, timezone }: Omit<Clock, "modes">,
+): number | null {
   // A category's products share its times.
   const known = new Map<string, number | null>();
   for (const answer of answers)
@@ -41,18 +67,20 @@ export function nextTimedChange(answers: readonly ProductContent[], { now, timez
   return moments.length > 0 ? Math.min(...moments) : null;
 }
 
-/** Each product with the times of its category, where the API says them only there. */
-export function withCategoryTimes<Answer extends ProductContent>(
+/** Each product with the times and modes of its category, where the API says them only there. */
+export function withCategoryRules<Answer extends ProductContent>(
   answers: readonly Answer[],
   categories: readonly CategoryResponse[],
 ): readonly Answer[] {
-  const times = new Map(
-    categories.flatMap(({ id, availability }) => (availability ? [[id, availability] as const] : [])),
+  const rules = new Map(
+    categories.flatMap(({ id, availability, modes }) =>
+      availability || modes ? [[id, { ...(availability && { availability }), ...(modes && { modes }) }] as const] : [],
+    ),
   );
-  if (times.size === 0) return answers;
+  if (rules.size === 0) return answers;
   return answers.map((answer) => {
-    const availability = answer.category.availability ?? times.get(answer.category.id);
-    return availability ? { ...answer, category: { ...answer.category, availability } } : answer;
+    const rule = rules.get(answer.category.id);
+    return rule ? { ...answer, category: { ...rule, ...answer.category } } : answer;
   });
 }
 

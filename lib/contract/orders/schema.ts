@@ -89,6 +89,8 @@ export const orderItemSchema = z.object({
   product_id: optional(plainTextId, null),
   variation_id: optional(typedId, null),
   variation_name: optional(shopName, undefined),
+  /** Handed over to adults only. */
+  is_alcoholic: optional(flag, undefined),
 });
 
 /** `due_at`: when the shop begins with it; until then it can be cancelled. `confirmed_at`: when the shop said that it will. */
@@ -233,6 +235,8 @@ const orderBodyFields = z.object({
   expected_total: reais,
   /** Absent: a delivery. */
   order_type: z.enum(ORDER_MODES).optional(),
+  /** With alcohol: the customer says that they are 18 or older. */
+  age_confirmed: z.boolean().optional(),
 });
 
 export const orderBodySchema = orderBodyFields.superRefine(({ order_type, address_id, cep }, context) => {

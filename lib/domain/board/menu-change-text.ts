@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<string, string>> = {
   price_from: "preço de antes",
   promotion: "promoção",
   availability: "quando vende",
+  modes: "entrega ou retirada",
   prices: "preço por tamanho",
   description: "descrição",
   desc: "descrição",

@@ -8,6 +8,7 @@ import {
   unitPriceOf,
   withOption,
 } from "@/lib/domain/menu/selection";
+import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import { type CartLine, type CartOption, type LineKey, lineChoices, lineKey, lineOf, unitPrice } from "./line";
 import { withLine } from "./lines";
@@ -36,10 +37,17 @@ export type CheckedLines = {
   changes: LineChange[];
 };
 
-/** Checks lines against the live menu: each one is orderable at its price, or listed in `changes`. */
-export function checkedLines(lines: readonly CartLine[], products: readonly Product[]): CheckedLines {
+/**
+ * Checks lines against the live menu: each one is orderable at its price, or listed in `changes`. `mode`: null while it is
+ * not chosen.
+ */
+export function checkedLines(
+  lines: readonly CartLine[],
+  products: readonly Product[],
+  mode: OrderMode | null = null,
+): CheckedLines {
   const menu = new Map(products.map((product) => [product.id, product]));
-  const checked = lines.map((line) => checkedLine(line, menu.get(line.id)));
+  const checked = lines.map((line) => checkedLine(line, menu.get(line.id), mode));
   return {
     lines: checked.flatMap(({ line }) => line ?? []).reduce<CartLine[]>(withLine, []),
     changes: checked.flatMap(({ change }) => change ?? []),
@@ -49,10 +57,12 @@ export function checkedLines(lines: readonly CartLine[], products: readonly Prod
 export function checkedLine(
   line: CartLine,
   product: Product | undefined,
+  mode: OrderMode | null = null,
 ): { line: CartLine | null; change: LineChange | null } {
   const named = { key: lineKey(line), name: line.name };
   if (!product) return { line: null, change: { ...named, kind: "gone" } };
-  if (!product.available) return { line: null, change: { ...named, kind: "soldOut", saleTimes: product.saleTimes } };
+  if (!product.available || !suitsMode(product, mode))
+    return { line: null, change: { ...named, kind: "soldOut", saleTimes: product.saleTimes } };
 
   const { selection, left } = availableChoice(line, product);
   const missing = missingOf(product, selection);

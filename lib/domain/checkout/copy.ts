@@ -8,6 +8,7 @@ const sentences: Record<StepBlock, (facts: Facts) => string> = {
   STORE_CLOSED: ({ closed }) => closed,
   CART_CHANGED: ({ changed }) => changedCopy(changed),
   EMPTY_CART: () => "Adicione produtos ao carrinho!",
+  NO_AGE: () => "Confirme que você tem 18 anos!",
   MINIMUM_UNKNOWN: () => cartCopy.minimumUnknown,
   BELOW_MINIMUM: ({ missing }) => `Faltam ${formatMoney(missing)} para o pedido mínimo`,
   NO_MODE: () => "Escolha entrega ou retirada!",

@@ -30,6 +30,8 @@ export type CheckoutDraft = {
   /** As the customer chose it; null: not yet. `modeOf` applies the modes of the shop. */
   mode: OrderMode | null;
   addressId: string | null;
+  /** The customer said that they are 18 or older; asked for where the cart has alcohol. */
+  ageConfirmed?: true;
   payment: PaymentChoice | null;
   attempt: OrderAttempt | null;
   placed: PlacedOrderNote[];

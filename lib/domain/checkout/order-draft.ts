@@ -15,6 +15,7 @@ export type OrderDraft = {
   address: { id: string; zip: string; deliveryFee: Centavos } | null;
   payment: PaymentSelection;
   note: string | null;
+  ageConfirmed?: true | undefined;
 };
 
 export function attemptItems(lines: readonly CartLine[]): AttemptItem[] {

@@ -48,6 +48,8 @@ export function isChanging(search: string): boolean {
 export type CheckoutFacts = {
   lineCount: number;
   changed: number;
+  /** The cart has alcohol, and the customer has not said their age. */
+  asksAge: boolean;
   /** Missing to the minimum of the shop or the district, whichever is greater. */
   missing: Centavos;
   missingAtShop: Centavos;
@@ -65,6 +67,7 @@ export type StepBlock =
   | "STORE_CLOSED"
   | "CART_CHANGED"
   | "EMPTY_CART"
+  | "NO_AGE"
   | "MINIMUM_UNKNOWN"
   | "BELOW_MINIMUM"
   | "NO_MODE"
@@ -82,6 +85,7 @@ export function stepBlockOf(step: Step, facts: CheckoutFacts): StepBlock | null 
 
 function missingFor(step: Step, facts: CheckoutFacts): StepBlock | null {
   if (facts.lineCount === 0) return "EMPTY_CART";
+  if (facts.asksAge) return "NO_AGE";
   if (facts.minimumUnknown) return "MINIMUM_UNKNOWN";
   // The address can be changed on step 2, so the minimum of its district counts from there on.
   if ((step === 1 && facts.hasAddress ? facts.missingAtShop : facts.missing) > 0) return "BELOW_MINIMUM";

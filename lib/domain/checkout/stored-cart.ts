@@ -126,6 +126,7 @@ function parseDraft(value: unknown): CheckoutDraft {
     // Written out, because the menu page loads this file without the rules for modes.
     mode: value.mode === "TAKEOUT" || value.mode === "DELIVERY" ? value.mode : null,
     addressId: textOrNull(value.addressId, 64),
+    ...(value.ageConfirmed === true && { ageConfirmed: true }),
     payment: parsePayment(value.payment),
     attempt: parseAttempt(value.attempt),
     placed: listOf(value.placed, MAX_PLACED, parsePlaced),

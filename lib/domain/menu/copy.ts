@@ -41,7 +41,8 @@ export const priceUnknownHint = "Não conseguimos calcular o preço deste produt
 /** 'Esgotado', or another reason why a product cannot be ordered; null if it can. */
 export function unavailableLabel({ available, isPriceUnknown, saleTimes }: Product): string | null {
   if (isPriceUnknown) return PRICE_UNKNOWN;
-  return available ? null : saleTimes ? "Fora do horário" : SOLD_OUT;
+  if (available || !saleTimes) return available ? null : SOLD_OUT;
+  return saleTimes.startsWith("Só para") ? saleTimes : "Fora do horário";
 }
 
 /** After another size was chosen. */

@@ -1,4 +1,5 @@
 import type { Diet } from "@/lib/domain/diets/diets";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { PriceMethod } from "./price-method";
 
@@ -72,6 +73,8 @@ export type Product = {
   isPriceUnknown?: true;
   /** Sold at some times only: 'Só de segunda a sexta, 11h às 14h'. Left out while it is sold out within them. */
   saleTimes?: string;
+  /** Sold in these modes alone, which `saleTimes` says too; missing: in all. */
+  modes?: OrderMode[];
   /** How much less than before the least that can be ordered costs. */
   saving?: Centavos;
   /** The price of a promotion that does not hold now, so that the cart can tell when one has ended. */

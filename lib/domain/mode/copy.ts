@@ -2,6 +2,11 @@ import type { OrderMode } from "./mode";
 
 export const MODE_NAMES: Record<OrderMode, string> = { DELIVERY: "Entrega", TAKEOUT: "Retirada" };
 
+/** What is not sold in all modes: 'Só para retirada'; null where it is sold in none. */
+export function onlyModeCopy([mode]: readonly OrderMode[]): string | null {
+  return mode ? `Só para ${MODE_NAMES[mode].toLowerCase()}` : null;
+}
+
 /** 'Pagamento na entrega': when the goods are handed over. */
 export function atHandover(mode: OrderMode | null): string {
   return mode === "TAKEOUT" ? "na retirada" : "na entrega";

@@ -30,6 +30,11 @@ export function isPickUp(market: Modes, chosen: OrderMode | null): boolean {
   return modeOf(market, chosen) === "TAKEOUT";
 }
 
+/** The modes in which all of these rules sell; one that names none sells in all. */
+export function soldModes(...rules: readonly (readonly OrderMode[] | undefined)[]): OrderMode[] {
+  return ORDER_MODES.filter((mode) => rules.every((modes) => !modes?.length || modes.includes(mode)));
+}
+
 /** A payment type without modes suits all of them. */
 export function suitsMode({ modes }: Modes, mode: OrderMode | null): boolean {
   return !modes || mode === null || modes.includes(mode);

@@ -12,7 +12,7 @@ import { isStatus, statusOf } from "./statuses.mjs";
  * }} Complement
  * @typedef {{
  *   amount: number, item_name: string, category_name?: string | null | undefined, price: number, variation_name?: string | null | undefined,
- *   observations?: string | null | undefined, complements: readonly Complement[],
+ *   observations?: string | null | undefined, complements: readonly Complement[], is_alcoholic?: boolean | undefined,
  * }} Item
  * @typedef {{ provider?: string | undefined, status?: string | undefined }} Charge `provider`: only of a real one
  * @typedef {{
@@ -85,6 +85,14 @@ export function customerRows(order) {
     ["Referência", order.reference],
     ["Cidade", [order.city, order.state].filter(Boolean).join(" - ")],
   ];
+}
+
+/** For whoever hands over an order with alcohol. */
+export const ADULTS_ONLY = "BEBIDA ALCOÓLICA: SÓ A MAIORES DE 18, COM DOCUMENTO";
+
+/** @param {{ order_items: readonly Pick<Item, "is_alcoholic">[] }} order */
+export function isForAdults({ order_items: items }) {
+  return items.some((item) => item.is_alcoholic);
 }
 
 export const SIMULATED = "SIMULAÇÃO, NÃO PAGO";

@@ -2,10 +2,12 @@
 import { isOfMoney } from "./money-notes.mjs";
 import { ownNote } from "./own-note.mjs";
 import {
+  ADULTS_ONLY,
   changeTexts,
   choiceLines,
   collectedOf,
   customerRows,
+  isForAdults,
   isPickUp,
   itemName,
   money,
@@ -157,6 +159,7 @@ function counterLines(order) {
     { kind: "text", text: paymentName(order) },
     ...(change ? [changeLine(change.given), changeLine(change.change)] : []),
     { kind: "due", text: moneyNote(order) },
+    ...(isForAdults(order) ? [/** @type {TicketLine} */ ({ kind: "due", text: ADULTS_ONLY })] : []),
   ];
 }
 

@@ -101,14 +101,17 @@ async function insertMenu(
   importedAt: Date,
 ): Promise<void> {
   const names = new Map(document.categories.map(({ id, name }) => [id, name]));
-  const placed = document.categories.map(({ id, name, hidden = false, availability = null }, position) => ({
-    marketId: market,
-    id,
-    position,
-    name,
-    hidden,
-    availability,
-  }));
+  const placed = document.categories.map(
+    ({ id, name, hidden = false, availability = null, modes = null }, position) => ({
+      marketId: market,
+      id,
+      position,
+      name,
+      hidden,
+      availability,
+      modes,
+    }),
+  );
   await tx.insert(categories).values(placed);
   for (let first = 0; first < document.products.length; first += ROWS) {
     await yieldTurn();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { withCategoryTimes } from "@/lib/contract/menu/timed-product";
+import { withCategoryRules } from "@/lib/contract/menu/timed-product";
 import { closedNoteOf } from "@/lib/domain/market/closed-note";
 import type { SpecialHours } from "@/lib/domain/market/hours";
 import { isOpen } from "@/lib/domain/market/market";
@@ -146,7 +146,7 @@ export async function productsOf(
       isVisible(scope),
     ),
   );
-  return [...withCategoryTimes(bodies, await categoriesOf(scope))];
+  return [...withCategoryRules(bodies, await categoriesOf(scope))];
 }
 
 export function isInCategory(id: string): SQL | undefined {
@@ -185,11 +185,20 @@ async function bodiesOf({ tx, market }: MarketScope, only: SQL | undefined): Pro
 
 async function categoriesOf({ tx, market }: MarketScope) {
   const rows = await tx
-    .select({ id: categories.id, name: categories.name, availability: categories.availability })
+    .select({
+      id: categories.id,
+      name: categories.name,
+      availability: categories.availability,
+      modes: categories.modes,
+    })
     .from(categories)
     .where(and(eq(categories.marketId, market), not(categories.hidden)))
     .orderBy(asc(categories.position));
-  return rows.map(({ availability, ...category }) => ({ ...category, ...(availability && { availability }) }));
+  return rows.map(({ availability, modes, ...category }) => ({
+    ...category,
+    ...(availability && { availability }),
+    ...(modes && { modes }),
+  }));
 }
 
 /** The hidden ones too. */
@@ -200,14 +209,16 @@ export async function allCategoriesOf({ tx, market }: MarketScope) {
       name: categories.name,
       hidden: categories.hidden,
       availability: categories.availability,
+      modes: categories.modes,
     })
     .from(categories)
     .where(eq(categories.marketId, market))
     .orderBy(asc(categories.position));
-  return rows.map(({ hidden, availability, ...category }) => ({
+  return rows.map(({ hidden, availability, modes, ...category }) => ({
     ...category,
     ...(hidden && { hidden }),
     ...(availability && { availability }),
+    ...(modes && { modes }),
   }));
 }
 

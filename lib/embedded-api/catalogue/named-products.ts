@@ -25,7 +25,7 @@ export async function namedProducts(
   at: Date | null = null,
 ): Promise<Product[]> {
   const isShared = await sharedNamesOf(db, context);
-  const clock = { now: context.now, timezone: rulesOf(context.row).timezone };
+  const clock = { now: context.now, timezone: rulesOf(context.row).timezone, modes: context.row.body.modes };
   return (await productsOf(context, { ids })).map((body) => {
     const read = productFromResponse(body);
     const current = productNow(body, read, clock);

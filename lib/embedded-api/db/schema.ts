@@ -84,6 +84,8 @@ export const categories = marketTable(
     name: text("name").notNull(),
     hidden: boolean("hidden").notNull().default(false),
     availability: jsonb("availability").$type<SalePeriod[]>(),
+    /** Null: sold in all modes. */
+    modes: jsonb("modes").$type<OrderMode[]>(),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.id] })],
 );
@@ -287,6 +289,8 @@ export const orderItems = marketTable(
     /** Only where another category had a product of this name when the order was placed. */
     categoryName: text("category_name"),
     variationName: text("variation_name"),
+    /** Null in orders placed before it was noted. */
+    isAlcoholic: boolean("is_alcoholic"),
     amount: integer("amount").notNull(),
     price: integer("price").notNull(),
     observations: text("observations"),

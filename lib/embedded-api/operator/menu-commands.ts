@@ -153,9 +153,15 @@ export async function deleteProduct(
   return changed.ok ? ok({ ...changed.value, wanted: { products: { [id]: null } } }) : changed;
 }
 
-export function addCategory(name: string, availability: unknown, after: string | null | undefined): Command {
+/** `rules`: when and in which modes it is sold. */
+export function addCategory(
+  name: string,
+  rules: { availability?: unknown; modes?: unknown },
+  after: string | null | undefined,
+): Command {
   const id = newId(name);
-  const state = { name, ...(availability != null && { availability }), ...(after !== undefined && { after }) };
+  const written = Object.entries(rules).filter(([, rule]) => rule != null);
+  const state = { name, ...Object.fromEntries(written), ...(after !== undefined && { after }) };
   return { id, subject: name, wanted: { categories: { [id]: state } } };
 }
 
@@ -192,8 +198,9 @@ export async function copyCategory(moment: MarketMoment, id: string): Promise<Re
     const { after: _, ...state } = states[product.id] ?? {};
     return [newId(state.name), { ...state, category: copy }] as const;
   });
+  const { name, availability, modes } = row;
   const wanted = {
-    categories: { [copy]: { name: copyName(row.name), hidden: true, availability: row.availability, after: id } },
+    categories: { [copy]: { name: copyName(name), hidden: true, availability, modes, after: id } },
     products: Object.fromEntries(copies),
   };
   return ok({ id: copy, subject: row.name, wanted });

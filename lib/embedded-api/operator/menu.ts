@@ -37,6 +37,7 @@ const productFields = fieldsOf(
   "price_from",
   "promotion",
   "availability",
+  "modes",
   "available",
   "unavailable_until",
   "hidden",
@@ -67,11 +68,11 @@ const written = { groups: z.array(groupReference).optional(), category: z.string
 const addProductSchema = z.object({ fields: productFields.extend({ ...written, category: z.string() }), after });
 const changeProductSchema = z.object({ version, fields: productFields.extend(written) });
 const placeSchema = z.object({ category: z.string().optional(), after: z.string().nullable() });
-const availability = z.unknown().optional();
-const addCategorySchema = z.object({ name: z.string(), availability, after });
+const rules = { availability: z.unknown().optional(), modes: z.unknown().optional() };
+const addCategorySchema = z.object({ name: z.string(), ...rules, after });
 const changeCategorySchema = z.object({
   version,
-  fields: z.strictObject({ name: z.string().optional(), hidden: z.boolean().optional(), availability }),
+  fields: z.strictObject({ name: z.string().optional(), hidden: z.boolean().optional(), ...rules }),
 });
 const changeGroupSchema = z.object({ version, fields: groupFields.extend({ options }), only: z.string().optional() });
 const undoSchema = z.object({ change: z.string() });
@@ -135,8 +136,8 @@ export function operatorMenuRoutes(deps: Dependencies): Hono {
 
 function categoryRoutes(deps: Dependencies, routes: Hono): void {
   routes.post("/categories", (c) =>
-    withBody(c, addCategorySchema, ({ name, availability: times, after: place }) =>
-      change(deps, c, "menu.category.add", () => commands.addCategory(name, times, place ?? undefined)),
+    withBody(c, addCategorySchema, ({ name, after: place, ...written }) =>
+      change(deps, c, "menu.category.add", () => commands.addCategory(name, written, place ?? undefined)),
     ),
   );
   routes.put("/categories/:item", (c) =>

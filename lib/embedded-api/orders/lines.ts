@@ -4,6 +4,8 @@ import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Group, Option, Product } from "@/lib/domain/menu/product";
 import { chosenVariation, firstMissing, optionLimit, quantityOf, type Selection } from "@/lib/domain/menu/selection";
+import { onlyModeCopy } from "@/lib/domain/mode/copy";
+import { suitsMode } from "@/lib/domain/mode/mode";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { RequestError } from "@/lib/embedded-api/request/responses";
 
@@ -11,6 +13,7 @@ export type OrderBody = z.output<typeof orderBodySchema>;
 type BodyProduct = OrderBody["products"][number];
 
 export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartLine[], RequestError> {
+  const { order_type: mode = "DELIVERY" } = body;
   const byId = new Map(menu.map((product) => [product.id, product]));
   const lines: CartLine[] = [];
   for (const wanted of body.products) {
@@ -19,6 +22,8 @@ export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartL
     if (!product.available && product.saleTimes)
       return notNow(wanted, fullName(product), product.saleTimes, body.is_scheduled);
     if (!product.available) return soldOut(wanted, fullName(product));
+    if (!suitsMode(product, mode)) return notInMode(wanted, product);
+    if (product.isAlcoholic && !body.age_confirmed) return ageUnknown(wanted, fullName(product));
     const selection = selectionOf(product, wanted);
     if (!selection.ok) return selection;
     lines.push(lineOf(product, selection.value, wanted.observations ?? "", wanted.amount));
@@ -86,6 +91,20 @@ function notNow(wanted: BodyProduct, name: string, saleTimes: string, isSchedule
     "ITEM_NOT_SOLD_NOW",
     wanted,
     `${name} é vendido ${times}. ${isScheduled ? "Escolha outro horário ou remova" : "Remova"} do carrinho para continuar.`,
+  );
+}
+
+function notInMode(wanted: BodyProduct, product: Product) {
+  const only = onlyModeCopy(product.modes ?? [])?.toLowerCase();
+  return refused(409, "ITEM_NOT_IN_MODE", wanted, `${fullName(product)} é ${only}. Remova do carrinho para continuar.`);
+}
+
+function ageUnknown(wanted: BodyProduct, name: string) {
+  return refused(
+    422,
+    "AGE_NOT_CONFIRMED",
+    wanted,
+    `${name} é só para maiores de 18 anos. Confirme a idade no carrinho.`,
   );
 }
 

@@ -154,6 +154,7 @@ function itemResponse(item: OrderItemRow) {
     product_id: item.productId,
     variation_id: item.variationId,
     variation_name: item.variationName,
+    ...(item.isAlcoholic && { is_alcoholic: true }),
   };
 }
 

@@ -39,6 +39,7 @@ export async function insertOrder(
   const items = lines.map((line, position) => ({
     ...itemOf(line, { marketId: market, orderId: id, position }),
     ...namesOf(products.get(line.id) ?? line),
+    isAlcoholic: products.get(line.id)?.isAlcoholic ?? null,
   }));
   const deliveryTime = deliveryTimeOf(row, mode, found?.district ?? null);
   const minutes = row.body.accept_within_minutes;

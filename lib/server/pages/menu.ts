@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { filed } from "@/lib/contract/menu/filed";
 import { productsInSteps } from "@/lib/contract/menu/read-product";
 import type { CategoryResponse, ProductResponse } from "@/lib/contract/menu/schema";
-import { nextTimedChange, productNow, withCategoryTimes } from "@/lib/contract/menu/timed-product";
+import { nextTimedChange, productNow, withCategoryRules } from "@/lib/contract/menu/timed-product";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
@@ -15,6 +15,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
 import { type Menu, type Section, sectionsOf } from "@/lib/domain/menu/sections";
 import { nextReturn, nextTodaysEnd } from "@/lib/domain/menu/sold-out";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
@@ -39,7 +40,7 @@ type Known = {
 };
 type Menus = WeakMap<
   readonly ProductResponse[],
-  { of: readonly CategoryResponse[]; timezone: string; known: Promise<Known> }
+  { of: readonly CategoryResponse[]; shop: string; known: Promise<Known> }
 >;
 
 const { menus, segmentsOfMarkets } = processSingleton("menus", () => ({
@@ -63,35 +64,41 @@ async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> 
   if (!categories.ok) return categories;
   if (!products.ok) return products;
   const shop = await readMarket(market);
-  const timezone = shop.ok ? shop.value.timezone : DEFAULT_TIMEZONE;
-  const known = await knownOf(market, { categories: categories.value, answer: products.value, timezone });
+  const { timezone, modes } = shop.ok ? shop.value : { timezone: DEFAULT_TIMEZONE };
+  const known = await knownOf(market, { categories: categories.value, answer: products.value, timezone, modes });
   segmentsOfMarkets.set(market, known);
   const { until, menu } = known;
   noteNextChange(market, "menu", until && Math.min(until, nextTodaysEnd(menu.products, Date.now())));
   return ok(known);
 }
 
-type Read = { categories: readonly CategoryResponse[]; answer: readonly ProductResponse[]; timezone: string };
+type Read = {
+  categories: readonly CategoryResponse[];
+  answer: readonly ProductResponse[];
+  timezone: string;
+  modes?: readonly OrderMode[] | undefined;
+};
 
 async function knownOf(market: MarketToken, read: Read): Promise<Known> {
-  const { categories, answer, timezone } = read;
+  const { categories, answer, timezone, modes } = read;
+  const shop = JSON.stringify([timezone, modes]);
   const last = menus.get(answer);
-  const isOfBoth = last?.of === categories && last.timezone === timezone;
+  const isOfBoth = last?.of === categories && last.shop === shop;
   if (isOfBoth && ((await last.known).until ?? Infinity) > Date.now()) return last.known;
   // Somebody else began it meanwhile.
   if (menus.get(answer) !== last) return knownOf(market, read);
   const { categories: all, products: under, strays } = filed(categories, answer);
   // Once for each response, however often its clock moves on.
   if (!isOfBoth) tellOfMenu(market, answer, strays);
-  const known = inTurns(knownInSteps({ categories: all, answer: under, timezone }));
-  menus.set(answer, { of: categories, timezone, known });
+  const known = inTurns(knownInSteps({ ...read, categories: all, answer: under }));
+  menus.set(answer, { of: categories, shop, known });
   return known;
 }
 
-function* knownInSteps({ categories, answer, timezone }: Read): Generator<undefined, Known> {
-  const clock = { now: new Date(), timezone };
+function* knownInSteps({ categories, answer, timezone, modes }: Read): Generator<undefined, Known> {
+  const clock = { now: new Date(), timezone, modes };
   const asRead = yield* productsInSteps(answer, categories);
-  const timed = withCategoryTimes(answer, categories);
+  const timed = withCategoryRules(answer, categories);
   const products: Product[] = [];
   const segments = new Set<string>();
   const changes = new Map<string, string>();

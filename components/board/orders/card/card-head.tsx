@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { ageOf, answerDueOf, type Due, dueOf } from "@/lib/domain/board/orders/due";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
-import { isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
+import { isForAdults, isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
 
 const TONES: Record<Due["tone"], string> = {
   calm: "text-muted",
@@ -48,6 +48,7 @@ export function CardHead({ order, now, isDense, children }: Props) {
       </div>
       <div className="flex items-end justify-between">
         <div className={clsx("flex min-w-0 flex-col", isDense ? "items-start gap-0.5" : "grow gap-1.5")}>
+          {isForAdults(order) && <p className={toned({ text: "", tone: "soon" })}>18+: pedir documento</p>}
           {dues.map(
             (due) =>
               due && (

@@ -1,6 +1,7 @@
 import type { Mistake } from "@/lib/browser/board/failure";
 import { moneyText, reaisOf } from "@/lib/browser/board/money-text";
 import type { EditableGroup, EditableOption, EditableProduct, EditableSize } from "@/lib/contract/board/menu";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { type DietDraft, dietDraft, dietFields } from "./diet-draft";
 import { type OfferDraft, offerDraft, offerFields, type PeriodDraft, periodDraft, periodFields } from "./sale-draft";
 
@@ -12,6 +13,8 @@ export type ProductDraft = {
   offer: OfferDraft;
   /** When it is sold; none: always. */
   times: PeriodDraft[];
+  /** In which modes; none: all. */
+  modes: OrderMode[];
   category: string;
   otherCategories: string[];
   /** Product ids. */
@@ -77,6 +80,7 @@ export function draftOf(product: EditableProduct): ProductDraft {
     price: moneyText(price),
     offer: offerDraft(product),
     times: product.availability?.map(periodDraft) ?? [],
+    modes: product.modes ?? [],
   };
   return { name, description, ...sold, category, otherCategories, suggests, facts: dietDraft(product), image, sizes };
 }
@@ -88,6 +92,7 @@ export function emptyProduct(category: string): ProductDraft {
     price: "",
     offer: offerDraft(),
     times: [],
+    modes: [],
     category,
     otherCategories: [],
     suggests: [],
@@ -111,6 +116,7 @@ export function productFields(draft: ProductDraft): Written {
     price: amount(draft.price, "price"),
     ...offerFields(draft.offer, amount),
     availability: draft.times.map(periodFields),
+    modes: draft.modes,
     category: draft.category,
     category_ids: draft.otherCategories.filter((id) => id !== draft.category),
     suggests: draft.suggests,

@@ -11,6 +11,7 @@ export function asSold({ groups }: Pick<EditableMenu, "groups">, product: Editab
     ...product,
     category: { id: product.category, name: null },
     ...{ price_from: product.price_from, promotion: product.promotion, availability: product.availability },
+    modes: product.modes,
     ...{ diets: product.diets, is_alcoholic: product.is_alcoholic },
     ...{ category_ids: undefined, suggests: undefined, image: product.image ?? null },
     unavailable_until: product.unavailable_until ?? undefined,

@@ -1,9 +1,13 @@
 import { isRecord } from "@/lib/contract/reading/reading";
-import { isOrderMode, type OrderMode, offeredModes, suitsMode } from "@/lib/domain/mode/mode";
+import { isOrderMode, type OrderMode, offeredModes, soldModes, suitsMode } from "@/lib/domain/mode/mode";
 import type { MarketDocument, Mistake } from "./schema";
+import { listIn } from "./written-list";
 
 /** Warnings about delivery and pick-up. `value` is the document as written. */
-export function modeWarnings(value: unknown, { market, payment_types }: MarketDocument): Mistake[] {
+export function modeWarnings(
+  value: unknown,
+  { market, payment_types, categories, products }: MarketDocument,
+): Mistake[] {
   const modes = offeredModes(market);
   const written = isRecord(value) ? value : {};
   const types = Array.isArray(written.payment_types) ? written.payment_types : [];
@@ -24,7 +28,22 @@ export function modeWarnings(value: unknown, { market, payment_types }: MarketDo
       `Nenhuma forma de pagamento ativa vale para ${NAMES[mode]}.`,
     ]),
   ];
+  const rules = new Map(categories.map((category) => [category.id, category.modes]));
+  const unsold = products.flatMap((product, index) =>
+    soldModes(product.modes, rules.get(product.category.id), modes).length > 0
+      ? []
+      : [
+          {
+            path: `products[${index}].modes`,
+            message: "A loja não oferece o jeito de receber em que este produto é vendido.",
+          },
+        ],
+  );
   return [
+    ...(["categories", "products"] as const).flatMap((list) =>
+      listIn(value, list).flatMap((holder, index) => unknownModes(holder, `${list}[${index}]`)),
+    ),
+    ...unsold,
     ...unknownModes(written.market, "market"),
     ...types.flatMap((type, index) => unknownModes(type, `payment_types[${index}]`)),
     ...warnings.flatMap(([path, isOdd, message]) => (isOdd ? [{ path, message }] : [])),

@@ -144,7 +144,10 @@ const hidden = z
   .nullish()
   .transform((on) => (on ? (true as const) : undefined));
 
-export const categoryShape = z.object({ id, name, hidden });
+/** Undefined: sold in all modes. */
+const soldIn = modes.transform((known) => (known?.length === 1 ? known : undefined));
+
+export const categoryShape = z.object({ id, name, hidden, modes: soldIn });
 const townText = z
   .string()
   .trim()
@@ -209,6 +212,7 @@ export const groupShape = z.object({
 
 export const productShape = z.object({
   description: optionalText.transform((text) => text ?? ""),
+  modes: soldIn,
   available: flag(true),
   hidden,
   unavailable_until: until,

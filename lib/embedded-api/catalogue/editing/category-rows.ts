@@ -5,9 +5,9 @@ import type { CategoryRow } from "./state";
 
 /** In the menu's order, hidden ones too. */
 export function categoryRows({ tx, market }: MarketScope): Promise<CategoryRow[]> {
-  const { id, name, hidden, availability, position } = categories;
+  const { id, name, hidden, availability, modes, position } = categories;
   return tx
-    .select({ id, name, hidden, availability, position })
+    .select({ id, name, hidden, availability, modes, position })
     .from(categories)
     .where(eq(categories.marketId, market))
     .orderBy(asc(position));

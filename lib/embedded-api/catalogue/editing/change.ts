@@ -43,7 +43,7 @@ export async function changeMenu(moment: MarketMoment, wanted: MenuState): Promi
   await writePlan(
     moment,
     found,
-    { ...plan, categories: withTimes(plan, checked.value) },
+    { ...plan, categories: withRules(plan, checked.value) },
     contentsOf(checked.value.products),
   );
   const before = stateOf(found, wanted);
@@ -52,9 +52,12 @@ export async function changeMenu(moment: MarketMoment, wanted: MenuState): Promi
 }
 
 /** As the checks of a document leave them. */
-function withTimes({ categories: planned }: Plan, { categories: checked }: Checked): Plan["categories"] {
-  const times = new Map(checked.map(({ id, availability }) => [id, availability]));
-  return planned.map((category) => ({ ...category, availability: times.get(category.id) ?? null }));
+function withRules({ categories: planned }: Plan, { categories: checked }: Checked): Plan["categories"] {
+  const rules = new Map(checked.map((category) => [category.id, category]));
+  return planned.map((category) => {
+    const { availability = null, modes = null } = rules.get(category.id) ?? {};
+    return { ...category, availability, modes };
+  });
 }
 
 export function mistakes(errors: readonly Mistake[]): RequestError {

@@ -12,7 +12,13 @@ export type Sibling = { id: string; name: string; price: number };
 
 type Part = {
   market: MarketToken;
-  categories: readonly { id: string; name: string; hidden?: boolean | undefined; availability?: unknown }[];
+  categories: readonly {
+    id: string;
+    name: string;
+    hidden?: boolean | undefined;
+    availability?: unknown;
+    modes?: unknown;
+  }[];
   products: readonly WrittenProduct[];
   /** Other products of the same category, for warnings that compare. */
   siblings: readonly Sibling[];

@@ -28,8 +28,8 @@ export async function editableMenu(context: MarketContext): Promise<EditableMenu
 }
 
 export function editableCategory(row: CategoryRow): EditableCategory {
-  const { id, name, hidden, availability } = row;
-  const rare = { ...(hidden && { hidden }), ...(availability && { availability }) };
+  const { id, name, hidden, availability, modes } = row;
+  const rare = { ...(hidden && { hidden }), ...(availability && { availability }), ...(modes && { modes }) };
   return { id, version: categoryVersion(row), name, ...rare };
 }
 

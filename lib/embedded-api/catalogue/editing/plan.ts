@@ -37,11 +37,12 @@ function categoriesOf(rows: readonly CategoryRow[], { categories: wanted = {} }:
       continue;
     }
     const { name = row?.name ?? "", hidden = row?.hidden ?? false, after } = state;
-    const availability = "availability" in state ? state.availability : row?.availability;
+    const { availability, modes } = { ...row, ...state };
     byId.set(id, {
       ...{ id, name, hidden: hidden ?? false, position: row?.position ?? -1 },
-      // Checked with the rest of the plan before it is written.
+      // Checked with the rest of the plan before they are written.
       availability: (availability ?? null) as CategoryRow["availability"],
+      modes: (modes ?? null) as CategoryRow["modes"],
     });
     if (!row || after !== undefined) ids = placed(ids, id, after);
   }

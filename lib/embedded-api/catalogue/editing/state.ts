@@ -1,3 +1,4 @@
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import { type GroupContent, groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
 import { contentOf, type StoredContent } from "@/lib/embedded-api/catalogue/history";
@@ -30,6 +31,7 @@ export type CategoryState = {
   name?: string;
   hidden?: boolean | null;
   availability?: unknown;
+  modes?: unknown;
   after?: string | null;
   version?: string;
 };
@@ -40,12 +42,13 @@ export type CategoryState = {
  */
 export type GroupState = { id: string; content: GroupContent | null; places: Record<string, number> };
 
-/** `availability`: checked when it is written. */
+/** `availability`, `modes`: checked when they are written. */
 export type CategoryRow = {
   id: string;
   name: string;
   hidden: boolean;
   availability: SalePeriod[] | null;
+  modes: OrderMode[] | null;
   position: number;
 };
 
@@ -96,7 +99,8 @@ function productState(body: StoredProduct, after: string | null, asked: ProductS
 
 function categoryState(row: CategoryRow, after: string | null, asked: CategoryState | null): CategoryState {
   if (asked?.version !== undefined) return { version: categoryVersion(row) };
-  const whole: CategoryState = { name: row.name, hidden: row.hidden || null, availability: row.availability, after };
+  const { name, hidden, availability, modes } = row;
+  const whole: CategoryState = { name, hidden: hidden || null, availability, modes, after };
   if (!asked) return whole;
   return Object.fromEntries(Object.keys(asked).map((field) => [field, whole[field as keyof CategoryState] ?? null]));
 }
@@ -152,6 +156,6 @@ export function productVersion(body: StoredProduct): string {
   return versionOf({ ...fields, category: category.id, groups: groupsIn(complements).map(({ id }) => id) });
 }
 
-export function categoryVersion({ id, name, hidden, availability }: Omit<CategoryRow, "position">): string {
-  return versionOf({ id, name, hidden: hidden || null, availability });
+export function categoryVersion({ id, name, hidden, availability, modes }: Omit<CategoryRow, "position">): string {
+  return versionOf({ id, name, hidden: hidden || null, availability, modes });
 }

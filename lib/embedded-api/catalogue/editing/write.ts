@@ -46,16 +46,18 @@ async function writeCategories(moment: MarketMoment, found: Found, plan: Plan): 
   const known = new Map(found.categories.map(({ id, position }) => [id, position]));
   const ids = plan.categories.map(({ id }) => id);
   const positions = positionsOf(ids, known);
-  for (const { id, name, hidden, availability } of plan.categories) {
+  for (const { id, name, hidden, availability, modes } of plan.categories) {
     const row = before.get(id);
     const position = positions.get(id) ?? 0;
     const trimmed = name.trim();
     if (!row)
-      await tx.insert(categories).values({ marketId: market, id, name: trimmed, hidden, availability, position });
-    else if (!isSame(row, { id, name: trimmed, hidden, availability, position }))
+      await tx
+        .insert(categories)
+        .values({ marketId: market, id, name: trimmed, hidden, availability, modes, position });
+    else if (!isSame(row, { id, name: trimmed, hidden, availability, modes, position }))
       await tx
         .update(categories)
-        .set({ name: trimmed, hidden, availability, position })
+        .set({ name: trimmed, hidden, availability, modes, position })
         .where(and(eq(categories.marketId, market), eq(categories.id, id)));
     if (row && row.name !== trimmed) await renameIn(moment, id, trimmed);
   }
