@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { cashbackReader } from "@/lib/contract/cashback/schema";
 import { popularIds } from "@/lib/contract/menu/product-ids";
+import { modeList } from "@/lib/contract/mode/modes";
 import {
   clockTime,
   color,
@@ -22,7 +23,6 @@ import {
 import { maybe, optional, required } from "@/lib/contract/reading/reading";
 import { schedulingReader } from "@/lib/contract/scheduling/schema";
 import { CLOCK } from "@/lib/domain/market/hours";
-import { modeList } from "./modes";
 import { pauseReader, specialHoursReader } from "./openings";
 
 export const openingHoursSchema = z.object({

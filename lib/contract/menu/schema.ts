@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { modeList } from "@/lib/contract/market/modes";
+import { modeList } from "@/lib/contract/mode/modes";
 import { findList, optionalListOf } from "@/lib/contract/reading/lists-and-records";
 import {
   flag,

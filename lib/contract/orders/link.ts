@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { orderMode } from "@/lib/contract/market/modes";
+import { orderMode } from "@/lib/contract/mode/modes";
 import { recordOf } from "@/lib/contract/reading/lists-and-records";
 import { minutes, moment, text, wholeNumber } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { orderMode } from "@/lib/contract/market/modes";
 import { priceMethod } from "@/lib/contract/menu/by-variation";
+import { orderMode } from "@/lib/contract/mode/modes";
 import {
   listOf,
   listUnder,
