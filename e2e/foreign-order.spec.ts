@@ -34,6 +34,19 @@ async function openOrder(page: Page): Promise<void> {
   await expect(page.getByText("Rua das Flores").first()).toBeVisible();
 }
 
+/** The specification has no call for it: nothing says that the shop reads it. */
+async function ratedOnDevice(page: Page, { orders }: VendorShop): Promise<void> {
+  for (const order of orders) order.status = "delivered";
+  await page.reload();
+  await page.getByRole("radio", { name: "4 estrelas" }).check({ force: true });
+  await expect(page.getByText(/A loja lê/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Enviar avaliação" }).click();
+  await expect(page.getByText("Obrigado por avaliar!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("img", { name: "4 estrelas" })).toBeVisible();
+  await expect(page.getByText("A avaliação fica guardada neste aparelho.")).toBeVisible();
+}
+
 // Two large pizzas with bacon, (31,90 + 13,50 + 6,00) × 2, and 7,50 for Centro.
 const REVIEWED = "R$ 110,30";
 
@@ -53,6 +66,7 @@ for (const name of ["additions", "numericIds", "sloppy"] as const)
     await openOrder(page);
     const texts = ["Pizza Muçarela", "Bacon", "sem orégano", "Ana Souza", "Centro", "Apto 12", "R$ 102,80", REVIEWED];
     for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
+    await test.step("[ORDER-12] rated, which stays on the device", () => ratedOnDevice(page, shop));
   });
 
 test("a vendor that prices without variations charges less, and says so", async ({ page, openVendorShop }) => {

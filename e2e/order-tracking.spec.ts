@@ -18,6 +18,7 @@ test("an order is followed to the door and rated", async ({ page, ownShop }) => 
   const writes = watchWrites(page);
   const tracking = page.getByRole("dialog", { name: `Pedido #${order.number}` });
   const courier = tracking.getByRole("region", { name: "Entregador" });
+  const send = page.getByRole("button", { name: "Enviar avaliação" });
 
   await test.step("[ORDER-01] number, status and date", async () => {
     const heading = page.getByRole("heading", { name: `Pedido #${order.number}` });
@@ -79,6 +80,7 @@ test("an order is followed to the door and rated", async ({ page, ownShop }) => 
         .first(),
     ).toBeVisible();
     await expect(page.getByText(/Atualizado/)).toHaveCount(0);
+    await expect(send).toBeVisible();
     const reads = await readsDuring(page, () => page.clock.fastForward(60_000));
     expect(reads).toEqual([]);
   });
@@ -87,7 +89,6 @@ test("an order is followed to the door and rated", async ({ page, ownShop }) => 
     expect(writes).toEqual([]);
   });
 
-  const send = page.getByRole("button", { name: "Enviar avaliação" });
   await test.step("[ORDER-11] rated by keyboard; disabled until a star is chosen", async () => {
     await expect(send).toBeDisabled();
     await send.click({ force: true });
@@ -101,13 +102,13 @@ test("an order is followed to the door and rated", async ({ page, ownShop }) => 
     await expectAccessible(page);
   });
 
-  await test.step("[ORDER-12] thanked and stored on the device, without a call", async () => {
+  await test.step("thanked, sent to the shop once, and there after a reload", async () => {
     await send.click();
     await expect(page.getByText("Obrigado por avaliar!")).toBeFocused();
     await page.reload();
     await expect(page.getByRole("img", { name: "4 estrelas" })).toBeVisible();
     await expect(page.getByText("Chegou quente!")).toBeVisible();
-    expect(writes).toEqual([]);
+    expect(writes).toEqual([`POST ${brasa}/api/v3/orders/${order.id}/rating`]);
   });
 });
 

@@ -53,7 +53,7 @@ test("[PERSIST-01] a browser stores exactly user, cart and store of a market", a
   });
 
   const { id, number } = await placeOrder(page);
-  await test.step("a rating, and a visit to the profile", async () => {
+  await test.step("a rating, which the shop has, and a request, which stays here", async () => {
     for (const from of ["received", "preparing", "delivering"])
       await shop.operate("POST", `markets/brasa/orders/${number}/advance`, { from });
     await page.goto(`${brasa}/orders/${id}`);
@@ -61,6 +61,12 @@ test("[PERSIST-01] a browser stores exactly user, cart and store of a market", a
     await rating.getByRole("radio", { name: "4 estrelas" }).check({ force: true });
     await rating.getByRole("button", { name: "Enviar avaliação" }).click();
     await expect(rating.getByText("Obrigado por avaliar!")).toBeVisible();
+    await page.goto(`${brasa}/profile`);
+    await page.getByRole("button", { name: /^Suporte/ }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("O que aconteceu?").fill("O lanche veio frio.");
+    await sheet.getByRole("button", { name: "Anotar solicitação" }).click();
+    await expect(sheet.getByRole("list", { name: "Solicitações anotadas" })).toContainText("O lanche veio frio.");
     for (const path of ["/orders", "/profile", "/about", "/"]) {
       await page.goto(brasa + path);
       await expect(page.getByRole("main").first()).toBeVisible();

@@ -18,7 +18,12 @@ const api = await createTestApi({ google: googleSignIn("loja", "https://issuer.t
 const market = await api.aMarket();
 const ana = await api.aCustomer(market);
 const placed = await (await api.order(market, ana.token, anOrder(ana))).json();
-const ids: Record<string, string> = { createOrder: market, updateAddress: ana.addressId, createCharge: placed.id, rateOrder: placed.id };
+const ids: Record<string, string> = {
+  createOrder: market,
+  updateAddress: ana.addressId,
+  createCharge: placed.id,
+  rateOrder: placed.id,
+};
 const before = await allRows(api);
 
 /** The value with each of its texts, names and empty fields replaced, one at a time. */

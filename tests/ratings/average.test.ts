@@ -55,9 +55,9 @@ test("a name is its first word", () => {
 
 test("a rating may change until its end, and always where the shop does not say", () => {
   const end = new Date("2026-03-03T20:00:00Z");
-  expect(mayChange({ changeableUntil: end }, new Date(end.getTime() - 1))).toBe(true);
-  expect(mayChange({ changeableUntil: end }, end)).toBe(false);
-  expect(mayChange({ changeableUntil: null }, end)).toBe(true);
+  expect(mayChange({ changeableUntil: end }, end.getTime() - 1)).toBe(true);
+  expect(mayChange({ changeableUntil: end }, end.getTime())).toBe(false);
+  expect(mayChange({ changeableUntil: null }, end.getTime())).toBe(true);
 });
 
 test("text without gaps has the same words and at most one empty line between them", () => {

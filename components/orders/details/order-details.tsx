@@ -5,6 +5,7 @@ import { TotalsList } from "@/components/cart/summary/totals-list";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { useMarket } from "@/components/market/market-context";
 import { Block, DeliveryBlock, ItemsBlock, PaymentBlock, PickUpBlock } from "@/components/orders/order-blocks";
+import { ArrivingRating } from "@/components/orders/rating/lazy";
 import { RatingBlock } from "@/components/orders/rating/rating-block";
 import { StatusBadge } from "@/components/orders/status/status-badge";
 import { useStatusNews } from "@/components/orders/status/use-status-news";
@@ -32,12 +33,14 @@ export function OrderDetails({
   canCancel,
   canCharge,
   canShare,
+  canRate,
   ...reading
 }: Reading & {
   order: Order;
   canCancel: boolean;
   canCharge: boolean;
   canShare: boolean;
+  canRate: boolean;
 }) {
   const market = useMarket();
   const { name, timezone } = market;
@@ -56,7 +59,8 @@ export function OrderDetails({
           <OrderPayment order={order} startsOpen={false} canCharge={canCharge} />
           <TrackingBlock order={order} {...reading} />
           {isOver(order.status) && <Reorder order={order} isMain />}
-          {order.status === "delivered" && <RatingBlock orderId={order.id} />}
+          {order.status === "delivered" &&
+            (canRate ? <ArrivingRating orderId={order.id} /> : <RatingBlock orderId={order.id} />)}
         </div>
         <div className={clsx(column, "lg:sticky lg:top-18 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1")}>
           <ItemsBlock items={order.items} />

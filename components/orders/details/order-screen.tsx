@@ -29,7 +29,7 @@ function useOrderId(): string | null | undefined {
   );
 }
 
-type Abilities = { canCancel: boolean; canCharge: boolean; canShare: boolean };
+type Abilities = { canCancel: boolean; canCharge: boolean; canShare: boolean; canRate: boolean };
 
 /** `abilities`: the actions on an order that the shop's API offers to a customer. */
 export function OrderScreen(abilities: Abilities) {

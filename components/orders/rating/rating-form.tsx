@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError, TextArea } from "@/components/ui/form/field";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { RATING_COMMENT_LIMIT, type Rating } from "@/lib/domain/account/stored";
 import { STAR_WORDS } from "@/lib/domain/orders/copy";
 import { StarPicker } from "./stars";
@@ -10,9 +11,14 @@ import { StarPicker } from "./stars";
 /** Pressing the button without stars shows the reason. */
 export function RatingForm({
   before,
+  busy = false,
+  failure = null,
   onRate,
 }: {
-  before: Rating | null;
+  before: { stars: number; comment: string | null } | null;
+  busy?: boolean;
+  /** Why it was not sent. */
+  failure?: string | null;
   onRate: (rating: Pick<Rating, "stars" | "comment">) => void;
 }) {
   const [stars, setStars] = useState(before?.stars ?? 0);
@@ -37,7 +43,8 @@ export function RatingForm({
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
-      <Button type="submit" variant="secondary" aria-disabled={stars === 0}>
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="secondary" busy={busy} aria-disabled={stars === 0}>
         Enviar avaliação
       </Button>
     </form>

@@ -4,6 +4,10 @@ import { Glyph } from "@/components/ui/glyph";
 const STAR = "m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z";
 const ALL = [1, 2, 3, 4, 5] as const;
 
+export function Star({ className }: { className: string }) {
+  return <Glyph path={STAR} className={className} filled />;
+}
+
 type StarsProps = { count: number; label?: string; className?: string };
 
 export function Stars({ count, label = starsText(count), className = "size-6" }: StarsProps) {

@@ -73,7 +73,11 @@ function Customer({ profile, pushKey, hasAccountData, hasOwnCoupons, confirmsEma
       </div>
       <div className={COLUMN}>
         <CouponsSection used={user.cuponsUsados} hasSamples={!hasOwnCoupons || demoCoupons === true} />
-        <ReviewsSection reviews={user.reviews} onDevice={Object.keys(ratings).length > 0} failed={reviews.isError} />
+        <ReviewsSection
+          reviews={user.reviews}
+          onDevice={Object.keys(ratings).some((id) => !reviews.data?.some((review) => review.id === id))}
+          failed={reviews.isError}
+        />
         <AccountCare user={user} confirmsEmail={confirmsEmail}>
           {pushKey && <PushToggle pushKey={pushKey} account={profile.id} preferences={user.preferences} />}
         </AccountCare>

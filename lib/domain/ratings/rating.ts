@@ -20,8 +20,9 @@ export function changeableUntil(ratedAt: Date): Date {
   return new Date(ratedAt.getTime() + DAY_MS);
 }
 
-export function mayChange({ changeableUntil: until }: Pick<OwnRating, "changeableUntil">, now: Date): boolean {
-  return until === null || now < until;
+/** `now`: epoch milliseconds. */
+export function mayChange({ changeableUntil: until }: Pick<OwnRating, "changeableUntil">, now: number): boolean {
+  return until === null || now < until.getTime();
 }
 
 const LONGEST_NAME = 40;

@@ -14,6 +14,7 @@ export default function OrderPage() {
       canCancel={hasCall("cancelOrder")}
       canCharge={hasCall("createCharge")}
       canShare={hasCall("createOrderLink")}
+      canRate={hasCall("rateOrder")}
     />
   );
 }
