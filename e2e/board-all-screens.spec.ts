@@ -24,6 +24,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ["/loja?parte=contato", /^Contato e endereço$/],
   ["/loja?parte=link", /^Link e código QR$/],
   ["/dia", /^Dia$/],
+  ["/avaliacoes", /^Avaliações$/],
   ["/registro", /^Registro$/],
   ["/aparelhos", /^Aparelhos$/],
   ["/webhook", /^Ligação com outro sistema$/],

@@ -27,6 +27,7 @@ const SHOP: BoardShop = {
   whatsapp: null,
   address: "https://brasa.example.com",
   city: "São Paulo",
+  low_ratings: [],
   scope: "all",
   device: "Balcão",
 };

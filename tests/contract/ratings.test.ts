@@ -195,7 +195,7 @@ describe("the shop", () => {
     await rate(ana, good.id, { stars: 3 }, shop);
     expect(await low()).toBeUndefined();
     await rate(ana, bad.id, { stars: 2 }, shop);
-    expect(await low()).toEqual([{ order_number: bad.order_number, stars: 2 }]);
+    expect(await low()).toEqual([{ id: bad.id, order_number: bad.order_number, stars: 2 }]);
     expect(await later(7 * DAY_MS, low)).toBeUndefined();
     const body = { scope: "menu" };
     const { key } = (await readAnswer(api.ask(`/operator/markets/${shop}/keys`, { token: OPERATOR_TOKEN, body }))).body;

@@ -1,15 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useState } from "react";
 import { Unread } from "@/components/board/frame/unread";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
+import { Icon } from "@/components/ui/icon";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
 import { answerOf } from "@/lib/browser/query-client";
 import { counted, dayTitle, reais } from "@/lib/domain/board/day-copy";
+import { boardRoutes } from "@/lib/domain/board/routes";
 import { type Day, daySchema, daysAfter, isDay } from "@/lib/domain/orders/day";
 import { DayFigures } from "./day-figures";
 import { PeriodDownload } from "./period-download";
@@ -31,9 +34,15 @@ export function DayScreen() {
   const isShown = day && (date === null || day.date === date);
   return (
     <section className="mx-auto flex max-w-3xl flex-col gap-5" aria-labelledby="dia">
-      <h1 id="dia" className="font-bold text-2xl">
-        Dia
-      </h1>
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h1 id="dia" className="font-bold text-2xl">
+          Dia
+        </h1>
+        <Link href={boardRoutes.ratings} prefetch={false} className={buttonClass({ variant: "secondary" })}>
+          Avaliações
+          <Icon name="chevron-right" className="size-5" />
+        </Link>
+      </header>
       {day && <DayChoice day={date ?? day.today} today={day.today} choose={setDate} />}
       {!isShown && !found.error && <Loading />}
       {!isShown && found.error && <Unread query={found} title="O dia não abriu" />}

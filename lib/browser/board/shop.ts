@@ -20,6 +20,8 @@ const shopSchema = z.object({
   whatsapp: z.string().nullable(),
   address: z.string(),
   city: z.string().nullable().default(null),
+  /** Without an answer, of the last days. */
+  low_ratings: z.array(z.object({ id: z.string(), order_number: z.string(), stars: z.number() })).default([]),
   scope: z.enum(["owner", "orders", "menu", "all"]),
   device: z.string(),
 });

@@ -148,7 +148,7 @@ export async function answerRating(
 /** Low ratings of the last days that the shop has not answered, newest first. */
 export async function lowRatingsOf({ tx, market, now }: MarketMoment) {
   const rows = await tx
-    .select({ number: orders.number, stars: reviews.rating })
+    .select({ id: reviews.id, number: orders.number, stars: reviews.rating })
     .from(reviews)
     .innerJoin(orders, and(eq(orders.marketId, reviews.marketId), eq(orders.id, reviews.orderId)))
     .where(
@@ -162,7 +162,7 @@ export async function lowRatingsOf({ tx, market, now }: MarketMoment) {
     )
     .orderBy(desc(reviews.createdAt))
     .limit(MAX_LOW);
-  return rows.map(({ number, stars }) => ({ order_number: String(number), stars }));
+  return rows.map(({ id, number, stars }) => ({ id, order_number: String(number), stars }));
 }
 
 /** Of a customer who leaves: the stars stay with the order. */

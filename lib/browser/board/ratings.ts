@@ -1,0 +1,57 @@
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import * as z from "zod";
+import { createStore } from "zustand/vanilla";
+import { answerOf } from "@/lib/browser/query-client";
+import { answeredSchema, type ShopRating, type ShopRatings, shopRatingsSchema } from "@/lib/contract/board/ratings";
+import { boardCall } from "./call";
+import { deviceChoice } from "./device-choice";
+
+export type { ShopRating, ShopRatings };
+
+/** The shop's ratings, newest first. */
+export const ratingsQuery = infiniteQueryOptions({
+  queryKey: ["board", "ratings"],
+  queryFn: async ({ pageParam }) =>
+    answerOf(await boardCall("GET", `/ratings${pageParam && `?before=${pageParam}`}`, shopRatingsSchema)),
+  initialPageParam: "",
+  getNextPageParam: ({ next }) => next ?? undefined,
+  refetchOnMount: "always",
+});
+
+/** Throws an `ApiFailure` when the shop has answered already. */
+export async function sendAnswer(number: string, text: string) {
+  return answerOf(await boardCall("POST", `/orders/${number}/answer`, answeredSchema, { text }));
+}
+
+export function withAnswer<Page>(
+  data: InfiniteData<ShopRatings, Page>,
+  number: string,
+  answered: z.infer<typeof answeredSchema>,
+): InfiniteData<ShopRatings, Page> {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    ratings: page.ratings.map((each) => (each.order_number === number ? { ...each, ...answered } : each)),
+  }));
+  return { ...data, pages };
+}
+
+/** More than a week of low ratings. */
+const MOST = 200;
+
+const choice = deviceChoice(
+  "avaliacoes-vistas",
+  z.array(z.unknown()).transform((ids) => ids.filter((id) => typeof id === "string")),
+  [],
+);
+
+/** The ratings that this device has shown: it gives no notice of them any more. */
+export const seenRatings = createStore<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set(choice.read()) }));
+
+export function noteSeenRatings(shown: readonly string[]): void {
+  const { ids } = seenRatings.getState();
+  const fresh = shown.filter((id) => !ids.has(id));
+  if (fresh.length === 0) return;
+  const next = [...ids, ...fresh].slice(-MOST);
+  choice.store(next);
+  seenRatings.setState({ ids: new Set(next) });
+}

@@ -1,0 +1,19 @@
+/** '1 estrela', '4 estrelas' */
+export function starsText(count: number): string {
+  return count === 1 ? "1 estrela" : `${count} estrelas`;
+}
+
+/** '12 pedidos avaliados' */
+export function ratedText(count: number): string {
+  return count === 1 ? "1 pedido avaliado" : `${count} pedidos avaliados`;
+}
+
+type Low = { order_number: string; stars: number };
+
+/** The notice of low ratings; null without any. */
+export function lowText(low: readonly Low[]): string | null {
+  const [first] = low;
+  if (!first) return null;
+  if (low.length > 1) return `${low.length} avaliações de uma ou duas estrelas`;
+  return `Pedido ${first.order_number}: ${starsText(first.stars)}`;
+}
