@@ -45,6 +45,8 @@ const WITH_PICTURE = "sm:has-[img:not([hidden])]:max-w-4xl";
 /** Links onward from the product of the page's own URL. */
 export type Landing = {
   Trail: ComponentType<{ product: Product; onClose: () => void }>;
+  /** What customers think of it; null where too few have said so. */
+  rating: ReactNode;
   below: ReactNode;
 };
 
@@ -119,6 +121,7 @@ export function ProductModal(props: ProductModalProps) {
             <span className="min-w-0 break-words">{name}</span>
           </Heading>
           <div className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
+            {cameFor?.rating}
             <Facts product={product} />
             {notice && <Notice>{notice}</Notice>}
             {isWhole && <Choices product={product} form={form} />}

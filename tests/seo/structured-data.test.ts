@@ -24,6 +24,19 @@ function productData(product: Product) {
   return structuredDataOf(inPage(productDataOf(ORIGIN, aMarket(), product)))[0];
 }
 
+test("a product says what the orders with it got, and nothing of ratings without an average", () => {
+  const product = aProduct();
+  const [rated] = structuredDataOf(inPage(productDataOf(ORIGIN, aMarket(), product, { average: 4.6, count: 23 })));
+  expect(rated?.aggregateRating).toEqual({
+    "@type": "AggregateRating",
+    ratingValue: 4.6,
+    ratingCount: 23,
+    bestRating: 5,
+    worstRating: 1,
+  });
+  expect(JSON.stringify(productData(product))).not.toMatch(/rating/i);
+});
+
 describe("a block's text", () => {
   const hostile = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),

@@ -1,13 +1,19 @@
 import type { Market } from "@/lib/domain/market/market";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Category, Product } from "@/lib/domain/menu/product";
+import type { Average } from "@/lib/domain/ratings/average";
 import { categoryAddress, menuAddress, pictureAddress, productAddress } from "./addresses";
 import { suitableForDiet } from "./diets";
 import { offersOf } from "./offer";
 import { restaurantId } from "./restaurant";
 import type { SchemaNode } from "./structured-data";
 
-export function productDataOf(origin: string, market: Pick<Market, "name">, product: Product): SchemaNode {
+export function productDataOf(
+  origin: string,
+  market: Pick<Market, "name">,
+  product: Product,
+  rating: Average | null = null,
+): SchemaNode {
   const url = productAddress(origin, product);
   const seller = { "@type": "Restaurant", "@id": restaurantId(origin), name: market.name, url: menuAddress(origin) };
   const offers = offersOf(product).map((offer) => ({ ...offer, url, seller }));
@@ -20,6 +26,13 @@ export function productDataOf(origin: string, market: Pick<Market, "name">, prod
     image: pictureAddress(origin, product.image, "w960", "jpg"),
     suitableForDiet: suitableForDiet(product),
     offers: offers.length === 1 ? offers[0] : offers,
+    aggregateRating: rating && {
+      "@type": "AggregateRating",
+      ratingValue: rating.average,
+      ratingCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
   };
 }
 

@@ -42,24 +42,28 @@ export async function readMarketOrNone(segment: string): Promise<Market | null> 
  * `placesMemo`: where a shop delivers, as it tells everybody; read less often than the menu. `apiIds`: the id that the
  * API gives each market.
  */
-export const { marketMemo, menuMemos, placesMemo, healthMemo, apiIds } = processSingleton("marketMemos", () => {
-  const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>, bounds = OF_MENUS) =>
-    forgetsOnChange(createMarketMemo(read, undefined, bounds));
-  return {
-    marketMemo: forgetsOnChange(
-      createMarketMemo((market) => api.call("market", market), undefined, undefined, msToChange),
-    ),
-    menuMemos: {
-      products: live(readOnChange(embeddedVersionOf, (market) => api.call("products", market, OF_PAGES))),
-      categories: live(readOnChange(embeddedVersionOf, (market) => api.call("categories", market, OF_PAGES))),
-      districts: live((market) => api.call("districts", market)),
-      paymentTypes: live((market) => api.call("paymentTypes", market)),
-    },
-    placesMemo: live((market) => api.call("districts", market, { timeout: 2_000 }), OF_PLACES),
-    healthMemo: createMarketMemo((market) => api.call("health", market), undefined, OF_HEALTH),
-    apiIds: new LRUCache<MarketToken, ApiMarketId | typeof NAMELESS>({ max: MAX_MARKETS }),
-  };
-});
+export const { marketMemo, menuMemos, placesMemo, healthMemo, ratingsMemo, apiIds } = processSingleton(
+  "marketMemos",
+  () => {
+    const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>, bounds = OF_MENUS) =>
+      forgetsOnChange(createMarketMemo(read, undefined, bounds));
+    return {
+      marketMemo: forgetsOnChange(
+        createMarketMemo((market) => api.call("market", market), undefined, undefined, msToChange),
+      ),
+      menuMemos: {
+        products: live(readOnChange(embeddedVersionOf, (market) => api.call("products", market, OF_PAGES))),
+        categories: live(readOnChange(embeddedVersionOf, (market) => api.call("categories", market, OF_PAGES))),
+        districts: live((market) => api.call("districts", market)),
+        paymentTypes: live((market) => api.call("paymentTypes", market)),
+      },
+      placesMemo: live((market) => api.call("districts", market, { timeout: 2_000 }), OF_PLACES),
+      ratingsMemo: live((market) => api.call("ratings", market, { timeout: 2_000 }), OF_PLACES),
+      healthMemo: createMarketMemo((market) => api.call("health", market), undefined, OF_HEALTH),
+      apiIds: new LRUCache<MarketToken, ApiMarketId | typeof NAMELESS>({ max: MAX_MARKETS }),
+    };
+  },
+);
 
 /** Until the shop opens, closes or resumes by the clock: who reads it then must not get the state before. */
 function msToChange(market: MarketToken, answer: CallResult<MarketResponse>): number {
