@@ -4,7 +4,7 @@ import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-t
 import type { Database } from "@/lib/embedded-api/db/database";
 import { enterMarket, listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { deleteOldInvites } from "@/lib/embedded-api/operator/invites";
-import { eraseOrphans, HAS_PERSON } from "@/lib/embedded-api/privacy/erasure";
+import { eraseOrphans, HAS_PERSON, TYPED_LIFETIME_MS } from "@/lib/embedded-api/privacy/erasure";
 
 const EVERY_MS = 15 * 60 * 1000;
 const KEY_LIFETIME_MS = 2 * DAY_MS;
@@ -42,7 +42,8 @@ export function startCleanup(deps: { db: Database; now: () => Date }, report: (e
 export async function deleteExpired({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const moment = now();
   await deleteOldInvites(db, moment);
-  const limits = OLD_ROWS.map(([, , , lifetime]) => new Date(moment.getTime() - lifetime).toISOString());
+  const lifetimes = [...OLD_ROWS.map(([, , , lifetime]) => lifetime), TYPED_LIFETIME_MS];
+  const limits = lifetimes.map((lifetime) => new Date(moment.getTime() - lifetime).toISOString());
   const all = (await listAddresses(db)).flatMap(({ id }) => parseMarketToken(id) ?? []);
   for (let at = 0; at < all.length; at += MARKETS_AT_ONCE)
     for (const market of await withOldRows(db, all.slice(at, at + MARKETS_AT_ONCE), limits))
@@ -91,14 +92,17 @@ begin
   foreach each in array string_to_array(current_setting('app.markets'), ' ') loop
     perform set_config('app.market', each, true);
     if ${sql.join(OLD_ROWS.map(isOldRowOf), sql` or `)}
-      or exists (select from orders where market_id = each and customer_id is null and ${HAS_PERSON})
+      or exists (select from orders where market_id = each and customer_id is null and (source is null or created_at < ${limitAt(OLD_ROWS.length)}) and ${HAS_PERSON})
     then due := due || each; end if;
   end loop;
   perform set_config('app.market', '', true), set_config('app.found', array_to_string(due, ' '), true);
 end $$`;
 
 function isOldRowOf([table, , column]: (typeof OLD_ROWS)[number], index: number): SQL {
+  return sql`exists (select from ${sql.identifier(table)} where market_id = each and ${sql.identifier(column)} < ${limitAt(index)})`;
+}
+
+function limitAt(index: number): SQL {
   // biome-ignore lint/plugin: a number
-  const limit = sql.raw(`limits[${index + 1}]`);
-  return sql`exists (select from ${sql.identifier(table)} where market_id = each and ${sql.identifier(column)} < ${limit})`;
+  return sql.raw(`limits[${index + 1}]`);
 }

@@ -12,6 +12,7 @@ const anOrder = (change: object = {}) =>
       cancel_reason: null,
       online: null,
       is_paid: false,
+      source: "storefront",
       ...change,
     }),
   }) as unknown as CsvOrder;
@@ -30,6 +31,7 @@ test("a row has the shop's date and time, decimal commas and the items as the ki
     Hora: "17:32",
     Situação: "Recebido",
     Modo: "Entrega",
+    Origem: "Site",
     Cliente: "Ana Souza",
     Bairro: "Vila Madalena",
     Itens:
@@ -37,6 +39,7 @@ test("a row has the shop's date and time, decimal commas and the items as the ki
     Subtotal: "51,80",
     Desconto: "0,00",
     Cupom: "",
+    "Motivo do desconto": "",
     "Taxa de entrega": "6,50",
     Total: "58,30",
     Vendido: "58,30",

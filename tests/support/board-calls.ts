@@ -160,6 +160,21 @@ const WRITES: Record<string, Example> = {
     path: "/orders/printer",
     body: { state: "failing", reason: `sem papel ${secret}`, waiting: 1 },
   }),
+  "POST /orders": ({ word, secret }) => ({
+    path: "/orders",
+    body: {
+      idempotency_key: `chave-${secret}`,
+      source: "phone",
+      customer: { name: `Ana ${secret}`, phone: "12988887777" },
+      address: { street: `Rua ${secret}`, number: "7", neighborhood_id: "centro" },
+      products: [{ product_id: "suco", amount: 3, complements: [], is_service: false }],
+      payment_type_id: "dinheiro",
+      troco: 50,
+      observations: `Sem gelo ${secret}`,
+      discount: { kind: "AMOUNT", value: 5, reason: `Cortesia ${word}` },
+      expected_total: 30,
+    },
+  }),
   "POST /orders/:number/answer": ({ rated, word }) => ({
     path: `/orders/${rated}/answer`,
     body: { text: `Obrigado, ${word}!` },
@@ -196,6 +211,8 @@ const WRITES: Record<string, Example> = {
 const EXAMPLES: Record<string, Example> = {
   ...plain(reads),
   "GET /orders.csv": ({ today }) => ({ path: `/orders.csv?from=${daysAfter(today, -1)}&to=${today}` }),
+  "GET /orders/form": () => ({ path: "/orders/form" }),
+  "GET /orders/customers": () => ({ path: "/orders/customers?q=998" }),
   "GET /orders/:number": ({ order }) => ({ path: `/orders/${order.number}` }),
   "GET /orders/:number/money": ({ order }) => ({ path: `/orders/${order.number}/money` }),
   ...WRITES,

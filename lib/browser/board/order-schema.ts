@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type BoardOrder, CANCELLERS, PAYMENT_DUES } from "@/lib/domain/board/orders/order";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
+import { ORDER_SOURCES } from "@/lib/domain/orders/source.mjs";
 import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 
 const text = z.string().nullish();
@@ -40,6 +41,9 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
   market_name: text,
   order_items: z.array(itemSchema),
   observations: text,
+  source: z.enum(ORDER_SOURCES).optional().catch(undefined),
+  while_closed: z.boolean().optional(),
+  discount_reason: text,
   customer_name: text,
   customer_phone: text,
   full_address: z.string().nullable(),

@@ -196,7 +196,7 @@ export const ordersSchema = listUnder(
 const amount = z.number().int().min(1);
 
 /** Specification §7, plus variation, payer, expected total, card and mode. */
-const orderBodyFields = z.object({
+export const orderBodyFields = z.object({
   promo_code: z.string().max(40).nullable(),
   user_id: id.nullish(),
   market: z.object({ id }).optional(),

@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "link.create": "Link de entrada",
   "key.create": "Nova chave",
   "key.revoke": "Chave revogada",
+  "order.create": "Pedido anotado",
   "order.advance": "Pedido avançou",
   "order.back": "Pedido voltou",
   "order.cancel": "Pedido cancelado",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { instantOf } from "@/lib/domain/dates";
 import { DAY_MS } from "@/lib/domain/durations";
+import { ORDER_SOURCES } from "@/lib/domain/orders/source.mjs";
 
 /** The maximum length of a downloaded period in days, both ends included. */
 export const MAX_PERIOD_DAYS = 366;
@@ -29,6 +30,8 @@ export const daySchema = z.object({
   coupons: z.array(z.object({ code: z.string(), orders: count, given: amount })).optional(),
   deliveries: count,
   pick_ups: count,
+  /** Absent where every order came from the storefront. */
+  sources: z.array(z.object({ source: z.enum(ORDER_SOURCES), orders: count, total: amount })).optional(),
   payments: z.array(z.object({ name: z.string(), orders: count, total: amount })),
   simulated: z.object({ orders: count, total: amount }),
   unpaid: z.object({ orders: count, total: amount }).optional(),

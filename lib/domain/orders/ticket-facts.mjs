@@ -3,6 +3,7 @@
 import { fullName } from "../menu/full-name.mjs";
 // biome-ignore lint/style/noRestrictedImports: as above
 import { partsOf, WHOLE } from "../menu/parts.mjs";
+/** @import { OrderSource } from "./source.mjs" */
 import { isStatus, statusOf } from "./statuses.mjs";
 
 /**
@@ -23,6 +24,7 @@ import { isStatus, statusOf } from "./statuses.mjs";
  *   complement?: string | null | undefined, reference?: string | null | undefined, city?: string | null | undefined,
  *   state?: string | null | undefined, subtotal: number, discount: number, delivery_tax: number, total: number,
  *   promo_code?: string | null | undefined, balance_used?: number | null | undefined,
+ *   source?: OrderSource | undefined, while_closed?: boolean | undefined, discount_reason?: string | null | undefined,
  *   cash?: number | null | undefined, order_type?: "DELIVERY" | "TAKEOUT" | undefined, payment_due: string,
  *   payment_status: string, charge?: Charge | null | undefined, payment_method?: { name: string } | undefined,
  *   paymentType?: { name: string } | undefined,

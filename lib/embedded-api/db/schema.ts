@@ -19,10 +19,11 @@ import {
 import type { Preferences } from "@/lib/domain/account/profile";
 import type { Override, Pause } from "@/lib/domain/market/opening";
 import type { OrderMode } from "@/lib/domain/mode/mode";
+import type { TypedSource } from "@/lib/domain/orders/source.mjs";
 import type { PayAt } from "@/lib/domain/payment/pay-at";
 import type { PaymentType } from "@/lib/domain/payment/types";
 import type { SalePeriod } from "@/lib/domain/selling/sale-times";
-import type { Delivery, StoredComplement, StoredMarket, StoredPrinter, StoredProduct } from "./stored";
+import type { Delivery, StoredComplement, StoredMarket, StoredPrinter, StoredProduct, TypedFacts } from "./stored";
 
 // Columns hold integer centavos; jsonb bodies keep the wire's reais.
 
@@ -239,6 +240,10 @@ export const orders = marketTable(
     total: integer("total").notNull(),
     cash: integer("cash"),
     observations: text("observations"),
+    /** Null: the storefront. */
+    source: text("source").$type<TypedSource>(),
+    /** Only of an order that the shop typed itself. */
+    typed: jsonb("typed").$type<TypedFacts>(),
     search: text("search"),
     promisedAt: moment("promised_at"),
     cancelReason: text("cancel_reason"),

@@ -52,6 +52,9 @@ export type StoredComplement = {
   price_method?: PriceMethod;
 };
 
+/** `fingerprint`: of the call's content, so that a repeated key is the same order. */
+export type TypedFacts = { fingerprint: string; discount_reason?: string | undefined; while_closed?: true | undefined };
+
 /** A snapshot from when the order was placed: without an address where the customer fetches it. Personal fields become null after the account is deleted. */
 export type Delivery = {
   customer_name: string | null;

@@ -24,6 +24,7 @@ import { operatorPaymentRoutes } from "./payments";
 import { operatorPrinterRoutes } from "./printer";
 import { operatorRatingRoutes } from "./ratings";
 import { operatorSettingsRoutes } from "./settings";
+import { operatorTypedOrderRoutes } from "./typed-orders";
 import { operatorWebhookRoutes } from "./webhook";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
@@ -56,6 +57,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id", operatorRatingRoutes(deps));
   routes.route("/markets/:id/orders.csv", operatorCsvRoutes(deps));
   routes.route("/markets/:id/orders/printer", operatorPrinterRoutes(deps));
+  routes.route("/markets/:id/orders", operatorTypedOrderRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderStreamRoutes(deps));
   routes.route("/markets/:id", operatorOpeningRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));

@@ -1,5 +1,6 @@
 import { localTime } from "@/lib/domain/market/local-time";
 import { ownNote } from "@/lib/domain/orders/own-note.mjs";
+import { SOURCE_WORDS } from "@/lib/domain/orders/source.mjs";
 import { choiceLines, itemName, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
 import { dayInWords } from "@/lib/domain/text/in-words";
 import type { OrderLedger } from "@/lib/embedded-api/payments/ledger";
@@ -25,12 +26,14 @@ const COLUMNS: Column[] = [
   ["Hora", (order) => placed(order).time],
   ["Situação", (order) => statusText(order)],
   ["Modo", (order) => (order.order_type === "TAKEOUT" ? "Retirada" : "Entrega")],
+  ["Origem", (order) => SOURCE_WORDS[order.source]],
   ["Cliente", (order) => order.customer_name],
   ["Bairro", (order) => order.neighborhood_name],
   ["Itens", (order) => order.order_items.map(itemText).join(" | ")],
   ["Subtotal", (order) => money(order.subtotal)],
   ["Desconto", (order) => money(order.discount)],
   ["Cupom", (order) => order.coupon],
+  ["Motivo do desconto", (order) => order.discount_reason ?? null],
   ["Taxa de entrega", (order) => money(order.delivery_tax)],
   ["Total", (order) => money(totalOf(order))],
   // Adds up to the day's total: 0 for a cancelled, simulated or unpaid order.

@@ -4,6 +4,7 @@ import { partsOf } from "@/lib/domain/menu/parts.mjs";
 import { toReais } from "@/lib/domain/money";
 import type { Day } from "@/lib/domain/orders/day";
 import { toneOf } from "@/lib/domain/orders/payment-words";
+import { ORDER_SOURCES } from "@/lib/domain/orders/source.mjs";
 import { paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
 import { CHARGE_STATES, factsOf } from "@/lib/domain/payment/charge-state";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
@@ -37,6 +38,7 @@ export async function totalsOf(scope: MarketScope, period: Period): Promise<Omit
     ...couponsOf(counting),
     deliveries: sum(inMode("DELIVERY"), "orders"),
     pick_ups: sum(inMode("TAKEOUT"), "orders"),
+    ...sourcesOf(counting),
     payments: paymentsOf(counting),
     simulated: { orders: sum(simulated, "orders"), total: toReais(sum(simulated, "total")) },
     ...(unpaid.length > 0 && { unpaid: { orders: sum(unpaid, "orders"), total: toReais(sum(unpaid, "total")) } }),
@@ -91,6 +93,7 @@ function moneyOf(scope: MarketScope, period: Period) {
       isSimulated: sql<boolean>`${chargeThat(isSimulated)}`.as("is_simulated"),
       isUnpaid: sql<boolean>`${isUnpaid}`.as("is_unpaid"),
       orderType: orders.orderType,
+      source: orders.source,
       type: orders.paymentType,
       method: orders.paymentMethod,
       reason: orders.cancelReason,
@@ -108,6 +111,7 @@ function moneyOf(scope: MarketScope, period: Period) {
     isSimulated: ofPeriod.isSimulated,
     isUnpaid: ofPeriod.isUnpaid,
     orderType: ofPeriod.orderType,
+    source: ofPeriod.source,
     type: ofPeriod.type,
     method: ofPeriod.method,
     reason: ofPeriod.reason,
@@ -129,6 +133,16 @@ function moneyOf(scope: MarketScope, period: Period) {
 async function onlineOf(scope: MarketScope, period: Period): Promise<Pick<Day, "online">> {
   const online = await onlineMoneyOf(scope, period);
   return online.length > 0 ? { online } : {};
+}
+
+function sourcesOf(groups: readonly Group[]): Pick<Day, "sources"> {
+  if (groups.every(({ source }) => source === null)) return {};
+  const sources = ORDER_SOURCES.flatMap((source) => {
+    const own = groups.filter((group) => (group.source ?? "storefront") === source);
+    const sum = (field: "orders" | "total") => own.reduce((all, group) => all + group[field], 0);
+    return own.length > 0 ? [{ source, orders: sum("orders"), total: toReais(sum("total")) }] : [];
+  });
+  return { sources };
 }
 
 function paymentsOf(groups: readonly Group[]): Day["payments"] {

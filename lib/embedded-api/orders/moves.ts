@@ -58,7 +58,8 @@ async function moveOrder(
   const order = await lockOrder(moment, number);
   if (!order) return null;
   if (order.status !== from) return statusChanged(order, "STATUS_CHANGED", await lastActorOf(moment, order.id));
-  if (!to) return statusChanged(order, otherwise);
+  // Nobody waits for the shop's answer to what the shop typed itself.
+  if (!to || (to === "received" && order.source)) return statusChanged(order, otherwise);
   if (to === "cancelled") await endCharges(moment, order.id);
   const deliveredAt = to === "delivered" ? moment.now : null;
   await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, payBy: null, deliveredAt });

@@ -178,6 +178,6 @@ async function offeredCoupon(context: CustomerContext, code: string): Promise<Of
   return rule && { rule, use: await lockedCouponUseOf(context, rule) };
 }
 
-function placeOfRow({ fee, minOrder, freeFrom }: NonNullable<FoundAddress["district"]>): ServedPlace {
+export function placeOfRow({ fee, minOrder, freeFrom }: NonNullable<FoundAddress["district"]>): ServedPlace {
   return { fee, ...(minOrder !== null && { minOrder }), ...(freeFrom !== null && { freeFrom }) };
 }

@@ -72,6 +72,11 @@ const BARE_ACCENTS = Array.from({ length: 0x70 }, (_, n) => String.fromCodePoint
 const FROM = ACCENTED.join("") + BARE_ACCENTS;
 const TO = ACCENTED.map(fold).join("");
 
+/** `fold` of a column's text. */
+export function foldedIn(text: SQL): SQL {
+  return sql`translate(lower(${text}), ${FROM}, ${TO})`;
+}
+
 const ADDRESS = [
   "address_name",
   "full_address",
@@ -112,7 +117,7 @@ function containsWords(text: string): SQL | undefined {
   );
   const options = sql`(select string_agg(option ->> 'name', ' ') from jsonb_array_elements(${orderItems.complements}) option)`;
   const products = sql`(select string_agg(concat_ws(' ', ${orderItems.itemName}, ${options}), ' ') from ${orderItems} where ${orderItems.marketId} = ${orders.marketId} and ${orderItems.orderId} = ${orders.id})`;
-  const read = sql`translate(lower(concat_ws(' ', ${products}, ${address}, ${orders.marketName})), ${FROM}, ${TO})`;
+  const read = foldedIn(sql`concat_ws(' ', ${products}, ${address}, ${orders.marketName})`);
   const searched = sql`concat_ws(' ', '#' || ${orders.number}, coalesce(${orders.search}, ${read}))`;
   const wanted = sql.join(
     words.map((word) => sql`${word}`),

@@ -1,6 +1,7 @@
 import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
 import { type Spending, subtotalOf, type Totals, totalsOf } from "@/lib/domain/cart/pricing";
+import type { Coupon } from "@/lib/domain/coupons/coupon";
 import { type CouponRule, type CouponUse, couponRefusal } from "@/lib/domain/coupons/rule";
 import type { Product } from "@/lib/domain/menu/product";
 import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
@@ -25,6 +26,8 @@ export type Offer = {
   coupon: OfferedCoupon | null;
   /** Null: none may be spent, or the customer does not wish to. */
   spending: Spending | null;
+  /** The shop's own for this order, in place of a coupon. */
+  discount?: Coupon | null;
 };
 
 export type OfferedCoupon = { rule: CouponRule; use: Omit<CouponUse, "subtotal" | "mode"> };
@@ -56,7 +59,7 @@ export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, R
   const coupon = couponOf(offer, body, subtotal);
   if (!coupon.ok) return coupon;
   const { fee, missing } = deliveryTerms(place.value, { subtotal, minOrder: offer.minOrder });
-  const totals = totalsOf(lines.value, coupon.value, fee, offer.spending);
+  const totals = totalsOf(lines.value, offer.discount ?? coupon.value, fee, offer.spending);
   const cash = body.troco === null ? null : toCentavos(body.troco);
   const refused = refuseTotals({ body, lines: lines.value, totals, missing, cash });
   if (refused) return err(refused);

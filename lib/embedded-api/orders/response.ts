@@ -116,6 +116,9 @@ export function orderResponse(
     cancel_reason: row.cancelReason,
     ...(row.acceptBy && { accept_by: row.acceptBy.toISOString() }),
     observations: row.observations,
+    ...(row.source && { source: row.source }),
+    ...(row.typed?.while_closed && { while_closed: row.typed.while_closed }),
+    ...(row.typed?.discount_reason && { discount_reason: row.typed.discount_reason }),
     charge: charge && chargeResponse(charge),
     ...(refunds.length > 0 && { refunds }),
   };
@@ -184,6 +187,7 @@ export function orderForShop(order: ReturnType<typeof orderResponse>, { body }: 
   const printAt = body.scheduling?.print === "PLACED" ? order.created_at : order.due_at;
   return {
     ...withoutSimulatedMoney(order),
+    source: order.source ?? ("storefront" as const),
     payment_due: paymentDue(order),
     timezone: timezoneOf(body),
     ...(order.due_at && { print_at: printAt }),

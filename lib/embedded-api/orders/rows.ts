@@ -3,18 +3,19 @@ import { eq, sql } from "drizzle-orm";
 import { primaryLine } from "@/lib/domain/address/lines";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
 import { laterOf, minutesAfter, promisedAt } from "@/lib/domain/orders/promised-time";
+import type { TypedSource } from "@/lib/domain/orders/source.mjs";
 import { payAtOf } from "@/lib/domain/payment/pay-at";
 import { ok } from "@/lib/domain/result";
 import type { FoundAddress } from "@/lib/embedded-api/accounts/addresses";
 import { spendBalance } from "@/lib/embedded-api/cashback/ledger";
 import { markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
-import type { Delivery } from "@/lib/embedded-api/db/stored";
+import type { Delivery, TypedFacts } from "@/lib/embedded-api/db/stored";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import type { SandboxDelays } from "@/lib/embedded-api/payment-providers/sandbox";
 import { kindOf } from "@/lib/embedded-api/payment-providers/sandbox";
 import { startCharge } from "@/lib/embedded-api/payments/charges";
 import { providerOf } from "@/lib/embedded-api/payments/offered";
-import type { CustomerContext } from "@/lib/embedded-api/request/context";
+import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Customer } from "@/lib/embedded-api/request/sessions";
 import { deliveryTimeOf, type JudgedSlot } from "@/lib/embedded-api/scheduling/slots";
 import type { OrderBody } from "./lines";
@@ -22,18 +23,30 @@ import { searchWords } from "./pages";
 import { orderModeOf, type PricedOrder } from "./pricing";
 import { orderResponse } from "./response";
 
-type AddressRow = FoundAddress["address"];
+/** `id` null: nobody with an account. */
+type Buyer = Pick<Customer, "phone" | "cpf"> & { id: string | null; fullName: string | null; email: string | null };
 
+type Address = Omit<FoundAddress["address"], "marketId" | "customerId" | "createdAt" | "id" | "zipCode"> & {
+  id: string | null;
+  zipCode: string | null;
+};
+
+export type Destination = { address: Address; district: FoundAddress["district"] };
+
+/** Of an order that the shop typed itself. `id` follows from the call's key. */
+export type Typed = { id: string; source: TypedSource; facts: TypedFacts; isPaid: boolean; actor: string };
+
+/** An order that the shop typed itself needs no acceptance and begins in preparation. */
 export async function insertOrder(
-  context: CustomerContext,
+  context: MarketContext & { customer: Buyer },
   { menu, lines, totals, coupon, payment, cash }: PricedOrder,
-  found: FoundAddress | null,
+  found: Destination | null,
   body: OrderBody,
-  { slot, delays }: { slot: JudgedSlot | null; delays: SandboxDelays },
+  { slot, delays, typed = null }: { slot: JudgedSlot | null; delays: SandboxDelays; typed?: Typed | null },
 ) {
   const { tx, market, customer, now, row } = context;
   const address = found?.address ?? null;
-  const id = randomUUID();
+  const id = typed?.id ?? randomUUID();
   const mode = orderModeOf(body);
   const products = new Map(menu.map((product) => [product.id, product]));
   const items = lines.map((line, position) => ({
@@ -48,7 +61,7 @@ export async function insertOrder(
   // An order that waits for its money is not waiting for the shop yet.
   const isHeld = collector !== null && collector.provider !== "sandbox";
   const dueAt = slot?.dueAt ?? null;
-  const acceptBy = minutes && !isHeld ? minutesAfter(laterOf(now, dueAt), minutes) : null;
+  const acceptBy = minutes && !isHeld && !typed ? minutesAfter(laterOf(now, dueAt), minutes) : null;
   const fromAndTo = { marketName: row.body.name, orderType: mode, delivery: deliveryTo(customer, address) };
   const order = {
     ...fromAndTo,
@@ -56,7 +69,7 @@ export async function insertOrder(
     id,
     customerId: customer.id,
     number: await nextNumber(context),
-    status: "received",
+    status: typed ? "preparing" : "received",
     createdAt: now,
     deliveryTime,
     promisedAt: slot?.end ?? promisedAt(now, deliveryTime),
@@ -74,8 +87,8 @@ export async function insertOrder(
     paymentMethodId: payment.method?.id ?? null,
     paymentMethod: payment.method?.name ?? payment.type.name,
     payAt: payAtOf(payment.type, payment.method, { hasPixKey: row.body.pix != null }),
-    paymentStatus: "Aguardando pagamento",
-    isPaid: false,
+    paymentStatus: typed?.isPaid ? "Aprovado" : "Aguardando pagamento",
+    isPaid: typed?.isPaid ?? false,
     coupon: coupon?.code ?? null,
     couponValue: coupon?.value ?? null,
     balanceUsed: totals.spent || null,
@@ -85,23 +98,26 @@ export async function insertOrder(
     total: totals.total,
     cash,
     observations: body.observations,
+    source: typed?.source ?? null,
+    typed: typed?.facts ?? null,
     search: searchWords(fromAndTo, items),
   };
   await tx.insert(orders).values(order);
   await tx.insert(orderItems).values(items);
   await spendBalance(context, order, totals.spent);
-  await recordEvent(context, { order, type: "placed", from: order.status, status: order.status });
+  const actor = typed?.actor ?? null;
+  await recordEvent(context, { order, type: "placed", from: order.status, status: order.status, actor });
   if (acceptBy) await scheduleWork(context, acceptBy);
   if (!isOnline) return ok(orderResponse(order, items, []));
   const charge = await startCharge(context, delays, { order, cardId: body.card_id, payer: payerOf(customer, body) });
   return charge.ok ? ok(orderResponse(order, items, [charge.value])) : charge;
 }
 
-function payerOf({ fullName, cpf, email }: Customer, { payer }: OrderBody) {
-  return { name: payer?.name ?? fullName, cpf: payer?.cpf ?? cpf, email };
+function payerOf({ fullName, cpf, email }: Buyer, { payer }: OrderBody) {
+  return { name: payer?.name ?? fullName ?? "", cpf: payer?.cpf ?? cpf, email: email ?? "" };
 }
 
-async function nextNumber({ tx, market }: CustomerContext): Promise<number> {
+async function nextNumber({ tx, market }: MarketMoment): Promise<number> {
   const [next] = await tx
     .update(markets)
     .set({ lastOrderNumber: sql`${markets.lastOrderNumber} + 1` })
@@ -112,7 +128,7 @@ async function nextNumber({ tx, market }: CustomerContext): Promise<number> {
 }
 
 /** Without an address the customer collects the order. */
-function deliveryTo({ fullName, phone }: Customer, address: AddressRow | null): Delivery {
+function deliveryTo({ fullName, phone }: Buyer, address: Address | null): Delivery {
   const customer = { customer_name: fullName, customer_phone: phone };
   if (!address) return { ...NOWHERE, ...customer };
   return {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { DAY_MS } from "@/lib/domain/durations";
 import { OVER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
@@ -8,6 +9,8 @@ import type { CustomerContext } from "@/lib/embedded-api/request/context";
 
 // A recent order may still have to be delivered; no delivery takes longer.
 const UNDER_WAY_MS = 24 * 60 * 60 * 1000;
+/** For an order that the shop typed for somebody without an account: a regular is known by the telephone for a year. */
+export const TYPED_LIFETIME_MS = 365 * DAY_MS;
 const AT_ONCE = 500;
 
 const NOBODY: Omit<Delivery, "neighborhood_name" | "city" | "state"> = {
@@ -37,16 +40,22 @@ export async function detachOrders(context: CustomerContext): Promise<void> {
 
 export async function eraseOrphans({ tx, market, now }: MarketScope & { now: Date }): Promise<void> {
   const ended = or(inArray(orders.status, OVER_STATUSES), lt(orders.createdAt, new Date(now.getTime() - UNDER_WAY_MS)));
+  const isForgotten = or(isNull(orders.source), lt(orders.createdAt, new Date(now.getTime() - TYPED_LIFETIME_MS)));
   const found = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.marketId, market), isNull(orders.customerId), HAS_PERSON, ended))
+    .where(and(eq(orders.marketId, market), isNull(orders.customerId), isForgotten, HAS_PERSON, ended))
     .limit(AT_ONCE);
   if (found.length === 0) return;
   const ids = found.map((order) => order.id);
   await tx
     .update(orders)
-    .set({ delivery: sql`${orders.delivery} || ${JSON.stringify(NOBODY)}::jsonb`, observations: null })
+    .set({
+      delivery: sql`${orders.delivery} || ${JSON.stringify(NOBODY)}::jsonb`,
+      observations: null,
+      search: null,
+      typed: sql`${orders.typed} - 'discount_reason'`,
+    })
     .where(and(eq(orders.marketId, market), inArray(orders.id, ids)));
   await tx
     .update(orderItems)

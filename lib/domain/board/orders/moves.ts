@@ -70,8 +70,13 @@ export function advanceText({ status, order_type: mode }: Pick<BoardOrder, "stat
 }
 
 /** Null if there is no earlier step, or the order was cancelled. */
-export function backText({ status, order_type: mode }: Pick<BoardOrder, "status" | "order_type">): string | null {
+export function backText({
+  status,
+  order_type: mode,
+  source = "storefront",
+}: Pick<BoardOrder, "status" | "order_type" | "source">): string | null {
   const to = previousStatus(status);
+  if (to === "received" && source !== "storefront") return null;
   return to && statusOf(to, mode).back;
 }
 

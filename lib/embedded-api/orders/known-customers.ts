@@ -1,0 +1,94 @@
+import { and, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { digitsOf } from "@/lib/domain/text/digits";
+import { fold } from "@/lib/domain/text/fold";
+import { customers, orders } from "@/lib/embedded-api/db/schema";
+import type { Delivery } from "@/lib/embedded-api/db/stored";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { foldedIn } from "./pages";
+
+/** The newest orders that are looked through: some months of a busy shop. */
+const SEARCHED = 20_000;
+const ORDERS = 200;
+const CUSTOMERS = 6;
+const ADDRESSES = 3;
+const FEWEST_DIGITS = 3;
+
+export type KnownAddress = Pick<
+  Delivery,
+  "address_name" | "number" | "neighborhood_name" | "zip_code" | "complement" | "reference"
+>;
+
+/** `orders`: how many of the newest that match are theirs. */
+export type KnownCustomer = {
+  name: string | null;
+  phone: string | null;
+  orders: number;
+  last_order_at: string | null;
+  addresses: KnownAddress[];
+};
+
+/** The shop's customers whose phone has these digits, or whose name these words: by their orders, newest first, then accounts. */
+export async function knownCustomersOf(moment: MarketMoment, query: string): Promise<KnownCustomer[]> {
+  const found = new Map<string, KnownCustomer>();
+  for (const { delivery, createdAt } of await ordersLike(moment, query)) {
+    const { customer_name: name, customer_phone: phone, address_name: street } = delivery;
+    const key = phone ?? fold(name ?? "");
+    const known = found.get(key) ?? { name, phone, orders: 0, last_order_at: createdAt.toISOString(), addresses: [] };
+    found.set(key, known);
+    known.orders += 1;
+    known.name ??= name;
+    const { number, neighborhood_name, zip_code, complement, reference } = delivery;
+    const address = { address_name: street, number, neighborhood_name, zip_code, complement, reference };
+    const isListed = known.addresses.some((other) => placeKey(other) === placeKey(address));
+    if (street && !isListed && known.addresses.length < ADDRESSES) known.addresses.push(address);
+  }
+  for (const { name, phone } of await accountsLike(moment, query))
+    if (phone && !found.has(phone)) found.set(phone, { name, phone, orders: 0, last_order_at: null, addresses: [] });
+  return [...found.values()].slice(0, CUSTOMERS);
+}
+
+function placeKey({ address_name: street, number, neighborhood_name: district }: KnownAddress): string {
+  return fold([street, number, district].join("|"));
+}
+
+function ordersLike({ tx, market }: MarketMoment, query: string) {
+  const { number, createdAt, delivery } = orders;
+  const newest = tx
+    .select({ number, createdAt, delivery })
+    .from(orders)
+    .where(eq(orders.marketId, market))
+    .orderBy(desc(number))
+    .limit(SEARCHED)
+    .as("newest");
+  const [name, phone] = ["customer_name", "customer_phone"].map((field) => sql`${newest.delivery} ->> ${field}`);
+  return tx
+    .select({ createdAt: newest.createdAt, delivery: newest.delivery })
+    .from(newest)
+    .where(name && phone && isLike({ name, phone }, query))
+    .orderBy(desc(newest.number))
+    .limit(ORDERS);
+}
+
+function accountsLike({ tx, market }: MarketMoment, query: string) {
+  const { fullName, phone, createdAt } = customers;
+  return tx
+    .select({ name: fullName, phone })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.marketId, market),
+        isNotNull(phone),
+        isLike({ name: sql`${fullName}`, phone: sql`${phone}` }, query),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(CUSTOMERS);
+}
+
+function isLike({ name, phone }: Record<"name" | "phone", SQL>, query: string): SQL | undefined {
+  const digits = digitsOf(query);
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  const hasDigits = digits.length >= FEWEST_DIGITS && sql`strpos(${phone}, ${digits}) > 0`;
+  const hasWords = and(...words.map((word) => sql`strpos(${foldedIn(name)}, ${word}) > 0`));
+  return hasDigits ? or(hasDigits, hasWords) : hasWords;
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { TypedOrder } from "@/lib/contract/board/typed-order";
+import { townOf } from "@/lib/domain/address/address";
+import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
+import type { Coupon } from "@/lib/domain/coupons/coupon";
+import { ORDER_MODES } from "@/lib/domain/mode/mode";
+import { toCentavos } from "@/lib/domain/money";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { closedNoteNow, isOpenNow, offeredPaymentTypes } from "@/lib/embedded-api/catalogue/menu";
+import { namedProducts } from "@/lib/embedded-api/catalogue/named-products";
+import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
+import { districts, orders } from "@/lib/embedded-api/db/schema";
+import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import type { OrderBody } from "./lines";
+import { placeOfRow } from "./orders";
+import { priceOrder } from "./pricing";
+import { type Destination, insertOrder } from "./rows";
+
+export type PlacedByShop = { number: number; isNew: boolean };
+
+/**
+ * Places an order that the shop typed, by the rules of the storefront's. It belongs to no account: nobody has proved
+ * that a typed phone is theirs, and an account would show the address to whoever claims the number. Only the shop
+ * decides whether it takes one while it is closed, in which mode, and how small one at its counter may be.
+ */
+export async function placeTypedOrder(
+  { db, sandbox }: Pick<Dependencies, "db" | "sandbox">,
+  context: MarketContext,
+  order: TypedOrder,
+  actor: string,
+): Promise<Result<PlacedByShop, RequestError>> {
+  // First of all: of two calls with one key the second finds the order of the first.
+  const row = await lockedMarketOf(context);
+  if (!row) return err(requestError(404, "UNKNOWN_MARKET"));
+  const { idempotency_key: key, ...content } = order;
+  const id = idOf(context.market, key);
+  const fingerprint = hashOf(JSON.stringify(content)).toString("base64url");
+  const known = await placedBefore(context, id, fingerprint);
+  if (known) return known;
+  const found = await destinationOf(context, order);
+  const body = bodyOf(order);
+  const isOpen = isOpenNow(row, context.now);
+  const types = await offeredPaymentTypes(context);
+  const priced = priceOrder(
+    {
+      isTaken: isOpen || order.while_closed,
+      closed: closedSentence(closedNoteNow(row, context.now), row.body.open_message),
+      minOrder: order.source === "counter" ? 0 : toCentavos(row.body.min_order),
+      menu: await namedProducts(
+        db,
+        context,
+        order.products.map((product) => product.product_id),
+      ),
+      paymentTypes: types.filter(({ online_payment: isOnline }) => !isOnline),
+      modes: ORDER_MODES,
+      address: found && { place: found.district && placeOfRow(found.district) },
+      coupon: null,
+      spending: null,
+      discount: discountOf(order),
+    },
+    body,
+  );
+  if (!priced.ok) return priced;
+  const { name: fullName, phone } = order.customer;
+  const placed = await insertOrder(
+    { ...context, row, customer: { id: null, fullName, phone, cpf: null, email: null } },
+    priced.value,
+    found,
+    body,
+    {
+      slot: null,
+      delays: sandbox,
+      typed: {
+        id,
+        source: order.source,
+        isPaid: order.paid,
+        actor,
+        facts: {
+          fingerprint,
+          ...(order.discount && { discount_reason: order.discount.reason }),
+          ...(!isOpen && { while_closed: true }),
+        },
+      },
+    },
+  );
+  return placed.ok ? ok({ number: Number(placed.value.order_number), isNew: true }) : placed;
+}
+
+/** A repeated key finds its order by its id. */
+function idOf(market: string, key: string): string {
+  return hashOf(`${market} ${key}`)
+    .toString("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}
+
+function hashOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+async function placedBefore(
+  { tx, market }: MarketContext,
+  id: string,
+  fingerprint: string,
+): Promise<Result<PlacedByShop, RequestError> | null> {
+  const [known] = await tx
+    .select({ number: orders.number, typed: orders.typed })
+    .from(orders)
+    .where(and(eq(orders.marketId, market), eq(orders.id, id)));
+  if (!known) return null;
+  if (known.typed?.fingerprint !== fingerprint) return err(requestError(422, "KEY_REUSED"));
+  return ok({ number: known.number, isNew: false });
+}
+
+/** `district` null: the shop has no such district any more. */
+async function destinationOf({ tx, market, row }: MarketContext, { address }: TypedOrder): Promise<Destination | null> {
+  if (!address) return null;
+  const { street, number, complement, reference, zip_code: zipCode, neighborhood_id: neighborhoodId } = address;
+  const [district = null] = await tx
+    .select()
+    .from(districts)
+    .where(and(eq(districts.marketId, market), eq(districts.id, neighborhoodId)));
+  const town = townOf(district ?? {}, { city: row.body.city ?? null, state: row.body.state ?? null });
+  return {
+    address: {
+      ...{ id: null, street, number, complement, reference, neighborhoodId, ...town, lat: null, lng: null },
+      neighborhoodName: district?.name ?? "",
+      zipCode: zipCode ?? null,
+    },
+    district,
+  };
+}
+
+function discountOf({ discount }: TypedOrder): Coupon | null {
+  if (!discount) return null;
+  const { kind, value } = discount;
+  return { code: "", kind, value: kind === "AMOUNT" ? toCentavos(value) : value, minOrder: 0 };
+}
+
+function bodyOf(order: TypedOrder): OrderBody {
+  const { products, payment_type_id, payment_method_id, troco, expected_total, order_type, observations } = order;
+  const never = new Date(0).toISOString();
+  return {
+    ...{ products, payment_type_id, payment_method_id, troco, expected_total, order_type, observations },
+    ...{ promo_code: null, card_id: null, use_balance: false, cep: null, address_id: null },
+    ...{ deliver_start_time: never, deliver_end_time: never, is_scheduled: false, has_drivethru: false },
+  };
+}
