@@ -103,6 +103,7 @@ export function InBoard({ children }: { children: ReactNode }) {
         move: unanswered,
         delay: unanswered,
         markPaid: unanswered,
+        confirm: unanswered,
       },
       openStream: () => ({ addEventListener: () => {}, close: () => {} }),
       now: () => NOW,

@@ -13,10 +13,12 @@ import { aBoardOrder } from "./an-order";
 const of = (number: number, status: BoardOrder["status"]) => aBoardOrder({ order_number: String(number), status });
 
 /** What a device prints, looking until nothing is left. */
-function printed(state: AutoPrint, orders: readonly BoardOrder[]): { numbers: number[]; state: AutoPrint } {
+const NOW = Date.parse("2026-11-21T21:40:00Z");
+
+function printed(state: AutoPrint, orders: readonly BoardOrder[], now = NOW): { numbers: number[]; state: AutoPrint } {
   const numbers: number[] = [];
   for (;;) {
-    const taken = takeToPrint(state, orders);
+    const taken = takeToPrint(state, orders, now);
     state = taken.state;
     if (!taken.order) return { numbers, state };
     numbers.push(Number(taken.order.order_number));
@@ -38,6 +40,16 @@ test("what stands when it is switched on is not printed, what is accepted later 
 test("one that prints on arrival prints an order too that was accepted meanwhile, and none that is over", () => {
   const { state } = printed(withAutoPrint(NO_AUTO_PRINT, "received"), []);
   expect(printed(state, [of(1, "received"), of(2, "preparing"), of(3, "delivered")]).numbers).toEqual([1, 2]);
+});
+
+test("an order for later is printed when the shop says so, or once it is accepted", () => {
+  const { state } = printed(withAutoPrint(NO_AUTO_PRINT, "received"), []);
+  const due = NOW + 60 * 60_000;
+  const later = { ...of(1, "received"), print_at: new Date(due).toISOString() };
+  expect(printed(state, [later], due - 1).numbers).toEqual([]);
+  expect(printed(state, [later], due).numbers).toEqual([1]);
+  expect(printed(state, [{ ...later, status: "preparing" }], due - 1).numbers).toEqual([1]);
+  expect(printed(state, [{ ...later, print_at: later.created_at }], NOW).numbers).toEqual([1]);
 });
 
 const MOVES = fc.array(

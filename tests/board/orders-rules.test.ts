@@ -12,10 +12,11 @@ import {
 } from "@/lib/domain/board/orders/cancel";
 import { columnOf, columnTitle, ordersByColumn } from "@/lib/domain/board/orders/columns";
 import { contactLinks } from "@/lib/domain/board/orders/contact";
-import { ageOf, ageText, answerDueOf, dueOf } from "@/lib/domain/board/orders/due";
+import { ageOf, ageText, answerDueOf, dueOf, slotDueOf } from "@/lib/domain/board/orders/due";
 import { advanceText, backText, fasterText, movedText, moveOf, undoOf } from "@/lib/domain/board/orders/moves";
-import { newOrderText } from "@/lib/domain/board/orders/new-order";
+import { newOrderText, newOrderTitle } from "@/lib/domain/board/orders/new-order";
 import { hasMoney, mayDelay, mayMarkPaid, paidLabel } from "@/lib/domain/board/orders/order";
+import { isForNow, nextDue } from "@/lib/domain/board/orders/scheduled";
 import { foundOrders, typedNumber } from "@/lib/domain/board/orders/search";
 import { samplesOf } from "@/lib/domain/board/orders/tones";
 import { type OrderStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
@@ -164,17 +165,59 @@ describe("the alarm", () => {
     expect(alarmOf({ ...calm, money: 1, isPrinterDown: true })).toBe("money");
     expect(alarmOf({ ...calm, isPrinterDown: true })).toBe("printer");
     const orders = STATUSES.map((status) => aBoardOrder({ status }));
-    expect(waitingOrders(orders).map(({ status }) => status)).toEqual(["received"]);
+    expect(waitingOrders(orders, PLACED).map(({ status }) => status)).toEqual(["received"]);
   });
 
   test("an order that is paid on the site rings only once it is paid, in a test environment too", () => {
     const test = (status: string) => ({ payment_due: "SIMULATED", charge: { provider: "pix", status } }) as const;
     const unpaid = [aBoardOrder({ payment_due: "ONLINE", charge: { provider: "pix" } }), aBoardOrder(test("waiting"))];
-    expect(waitingOrders(unpaid)).toEqual([]);
+    expect(waitingOrders(unpaid, PLACED)).toEqual([]);
     const paid = [aBoardOrder({ payment_due: "NOTHING" }), aBoardOrder(test("approved"))];
-    expect(waitingOrders(paid)).toHaveLength(2);
+    expect(waitingOrders(paid, PLACED)).toHaveLength(2);
     // The sandbox pays by itself, and nobody waits for it.
-    expect(waitingOrders([aBoardOrder({ payment_due: "SIMULATED", charge: { status: "waiting" } })])).toHaveLength(1);
+    expect(
+      waitingOrders([aBoardOrder({ payment_due: "SIMULATED", charge: { status: "waiting" } })], PLACED),
+    ).toHaveLength(1);
+  });
+
+  test("an order for later rings until it is confirmed, and again when it is due, like any new one", () => {
+    const due = PLACED + 60 * MINUTE;
+    const later = aBoardOrder({
+      created_at: new Date(PLACED).toISOString(),
+      deliver_start_time: new Date(due + 60 * MINUTE).toISOString(),
+      deliver_end_time: new Date(due + 90 * MINUTE).toISOString(),
+      promised_at: new Date(due + 90 * MINUTE).toISOString(),
+      due_at: new Date(due).toISOString(),
+      accept_by: new Date(due + 10 * MINUTE).toISOString(),
+    });
+    const confirmed = { ...later, confirmed_at: new Date(PLACED).toISOString() };
+    expect(waitingOrders([later], PLACED)).toEqual([later]);
+    expect(waitingOrders([confirmed], due - 1)).toEqual([]);
+    expect(waitingOrders([confirmed], due)).toEqual([confirmed]);
+    expect(waitingOrders([{ ...confirmed, status: "preparing" }], due)).toEqual([]);
+    expect([isForNow(later, due - 1), isForNow(later, due)]).toEqual([false, true]);
+    expect([nextDue([later, aBoardOrder()], PLACED), nextDue([later], due)]).toEqual([due, null]);
+    expect(answerDueOf(later, due - 1)).toBeNull();
+    expect(answerDueOf(later, due)?.text).toBe("Cancela sozinho em 10 min");
+    expect(ageOf(later, due + MINUTE).tone).toBe("calm");
+    expect(ageOf(later, due + 11 * MINUTE).tone).toBe("late");
+    const early = aBoardOrder({ order_number: "3", created_at: new Date(due - MINUTE).toISOString() });
+    expect(numbersOf(ordersByColumn([later, early], due).received)).toEqual(["3", later.order_number]);
+  });
+
+  test("it is announced with its time, when it comes and when it is due", () => {
+    const later = aBoardOrder({
+      timezone: "America/Sao_Paulo",
+      deliver_start_time: "2026-11-22T21:30:00Z",
+      deliver_end_time: "2026-11-22T22:00:00Z",
+      due_at: "2026-11-22T20:30:00Z",
+    });
+    const due = Date.parse("2026-11-22T20:30:00Z");
+    expect(newOrderTitle(later, PLACED)).toBe("Pedido 12 agendado para amanhã, 18h30 às 19h00");
+    expect(newOrderTitle(later, due)).toBe("Está na hora do pedido 12, agendado para hoje, 18h30 às 19h00");
+    expect(newOrderTitle(aBoardOrder(), due)).toBe("Novo pedido 12");
+    expect(slotDueOf(later, due)).toEqual({ tone: "calm", text: "Agendado: hoje, 18h30 às 19h00" });
+    expect(slotDueOf({ ...later, status: "delivered" }, due)).toBeNull();
   });
 
   test("an order that waits for its money is last among the new ones, never late, and promised for no other time", () => {

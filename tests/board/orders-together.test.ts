@@ -38,6 +38,7 @@ const calls: OrderCalls = {
     return read(number);
   },
   markPaid: read,
+  confirm: read,
 };
 
 async function aBoard() {

@@ -19,6 +19,7 @@ import { colorAdvice, lookRules } from "@/components/board/shop/forms/look";
 import { newType, paymentRules } from "@/components/board/shop/forms/payment";
 import { pickupRules } from "@/components/board/shop/forms/pickup";
 import { pixRules, testCode } from "@/components/board/shop/forms/pix";
+import { type SchedulingDraft, schedulingRules } from "@/components/board/shop/forms/scheduling";
 import { amountText, typedAmount } from "@/components/board/shop/parts/amounts";
 import { copiedToOpen, entriesOf, entryIndex, WEEK } from "@/components/board/shop/parts/week";
 import type { Settings } from "@/lib/browser/board/settings";
@@ -131,6 +132,25 @@ test("cashback is three whole numbers, or nothing", () => {
   expect(patch({ isOn: false, percent: "x" })).toEqual({ ok: true, value: { market: { cashback: null } } });
   expect(patch({ days: "dois", share: "meio" })).toMatchObject({
     error: [{ path: "market.cashback.days" }, { path: "market.cashback.max_share" }],
+  });
+});
+
+test("scheduling is whole numbers, or nothing", () => {
+  const draft = { isOn: true, days: "2 dias", length: " 30 min", lead: "60", most: "", printsAtOnce: false };
+  const patch = (change: Partial<SchedulingDraft>) => schedulingRules.patchOf({ ...draft, ...change }, aShop());
+  const scheduling = { days_ahead: 2, slot_minutes: 30, lead_minutes: 60, per_slot: null, print: null };
+  expect(patch({})).toEqual({ ok: true, value: { market: { scheduling } } });
+  expect(patch({ most: "4", printsAtOnce: true })).toEqual({
+    ok: true,
+    value: { market: { scheduling: { ...scheduling, per_slot: 4, print: "PLACED" } } },
+  });
+  expect(patch({ isOn: false, days: "x" })).toEqual({ ok: true, value: { market: { scheduling: null } } });
+  expect(patch({ days: "dois", most: "muitos" })).toMatchObject({
+    error: [{ path: "market.scheduling.days_ahead" }, { path: "market.scheduling.per_slot" }],
+  });
+  const written = { days_ahead: 0, slot_minutes: 60, lead_minutes: 30, per_slot: 3, print: "PLACED" } as const;
+  expect(schedulingRules.draftOf(aShop({ scheduling: written }))).toEqual({
+    ...{ isOn: true, days: "0", length: "60", lead: "30", most: "3", printsAtOnce: true },
   });
 });
 

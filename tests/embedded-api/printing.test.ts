@@ -169,6 +169,28 @@ describe("print", () => {
     expect(numbers()).toEqual([printed, printed]);
   }, 90_000);
 
+  test("an order for later waits until it is due, or is accepted before", async () => {
+    const before = api.clock.now;
+    // The command has a clock of its own.
+    const now = new Date();
+    api.clock.now = now;
+    market = await api.aMarket((document) =>
+      Object.assign(document.market, {
+        opening_hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" })),
+        scheduling: { days_ahead: 2, slot_minutes: 60, lead_minutes: 60 },
+      }),
+    );
+    customer = await api.aCustomer(market);
+    await printing();
+    const { slots } = await (await api.ask("/api/v3/delivery_slots", { market })).json();
+    const later = await placed({ ...slots.at(-1), left: undefined, is_scheduled: true });
+    const first = await placed();
+    await onPaper(first);
+    await move(later, "advance", "received");
+    await onPaper(first, later);
+    api.clock.now = before;
+  }, 60_000);
+
   test("a second window for the same shop and printer is refused", async () => {
     await printing();
     const second = start([]);

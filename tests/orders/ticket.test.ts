@@ -163,6 +163,13 @@ test("a promised moment stands instead of the shop's usual time, with its day wh
   expect(kitchen({ delivery_time: null })[3]).toBe("2 x Pizza de pão de alho");
 });
 
+test("an order for later says when in place of the promise, until it is promised later", () => {
+  const slot = { deliver_start_time: "2026-11-22T22:00:00Z", deliver_end_time: "2026-11-22T22:30:00Z" };
+  const promised = { ...slot, promised_at: slot.deliver_end_time };
+  expect(kitchen(promised)[3]).toBe("Agendado para 22/11/2026, 18:00 às 18:30");
+  expect(kitchen({ ...slot, promised_at: "2026-11-22T22:50:00Z" })[3]).toBe("Prometido para 22/11/2026, 18:50");
+});
+
 test("a second copy and a cancelled order say so before everything else", () => {
   expect(textsOf(ticketLines(aTicketOrder(), "kitchen", { isSecondCopy: true }))[0]).toBe(SECOND_COPY);
   expect(kitchen({ status: "cancelled" })[0]).toBe("CANCELADO");

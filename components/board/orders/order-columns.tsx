@@ -6,8 +6,10 @@ import { Button } from "@/components/ui/button";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { COLUMNS, type Column, columnTitle, emptyColumnText, FEW_NEW } from "@/lib/domain/board/orders/columns";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import { byDue, isForNow, isLater } from "@/lib/domain/board/orders/scheduled";
 import { isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
 import { FoldedCard } from "./card/folded-card";
+import { LaterCard } from "./card/later-card";
 import { useCard } from "./card/use-card";
 import { columnId } from "./state/focus";
 import { useOrders } from "./state/orders-context";
@@ -20,7 +22,7 @@ export function OrderColumns(props: { columns: Columns; now: number }) {
 }
 
 function SideBySide({ columns, now }: { columns: Columns; now: number }) {
-  const isRush = paid(columns.received).length > FEW_NEW;
+  const isRush = forNow(columns.received, now).length > FEW_NEW;
   const column = (name: Column) => (
     <WideColumn key={name} column={name} orders={columns[name]} now={now} isRush={isRush} />
   );
@@ -40,13 +42,13 @@ function SideBySide({ columns, now }: { columns: Columns; now: number }) {
 type WideProps = { column: Column; orders: BoardOrder[]; now: number; isRush: boolean };
 
 /** Those that somebody may begin with: the others are neither counted nor accepted. */
-function paid(orders: BoardOrder[]): BoardOrder[] {
-  return orders.filter((order) => !isWaitingForMoney(order));
+function forNow(orders: BoardOrder[], now: number): BoardOrder[] {
+  return orders.filter((order) => isForNow(order, now));
 }
 
 function WideColumn({ column, orders: all, now, isRush }: WideProps) {
   const isNew = column === "received";
-  const orders = paid(all);
+  const orders = forNow(all, now);
   return (
     <section
       aria-labelledby={columnId(column)}
@@ -67,6 +69,7 @@ function WideColumn({ column, orders: all, now, isRush }: WideProps) {
       <div className={isNew && isRush ? "board-rush" : "contents"}>
         <Cards column={column} orders={orders} now={now} />
       </div>
+      <Later orders={all} now={now} />
       <Unpaid orders={all} now={now} />
     </section>
   );
@@ -100,7 +103,7 @@ const STEPS: Record<string, (at: number) => number> = {
 
 function Tabs({ columns, now }: { columns: Columns; now: number }) {
   const [chosen, setChosen] = useState<Column>("received");
-  const fresh = paid(columns.received);
+  const fresh = forNow(columns.received, now);
   const step = (event: KeyboardEvent) => {
     const next = COLUMNS[STEPS[event.key]?.(COLUMNS.indexOf(chosen)) ?? -1];
     if (!next) return;
@@ -123,7 +126,7 @@ function Tabs({ columns, now }: { columns: Columns; now: number }) {
             onClick={() => setChosen(column)}
             className={clsx("board-tab", column === "received" && fresh.length > 0 && "board-tab-waiting")}
           >
-            <span className="font-bold text-lg leading-none tabular-nums">{paid(columns[column]).length}</span>
+            <span className="font-bold text-lg leading-none tabular-nums">{forNow(columns[column], now).length}</span>
             <span>{columnTitle(column, columns[column])}</span>
           </button>
         ))}
@@ -136,9 +139,10 @@ function Tabs({ columns, now }: { columns: Columns; now: number }) {
         className="flex flex-col gap-3 outline-none"
       >
         <h2 className="sr-only">{columnTitle(chosen, columns[chosen])}</h2>
-        <Cards column={chosen} orders={paid(columns[chosen])} now={now} />
+        <Cards column={chosen} orders={forNow(columns[chosen], now)} now={now} />
         {/* Below the cards: it moves none of them when it comes. */}
         {chosen === "received" && fresh.length > FEW_NEW && <AcceptAll orders={fresh} wide />}
+        <Later orders={columns[chosen]} now={now} />
         <Unpaid orders={columns[chosen]} now={now} />
       </div>
     </>
@@ -149,9 +153,26 @@ function Cards({ column, orders, now }: { column: Column; orders: BoardOrder[]; 
   const cardOf = useCard();
   if (orders.length === 0) return <p className="px-1 py-6 text-center text-muted">{emptyColumnText(column)}</p>;
   return orders.map((order) => {
-    const Card = cardOf(order);
+    const Card = cardOf(order, now);
     return <Card key={order.order_number} order={order} now={now} />;
   });
+}
+
+/** New orders for later, the next one first. */
+function Later({ orders, now }: { orders: BoardOrder[]; now: number }) {
+  const later = orders.filter((order) => isLater(order, now) && !isWaitingForMoney(order)).sort(byDue);
+  if (later.length === 0) return null;
+  return (
+    <section className="mt-2 flex flex-col gap-1.5" aria-labelledby="agendados">
+      <h3 id="agendados" className="px-1 font-semibold">
+        Agendados ({later.length})
+      </h3>
+      <p className="px-1 text-pretty text-muted text-sm">Tocam de novo na hora de começar.</p>
+      {later.map((order) => (
+        <LaterCard key={order.order_number} order={order} now={now} />
+      ))}
+    </section>
+  );
 }
 
 /** New orders that are paid on the site, but not yet. */

@@ -25,7 +25,7 @@ export function OrderSearch({ query, orders, now }: { query: string; orders: Boa
       <p className="text-muted">{text ?? "Buscando…"}</p>
       <div className="grid items-start gap-3 lg:grid-cols-3">
         {found.map((order) => {
-          const Card = cardOf(order);
+          const Card = cardOf(order, now);
           return <Card key={order.order_number} order={order} now={now} />;
         })}
       </div>

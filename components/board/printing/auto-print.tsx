@@ -1,10 +1,10 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
-import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
+import { useDueNow, useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
 import { announce } from "@/components/ui/feedback/live-region";
 import { printChoice } from "@/lib/browser/board/printing";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
@@ -27,11 +27,13 @@ function Printer() {
   const { autoPrinter } = useOrders();
   const mayPrint = useOnlyTab("painel-impressao");
   const { isLoaded, orders } = useOrdersState((state) => state.board);
+  const known = useMemo(() => [...orders.values()].map((each) => each.order), [orders]);
+  const now = useDueNow(known);
   const [order, setOrder] = useState<BoardOrder | null>(null);
   useEffect(() => {
     // Uses the server's state only: a tap that is still on its way prints nothing.
-    if (mayPrint && isLoaded && !order) setOrder(autoPrinter.take([...orders.values()].map((known) => known.order)));
-  }, [mayPrint, isLoaded, order, orders, autoPrinter]);
+    if (mayPrint && isLoaded && !order) setOrder(autoPrinter.take(known, now));
+  }, [mayPrint, isLoaded, order, known, now, autoPrinter]);
   const next = useCallback(() => setOrder(null), []);
   return order && createPortal(<Paper key={order.id} order={order} onDone={next} />, document.body);
 }

@@ -13,6 +13,7 @@ export type SectionId =
   | "retirada"
   | "cupons"
   | "cashback"
+  | "agendamento"
   | "resposta"
   | "aparencia"
   | "contato"
@@ -101,6 +102,16 @@ export const SECTIONS: readonly Section[] = [
     mends: /^market\.cashback/,
   },
   {
+    id: "agendamento",
+    title: "Agendamento",
+    icon: "clock",
+    text: ({ market: { scheduling } }) =>
+      scheduling
+        ? `De ${scheduling.slot_minutes} em ${scheduling.slot_minutes} min, ${aheadText(scheduling.days_ahead)}`
+        : "Desligado",
+    mends: /^market\.scheduling/,
+  },
+  {
     id: "resposta",
     title: "Pedido sem resposta",
     icon: BELL,
@@ -132,6 +143,11 @@ export const SECTIONS: readonly Section[] = [
   },
   { id: "link", title: "Link e código QR", icon: "share", text: ({ address }) => address.replace(/^https?:\/\//, "") },
 ];
+
+function aheadText(days: number): string {
+  if (days === 0) return "só para hoje";
+  return days === 1 ? "até amanhã" : `até ${days} dias adiante`;
+}
 
 /** The address of a section below the shop's page. */
 export function sectionHref(path: string, id: SectionId): string {

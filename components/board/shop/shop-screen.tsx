@@ -26,6 +26,7 @@ import { LookForm } from "./forms/look-form";
 import { PaymentForm } from "./forms/payment-form";
 import { PickupForm } from "./forms/pickup-form";
 import { PixForm } from "./forms/pix-form";
+import { SchedulingForm } from "./forms/scheduling-form";
 import { LinkSection } from "./link-section";
 import { OnlineSection } from "./online/online-section";
 import { onlineText } from "./online/state";
@@ -48,6 +49,7 @@ const FORMS: Record<SectionId, ComponentType<{ settings: Settings }>> = {
   retirada: PickupForm,
   cupons: CouponsForm,
   cashback: CashbackForm,
+  agendamento: SchedulingForm,
   resposta: AnswerForm,
   aparencia: LookForm,
   contato: ContactForm,

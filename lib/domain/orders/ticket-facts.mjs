@@ -27,7 +27,8 @@ import { isStatus, statusOf } from "./statuses.mjs";
  *   source?: OrderSource | undefined, while_closed?: boolean | undefined, discount_reason?: string | null | undefined,
  *   cash?: number | null | undefined, order_type?: "DELIVERY" | "TAKEOUT" | undefined, payment_due: string,
  *   payment_status: string, charge?: Charge | null | undefined, payment_method?: { name: string } | undefined,
- *   paymentType?: { name: string } | undefined,
+ *   paymentType?: { name: string } | undefined, deliver_start_time?: string | null | undefined,
+ *   deliver_end_time?: string | null | undefined, print_at?: string | null | undefined,
  * }} Order as the operator reads it, amounts in reais
  */
 
@@ -125,6 +126,15 @@ export function isTestMoney({ payment_due: due, charge }) {
 export function isWaitingForMoney(order) {
   const { payment_due: due, status, charge } = order;
   return status === "received" && (due === "ONLINE" || (isTestMoney(order) && charge?.status !== "approved"));
+}
+
+/**
+ * A new order for later that is not yet to be printed.
+ * @param {Pick<Order, "status" | "print_at">} order
+ * @param {number} now in epoch milliseconds
+ */
+export function isWaitingForTime({ status, print_at: at }, now) {
+  return status === "received" && at != null && now < Date.parse(at);
 }
 
 /**

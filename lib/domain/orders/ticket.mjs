@@ -94,13 +94,22 @@ function warnings(order, isSecondCopy) {
  */
 function headLines(order) {
   const { order_number: number, created_at: created, timezone, market_name: shop } = order;
-  const promised = promisedText(order);
+  const promised = scheduledText(order) ?? promisedText(order);
   return [
     { kind: "number", text: `Nº ${number}` },
     { kind: "mode", text: isPickUp(order) ? "RETIRADA NA LOJA" : "ENTREGA" },
     { kind: "text", text: `${shop ? `${shop} · ` : ""}${timeText(created, timezone)}` },
     ...(promised ? [/** @type {TicketLine} */ ({ kind: "promised", text: promised })] : []),
   ];
+}
+
+/**
+ * 'Agendado para 28/11/2026, 19:00 às 19:30', unless it was promised later since.
+ * @param {Order} order
+ */
+function scheduledText({ deliver_start_time: start, deliver_end_time: end, promised_at: promised, timezone }) {
+  if (!start || !end || (promised && Date.parse(promised) > Date.parse(end))) return null;
+  return `Agendado para ${timeText(start, timezone)} às ${timeText(end, timezone).split(", ").at(-1)}`;
 }
 
 /**

@@ -60,7 +60,12 @@ export function eventResponse(event: EventRow, order: ShopOrder | null) {
 /** The orders that a shop works on, and those that it finished within a day; newest first. */
 export async function currentOrders(context: MarketContext): Promise<ShopOrder[]> {
   const { tx, market, now } = context;
-  const since = (ms: number) => gt(orders.createdAt, new Date(now.getTime() - ms));
+  // One for later may be older than the day on which it is due.
+  const since = (ms: number) =>
+    gt(
+      sql`coalesce(${orders.dueAt}, ${orders.createdAt})`,
+      sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`,
+    );
   const rows = await tx
     .select()
     .from(orders)

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isStatus, OPEN_STATUSES, STATUSES } from "../../../lib/domain/orders/statuses.mjs";
 import { TICKET_KINDS } from "../../../lib/domain/orders/ticket.mjs";
-import { isWaitingForMoney } from "../../../lib/domain/orders/ticket-facts.mjs";
+import { isWaitingForMoney, isWaitingForTime } from "../../../lib/domain/orders/ticket-facts.mjs";
 import { loadEnvironment } from "../environment.mjs";
 import { call, expectOk, Mistake, marketPath, Unreachable } from "../operator-client.mjs";
 import { print, printError } from "../terminal.mjs";
@@ -14,8 +14,8 @@ import { openPrinting } from "./queue.mjs";
  * @import { Order } from "../../../lib/domain/orders/ticket-facts.mjs"
  * @typedef {Partial<Record<"printer" | "paper" | "ticket" | "codepage", string>>} Options
  * @typedef {ReturnType<typeof openPrinting>} Printing
- * @typedef {{ market: string, newest: number | null, followed: number[], unpaid: number[] }} Shop
- * `unpaid`: the orders that wait for their money, and are printed once they are paid.
+ * @typedef {{ market: string, newest: number | null, followed: number[], held: number[] }} Shop
+ * `held`: the orders that wait for their money or their time, and are printed after it.
  */
 
 const EVERY_MS = 2_000;
@@ -34,7 +34,7 @@ export async function printOrders(markets, options) {
   await loadEnvironment();
   const printing = openPrinting(markets, printingSettings(options));
   /** @type {Shop[]} */
-  const shops = markets.map((market) => ({ market, newest: null, followed: [], unpaid: [] }));
+  const shops = markets.map((market) => ({ market, newest: null, followed: [], held: [] }));
   let lost = false;
   for (; ; await sleep(EVERY_MS)) {
     try {
@@ -94,7 +94,7 @@ async function begin(shop, printing) {
   shop.newest = Math.max(0, ...(last ? [last, ...open] : open).map(numberOf));
   follow(shop, open);
   print(`Imprimindo ${market}, do pedido nº ${shop.newest + 1} em diante. Ctrl+C encerra.`);
-  const inOrder = payable(shop, open).toSorted((one, other) => numberOf(one) - numberOf(other));
+  const inOrder = printable(shop, open).toSorted((one, other) => numberOf(one) - numberOf(other));
   printing.begin(market, inOrder, shop.newest + 1);
 }
 
@@ -103,15 +103,16 @@ async function newOrders(shop) {
   const orders = await ordersOf(shop.market, { after: shop.newest ?? 0, limit: AT_ONCE });
   shop.newest = Math.max(shop.newest ?? 0, ...orders.map(numberOf));
   follow(shop, orders);
-  return [...(await paidOrders(shop)), ...payable(shop, orders)];
+  return [...(await heldOrders(shop)), ...printable(shop, orders)];
 }
 
 /** @param {Shop} shop */
-async function paidOrders(shop) {
-  if (shop.unpaid.length === 0) return [];
-  const orders = await ordersOf(shop.market, { numbers: shop.unpaid.slice(-MOST).join(","), limit: MOST });
-  shop.unpaid = [];
-  return payable(shop, orders).filter(({ status }) => isStatus(status) && STATUSES[status].isPrinted);
+async function heldOrders(shop) {
+  if (shop.held.length === 0) return [];
+  const orders = await ordersOf(shop.market, { numbers: shop.held.slice(0, MOST).join(","), limit: MOST });
+  // Those that still wait come after the others.
+  shop.held = shop.held.slice(MOST);
+  return printable(shop, orders).filter(({ status }) => isStatus(status) && STATUSES[status].isPrinted);
 }
 
 /**
@@ -119,9 +120,10 @@ async function paidOrders(shop) {
  * @param {Shop} shop
  * @param {Order[]} orders
  */
-function payable(shop, orders) {
-  shop.unpaid.push(...orders.filter(isWaitingForMoney).map(numberOf));
-  return orders.filter((order) => !isWaitingForMoney(order));
+function printable(shop, orders) {
+  const isHeld = (/** @type {Order} */ order) => isWaitingForMoney(order) || isWaitingForTime(order, Date.now());
+  shop.held.push(...orders.filter(isHeld).map(numberOf));
+  return orders.filter((order) => !isHeld(order));
 }
 
 /** @param {Shop} shop */

@@ -14,8 +14,9 @@ import { closeNotices, readyForNotices, showNotice } from "@/lib/browser/board/o
 import { attentionId, attentionTitle } from "@/lib/domain/board/money/attention";
 import { alarmTitle, lostText } from "@/lib/domain/board/orders/alarm";
 import { cancelledText } from "@/lib/domain/board/orders/cancel";
-import { newOrderText } from "@/lib/domain/board/orders/new-order";
-import type { OrderNumber } from "@/lib/domain/board/orders/order";
+import { newOrderText, newOrderTitle } from "@/lib/domain/board/orders/new-order";
+import type { BoardOrder, OrderNumber } from "@/lib/domain/board/orders/order";
+import { isLater } from "@/lib/domain/board/orders/scheduled";
 import { isOver } from "@/lib/domain/orders/status";
 
 const NEW_ORDER = "pedido-";
@@ -56,20 +57,18 @@ export function useAlarm(): void {
     wasLost.current = isLost;
   }, [isLost, orders]);
 
-  // An order moved back to 'Novos' does not ring again.
-  const seen = useRef(new Set<OrderNumber>());
+  // An order moved back to 'Novos' does not ring again; one for later does when it is due.
+  const seen = useRef(new Set<string>());
   useEffect(() => {
-    const fresh = waiting.filter(({ order_number: number }) => !seen.current.has(number));
+    const now = Date.now();
+    const nameOf = (order: BoardOrder) => `${order.order_number}${isLater(order, now) ? " agendado" : ""}`;
+    const fresh = waiting.filter((order) => !seen.current.has(nameOf(order)));
     for (const order of fresh) {
-      seen.current.add(order.order_number);
-      void showNotice(
-        `Novo pedido ${order.order_number}`,
-        newOrderText(order, shop),
-        `${NEW_ORDER}${order.order_number}`,
-      );
+      seen.current.add(nameOf(order));
+      void showNotice(newOrderTitle(order, now), newOrderText(order, shop), `${NEW_ORDER}${order.order_number}`);
     }
     const [first, ...others] = fresh;
-    if (first && others.length === 0) announce(`Novo pedido ${first.order_number}: ${newOrderText(first, shop)}`);
+    if (first && others.length === 0) announce(`${newOrderTitle(first, now)}: ${newOrderText(first, shop)}`);
     else if (first) announce(`${fresh.length} pedidos novos.`);
   }, [waiting, shop]);
 }

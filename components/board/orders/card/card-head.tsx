@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import { ageOf, answerDueOf, type Due, dueOf } from "@/lib/domain/board/orders/due";
+import { ageOf, answerDueOf, type Due, dueOf, slotDueOf } from "@/lib/domain/board/orders/due";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { isForAdults, isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
 
@@ -24,7 +24,7 @@ type Props = {
 export function CardHead({ order, now, isDense, children }: Props) {
   const pickUp = isPickUp(order);
   const age = ageOf(order, now);
-  const dues = [answerDueOf(order, now), dueOf(order, now, isDense)];
+  const dues = [slotDueOf(order, now), answerDueOf(order, now), dueOf(order, now, isDense)];
   const toned = ({ tone }: Due) => clsx(TONES[tone], tone !== "calm" && (isDense ? "px-1.5" : "px-2 py-1"));
   return (
     <header className={clsx("flex flex-col", isDense ? "gap-0.5 text-sm leading-snug" : "gap-1.5")}>

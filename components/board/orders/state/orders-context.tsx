@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useShop } from "@/components/board/frame/shop-context";
 import { shownMoney, useMoneyNews } from "@/lib/browser/board/money/news";
@@ -12,6 +12,7 @@ import { attentionId } from "@/lib/domain/board/money/attention";
 import type { AttentionItem } from "@/lib/domain/board/money/types";
 import { type Alarm, alarmOf, waitingOrders } from "@/lib/domain/board/orders/alarm";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import { nextDue } from "@/lib/domain/board/orders/scheduled";
 import { shownOrders } from "@/lib/domain/board/orders/state";
 import { isOpen } from "@/lib/domain/market/market";
 import { printerIsDown } from "@/lib/domain/orders/printer";
@@ -43,7 +44,24 @@ export function useShownOrders(): BoardOrder[] {
 
 export function useWaiting(): BoardOrder[] {
   const orders = useShownOrders();
-  return useMemo(() => waitingOrders(orders), [orders]);
+  const now = useDueNow(orders);
+  return useMemo(() => waitingOrders(orders, now), [orders, now]);
+}
+
+/** Longer, a timer would fire at once. */
+const LONGEST_TIMER_MS = 60 * 60_000;
+
+/** Epoch milliseconds, updated when an order for later is due: also while the page is hidden. */
+export function useDueNow(orders: readonly BoardOrder[]): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const next = nextDue(orders, now);
+    if (next === null) return;
+    const wait = Math.min(Math.max(0, next - Date.now()), LONGEST_TIMER_MS);
+    const timer = setTimeout(() => setNow(Date.now()), wait);
+    return () => clearTimeout(timer);
+  }, [orders, now]);
+  return now;
 }
 
 /** The money that needs a person, and that this device has not shown on its list yet. */

@@ -33,9 +33,9 @@ export function createAutoPrinter() {
       refresh();
     },
     /** The next order to print, stored as printed from now on; null if there is none. */
-    take(orders: readonly BoardOrder[]): BoardOrder | null {
+    take(orders: readonly BoardOrder[], now: number): BoardOrder | null {
       const before = choice.read();
-      const { order, state } = takeToPrint(before, orders);
+      const { order, state } = takeToPrint(before, orders, now);
       if (order || before.isFresh) choice.store(state);
       return order;
     },

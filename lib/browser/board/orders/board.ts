@@ -38,7 +38,7 @@ type NumberedMove = { number: OrderNumber; move: Move };
 export type UndoOffer = { id: number; text: string; moves: readonly NumberedMove[]; until: number };
 
 /** The change in progress on an order's card. */
-export type Edit = "time" | "payment";
+export type Edit = "time" | "payment" | "confirm";
 
 export type OrdersState = {
   board: BoardState;
@@ -276,6 +276,8 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     delayAll,
     markPaid: (number: OrderNumber) =>
       editOne(number, "payment", `Pedido ${number}: pago.`, () => calls.markPaid(number)),
+    confirm: (number: OrderNumber) =>
+      editOne(number, "confirm", `Pedido ${number} confirmado. O cliente foi avisado.`, () => calls.confirm(number)),
     addNews: (number: OrderNumber, text: string) => set(({ news }) => ({ news: new Map(news).set(number, text) })),
     dismissNews: (number: OrderNumber) =>
       set(({ news }) => ({ news: new Map([...news].filter(([each]) => each !== number)) })),

@@ -15,6 +15,7 @@ export type OrderCalls = {
   move(number: OrderNumber, move: Move, reason?: string): Answer<BoardOrder>;
   delay(number: OrderNumber, minutes: number): Answer<BoardOrder>;
   markPaid(number: OrderNumber): Answer<BoardOrder>;
+  confirm(number: OrderNumber): Answer<BoardOrder>;
 };
 
 /** `call` makes the operator's calls of one shop. */
@@ -33,5 +34,6 @@ export function createOrderCalls(call: typeof boardCall): OrderCalls {
     },
     delay: (number, minutes) => call("POST", `/orders/${number}/delay`, orderSchema, { minutes }),
     markPaid: (number) => call("POST", `/orders/${number}/paid`, orderSchema, {}),
+    confirm: (number) => call("POST", `/orders/${number}/confirm`, orderSchema, {}),
   };
 }

@@ -1,5 +1,6 @@
 import { isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { BoardOrder } from "./order";
+import { isLater } from "./scheduled";
 
 /** Why the board rings: an order waits to be accepted, the connection is lost, money needs a person, or the printer is down. */
 export type Alarm = "order" | "lost" | "money" | "printer";
@@ -7,8 +8,11 @@ export type Alarm = "order" | "lost" | "money" | "printer";
 /** `money`: how much of what needs a person nobody has looked at on this device. */
 type Watched = { waiting: number; isLost: boolean; money: number; isPrinterDown: boolean };
 
-export function waitingOrders(orders: Iterable<BoardOrder>): BoardOrder[] {
-  return [...orders].filter((order) => order.status === "received" && !isWaitingForMoney(order));
+/** The orders that ring: new ones until they are accepted; those for later until they are confirmed, and when they are due. */
+export function waitingOrders(orders: Iterable<BoardOrder>, now: number): BoardOrder[] {
+  return [...orders].filter(
+    (order) => order.status === "received" && !isWaitingForMoney(order) && !(isLater(order, now) && order.confirmed_at),
+  );
 }
 
 /** A lost connection comes first: meanwhile nothing can be accepted. */

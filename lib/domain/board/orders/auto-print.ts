@@ -1,5 +1,5 @@
 import { STATUSES } from "@/lib/domain/orders/statuses.mjs";
-import { isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
+import { isWaitingForMoney, isWaitingForTime } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { BoardOrder } from "./order";
 
 /** When a device prints an order by itself. */
@@ -15,11 +15,12 @@ export const NO_AUTO_PRINT: AutoPrint = { at: "never", printed: [], isFresh: fal
 /** More than a shop ever has in work; an order that is over is not printed again. */
 const MOST_PRINTED = 500;
 
-const isDue = (at: AutoPrintAt, order: BoardOrder) =>
+const isDue = (at: AutoPrintAt, order: BoardOrder, now: number) =>
   at !== "never" &&
   STATUSES[order.status].isPrinted &&
   (at === "received" || order.status !== "received") &&
-  !isWaitingForMoney(order);
+  !isWaitingForMoney(order) &&
+  !isWaitingForTime(order, now);
 
 export function withAutoPrint(state: AutoPrint, at: AutoPrintAt): AutoPrint {
   return { ...state, at, isFresh: at !== "never" };
@@ -32,9 +33,10 @@ export function withAutoPrint(state: AutoPrint, at: AutoPrintAt): AutoPrint {
 export function takeToPrint(
   state: AutoPrint,
   orders: readonly BoardOrder[],
+  now: number,
 ): { order: BoardOrder | null; state: AutoPrint } {
   const due = orders
-    .filter((order) => isDue(state.at, order) && !state.printed.includes(order.id))
+    .filter((order) => isDue(state.at, order, now) && !state.printed.includes(order.id))
     .sort((one, other) => Number(one.order_number) - Number(other.order_number));
   const [order = null] = state.isFresh ? [] : due;
   const taken = state.isFresh ? due : due.slice(0, 1);

@@ -4,6 +4,7 @@ import { STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { isPickUp, isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
 import { zoneFormats } from "@/lib/domain/zone-formats";
 import type { BoardOrder } from "./order";
+import { byDue, waitsSince } from "./scheduled";
 
 export const COLUMNS = ["received", "preparing", "delivering", "over"] as const;
 
@@ -46,9 +47,7 @@ export function ordersByColumn(orders: Iterable<BoardOrder>, now: number): Recor
   for (const order of orders) {
     if (!isOver(order.status) || isOfToday(order, now)) columns[columnOf(order.status)].push(order);
   }
-  columns.received.sort(
-    (one, other) => unpaid(one) - unpaid(other) || placed(one) - placed(other) || byNumber(one, other),
-  );
+  columns.received.sort((one, other) => unpaid(one) - unpaid(other) || byDue(one, other));
   columns.preparing.sort((one, other) => promised(one) - promised(other) || byNumber(one, other));
   columns.delivering.sort((one, other) => promised(one) - promised(other) || byNumber(one, other));
   columns.over.sort((one, other) => byNumber(other, one));
@@ -62,9 +61,10 @@ const NIGHT_MS = 8 * HOUR_MS;
 const dayFormat = zoneFormats({ year: "numeric", month: "2-digit", day: "2-digit" });
 
 function isOfToday(order: BoardOrder, now: number): boolean {
-  if (now - placed(order) < NIGHT_MS) return true;
+  const since = waitsSince(order);
+  if (now - since < NIGHT_MS) return true;
   const format = dayFormat(order.timezone ?? DEFAULT_TIMEZONE);
-  return format.format(placed(order)) === format.format(now);
+  return format.format(since) === format.format(now);
 }
 
 function unpaid(order: BoardOrder): number {

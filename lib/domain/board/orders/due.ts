@@ -3,6 +3,7 @@ import { clock } from "@/lib/domain/orders/delivery-estimate";
 import { isOver } from "@/lib/domain/orders/status";
 import { isPickUp, isWaitingForMoney } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { BoardOrder } from "./order";
+import { isLater, scheduledText, waitsSince } from "./scheduled";
 
 export type Due = { tone: "calm" | "soon" | "late"; text: string };
 
@@ -25,9 +26,16 @@ export function dueOf(order: BoardOrder, now: number, isShort = false): Due | nu
   return { tone: "calm", text: `Para ${time}, em ${durationText(left)}` };
 }
 
+/** 'Agendado: hoje, 19h00 às 19h30'; null for an order that is for now, or over. */
+export function slotDueOf(order: BoardOrder, now: number): Due | null {
+  const text = isOver(order.status) ? null : scheduledText(order, now);
+  return text === null ? null : { tone: "calm", text: `Agendado: ${text}` };
+}
+
 /** How long an order may still wait for 'Aceitar' before it is cancelled automatically; null without such a limit. */
-export function answerDueOf({ accept_by: by, status }: BoardOrder, now: number): Due | null {
-  if (!by || status !== "received") return null;
+export function answerDueOf(order: BoardOrder, now: number): Due | null {
+  const { accept_by: by, status } = order;
+  if (!by || status !== "received" || isLater(order, now)) return null;
   const left = Math.floor((Date.parse(by) - now) / MINUTE_MS);
   if (left < 1) return { tone: "late", text: "Cancela sozinho em menos de 1 min" };
   return { tone: left < SHORT_ANSWER_MINUTES ? "late" : "soon", text: `Cancela sozinho em ${durationText(left)}` };
@@ -39,7 +47,7 @@ const WAITED = { soon: 5, late: 10 };
 /** Since when an order exists; coloured while it waits to be accepted. */
 export function ageOf(order: BoardOrder, now: number): Due {
   const { created_at: at } = order;
-  const waited = order.status === "received" && !isWaitingForMoney(order) ? (now - Date.parse(at)) / MINUTE_MS : 0;
+  const waited = order.status === "received" && !isWaitingForMoney(order) ? (now - waitsSince(order)) / MINUTE_MS : 0;
   const tone = waited > WAITED.late ? "late" : waited > WAITED.soon ? "soon" : "calm";
   return { tone, text: ageText(at, now) };
 }

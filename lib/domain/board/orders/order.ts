@@ -19,6 +19,10 @@ export type BoardOrder = TicketOrder & {
   /** The reason that the customer reads. */
   cancel_reason?: string | null | undefined;
   cancelled_by?: Canceller | undefined;
+  /** When the shop begins with an order for later, ISO. */
+  due_at?: string | null | undefined;
+  /** When the shop confirmed an order for later, ISO. */
+  confirmed_at?: string | null | undefined;
   /** When it is cancelled automatically, ISO; only while it waits to be accepted. */
   accept_by?: string | null | undefined;
 };
