@@ -6,6 +6,7 @@ import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { BalanceChoice, CouponWatch } from "@/components/cart/coupon/lazy";
 import { useCartCheck } from "@/components/cart/use-cart-check";
 import { useLiveMarket } from "@/components/market/live-market";
+import { onDemand } from "@/components/page/server-rendered";
 import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
 import { chunkQuery } from "@/lib/browser/chunk-query";
@@ -25,6 +26,9 @@ import { StepSkeleton } from "./steps/step-skeleton";
 
 /** Payment, confirmation, and all that follows an order which was sent. */
 const orderChunk = chunkQuery("order", () => import("./order-chunk"));
+
+/** Few shops schedule. */
+const SlotChoice = onDemand(() => import("./when/slot-choice").then((module) => module.SlotChoice));
 
 const AGAIN_MS = 3_000;
 
@@ -71,6 +75,7 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
         )}
         {/* While this page sends the order, its own button shows the state. */}
         {isSent && !placing.isBusy && order.data && <order.data.OrderStanding {...shown} repeatOrder={repeatOrder} />}
+        {isKnown && facts.market.scheduling && <SlotChoice {...shown} />}
         {isKnown && Body ? (
           <Body {...shown} whileReading={whileReading} />
         ) : (

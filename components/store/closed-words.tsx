@@ -12,8 +12,17 @@ export function ClosedWords({ market, hasNotice }: { market: Market; hasNotice: 
       <p className="flex items-center gap-3">
         <Icon name="bag" className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 text-pretty break-words">
-          {opening && <b className="font-semibold">{opening}. </b>}
-          Pode montar o pedido: seu carrinho fica guardado.
+          {market.scheduleFrom ? (
+            <>
+              <b className="font-semibold">Fechado · agende para {market.scheduleFrom}.</b> Monte o pedido e escolha o
+              horário.
+            </>
+          ) : (
+            <>
+              {opening && <b className="font-semibold">{opening}. </b>}
+              Pode montar o pedido: seu carrinho fica guardado.
+            </>
+          )}
         </span>
       </p>
       {hasNotice && <div id={NOTICE_PLACE} className="min-h-11" />}

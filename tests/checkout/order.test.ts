@@ -41,6 +41,17 @@ const draft: OrderDraft = {
 const now = new Date("2026-11-21T18:00:00Z");
 
 describe("the order body", () => {
+  test("carries the slot of an order for later in the specification's own fields", () => {
+    const slot = {
+      is_scheduled: true,
+      deliver_start_time: "2026-11-21T22:00:00.000Z",
+      deliver_end_time: "2026-11-21T22:30:00.000Z",
+    } as const;
+    const body = toOrderBody({ ...draft, slot }, now);
+    expect(body).toMatchObject(slot);
+    expect(orderBodySchema.safeParse(body).success).toBe(true);
+  });
+
   test("[API-13][API-14][API-15] has the specification's fields and our additions", () => {
     const body = toOrderBody(draft, now);
     expect(orderBodySchema.safeParse(body).success).toBe(true);

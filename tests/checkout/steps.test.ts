@@ -21,6 +21,7 @@ const ready: CheckoutFacts = {
   missingAtShop: 0,
   minimumUnknown: false,
   isOpen: true,
+  lacksSlot: false,
   mode: "DELIVERY",
   hasSession: true,
   hasAddress: true,
@@ -154,6 +155,7 @@ describe("a step is blocked", () => {
       missingAtShop: fc.nat(2),
       minimumUnknown: fc.boolean(),
       isOpen: fc.boolean(),
+      lacksSlot: fc.boolean(),
       mode: fc.constantFrom(null, "DELIVERY", "TAKEOUT"),
       hasSession: fc.boolean(),
       hasAddress: fc.boolean(),
@@ -171,4 +173,12 @@ describe("a step is blocked", () => {
       }),
     );
   });
+});
+
+test("a closed shop that schedules sells once a time is chosen, from the second step on", () => {
+  const closed = { ...ready, lacksSlot: true };
+  expect(stepBlockOf(1, closed)).toBeNull();
+  expect([stepBlockOf(2, closed), reachableStep(4, closed)]).toEqual(["NO_SLOT", 2]);
+  expect(say(2, closed)).toBe("Escolha o horário!");
+  expect(reachableStep(4, { ...closed, lacksSlot: false })).toBe(4);
 });

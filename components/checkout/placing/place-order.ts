@@ -42,7 +42,7 @@ export async function placeOrder(context: PlacingContext): Promise<void> {
 
 /** Null where the payment, or a delivery's address, is missing. */
 function draftOf(facts: Facts, note: string | null): OrderDraft | null {
-  const { lines, coupon, spending, market } = facts;
+  const { lines, coupon, spending, market, slot } = facts;
   const { address } = facts.delivery;
   const payment = facts.payment.selected;
   if (!payment || (!address && facts.mode !== "TAKEOUT")) return null;
@@ -53,6 +53,7 @@ function draftOf(facts: Facts, note: string | null): OrderDraft | null {
     coupon,
     spending,
     address: address && { id: address.id, zip: address.zip, deliveryFee },
+    slot,
     payment,
     note,
   };

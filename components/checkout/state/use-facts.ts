@@ -48,10 +48,12 @@ type Offered = Pick<Abilities, "payOnline" | "coupons" | "pushKey">;
 export function useFacts(wanted: Step, { payOnline, coupons, pushKey }: Offered, { answers, check }: Known) {
   const lines = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
+  const chosen = useCart(({ draft }) => draft.slot);
   const isRead = useCart((cart) => cart.hydrated);
   const isUnknown = useCart(({ draft }) => draft.attempt?.isUnknown === true);
   const { session } = answers;
   const market = useMarket();
+  const slot = market.scheduling && chosen;
   const hasSession = session.status === "customer";
   const mode = useMode(market);
   const delivery = useDelivery(answers, mode);
@@ -69,7 +71,8 @@ export function useFacts(wanted: Step, { payOnline, coupons, pushKey }: Offered,
     missing: terms.missing,
     missingAtShop: missingToMinimum(subtotal, market.minOrder),
     minimumUnknown: market.minOrderUnreadable,
-    isOpen: market.isOpen,
+    isOpen: market.isOpen || market.scheduling !== undefined,
+    lacksSlot: !market.isOpen && !slot,
     mode,
     hasSession,
     hasAddress: delivery.address !== null && delivery.place !== null,
@@ -83,6 +86,7 @@ export function useFacts(wanted: Step, { payOnline, coupons, pushKey }: Offered,
     coupon,
     spending,
     spend,
+    slot,
     hasOwnCoupons: coupons,
     pushKey,
     check,

@@ -14,7 +14,8 @@ import { CancelOrder } from "./cancel-order";
 export function OrderHelp({ order, canCancel }: { order: Order; canCancel: boolean }) {
   const { phone, whatsapp } = useMarket();
   const chat = whatsapp && whatsappHref(whatsapp, orderMessage(order));
-  const cancellable = canCancel && mayCustomerCancel(order.status);
+  const cancellable =
+    canCancel && mayCustomerCancel(order.status) && !(order.slot?.due && Date.now() >= order.slot.due);
   if (!phone && !chat && !cancellable) return null;
   return (
     <div className="print:hidden">

@@ -3,9 +3,12 @@
 import { useMarket } from "@/components/market/market-context";
 import { StatusLine } from "@/components/orders/status/status-line";
 import { UpdatedAgo } from "@/components/orders/status/updated-ago";
+import { onDemand } from "@/components/page/server-rendered";
 import type { FollowedOrder } from "@/lib/domain/orders/order-link";
 import { promisedText } from "@/lib/domain/orders/order-link";
 import { isOver } from "@/lib/domain/orders/status";
+
+const ScheduledLine = onDemand(() => import("./scheduled-line").then((module) => module.ScheduledLine));
 
 type Followed = Omit<FollowedOrder, "items"> & { cancelReason?: string | null };
 
@@ -23,9 +26,19 @@ export function Progress({
   const isDone = isOver(order.status);
   return (
     <>
-      {promised && <p className="text-balance font-bold text-lg">{promised}</p>}
+      {order.slot && !isDone ? (
+        <ScheduledLine
+          slot={order.slot}
+          isReceived={order.tracking === "received"}
+          timezone={timezone}
+          now={updatedAt}
+        />
+      ) : null}
+      {promised && !(order.slot && order.promisedAt?.getTime() === order.slot.end) && (
+        <p className="text-balance font-bold text-lg">{promised}</p>
+      )}
       <StatusLine status={order.tracking} mode={order.mode} />
-      <p className="font-semibold">{sentence}</p>
+      {!(order.slot?.isConfirmed && order.tracking === "received") && <p className="font-semibold">{sentence}</p>}
       {order.cancelReason && isDone && <p className="break-words">Motivo: {order.cancelReason}</p>}
       {(failing || !isDone) && <UpdatedAgo at={updatedAt} failing={failing} />}
     </>

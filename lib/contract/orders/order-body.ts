@@ -6,7 +6,7 @@ import { payerText } from "@/lib/domain/orders/money-notes.mjs";
 import type { OrderBody } from "./schema";
 
 export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
-  const { market, lines, coupon, spending, address, payment, note, ageConfirmed } = draft;
+  const { market, lines, coupon, spending, address, payment, note, ageConfirmed, slot } = draft;
   const { change, payerName, payerCpf, card } = payment;
   const time = now.toISOString();
   return {
@@ -25,6 +25,7 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     deliver_start_time: time,
     deliver_end_time: time,
     is_scheduled: false,
+    ...slot,
     has_drivethru: false,
     payer: payerName && payerCpf ? { name: payerName, cpf: payerCpf } : null,
     expected_total: toReais(totalsOf(lines, coupon, address?.deliveryFee ?? 0, spending).totalWithDelivery),

@@ -11,6 +11,7 @@ import { kindOf } from "@/lib/domain/payment/kind";
 import { payAtOfNames } from "@/lib/domain/payment/pay-at";
 import { type Charge, OWN_API } from "@/lib/domain/payment/types";
 import type { OrderItemResponse, OrderResponse, ordersSchema } from "./schema";
+import { slotOf } from "./slot";
 
 const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toCentavos(amount));
 
@@ -68,6 +69,7 @@ export function orderFromResponse(answer: OrderResponse): Order {
     isSumReviewed: false,
     deliveryTime: answer.delivery_time,
     promisedAt: answer.promised_at === null ? null : new Date(answer.promised_at),
+    ...slotOf(answer),
     cancelReason: answer.cancel_reason,
     notes: answer.observations,
     ...(answer.idempotency_key && { attemptKey: answer.idempotency_key }),

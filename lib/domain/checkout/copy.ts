@@ -14,6 +14,7 @@ const sentences: Record<StepBlock, (facts: Facts) => string> = {
   NO_MODE: () => "Escolha entrega ou retirada!",
   NO_SESSION: () => "Faça login para continuar",
   NO_ADDRESS: () => "Faça login e selecione um endereço!",
+  NO_SLOT: () => "Escolha o horário!",
   NO_PAYMENT: () => "Escolha o pagamento!",
   ORDER_UNKNOWN: () => "Não sabemos se a loja recebeu seu pedido. Confira antes de enviar outro.",
 };

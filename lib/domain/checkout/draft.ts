@@ -25,6 +25,9 @@ export type PlacedOrderNote = { id: string | null; reviewed: Centavos | null; at
 /** The district to deliver to; the chosen address replaces it. */
 export type ChosenPlace = { id: string; name: string };
 
+/** As the order's body has it. */
+export type ChosenSlot = { is_scheduled: true; deliver_start_time: string; deliver_end_time: string };
+
 export type CheckoutDraft = {
   place: ChosenPlace | null;
   /** As the customer chose it; null: not yet. `modeOf` applies the modes of the shop. */
@@ -32,6 +35,8 @@ export type CheckoutDraft = {
   addressId: string | null;
   /** The customer said that they are 18 or older; asked for where the cart has alcohol. */
   ageConfirmed?: true;
+  /** The slot of an order for later; absent: now. */
+  slot?: ChosenSlot | undefined;
   payment: PaymentChoice | null;
   attempt: OrderAttempt | null;
   placed: PlacedOrderNote[];

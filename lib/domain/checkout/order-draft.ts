@@ -3,7 +3,7 @@ import type { Spending } from "@/lib/domain/cart/pricing";
 import type { Coupon } from "@/lib/domain/coupons/coupon";
 import type { Centavos } from "@/lib/domain/money";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
-import type { AttemptItem } from "./draft";
+import type { AttemptItem, ChosenSlot } from "./draft";
 
 /** An order as the customer has put it together. */
 export type OrderDraft = {
@@ -13,6 +13,8 @@ export type OrderDraft = {
   spending: Spending | null;
   /** Null: the customer picks the order up. */
   address: { id: string; zip: string; deliveryFee: Centavos } | null;
+  /** Absent: now. */
+  slot?: ChosenSlot | undefined;
   payment: PaymentSelection;
   note: string | null;
   ageConfirmed?: true | undefined;

@@ -54,7 +54,10 @@ export type CheckoutFacts = {
   missing: Centavos;
   missingAtShop: Centavos;
   minimumUnknown: boolean;
+  /** Takes orders: for now, or for later. */
   isOpen: boolean;
+  /** Closed, and no time is chosen yet. */
+  lacksSlot: boolean;
   /** Null: not chosen yet. */
   mode: OrderMode | null;
   hasSession: boolean;
@@ -73,6 +76,7 @@ export type StepBlock =
   | "NO_MODE"
   | "NO_SESSION"
   | "NO_ADDRESS"
+  | "NO_SLOT"
   | "NO_PAYMENT"
   | "ORDER_UNKNOWN";
 
@@ -93,6 +97,7 @@ function missingFor(step: Step, facts: CheckoutFacts): StepBlock | null {
   if (step >= 2 && !facts.mode) return "NO_MODE";
   if (step >= 2 && !(facts.hasSession && (isFetched || facts.hasAddress)))
     return isFetched ? "NO_SESSION" : "NO_ADDRESS";
+  if (step >= 2 && facts.lacksSlot) return "NO_SLOT";
   if (step >= 3 && !facts.hasPayment) return "NO_PAYMENT";
   return null;
 }

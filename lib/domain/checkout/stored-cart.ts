@@ -8,6 +8,7 @@ import {
   type AttemptItem,
   type CheckoutDraft,
   type ChosenPlace,
+  type ChosenSlot,
   EMPTY_DRAFT,
   MAX_PLACED,
   type OrderAttempt,
@@ -127,6 +128,8 @@ function parseDraft(value: unknown): CheckoutDraft {
     mode: value.mode === "TAKEOUT" || value.mode === "DELIVERY" ? value.mode : null,
     addressId: textOrNull(value.addressId, 64),
     ...(value.ageConfirmed === true && { ageConfirmed: true }),
+    // The shop judges it.
+    ...(isObject(value.slot) && { slot: value.slot as ChosenSlot }),
     payment: parsePayment(value.payment),
     attempt: parseAttempt(value.attempt),
     placed: listOf(value.placed, MAX_PLACED, parsePlaced),

@@ -27,6 +27,8 @@ export type Market = {
   cashback?: { percent: number; days: number; share: number };
   /** Absent: every order is for now. */
   scheduling?: Scheduling;
+  /** A closed shop's first slot as it was rendered: 'amanhã 18h30'. */
+  scheduleFrom?: string;
   /** A shop of the demo has the specification's sample coupons. */
   demoCoupons?: true;
   /** Ids of the products that sell most, the first most of all (`popularOf`). */

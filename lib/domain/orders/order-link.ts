@@ -9,7 +9,7 @@ import { isOver, type OrderStatus } from "./status";
 /** The parts of an order that anybody with its link sees: not its customer, nor what is in it. */
 export type FollowedOrder = Pick<
   Order,
-  "mode" | "status" | "statusLabel" | "tracking" | "createdAt" | "deliveryTime" | "promisedAt"
+  "mode" | "status" | "statusLabel" | "tracking" | "createdAt" | "deliveryTime" | "promisedAt" | "slot"
 > & {
   /** Units; null where the shop does not say. */
   items: number | null;

@@ -73,6 +73,8 @@ export type Order = {
   deliveryTime: string | null;
   /** When the shop plans to hand it over: first by its delivery time, later as the shop says. */
   promisedAt: Date | null;
+  /** Of an order for later, in epoch milliseconds; `due`: until then it can be cancelled, null where the shop does not say. */
+  slot?: { start: number; end: number; due: number | null; isConfirmed: boolean };
   /** The shop's reason for cancelling, in its own words. */
   cancelReason: string | null;
   notes: string | null;

@@ -17,6 +17,7 @@ export function whatsappCopy(order: Order, timeZone: string): string {
     [
       `*Cópia do pedido #${plain(order.number)}*`,
       orderTime(order.createdAt, timeZone),
+      order.slot ? `*Agendado para ${orderTime(new Date(order.slot.start), timeZone)}*` : "",
       "Já fiz este pedido pelo site: esta é só uma cópia.",
     ],
     itemsOf(order.items),

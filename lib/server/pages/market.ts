@@ -11,6 +11,7 @@ import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-t
 import { nextChange } from "@/lib/domain/market/opening";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
+import { closedSchedule } from "@/lib/domain/scheduling/offered";
 import { env } from "@/lib/node/env";
 import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
 import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
@@ -28,8 +29,10 @@ export const readMarket = cache(async (market: MarketToken): Promise<Result<Mark
   const known = marketAsOf(marketFromResponse(answer.value, market), now);
   // At midnight its pages say something else: 'hoje', 'amanhã', the coming special days.
   const midnight = nextMidnight(known.timezone, now);
-  noteNextChange(market, "market", Math.min(midnight, nextChange(rulesOf(known), now) ?? midnight));
-  return ok(known);
+  const schedule = closedSchedule(known, now);
+  const changes = [midnight, nextChange(rulesOf(known), now), schedule?.until].filter((at) => at != null);
+  noteNextChange(market, "market", Math.min(...changes));
+  return ok(schedule ? { ...known, scheduleFrom: schedule.text } : known);
 });
 
 export async function readMarketOrNone(segment: string): Promise<Market | null> {
