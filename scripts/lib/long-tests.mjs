@@ -1,5 +1,6 @@
 /** Many attempts, many orders, and response times. */
 const LONG_CONTRACT = [
+  "tests/contract/coupon-race.test.ts",
   "tests/contract/order-pages.test.ts",
   "tests/contract/slot-race.test.ts",
   "tests/contract/timing.test.ts",

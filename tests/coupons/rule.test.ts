@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { couponTitle } from "@/lib/domain/coupons/cart-refusal";
+import { shownCoupon } from "@/lib/domain/coupons/own-coupon";
 import { type CouponRule, type CouponUse, couponRefusal, couponStatus } from "@/lib/domain/coupons/rule";
 
 const rule = (change: Partial<CouponRule> = {}): CouponRule => ({
@@ -86,6 +87,13 @@ describe("on the page of coupons", () => {
     expect(shown({ starts: "2026-03-03" })).toBeNull();
     expect([shown({ ends: "2026-01-31" }), shown({ ends: "2026-01-30" })]).toEqual(["expired", null]);
   });
+});
+
+test("a coupon of all seven days, or of none, says nothing of days", () => {
+  const said = (days: number[] | null) =>
+    shownCoupon({ coupon: rule(), status: "active", firstOrder: false, ends: null, days }, "10%").description;
+  expect([said([0, 1, 2, 3, 4, 5, 6]), said([]), said(null)]).toEqual(["", "", ""]);
+  expect(said([1, 3])).toBe("Vale segunda e quarta.");
 });
 
 test("each kind has a title", () => {

@@ -16,7 +16,7 @@ export type OwnCoupon = {
 export function shownCoupon({ coupon, status, firstOrder, ends, days }: OwnCoupon, title: string): SampleCoupon {
   const conditions = [
     ...(firstOrder ? ["Só para o primeiro pedido na loja."] : []),
-    ...(days ? [`Vale ${weekdayNames(days)}.`] : []),
+    ...(days && isOnSomeDays(days) ? [`Vale ${weekdayNames(days)}.`] : []),
     ...(coupon.kind === "FREE_DELIVERY" ? ["Não vale para retirada."] : []),
   ];
   const last = ends && dayInWords(ends);
@@ -33,6 +33,11 @@ export function shownCoupon({ coupon, status, firstOrder, ends, days }: OwnCoupo
     usedAt: null,
     expiredAt: status === "expired" ? last : null,
   };
+}
+
+/** Another API may list all seven. */
+function isOnSomeDays(days: readonly number[]): boolean {
+  return days.length > 0 && WEEKDAYS.some((_name, day) => !days.includes(day));
 }
 
 /** 'segunda, terça e sexta'. */

@@ -8,7 +8,7 @@ import type { StoredCoupon } from "@/lib/embedded-api/db/stored";
 import { callerOf, type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { couponRuleOf, couponsOf, ruleOf } from "./stored";
-import { couponUseOf } from "./uses";
+import { couponUseOf, couponUsesOf } from "./uses";
 
 /** For everybody; a session's customer is judged by their earlier orders too. */
 export function couponRoutes(deps: Dependencies): Hono {
@@ -45,14 +45,18 @@ type Shown = z.output<typeof shownCouponSchema>;
 
 /** None that is hidden, not yet valid, or long over. */
 async function shownCoupons(context: MarketContext, customerId: string | null): Promise<Shown[]> {
-  const shown: Shown[] = [];
-  for (const body of await couponsOf(context)) {
-    const rule = ruleOf(body);
-    if (body.hidden) continue;
-    const status = couponStatus(rule, await couponUseOf(context, rule, customerId));
-    if (status) shown.push(responseOf(body, status));
-  }
-  return shown;
+  const coupons = (await couponsOf(context))
+    .filter(({ hidden }) => !hidden)
+    .map((body) => ({ body, rule: ruleOf(body) }));
+  const useOf = await couponUsesOf(
+    context,
+    coupons.map(({ rule }) => rule),
+    customerId,
+  );
+  return coupons.flatMap(({ body, rule }) => {
+    const status = couponStatus(rule, useOf(rule));
+    return status ? [responseOf(body, status)] : [];
+  });
 }
 
 function responseOf(body: StoredCoupon, status: Shown["status"]): Shown {

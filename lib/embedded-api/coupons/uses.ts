@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import type { CouponRule, CouponUse } from "@/lib/domain/coupons/rule";
 import { dayAt, localTime, weekdayOf } from "@/lib/domain/market/local-time";
@@ -8,15 +8,35 @@ import type { CustomerContext, MarketContext } from "@/lib/embedded-api/request/
 
 type Judged = Pick<CouponUse, "day" | "weekday" | "uses" | "customer">;
 
-/** What the clock and earlier orders say of a coupon. `customerId` null: a guest, whose orders nobody knows. */
+/**
+ * What the clock and earlier orders say of coupons, by two counts at most, however many coupons. `customerId` null: a
+ * guest, whose orders nobody knows.
+ */
+export async function couponUsesOf(
+  context: MarketContext,
+  rules: readonly CouponRule[],
+  customerId: string | null,
+): Promise<(rule: CouponRule) => Judged> {
+  const { day } = localTime(context.now, timezoneOf(context.row.body));
+  const limited = rules.filter(({ total }) => total !== null).map(({ code }) => code.toUpperCase());
+  const uses = limited.length > 0 ? await countsOf(context, withCodes(limited)) : NO_USES;
+  const isOfCustomer = rules.some(({ firstOrder, perCustomer }) => firstOrder || perCustomer !== null);
+  const own = customerId && isOfCustomer ? await countsOf(context, eq(orders.customerId, customerId)) : NO_USES;
+  const ordered = [...own.values()].reduce((sum, count) => sum + count, 0);
+  return ({ code }) => ({
+    day,
+    weekday: weekdayOf(dayAt({ date: day })),
+    uses: uses.get(code.toUpperCase()) ?? 0,
+    customer: customerId === null ? null : { orders: ordered, uses: own.get(code.toUpperCase()) ?? 0 },
+  });
+}
+
 export async function couponUseOf(
   context: MarketContext,
   rule: CouponRule,
   customerId: string | null,
 ): Promise<Judged> {
-  const { day } = localTime(context.now, timezoneOf(context.row.body));
-  const uses = rule.total === null ? 0 : await countOf(context, withCode(rule.code));
-  return { day, weekday: weekdayOf(dayAt({ date: day })), uses, customer: await customerOf(context, rule, customerId) };
+  return (await couponUsesOf(context, [rule], customerId))(rule);
 }
 
 /**
@@ -28,24 +48,19 @@ export async function lockedCouponUseOf(context: CustomerContext, rule: CouponRu
   return couponUseOf(context, rule, context.customer.id);
 }
 
-async function customerOf(context: MarketContext, rule: CouponRule, id: string | null): Promise<CouponUse["customer"]> {
-  if (id === null) return null;
-  const own = eq(orders.customerId, id);
-  return {
-    orders: rule.firstOrder ? await countOf(context, own) : 0,
-    uses: rule.perCustomer === null ? 0 : await countOf(context, and(own, withCode(rule.code))),
-  };
+const NO_USES: ReadonlyMap<string | null, number> = new Map();
+const codeOf = sql<string | null>`upper(${orders.coupon})`;
+
+function withCodes(codes: readonly string[]) {
+  return and(isNotNull(orders.coupon), inArray(codeOf, [...codes]));
 }
 
-function withCode(code: string) {
-  return and(isNotNull(orders.coupon), eq(sql`upper(${orders.coupon})`, code.toUpperCase()));
-}
-
-/** Cancelled orders count for no limit. */
-async function countOf({ tx, market }: MarketContext, which: ReturnType<typeof and>): Promise<number> {
-  const [found] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+/** Orders by their coupon's code, null for those without one. Cancelled ones count for no limit. */
+async function countsOf({ tx, market }: MarketContext, which: ReturnType<typeof and>): Promise<typeof NO_USES> {
+  const rows = await tx
+    .select({ code: codeOf, count: count() })
     .from(orders)
-    .where(and(eq(orders.marketId, market), ne(orders.status, "cancelled"), which));
-  return found?.count ?? 0;
+    .where(and(eq(orders.marketId, market), ne(orders.status, "cancelled"), which))
+    .groupBy(codeOf);
+  return new Map(rows.map((row) => [row.code, row.count]));
 }

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createEmbeddedApi } from "@/lib/embedded-api/app";
+import { anOrder, createTestApi, order } from "../embedded-api/factory";
+
+const HUNDRED = [{ code: "CEM", kind: "PERCENT", value: 20, total: 100 }];
+const WITH_COUPON = { promo_code: "CEM", expected_total: 38.32 };
+
+test("of a thousand tries for the hundred uses of a coupon exactly a hundred get one", {
+  timeout: 300_000,
+}, async () => {
+  const api = await createTestApi();
+  // Without HTTP: the database decides.
+  const send = createEmbeddedApi(api.parts, (error) => api.failures.push(error));
+  const market = await api.aMarket((document) => Object.assign(document, { coupons: HUNDRED }));
+  const customers = await Promise.all(Array.from({ length: 50 }, () => api.aCustomer(market)));
+  const place = async (index: number) => {
+    const by = customers[index % customers.length];
+    return by ? (await order({ send }, market, by.token, anOrder(by, WITH_COUPON))).status : 0;
+  };
+  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, index) => place(index)));
+  expect(answers.filter((status) => status === 201)).toHaveLength(100);
+  expect(answers.filter((status) => status === 422)).toHaveLength(900);
+  expect(await api.orderCount(market)).toBe(100);
+  expect(api.failures).toEqual([]);
+});
