@@ -143,6 +143,8 @@ function bodyOf(order: TypedOrder): OrderBody {
   const never = new Date(0).toISOString();
   return {
     ...{ products, payment_type_id, payment_method_id, troco, expected_total, order_type, observations },
+    // The shop has asked, and its ticket has whoever hands it over ask for a document.
+    age_confirmed: true,
     ...{ promo_code: null, card_id: null, use_balance: false, cep: null, address_id: null },
     ...{ deliver_start_time: never, deliver_end_time: never, is_scheduled: false, has_drivethru: false },
   };
