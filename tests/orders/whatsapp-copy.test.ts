@@ -163,3 +163,9 @@ test("an order without an address names neither a place nor a fee", () => {
   const text = whatsappCopy(anOrder({ full_address: null, number: null, delivery_tax: 0 }), ZONE);
   expect(text).not.toMatch(/Entrega(?:r em)?: /);
 });
+
+test("says for when an order is scheduled", () => {
+  const slot = { deliver_start_time: "2026-11-22T21:30:00Z", deliver_end_time: "2026-11-22T22:00:00Z" };
+  expect(whatsappCopy(anOrder({ is_scheduled: true, ...slot }), ZONE)).toContain("*Agendado para 22/11/2026 às 18h30*");
+  expect(whatsappCopy(anOrder(slot), ZONE)).not.toContain("Agendado");
+});

@@ -38,6 +38,9 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
         </a>
       )}
       {order.refunds && <Fact icon="refresh" text={refundLine(order.refunds) ?? ""} />}
+      {order.slot && !isOver(order.status) && (
+        <Fact icon="clock" text={`Agendado para ${orderTime(new Date(order.slot.start), timeZone)}`} />
+      )}
       {!isOver(order.status) && <p className="font-semibold">{orderSentence(order)}</p>}
       <ul className="flex flex-col gap-1">
         {order.items.map((item, index) => (
@@ -78,7 +81,7 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
   );
 }
 
-function Fact({ icon, text }: { icon: "pin" | "store" | "card" | "refresh"; text: string }) {
+function Fact({ icon, text }: { icon: "pin" | "store" | "card" | "refresh" | "clock"; text: string }) {
   return (
     <p className="flex items-start gap-2 text-muted text-sm">
       <Icon name={icon} className="mt-0.5 size-4" />
