@@ -8,6 +8,7 @@ import { badTabStops } from "./support/tab-stops";
 
 /** Each screen of the board, and what shows that it is there. */
 const SCREENS: [path: string, shown: RegExp][] = [
+  ["/novo", /^Novo pedido$/],
   ["/cardapio", /^Cardápio$/],
   ["/loja", /^Loja$/],
   ["/loja?parte=horarios", /^Horários$/],

@@ -210,3 +210,21 @@ test("an order has a note when the customer wrote one, for an item or for all; a
   expect(order({ observations: "Interfone quebrado" })).toBe(true);
   expect(order({ order_items: [item, { ...item, observations: "Duplo. sem cebola" }] })).toBe(true);
 });
+
+test("an order that the shop typed says from where, and why it has a discount", () => {
+  const typed = aTicketOrder({
+    ...{ source: "counter", order_type: "TAKEOUT", while_closed: true, customer_name: null, customer_phone: null },
+    ...{ full_address: null, discount: 5, discount_reason: "Cortesia" },
+  });
+  const texts = ticketLines(typed, "counter").map((line) => ("text" in line ? line.text : ""));
+  for (const text of [
+    "BALCÃO",
+    "Balcão · anotado com a loja fechada",
+    "Cliente no balcão",
+    "Motivo do desconto: Cortesia",
+    "COBRAR NO BALCÃO",
+  ])
+    expect(texts).toContain(text);
+  const called = ticketLines(aTicketOrder({ source: "phone" }), "kitchen");
+  expect(called).toContainEqual({ kind: "text", text: "Telefone" });
+});

@@ -1,12 +1,13 @@
 import { counted, daySentences, onlineRows, quantity, reais } from "@/lib/domain/board/day-copy";
 import type { Day } from "@/lib/domain/orders/day";
+import { SOURCE_WORDS } from "@/lib/domain/orders/source.mjs";
 import { FigureTable } from "./figure-table";
 
 /** Best sellers shown on the screen; the file lists every item. */
 const SHOWN = 10;
 
 export function DayFigures({ day }: { day: Day }) {
-  const { payments, coupons = [], products, flavours } = day;
+  const { payments, sources = [], coupons = [], products, flavours } = day;
   return (
     <>
       <dl className="grid gap-2 sm:grid-cols-2">
@@ -26,6 +27,13 @@ export function DayFigures({ day }: { day: Day }) {
         />
       )}
       <OnlineMoney day={day} />
+      {sources.length > 0 && (
+        <FigureTable
+          caption="Por onde pediram"
+          columns={["Origem", "Pedidos", "Soma"]}
+          rows={sources.map(({ source, orders, total }) => [SOURCE_WORDS[source], quantity(orders), reais(total)])}
+        />
+      )}
       {coupons.length > 0 && (
         <FigureTable
           caption="Cupons"

@@ -1,10 +1,12 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { InHeader } from "@/components/board/frame/header-slot";
 import { useShop } from "@/components/board/frame/shop-context";
+import { buttonClass } from "@/components/ui/button";
 import { BELL, PRINT } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
@@ -45,17 +47,25 @@ function Orders() {
     <div className="flex flex-col gap-3">
       <h1 className="sr-only">Pedidos</h1>
       <InHeader>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-1.5 lg:gap-2">
           <TextInput
             type="search"
             label="Buscar pedido"
             hideLabel
-            placeholder="Número ou nome"
+            placeholder="Nº ou nome"
             className="grow lg:w-56"
             controlClassName="min-h-11!"
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
+          <Link
+            href={boardRoutes.newOrder}
+            prefetch={false}
+            className={buttonClass({}, "shrink-0 gap-1! px-2.5! lg:px-3!")}
+          >
+            <Icon name="plus" />
+            <span className="sr-only lg:not-sr-only">Novo pedido</span>
+          </Link>
           <BusyTools orders={shown} />
         </div>
       </InHeader>

@@ -1,6 +1,7 @@
 /** The paths of the board's pages. */
 export const boardRoutes = {
   orders: "/",
+  newOrder: "/novo",
   menu: "/cardapio",
   shop: "/loja",
   day: "/dia",
@@ -19,6 +20,7 @@ type PageName = keyof typeof boardRoutes;
 /** The navigation entry of each page. */
 const PLACES: Readonly<Record<PageName, PageName>> = {
   orders: "orders",
+  newOrder: "orders",
   menu: "menu",
   shop: "shop",
   day: "day",

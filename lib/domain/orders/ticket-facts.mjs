@@ -4,6 +4,7 @@ import { fullName } from "../menu/full-name.mjs";
 // biome-ignore lint/style/noRestrictedImports: as above
 import { partsOf, WHOLE } from "../menu/parts.mjs";
 /** @import { OrderSource } from "./source.mjs" */
+import { sourceText } from "./source.mjs";
 import { isStatus, statusOf } from "./statuses.mjs";
 
 /**
@@ -35,6 +36,21 @@ import { isStatus, statusOf } from "./statuses.mjs";
 /** @param {Pick<Order, "order_type">} order */
 export function isPickUp({ order_type: mode }) {
   return mode === "TAKEOUT";
+}
+
+/**
+ * 'Telefone · anotado com a loja fechada', of an order that the shop typed itself; null for any other.
+ * @param {Pick<Order, "source" | "while_closed">} order
+ */
+export function typedText(order) {
+  const source = sourceText(order);
+  return source && [source, order.while_closed && "anotado com a loja fechada"].filter(Boolean).join(" · ");
+}
+
+/** @param {Pick<Order, "source">} order @returns stands in for the name of a customer who gave none */
+export function noNameText({ source = "storefront" }) {
+  if (source === "counter") return "Cliente no balcão";
+  return source === "storefront" ? "Cliente sem conta" : "Cliente sem nome";
 }
 
 /** @param {Pick<Order, "status" | "order_type">} order */
@@ -139,7 +155,7 @@ export function isWaitingForTime({ status, print_at: at }, now) {
 
 /**
  * Tells the shop how to settle an order's payment.
- * @param {Pick<Order, "payment_due" | "charge" | "payment_status" | "status" | "order_type">} order
+ * @param {Pick<Order, "payment_due" | "charge" | "payment_status" | "status" | "order_type" | "source">} order
  */
 export function moneyNote(order) {
   if (isTestMoney(order)) return TEST_MONEY;
@@ -147,7 +163,8 @@ export function moneyNote(order) {
   if (!texts) return `PAGAMENTO${order.charge ? " ONLINE" : ""}: ${order.payment_status}`;
   const [open, cancelled] = texts;
   if (order.status === "cancelled") return cancelled;
-  return order.payment_due === "COLLECT" && isPickUp(order) ? "COBRAR NA RETIRADA" : open;
+  if (order.payment_due !== "COLLECT" || !isPickUp(order)) return open;
+  return order.source === "counter" ? "COBRAR NO BALCÃO" : "COBRAR NA RETIRADA";
 }
 
 /** @param {Pick<Order, "total" | "delivery_tax">} order @returns what the customer pays in all, in reais */

@@ -12,9 +12,11 @@ import {
   itemName,
   money,
   moneyNote,
+  noNameText,
   paymentName,
   printable,
   timeText,
+  typedText,
 } from "./ticket-facts.mjs";
 
 /**
@@ -97,10 +99,17 @@ function headLines(order) {
   const promised = scheduledText(order) ?? promisedText(order);
   return [
     { kind: "number", text: `Nº ${number}` },
-    { kind: "mode", text: isPickUp(order) ? "RETIRADA NA LOJA" : "ENTREGA" },
+    { kind: "mode", text: modeText(order) },
     { kind: "text", text: `${shop ? `${shop} · ` : ""}${timeText(created, timezone)}` },
+    { kind: "text", text: typedText(order) ?? "" },
     ...(promised ? [/** @type {TicketLine} */ ({ kind: "promised", text: promised })] : []),
   ];
+}
+
+/** @param {Order} order */
+function modeText(order) {
+  if (order.source === "counter") return "BALCÃO";
+  return isPickUp(order) ? "RETIRADA NA LOJA" : "ENTREGA";
 }
 
 /**
@@ -159,7 +168,7 @@ function counterLines(order) {
   const change = changeTexts(order);
   const isAnonymous = !order.customer_name && !order.customer_phone;
   return [
-    { kind: "text", text: isAnonymous ? "Cliente sem conta" : "" },
+    { kind: "text", text: isAnonymous ? noNameText(order) : "" },
     ...customerRows(order).map(
       ([label, text]) => /** @type {TicketLine} */ ({ kind: "written", label, text: text ?? "" }),
     ),
@@ -191,6 +200,7 @@ function sumLines(order) {
   return [
     sum("Subtotal", money(order.subtotal)),
     ...(order.discount > 0 ? [sum("Desconto", `-${money(order.discount)}`)] : []),
+    { kind: "text", text: order.discount_reason ? `Motivo do desconto: ${order.discount_reason}` : "" },
     ...(order.balance_used ? [sum("Deste, cashback", `-${money(order.balance_used)}`)] : []),
     ...(order.promo_code ? [sum("Cupom", order.promo_code)] : []),
     ...(isPickUp(order) ? [] : [sum("Entrega", fee)]),

@@ -8,6 +8,7 @@ import { contactLinks } from "@/lib/domain/board/orders/contact";
 import { districtText } from "@/lib/domain/board/orders/new-order";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { ticketPath } from "@/lib/domain/board/routes";
+import { noNameText } from "@/lib/domain/orders/ticket-facts.mjs";
 
 const ICONS = { map: ROUTE, whatsapp: "whatsapp", phone: "phone" } as const;
 
@@ -17,7 +18,7 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<Bo
   const number = order.order_number;
   return (
     <div className="flex min-w-0 flex-col">
-      <p className="break-words font-semibold">{name ? <bdi>{name}</bdi> : "Cliente sem conta"}</p>
+      <p className="break-words font-semibold">{name ? <bdi>{name}</bdi> : noNameText(order)}</p>
       {order.order_type !== "TAKEOUT" && (
         <>
           <Written texts={[districtText(order, shop), street]} />

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { ageOf, answerDueOf, type Due, dueOf, slotDueOf } from "@/lib/domain/board/orders/due";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
-import { isForAdults, isPickUp } from "@/lib/domain/orders/ticket-facts.mjs";
+import { SOURCE_WORDS } from "@/lib/domain/orders/source.mjs";
+import { isForAdults, isPickUp, typedText } from "@/lib/domain/orders/ticket-facts.mjs";
 
 const TONES: Record<Due["tone"], string> = {
   calm: "text-muted",
@@ -24,6 +25,8 @@ type Props = {
 export function CardHead({ order, now, isDense, children }: Props) {
   const pickUp = isPickUp(order);
   const age = ageOf(order, now);
+  // 'Balcão' is said already.
+  const typed = order.source === "counter" && !order.while_closed ? null : typedText(order);
   const dues = [slotDueOf(order, now), answerDueOf(order, now), dueOf(order, now, isDense)];
   const toned = ({ tone }: Due) => clsx(TONES[tone], tone !== "calm" && (isDense ? "px-1.5" : "px-2 py-1"));
   return (
@@ -42,13 +45,14 @@ export function CardHead({ order, now, isDense, children }: Props) {
           )}
         >
           <Icon name={pickUp ? "bag" : "bike"} />
-          {pickUp ? "Retirada" : "Entrega"}
+          {order.source === "counter" ? SOURCE_WORDS.counter : pickUp ? "Retirada" : "Entrega"}
         </span>
         <span className={clsx("tabular-nums", toned(age))}>{age.text}</span>
       </div>
       <div className="flex items-end justify-between">
         <div className={clsx("flex min-w-0 flex-col", isDense ? "items-start gap-0.5" : "grow gap-1.5")}>
           {isForAdults(order) && <p className={toned({ text: "", tone: "soon" })}>18+: pedir documento</p>}
+          {typed && <p className="text-muted">{typed}</p>}
           {dues.map(
             (due) =>
               due && (

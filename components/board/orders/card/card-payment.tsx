@@ -40,6 +40,11 @@ export function CardPayment({ order }: { order: BoardOrder }) {
         <span className="font-bold text-lg tabular-nums">{money(collectedOf(order))}</span>
         <span className="break-words">{paymentName(order)}</span>
       </p>
+      {order.discount_reason && (
+        <p className="break-words text-muted">
+          Desconto de {money(order.discount)}: <bdi>{order.discount_reason}</bdi>
+        </p>
+      )}
       {change && (
         <p className="font-semibold first-letter:uppercase">
           {change.given}: {change.change}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/feedback/toast";
+import { FieldError } from "@/components/ui/form/field";
+import { refusalText } from "@/lib/browser/board/failure";
+import { changeDraft, draftStore, freshDraft, placeDraft } from "@/lib/browser/board/new-order";
+import { type DraftField, draftProblems, draftSums, type OrderForm as Form } from "@/lib/domain/board/new-order/draft";
+import { boardRoutes } from "@/lib/domain/board/routes";
+import { formatMoney } from "@/lib/domain/money";
+import { CustomerPart } from "./customer-part";
+import { fieldId } from "./field-id";
+import { ItemsPart } from "./items-part";
+import { PaymentPart } from "./payment-part";
+
+type Problems = Partial<Record<DraftField, string>>;
+
+/** Who, what and how it is paid, beside each other; typed from the first field to the button without a mouse. */
+export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknown }) {
+  const router = useRouter();
+  const draft = useStore(draftStore, (state) => state.draft);
+  const [isAttempted, setAttempted] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const problems: Problems = isAttempted ? draftProblems(draft, form) : {};
+  const { totals } = draftSums(draft, form);
+  useEffect(() => document.getElementById(fieldId("phone"))?.focus(), []);
+  const place = async () => {
+    if (isBusy) return;
+    setAttempted(true);
+    setRefused(null);
+    const [first] = Object.keys(draftProblems(draft, form));
+    if (first) return document.getElementById(fieldId(first as DraftField))?.focus();
+    setBusy(true);
+    const placed = await placeDraft(draft, form);
+    setBusy(false);
+    if (placed.ok) {
+      draftStore.setState({ draft: freshDraft() });
+      notify.success(`Pedido ${placed.value.order_number} anotado.`);
+      return router.push(boardRoutes.orders);
+    }
+    // The menu, the prices or the hours may have changed.
+    refresh();
+    if (placed.error.code === "KEY_REUSED") changeDraft({ key: freshDraft().key });
+    setRefused(
+      placed.error.code === "KEY_REUSED"
+        ? "Este pedido já foi anotado antes da última mudança: confira em Pedidos. Tocar de novo anota mais um."
+        : refusalText(placed.error),
+    );
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Enter") return;
+    if (event.ctrlKey || event.metaKey) void place();
+    else if (!toNext(event.currentTarget, event.target)) return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter goes on from field to field, as a till does
+    <div onKeyDown={press} className="pb-24 lg:pb-0">
+      <div className="grid items-start gap-3 lg:grid-cols-3">
+        <CustomerPart draft={draft} form={form} problems={problems} />
+        <ItemsPart draft={draft} form={form} problem={problems.items} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <PaymentPart draft={draft} form={form} problems={problems} />
+          <div className="board-save fixed inset-x-0 bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-2.5 lg:static lg:rounded-md lg:border-0 lg:shadow-low">
+            {refused && (
+              <div role="alert">
+                <FieldError>{refused}</FieldError>
+              </div>
+            )}
+            <div className="flex items-center gap-3">
+              <p className="flex min-w-0 grow flex-col leading-tight">
+                <span className="text-muted text-sm">Total</span>
+                <strong className="text-xl tabular-nums">{formatMoney(totals.totalWithDelivery)}</strong>
+              </p>
+              <Button
+                variant="quiet"
+                className="px-2!"
+                onClick={() => {
+                  draftStore.setState({ draft: freshDraft() });
+                  setAttempted(false);
+                  setRefused(null);
+                  document.getElementById(fieldId("phone"))?.focus();
+                }}
+              >
+                Limpar
+              </Button>
+              <Button data-place size="lg" busy={isBusy} onClick={place} className="whitespace-nowrap px-4! lg:grow">
+                Anotar pedido
+              </Button>
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Moves from a field to the next one; false where Enter means something else. */
+function toNext(inside: HTMLElement, target: EventTarget): boolean {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return false;
+  const fields = [...inside.querySelectorAll<HTMLElement>("input, select, [data-place]")];
+  const stops = fields.filter(
+    (field) => !(field instanceof HTMLInputElement && field.type === "radio" && !field.checked),
+  );
+  const next = stops[stops.indexOf(target) + 1];
+  next?.focus();
+  return next !== undefined;
+}

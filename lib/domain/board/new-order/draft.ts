@@ -1,0 +1,215 @@
+import { type CityAndState, type District, nameWithTown } from "@/lib/domain/address/address";
+import { type DeliveryTerms, deliveryTerms } from "@/lib/domain/address/delivery-terms";
+import { type CartLine, lineOf } from "@/lib/domain/cart/line";
+import { subtotalOf, type Totals, totalsOf } from "@/lib/domain/cart/pricing";
+import type { Coupon } from "@/lib/domain/coupons/coupon";
+import type { Product } from "@/lib/domain/menu/product";
+import { firstMissing, type Selection } from "@/lib/domain/menu/selection";
+import type { OrderMode } from "@/lib/domain/mode/mode";
+import type { Centavos } from "@/lib/domain/money";
+import type { TypedSource } from "@/lib/domain/orders/source.mjs";
+import { activeMethods, offeredTypes, type PaymentSelection, promptFor } from "@/lib/domain/payment/choice";
+import type { PaymentType } from "@/lib/domain/payment/types";
+import { digitsOf } from "@/lib/domain/text/digits";
+import { fold } from "@/lib/domain/text/fold";
+import { BAD_PHONE, isPhone, maskPhone, phoneDigits } from "@/lib/domain/text/phone";
+import { parseMoney } from "@/lib/domain/text/typed-money.mjs";
+
+/** What a shop needs to type an order. Amounts in centavos. */
+export type OrderForm = CityAndState & {
+  products: readonly Product[];
+  districts: readonly District[];
+  paymentTypes: readonly PaymentType[];
+  minOrder: Centavos;
+  isOpen: boolean;
+  closedNote: string | null;
+};
+
+export const WAYS = { DELIVERY: "Entrega", TAKEOUT: "Retirada", COUNTER: "Balcão" } as const;
+export type Way = keyof typeof WAYS;
+
+export type DraftItem = { productId: string; selection: Selection; note: string; qty: number };
+
+/** An order as it is being typed: texts as they were typed. */
+export type Draft = {
+  /** Of the call: one key, one order. */
+  key: string;
+  way: Way;
+  channel: Exclude<TypedSource, "counter">;
+  phone: string;
+  name: string;
+  street: string;
+  number: string;
+  districtId: string;
+  complement: string;
+  reference: string;
+  items: readonly DraftItem[];
+  note: string;
+  /** An id of `paymentChoices`. */
+  payment: string;
+  cash: string;
+  isPaid: boolean;
+  discount: { kind: "AMOUNT" | "PERCENT"; value: string; reason: string } | null;
+  isDespiteClosed: boolean;
+};
+
+export function emptyDraft(key: string): Draft {
+  return {
+    ...{ key, way: "DELIVERY", channel: "phone", phone: "", name: "" },
+    ...{ street: "", number: "", districtId: "", complement: "", reference: "" },
+    ...{ items: [], note: "", payment: "", cash: "", isPaid: false, discount: null, isDespiteClosed: false },
+  };
+}
+
+export function modeOfWay(way: Way): OrderMode {
+  return way === "DELIVERY" ? "DELIVERY" : "TAKEOUT";
+}
+
+/** A number that was said without its area code is of the shop's own area. */
+export function withAreaCode(phone: string, shopPhone: string | null): string {
+  const digits = digitsOf(phone);
+  const area = phoneDigits(shopPhone ?? "").slice(0, 2);
+  return /^\d{8,9}$/.test(digits) && isPhone(area + digits) ? maskPhone(area + digits) : phone;
+}
+
+export type DraftField =
+  | "phone"
+  | "street"
+  | "number"
+  | "districtId"
+  | "items"
+  | "payment"
+  | "cash"
+  | "discountValue"
+  | "discountReason"
+  | "isDespiteClosed";
+
+export type DraftLine = { line: CartLine; product: Product; problem: string | null };
+
+/** The lines at the menu's prices of now; what left the menu is dropped. */
+export function draftLines({ items }: Draft, { products }: OrderForm): (DraftLine | null)[] {
+  return items.map(({ productId, selection, note, qty }) => {
+    const product = products.find(({ id }) => id === productId);
+    if (!product) return null;
+    const problem = !product.available
+      ? "Este item não está à venda agora."
+      : firstMissing(product, selection)
+        ? "Falta uma escolha neste item."
+        : null;
+    return { line: lineOf(product, selection, note, qty), product, problem };
+  });
+}
+
+export type DraftSums = { totals: Totals; terms: DeliveryTerms; district: District | null };
+
+export function draftSums(draft: Draft, form: OrderForm): DraftSums {
+  const lines = draftLines(draft, form).flatMap((each) => each?.line ?? []);
+  const isDelivery = draft.way === "DELIVERY";
+  const district = (isDelivery && form.districts.find(({ id }) => id === draft.districtId)) || null;
+  const place = district && { ...district, fee: district.fee ?? 0 };
+  const minOrder = draft.way === "COUNTER" ? 0 : form.minOrder;
+  const terms = deliveryTerms(place, { subtotal: subtotalOf(lines), minOrder });
+  return { totals: totalsOf(lines, discountOf(draft), terms.fee), terms, district };
+}
+
+/** The shop's discount as the price rule takes it; null without one, or while it is not readable. */
+export function discountOf({ discount }: Draft): Coupon | null {
+  const value = discount && discountValue(discount);
+  return discount && value ? { code: "", kind: discount.kind, value, minOrder: 0 } : null;
+}
+
+function discountValue({ kind, value }: NonNullable<Draft["discount"]>): number | null {
+  if (kind === "AMOUNT") return parseMoney(value) || null;
+  const typed = value.replace("%", "").trim();
+  const percent = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+  return percent >= 1 && percent <= 100 ? percent : null;
+}
+
+export type PaymentOption = { id: string; label: string; selection: PaymentSelection };
+
+/** Every way to pay that the shop collects itself in this mode: 'Cartão de Crédito / Visa'. */
+export function paymentOptions({ paymentTypes }: OrderForm, way: Way): PaymentOption[] {
+  return offeredTypes(paymentTypes, { online: false, mode: modeOfWay(way) }).flatMap((type) => {
+    const methods = activeMethods(type);
+    return (methods.length > 0 ? methods : [null]).map((method) => ({
+      id: JSON.stringify([type.id, method?.id ?? null]),
+      label: method && method.name !== type.name ? `${type.name} / ${method.name}` : type.name,
+      selection: {
+        ...{ type, method, prompt: promptFor(type, method), change: null },
+        ...{ payerName: null, payerCpf: null, card: null, pixKey: null },
+      },
+    }));
+  });
+}
+
+export function chosenPayment(draft: Draft, form: OrderForm): PaymentOption | null {
+  return paymentOptions(form, draft.way).find(({ id }) => id === draft.payment) ?? null;
+}
+
+/** The cash that the customer gives; null: no change needed, or not cash. */
+export function cashOf(draft: Draft, option: PaymentOption | null): Centavos | null {
+  return option?.selection.prompt === "change" && !draft.isPaid ? parseMoney(draft.cash) : null;
+}
+
+/** Everything that keeps the order from being placed, in the order of the screen. */
+export function draftProblems(draft: Draft, form: OrderForm): Partial<Record<DraftField, string>> {
+  const { totals, terms, district } = draftSums(draft, form);
+  const isDelivery = draft.way === "DELIVERY";
+  const option = chosenPayment(draft, form);
+  const isCash = option?.selection.prompt === "change" && !draft.isPaid && draft.cash.trim() !== "";
+  const cash = cashOf(draft, option);
+  const lines = draftLines(draft, form);
+  const isBroken = lines.some((each) => each === null || each.problem !== null);
+  const checks: [DraftField, string | false][] = [
+    ["phone", phoneProblem(draft)],
+    ["street", isDelivery && draft.street.trim() === "" && "Escreva a rua."],
+    ["districtId", isDelivery && !district && "Escolha o bairro."],
+    ["items", itemsProblem(draft, isBroken, terms)],
+    ["payment", !option && "Escolha como paga."],
+    ["cash", isCash && cash === null && "Escreva o valor, como 50,00."],
+    ["cash", cash !== null && cash < totals.totalWithDelivery && "O troco é para menos que o total."],
+    ["discountValue", draft.discount !== null && !discountOf(draft) && "Escreva o desconto."],
+    ["discountReason", draft.discount?.reason.trim() === "" && "Escreva o motivo."],
+    [
+      "isDespiteClosed",
+      !form.isOpen && !draft.isDespiteClosed && "A loja está fechada: marque para anotar assim mesmo.",
+    ],
+  ];
+  const problems: Partial<Record<DraftField, string>> = {};
+  for (const [field, text] of checks) if (text) problems[field] ??= text;
+  return problems;
+}
+
+function phoneProblem({ phone, name, way }: Draft): string | false {
+  if (phone.trim() !== "") return !isPhone(phone) && BAD_PHONE;
+  return way !== "COUNTER" && name.trim() === "" && "Escreva o telefone ou o nome.";
+}
+
+function itemsProblem({ items }: Draft, isBroken: boolean, { missing }: DeliveryTerms): string | false {
+  if (items.length === 0) return "Ponha um item no pedido.";
+  if (isBroken) return "Confira os itens marcados.";
+  return missing > 0 && "O pedido está abaixo do mínimo.";
+}
+
+export type KnownAddress = {
+  address_name: string | null;
+  number: string | null;
+  neighborhood_name: string | null;
+  complement: string | null;
+  reference: string | null;
+};
+
+/** The draft with an address of an earlier order; its district by name, where the shop still has it. */
+export function withAddress(draft: Draft, address: KnownAddress, form: OrderForm): Draft {
+  const { address_name: street, number, neighborhood_name: district, complement, reference } = address;
+  const known = form.districts.find(({ name }) => fold(name) === fold(district ?? ""));
+  return {
+    ...draft,
+    ...{ street: street ?? "", number: number ?? "", districtId: known?.id ?? "" },
+    ...{ complement: complement ?? "", reference: reference ?? "" },
+  };
+}
+
+export function districtName(district: District, form: OrderForm): string {
+  return nameWithTown(district, form, form.districts);
+}
