@@ -8,7 +8,7 @@ type Option = Product["complements"][number];
 type StoredOption = ProductResponse["complements"][number];
 type Group = WrittenDocument["groups"][number];
 
-const MAX_OPTIONS_PER_PRODUCT = 1_000;
+export const MAX_OPTIONS_PER_PRODUCT = 1_000;
 export const MAX_OPTIONS_PER_MENU = 200_000;
 
 export type Place = { option: string; group: string; isShared: boolean };
