@@ -1,7 +1,7 @@
 // `npm run market -- …`: the shop owner's commands against a running server.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { openDeliverySentence } from "../lib/domain/menu/open-delivery.mjs";
+import { openDeliveryMerchant } from "../lib/domain/menu/open-delivery.mjs";
 import { statusText } from "../lib/domain/orders/ticket-facts.mjs";
 import { backup, restore } from "./lib/backup-file.mjs";
 import { boardLink } from "./lib/board-link.mjs";
@@ -18,7 +18,7 @@ import { readArguments, USAGE, unknownCommand } from "./lib/usage.mjs";
 /**
  * @import { Note } from "./lib/document-file.mjs"
  * @typedef {(string | Options)[]} WithOptions the words of a command, and its options as the last
- * @typedef {Partial<Record<"printer" | "paper" | "ticket" | "codepage" | "scope" | "pictures" | "former", string>> & { yes?: boolean }} Options
+ * @typedef {Partial<Record<"printer" | "paper" | "ticket" | "codepage" | "scope" | "pictures" | "former" | "market" | "hours" | "format" | "radius", string>> & { yes?: boolean, "dry-run"?: boolean }} Options
  */
 
 /**
@@ -27,8 +27,8 @@ import { readArguments, USAGE, unknownCommand } from "./lib/usage.mjs";
  */
 const COMMANDS = {
   list: [0, 0, [], list],
-  import: [1, 1, [], importFile],
-  export: [1, 2, ["pictures"], exportFile],
+  import: [1, 1, ["dry-run", "market", "hours", "yes"], importFile],
+  export: [1, 2, ["pictures", "format", "radius"], exportFile],
   cards: [1, 2, [], (...args) => linkCards(.../** @type {[string]} */ (wordsOf(args)))],
   remove: [1, 1, ["yes"], remove],
   advance: [2, 2, [], advance],
@@ -89,21 +89,83 @@ async function list() {
   }
 }
 
-/** @param {string} path */
-async function importFile(path) {
+/**
+ * @param {string} path
+ * @param {Options} options
+ */
+async function importFile(path, options) {
   const { document, notes, told } = readDocument(resolve(path));
-  const id = /** @type {{ market?: { id?: unknown } } | null} */ (document)?.market?.id;
+  const merchant = openDeliveryMerchant(document);
+  const id = merchant ? options.market : /** @type {{ market?: { id?: unknown } } | null} */ (document)?.market?.id;
+  if (merchant && !id) throw new Mistake(missingMarket(merchant, path));
+  if (!merchant && (options.market || options.hours))
+    throw new Mistake("--market e --hours são só para um documento Open Delivery; no da loja, o id está nele.");
+  if (options.hours && options.hours !== "local") throw new Mistake("--hours só pode ser local.");
   if (typeof id !== "string" || !id) {
-    const message = openDeliverySentence(document) ?? 'Falta o id da loja, como em "market": { "id": "minha-loja" }.';
+    const message = 'Falta o id da loja, como em "market": { "id": "minha-loja" }.';
     throw new Mistake(told("erro", [{ path: "market.id", message }]).join("\n"));
   }
-  // A name of dots would change the path.
-  const answer = await call("PUT", marketPath(/^\.+$/.test(id) ? "-" : id), document);
-  printError(...told("aviso", notes));
-  if (answer.status === 422) throw new Mistake(refusalText(answer.body, told));
-  const { market, products, categories, warnings } = expectOk(answer);
-  printError(...told("aviso", warnings));
+  /** @param {boolean} isDry */
+  const put = async (isDry) => {
+    const query = new URLSearchParams({
+      ...(isDry && { dry_run: "1" }),
+      ...(options.hours && { hours: options.hours }),
+    });
+    // A name of dots would change the path.
+    const to = marketPath(/^\.+$/.test(id) ? "-" : id, query.size > 0 ? `?${query}` : "");
+    const answer = await call("PUT", to, document);
+    if (answer.status === 422) printError(...told("aviso", notes));
+    if (answer.status === 422) throw new Mistake(refusalText(answer.body, told));
+    return expectOk(answer);
+  };
+  const isDry = options["dry-run"] === true;
+  if (merchant || isDry) {
+    const foreseen = await put(true);
+    printError(...told("aviso", [...notes, ...foreseen.warnings]));
+    if (merchant) printError(...foreignLines(foreseen, told));
+    const { products, categories } = foreseen;
+    if (isDry) return print(`${id}: ${products} produtos em ${categories} categorias. Nada foi mudado.`);
+    const isMeant = options.yes || /^s/i.test((await askLine("Importar assim? (s/N) ")) ?? "");
+    if (!isMeant) throw new Mistake("Nada foi importado. --yes importa sem perguntar.");
+  }
+  const { market, products, categories, warnings } = await put(false);
+  if (!merchant) printError(...told("aviso", [...notes, ...warnings]));
   print(`${market}: ${products} produtos em ${categories} categorias no ar.`);
+}
+
+/**
+ * @param {Record<string, unknown>} merchant
+ * @param {string} path
+ */
+function missingMarket({ basicInfo }, path) {
+  const { name = "" } = /** @type {{ name?: unknown }} */ (basicInfo ?? {});
+  const plain = String(name).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const id =
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 40) || "minha-loja";
+  return `Este é um documento Open Delivery. Diga de que loja: npm run market -- import ${path} --market=${id}`;
+}
+
+/**
+ * What an import understands of a merchant, and what it loses.
+ * @param {{ losses: Note[], opening_hours: { weekday: number, opens: string, closes: string }[] | null, timezone: string }} foreseen
+ * @param {ReturnType<typeof readDocument>["told"]} told
+ */
+function foreignLines({ losses, opening_hours: hours, timezone }, told) {
+  const days = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"].flatMap((day, weekday) => {
+    const own = (hours ?? []).filter((each) => each.weekday === weekday);
+    return own.length > 0 ? [`  ${day}: ${own.map(({ opens, closes }) => `${opens}–${closes}`).join(", ")}`] : [];
+  });
+  return [
+    ...told("perda", losses, Number.POSITIVE_INFINITY),
+    losses.length > 0 ? `${counted(losses.length, "perda")}: o que não tem lugar aqui.` : "Nada se perde.",
+    hours
+      ? `Horário, em ${timezone} (se estiver errado, tente --hours=local):`
+      : "Sem horário da semana: a loja fica sempre aberta.",
+    ...days,
+  ];
 }
 
 /**
@@ -119,17 +181,55 @@ function refusalText({ message, errors = [] }, told) {
  * @param {WithOptions} rest
  */
 async function exportFile(market, ...rest) {
-  const { pictures = "inline" } = optionsOf(rest);
+  const { pictures = "inline", format, radius } = optionsOf(rest);
   const [path] = wordsOf(rest);
+  if (format !== undefined) return exportMerchant(market, path, { format, radius });
+  if (radius !== undefined) throw new Mistake("--radius é só para --format=open-delivery.");
   if (!["inline", "paths"].includes(pictures)) throw new Mistake("--pictures é inline ou paths.");
   const document = expectOk(await call("GET", marketPath(market, `?pictures=${pictures}`)));
+  writeDocument(market, path, document, document.products.length);
+}
+
+/**
+ * @param {string} market
+ * @param {string | undefined} path
+ * @param {{ format: string, radius: string | undefined }} options
+ */
+async function exportMerchant(market, path, { format, radius }) {
+  if (format !== "open-delivery") throw new Mistake("--format só pode ser open-delivery.");
+  if (radius !== undefined && !/^[1-9]\d{0,5}$/.test(radius))
+    throw new Mistake("--radius são metros, de 1 a 100000, como --radius=3000.");
+  const query = new URLSearchParams({ format, ...(radius && { radius }) });
+  const answer = await call("GET", marketPath(market, `?${query}`));
+  if (answer.status === 422) {
+    const { message, errors = [] } = answer.body;
+    throw new Mistake([oneLine(message), ...errors.map(lossLine("erro"))].join("\n"));
+  }
+  const { merchant, losses } = expectOk(answer);
+  printError(...losses.map(lossLine("perda")));
+  writeDocument(market, path, merchant, merchant.itemOffers.length);
+}
+
+/** @param {string} kind */
+function lossLine(kind) {
+  return (/** @type {Note & { name?: string }} */ { path, name, message }) =>
+    `${kind}  ${[name, path].filter(Boolean).join(", ")}: ${message}`;
+}
+
+/**
+ * @param {string} market
+ * @param {string | undefined} path
+ * @param {unknown} document
+ * @param {number} products
+ */
+function writeDocument(market, path, document, products) {
   if (!path) return printJson(document);
   try {
     writeFileSync(path, jsonText(document));
   } catch {
     throw new Mistake(`Não foi possível escrever ${path}.`);
   }
-  print(`${market}: ${document.products.length} produtos em ${path}.`);
+  print(`${market}: ${products} produtos em ${path}.`);
 }
 
 /**

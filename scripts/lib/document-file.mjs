@@ -7,6 +7,7 @@ import { oneLine } from "./terminal.mjs";
 /**
  * @typedef {{ path: string, message: string }} Note
  * @typedef {Record<string, unknown>} Fields
+ * @typedef {(kind: string, mistakes: Note[], mostEqual?: number) => string[]} Told
  */
 
 /** Per picture: the server accepts none larger. */
@@ -18,15 +19,16 @@ const MAX_EQUAL_SHOWN = 10;
  * Reads a document with the pictures beside it. `notes` are oddities of the file and of its pictures as `{ path,
  * message }`; `told` formats the document's mistakes with lines and names.
  * @param {string} path
- * @returns {{ document: unknown, notes: Note[], told: (kind: string, mistakes: Note[]) => string[] }}
+ * @returns {{ document: unknown, notes: Note[], told: Told }}
  * @throws {Mistake} when the file is missing or not JSON
  */
 export function readDocument(path) {
   const { text, notes } = decoded(bytesOf(path));
   const { value: document, repeated } = parsed(path, text);
   for (const field of repeated) notes.push({ ...field, message: "O campo está escrito duas vezes: vale só a última." });
-  /** @type {(kind: string, mistakes: Note[]) => string[]} */
-  const told = (kind, mistakes) => toldLines(kind, mistakes, document, text);
+  /** @type {Told} */
+  const told = (kind, mistakes, mostEqual = MAX_EQUAL_SHOWN) =>
+    toldLines(kind, mistakes, { document, text, mostEqual });
   notes.push(...inlinePictures(document, dirname(path)));
   return { document, notes, told };
 }
@@ -74,10 +76,9 @@ function parsed(path, text) {
 /**
  * @param {string} kind
  * @param {Note[]} mistakes
- * @param {unknown} document
- * @param {string} text
+ * @param {{ document: unknown, text: string, mostEqual: number }} source
  */
-function toldLines(kind, mistakes, document, text) {
+function toldLines(kind, mistakes, { document, text, mostEqual }) {
   if (mistakes.length === 0) return [];
   const lines = linesIn(
     text,
@@ -87,13 +88,13 @@ function toldLines(kind, mistakes, document, text) {
   const told = mistakes.flatMap(({ path, message }) => {
     const equal = (shown.get(message) ?? 0) + 1;
     shown.set(message, equal);
-    if (equal > MAX_EQUAL_SHOWN) return [];
+    if (equal > mostEqual) return [];
     const place = path ? [`linha ${lines.get(path)}`, nameAt(document, path), path].filter(Boolean).join(", ") : "";
     return [`${kind}  ${place ? `${place}: ` : ""}${message}`];
   });
-  const more = [...shown].filter(([, count]) => count > MAX_EQUAL_SHOWN);
+  const more = [...shown].filter(([, count]) => count > mostEqual);
   const rest = more.map(([message, count]) => {
-    const left = count - MAX_EQUAL_SHOWN;
+    const left = count - mostEqual;
     return `${kind}  …e em mais ${left} ${left === 1 ? "lugar" : "lugares"}: ${message}`;
   });
   return [...told, ...rest].map(oneLine);

@@ -4,8 +4,12 @@ import { Mistake } from "./operator-client.mjs";
 
 const COMMANDS = `  npm run market -- list                      lista as lojas
   npm run market -- import ARQUIVO.json       põe o cardápio de uma loja no ar, no lugar do anterior
+                    --dry-run                 …ou só diz o que faria
+                    --market=LOJA             …a loja de um documento Open Delivery: diz o que se perde e pergunta; --yes não pergunta
+                    --hours=local             …e as horas dele são as da loja, mesmo que digam Z (UTC)
   npm run market -- export LOJA [ARQUIVO]     escreve o documento da loja, com as imagens
                     --pictures=paths          …ou só com os caminhos delas neste servidor
+                    --format=open-delivery    …ou no formato Open Delivery; de uma loja que entrega, --radius=METROS, até onde
   npm run market -- cards LOJA [ARQUIVO]      mostra como o link de cada produto aparece no WhatsApp, e o que rever
   npm run market -- remove LOJA               apaga a loja: pergunta e grava uma cópia de tudo antes; --yes não pergunta
   npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo, para experimentar a loja
@@ -35,7 +39,7 @@ loja, para os comandos dela; OPERATOR_TOKEN é a chave do operador, para todos (
 DATA_DIR/operator-token).`;
 
 const CALL = "  npm run market -- ";
-const FLAGS = ["yes"];
+const FLAGS = ["yes", "dry-run"];
 
 /**
  * @param {string} name one of the commands

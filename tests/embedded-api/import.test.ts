@@ -44,7 +44,7 @@ describe("rejects a whole document with a mistake and names its path", () => {
     ["an unknown zone", { "market.timezone": "America/Lugar_Nenhum" }],
     ["a colour by name", { "market.primary_color": "red" }],
     ["a reserved market id", { "market.id": "api" }],
-    ["a menu of Open Delivery", { market: undefined, itemOffers: [] }, ""],
+    ["a merchant of Open Delivery without a name", { market: undefined, itemOffers: [], items: [] }, "basicInfo.name"],
     ["suggestions that are a text", { "products[0].suggests": "suco" }],
     ["a suggestion that is a list", { "products[0].suggests": [["suco"]] }, "products[0].suggests[0]"],
     ["too many suggestions", { "products[0].suggests": Array(21).fill("suco") }],

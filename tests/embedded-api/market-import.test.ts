@@ -118,10 +118,12 @@ describe("reports a mistake with its line, name and path, and imports nothing", 
     expect(err).not.toMatch(UNEXPLAINED);
   });
 
-  test("a menu of Open Delivery, which is another format", async () => {
-    const { code, err } = await imported(documentWith({ market: undefined, basicInfo: {}, itemOffers: [] }));
+  test("a merchant of Open Delivery whose shop nobody named", async () => {
+    const { code, err } = await imported(
+      documentWith({ market: undefined, basicInfo: { name: "Pão & Cia" }, itemOffers: [] }),
+    );
     expect(code).toBe(1);
-    expect(err).toContain("Este é um cardápio no formato Open Delivery, que ainda não é importado: escreva a loja");
+    expect(err).toContain("Diga de que loja: npm run market -- import loja.json --market=pao-cia\n");
     expect(err).not.toMatch(UNEXPLAINED);
   });
 

@@ -1,19 +1,18 @@
-// Plain JavaScript, because `npm run market` checks it before it sends anything.
+// Plain JavaScript, because `npm run market` looks at a document before it sends anything.
 
 /**
- * Why a menu in the format of Open Delivery cannot be imported; null for any other document. Its lists refer to each
- * other by these names.
+ * The merchant of a document in the format of Open Delivery; null for any other document. Its lists refer to each other
+ * by these names.
  * @param {unknown} document
- * @returns {string | null}
+ * @returns {Record<string, unknown> | null}
  */
-export function openDeliverySentence(document) {
-  const merchant = Array.isArray(document) ? document[0] : document;
+export function openDeliveryMerchant(document) {
+  const merchant = Array.isArray(document) && document.length === 1 ? document[0] : document;
   const isOne =
     typeof merchant === "object" &&
     merchant !== null &&
+    !Array.isArray(merchant) &&
     !("market" in merchant) &&
     ("itemOffers" in merchant || "basicInfo" in merchant);
-  return isOne
-    ? "Este é um cardápio no formato Open Delivery, que ainda não é importado: escreva a loja no formato de docs/lojista.md."
-    : null;
+  return isOne ? merchant : null;
 }

@@ -16,11 +16,17 @@ import { type RequestError, requestError } from "@/lib/embedded-api/request/resp
 import { type PictureBatch, pictureBatch } from "@/lib/embedded-api/services/pictures";
 import { inImportTurn } from "@/lib/node/queue/picture-gate";
 import { inTurns, yieldTurn } from "@/lib/node/queue/yield-turn";
+import { readForeign, type Understood } from "./foreign";
 import { withHistory } from "./history";
 import { allProductsOf } from "./menu";
 import { movesMoney } from "./pix-change";
 
-export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
+export type Imported = {
+  market: string;
+  products: number;
+  categories: number;
+  warnings: Mistake[];
+} & Partial<Understood>;
 
 /** `pictures`: to be stored with the menu, and discarded in any case. */
 export type ReadyDocument = { document: MarketDocument; warnings: Mistake[]; pictures: PictureBatch };
@@ -32,22 +38,44 @@ type ImportRules = {
   /** Runs within the import's transaction. */
   onStored?: (moment: MarketMoment, imported: Imported) => Promise<void>;
   mayMoveMoney?: boolean;
+  /** Reads everything and changes nothing. */
+  isDryRun?: boolean;
+  /** A merchant of Open Delivery writes local times, whatever it says of their zone. */
+  isLocalTime?: boolean;
 };
 
-/** Replaces a market's menu and settings with a document, entirely or not at all. */
+type ImportDeps = { db: Database; mediaFolder: string; now: () => Date; siteOf?: (market: MarketToken) => string };
+
+/**
+ * Replaces a market's menu and settings with a document, entirely or not at all. Of a merchant of Open Delivery, what
+ * the standard has no field for stays as the shop has it.
+ */
 export async function importMarket(
-  { db, mediaFolder, now }: { db: Database; mediaFolder: string; now: () => Date },
+  { db, mediaFolder, now, siteOf = () => "" }: ImportDeps,
   market: MarketToken,
-  value: unknown,
-  { onStored, mayMoveMoney = true }: ImportRules = {},
+  given: unknown,
+  { onStored, mayMoveMoney = true, isDryRun = false, isLocalTime = false }: ImportRules = {},
 ): Promise<Result<Imported, NotImported>> {
+  const foreign = await readForeign({ db, mediaFolder, now, siteOf }, market, given, isLocalTime);
+  if (!foreign.ok) return err({ mistakes: foreign.error });
+  const { value, understood, placeOf, version } = foreign.value ?? { value: given };
+  const placed = (mistakes: Mistake[]) =>
+    placeOf ? mistakes.map((mistake) => ({ ...mistake, path: placeOf(mistake.path) })) : mistakes;
   const ready = await readyDocument(market, value, mediaFolder, now());
-  if (!ready.ok) return err({ mistakes: ready.error });
-  const { document, warnings, pictures } = ready.value;
+  if (!ready.ok) return err({ mistakes: placed(ready.error) });
+  const { document, pictures } = ready.value;
+  const warnings = placed(ready.value.warnings);
   const { products, categories } = document;
-  const imported = { market, products: products.length, categories: categories.length, warnings };
+  const counts = { products: products.length, categories: categories.length };
+  const imported = { market, ...counts, warnings, ...understood };
+  if (isDryRun) {
+    await pictures.discard();
+    return ok(imported);
+  }
   return withMarket(db, market, async (scope) => {
     const moment = { ...scope, now: now() };
+    if (version !== undefined && ((await lockedMarketOf(scope))?.importedAt.getTime() ?? 0) !== version)
+      return err({ request: requestError(409, "SETTINGS_CHANGED") });
     if (!mayMoveMoney && movesMoney((await lockedMarketOf(scope))?.body ?? null, document.market))
       return err({ request: requestError(403, "PIX_SCOPE") });
     await replaceMenu(scope, document, moment.now);

@@ -6,6 +6,7 @@ import { holdingsOf, removeMarket } from "@/lib/embedded-api/backup/market-remov
 import { documentSteps } from "@/lib/embedded-api/catalogue/document/document";
 import type { Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { exportMarket } from "@/lib/embedded-api/catalogue/export";
+import { writeForeign } from "@/lib/embedded-api/catalogue/foreign";
 import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import { marketResponse } from "@/lib/embedded-api/catalogue/menu";
 import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
@@ -22,7 +23,14 @@ import { inMarket } from "./market";
 
 const openClosedSchema = z.object({ open_closed: z.enum(["open", "closed"]).nullable() });
 
-const picturesSchema = z.enum(["inline", "paths"]).default("inline");
+const exportSchema = z.object({
+  pictures: z.enum(["inline", "paths"]).default("inline"),
+  format: z.enum(["open-delivery"]).optional(),
+  /** In metres. */
+  radius: z.coerce.number().int().min(1).max(100_000).optional(),
+});
+
+const importSchema = z.object({ dry_run: z.enum(["1"]).optional(), hours: z.enum(["local"]).optional() });
 
 export function operatorMarketRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
@@ -45,13 +53,20 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
   });
   routes.get("/:id", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
-    const pictures = picturesSchema.safeParse(c.req.query("pictures"));
-    if (!pictures.success) return errorResponse(c, requestError(422, "INVALID"));
-    const document = market && (await exportMarket(deps, market, pictures.data));
+    const query = exportSchema.safeParse(c.req.query());
+    if (!query.success) return errorResponse(c, requestError(422, "INVALID"));
+    if (market && query.data.format) {
+      const written = await writeForeign(deps, market, query.data.radius);
+      if (!written) return errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
+      return written.ok ? c.json(written.value) : badDocument(c, written.error, "NOT_EXPORTABLE");
+    }
+    const document = market && (await exportMarket(deps, market, query.data.pictures));
     return document ? c.json(document) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
   });
   routes.put("/:id", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
+    const query = importSchema.safeParse(c.req.query());
+    if (!query.success) return errorResponse(c, requestError(422, "INVALID"));
     const text = await c.req.text().catch(() => "");
     await yieldTurn();
     if (!isWithinJsonLimits(text)) return badDocument(c, [{ path: "", message: messages.TOO_MANY_VALUES }]);
@@ -66,6 +81,8 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
     }
     const imported = await importMarket(deps, market, value, {
       mayMoveMoney: mayMoveMoney(c.get("operator")),
+      isDryRun: query.data.dry_run !== undefined,
+      isLocalTime: query.data.hours !== undefined,
       onStored: async (moment, { products }) => {
         const change = { actor: c.get("actor"), action: "market.import", subject: market };
         await recordChange(moment, { ...change, before: null, after: { products } });
@@ -101,8 +118,12 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
   return routes;
 }
 
-function badDocument(c: Context, errors: readonly Mistake[]): Response {
-  return c.json({ code: "BAD_DOCUMENT", message: messages.BAD_DOCUMENT, errors }, 422);
+function badDocument(
+  c: Context,
+  errors: readonly Mistake[],
+  code: "BAD_DOCUMENT" | "NOT_EXPORTABLE" = "BAD_DOCUMENT",
+): Response {
+  return c.json({ code, message: messages[code], errors }, 422);
 }
 
 function jsonOf(text: string): unknown {

@@ -63,6 +63,7 @@ export const messages = {
   TOO_LATE_TO_CANCEL: "A loja já começou o preparo. Fale com a loja para cancelar.",
   TOO_LATE_FOR_SCHEDULED: "O prazo para cancelar este pedido agendado terminou. Fale com a loja.",
   TOO_MANY_VALUES: "O envio tem níveis, itens ou valores demais: nenhuma loja precisa de tantos.",
+  NOT_EXPORTABLE: "O Open Delivery exige o que falta na loja:",
   BAD_DOCUMENT: "O documento tem erros e nada foi importado.",
   BAD_SETTINGS: "Confira os campos marcados: nada foi mudado.",
   PIX_SCOPE: "Esta chave não muda o Pix da loja, e nada foi mudado. Para isso é preciso uma chave que abre tudo.",

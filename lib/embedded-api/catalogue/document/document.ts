@@ -2,7 +2,6 @@ import * as z from "zod";
 import { joined, pathText } from "@/lib/contract/reading/path-text";
 import { isRecord } from "@/lib/contract/reading/reading";
 import { unstorablePathOf } from "@/lib/contract/reading/storable-text";
-import { openDeliverySentence } from "@/lib/domain/menu/open-delivery.mjs";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { atOnce } from "@/lib/domain/steps";
 import { messages } from "@/lib/embedded-api/request/messages";
@@ -48,8 +47,6 @@ export function parseDocument(value: unknown): Result<MarketDocument, Mistake[]>
 export function* documentSteps(value: unknown): Generator<void, Result<MarketDocument, Mistake[]>> {
   const unstorable = yield* unstorableIn(value);
   if (unstorable !== null) return err([{ path: unstorable, message: messages.BAD_TEXT }]);
-  const foreign = openDeliverySentence(value);
-  if (foreign) return err([{ path: "", message: foreign }]);
   const mistakes: Mistake[] = [];
   const read: Record<string, unknown[]> = {};
   for (const [name, schema] of Object.entries(DEEP_LISTS)) {
