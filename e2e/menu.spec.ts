@@ -35,7 +35,7 @@ test("[STORE-14] the payment types on delivery are the shop's, without online on
         "Cartão de Crédito na entregaVisa, Mastercard, Elo, Hipercard",
         "Cartão de Débito na entregaVisa Débito, Mastercard Débito, Elo Débito",
         "Pix Manual",
-        "Vale-refeição (POS)Alelo Refeição, Ticket Restaurante, VR Refeição",
+        "Vale-refeição na entregaAlelo Refeição, Ticket Restaurante, VR Refeição",
       ],
     ],
   ] as const) {

@@ -56,7 +56,7 @@ test("every view of the checkout has one primary action, the footer's, in its wo
     const now = page.getByRole("region", { name: "Pagar agora" });
     await expect(now.getByRole("button", { name: /online/ })).toHaveCount(2);
     const later = page.getByRole("region", { name: "Pagar na entrega" });
-    await expect(later.getByRole("list", { name: "Opções de Vale-refeição (POS)" })).toBeVisible();
+    await expect(later.getByRole("list", { name: "Opções de Vale-refeição na entrega" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Pix Manual/ })).toBeVisible();
     await expectAccessible(page);
     await later.getByRole("button", { name: /^Dinheiro/ }).click();

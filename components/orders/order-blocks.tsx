@@ -4,6 +4,7 @@ import { LineTitle } from "@/components/menu/line-title";
 import { Price } from "@/components/ui/price";
 import { formatMoney } from "@/lib/domain/money";
 import { complementTexts, type Order } from "@/lib/domain/orders/order";
+import { isOver } from "@/lib/domain/orders/status";
 import { OWN_API } from "@/lib/domain/payment/types";
 import { maskCep } from "@/lib/domain/text/digits";
 import { maskPhone } from "@/lib/domain/text/phone";
@@ -49,7 +50,7 @@ export function DeliveryBlock({ order }: { order: Order }) {
           ["CEP", address.zip && maskCep(address.zip)],
           ["Complemento", address.complement],
           ["Referência", address.reference, "wide"],
-          ["Tempo estimado de entrega", deliveryTime, "wide"],
+          ["Tempo estimado de entrega", isOver(order.status) ? null : deliveryTime, "wide"],
           ["Observações", order.notes, "wide"],
         ]}
       />
@@ -68,7 +69,7 @@ export function PickUpBlock({ order, place }: { order: Order; place: ReactNode }
         rows={[
           ["Quem retira", customer.name],
           ["Telefone", phone],
-          ["Tempo para retirada", deliveryTime, "wide"],
+          ["Tempo para retirada", isOver(order.status) ? null : deliveryTime, "wide"],
           ["Observações", notes, "wide"],
         ]}
       />
@@ -83,6 +84,8 @@ function addressText({ name, line }: Order["address"]): string | null {
 
 export function PaymentBlock({ order: { payment, status, charge } }: { order: Order }) {
   const isOwed = status === "cancelled" && payment.tone === "approved" && (!charge || charge.provider === OWN_API);
+  // Nobody writes down what a courier was given: 'Pagamento na entrega' is past then, and waits for nothing.
+  const isPaidByHand = isOver(status) && payment.at === "DOOR" && payment.tone === "waiting";
   return (
     <Block title="Pagamento">
       <Facts
@@ -91,7 +94,7 @@ export function PaymentBlock({ order: { payment, status, charge } }: { order: Or
           ["Troco para", payment.change !== null && formatMoney(payment.change)],
         ]}
       />
-      <PaymentBadge payment={payment} />
+      {!isPaidByHand && <PaymentBadge payment={payment} />}
       {isOwed && (
         <p className="text-pretty">
           O pedido foi cancelado depois de pago: a loja devolve o valor. Se demorar, fale com ela.

@@ -15,6 +15,8 @@ test.each(["light", "dark"] as const)("makes every text pair readable whatever t
     fc.property(color, (own) => {
       const { brand, onBrand, ink, soft } = brandColors(own, scheme);
       expect(contrast(onBrand, brand)).toBeGreaterThanOrEqual(4.5);
+      // In the dark even a black shop's button stands out, as WCAG 1.4.11 asks of controls.
+      expect(contrast(brand, grounds[scheme][1] as string)).toBeGreaterThanOrEqual(scheme === "dark" ? 3 : 1.6);
       for (const ground of [...grounds[scheme], soft]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
       for (const text of texts[scheme]) expect(contrast(text, soft)).toBeGreaterThanOrEqual(4.5);
     }),

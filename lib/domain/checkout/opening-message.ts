@@ -26,8 +26,7 @@ export function openingSentence({ openingHours, specialHours, timezone, isOpen, 
  */
 export function untoldOpening(market: Parameters<typeof openingMessage>[0] & Pick<Market, "openingTime">, now: Date) {
   if (market.closedNote) return null;
-  const told = openingMessage(market, now);
-  if (!market.openingTime) return told;
-  const [day] = told?.split(" às ") ?? [];
+  if (!market.openingTime) return openingMessage(market, now);
+  const [day] = openingSentence(market, now)?.split(" às ") ?? [];
   return day && day !== "Abrimos hoje" ? day : null;
 }

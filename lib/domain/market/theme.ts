@@ -4,16 +4,28 @@ export type BrandColors = { brand: string; onBrand: string; ink: string; soft: s
 type Scheme = "light" | "dark";
 type Rgb = readonly [number, number, number];
 
+// By day a light yellow stays the shop's own; at night a dark colour has to stand out from a control that is off.
 const SCHEMES = {
-  light: { grounds: ["#f7f5f2", "#ffffff", "#f1eeea"], surface: "#ffffff", texts: ["#201b16", "#665e55"], soft: 0.1 },
-  dark: { grounds: ["#14110e", "#1e1a16", "#2a251f"], surface: "#1e1a16", texts: ["#f5f1ec", "#b3aaa0"], soft: 0.24 },
+  light: {
+    grounds: ["#f7f5f2", "#ffffff", "#f1eeea"],
+    surface: "#ffffff",
+    texts: ["#201b16", "#665e55"],
+    soft: 0.1,
+    visible: 1.6,
+  },
+  dark: {
+    grounds: ["#14110e", "#1e1a16", "#2a251f"],
+    surface: "#1e1a16",
+    texts: ["#f5f1ec", "#b3aaa0"],
+    soft: 0.24,
+    visible: 3,
+  },
 } as const;
 
 export const PAGE_COLOR = SCHEMES.light.grounds[0];
 
 const DEFAULT_BRAND = "#c2321f";
 const READABLE = 4.5;
-const VISIBLE = 1.6;
 const MAX_REMEMBERED = 2_000;
 
 const remembered = new Map<string, BrandColors>();
@@ -29,10 +41,10 @@ export function brandColors(primaryColor: string | null, scheme: Scheme): BrandC
 }
 
 function readableColors(own: string, scheme: Scheme): BrandColors {
-  const { grounds, surface, texts, soft: strongest } = SCHEMES[scheme];
+  const { grounds, surface, texts, soft: strongest, visible } = SCHEMES[scheme];
   const away = scheme === "light" ? "#000000" : "#ffffff";
 
-  const brand = firstMix(own, away, (color) => contrast(color, surface) >= VISIBLE);
+  const brand = firstMix(own, away, (color) => contrast(color, surface) >= visible);
   const onBrand = ["#ffffff", "#201b16", "#000000"].find((color) => contrast(color, brand) >= READABLE) ?? "#000000";
   const soft = firstMix(mix(surface, own, strongest), surface, (color) =>
     texts.every((text) => contrast(text, color) >= READABLE),

@@ -29,8 +29,8 @@ export function CardItems({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** The same, as one dense list: the size beside the name, the choices in a line, of which `isShort` shows two rows. */
-export function DenseItems({ items, isShort }: { items: readonly Item[]; isShort: boolean }) {
+/** The same, as one dense list: the size beside the name, the choices in a line. */
+export function DenseItems({ items }: { items: readonly Item[] }) {
   return (
     <ul className="flex flex-col gap-0.5 leading-snug">
       {items.map((item, index) => (
@@ -40,9 +40,7 @@ export function DenseItems({ items, isShort }: { items: readonly Item[]; isShort
             {item.amount} x {itemName(item)}
             {item.variation_name && <span className="font-semibold"> · {item.variation_name}</span>}
           </p>
-          {item.complements.length > 0 && (
-            <p className={clsx("text-sm", isShort && "line-clamp-2")}>{choiceLines(item).flat().join(" · ")}</p>
-          )}
+          {item.complements.length > 0 && <p className="text-sm">{choiceLines(item).flat().join(" · ")}</p>}
           <Note text={ownNote(item)} isDense />
         </li>
       ))}

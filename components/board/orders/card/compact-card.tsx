@@ -21,8 +21,8 @@ const CHECKED: ReadonlySet<BoardOrder["payment_due"]> = new Set(["SIMULATED", "C
 
 /**
  * An order in a wide window, where many stand side by side: what to cook and the next step, the rest one tap away. The
- * list of a new order is cut where it would be higher than `--card`, until it is unfolded. With a customer's note, which
- * must not be overlooked, only the choices of each item are shortened.
+ * list of a new order is cut where it would be higher than `--card`, until it is unfolded; never with a customer's note,
+ * which must not be overlooked.
  */
 export const CompactCard = memo(function CompactCard({ order, now }: { order: BoardOrder; now: number }) {
   const shop = useShop();
@@ -31,8 +31,7 @@ export const CompactCard = memo(function CompactCard({ order, now }: { order: Bo
   const [isCancelling, setCancelling] = useState(false);
   const panel = useId();
   const more = useRef<HTMLButtonElement>(null);
-  const isShort = order.status === "received" && !isUnfolded;
-  const isLimited = isShort && !hasNote(order);
+  const isLimited = order.status === "received" && !isUnfolded && !hasNote(order);
   const list = useCut();
   return (
     <article
@@ -59,7 +58,7 @@ export const CompactCard = memo(function CompactCard({ order, now }: { order: Bo
       <CardNotice number={number} />
       <div ref={list.ref} className={clsx("relative overflow-hidden", list.isCut && "min-h-11")}>
         <div>
-          <DenseItems items={order.order_items} isShort={isShort && !isLimited} />
+          <DenseItems items={order.order_items} />
           <Note text={order.observations} isDense />
           {CHECKED.has(order.payment_due) && <p className="font-bold text-sm text-wait">{moneyNote(order)}</p>}
         </div>
