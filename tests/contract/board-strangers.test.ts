@@ -71,6 +71,7 @@ const OPEN_TO: Record<Need, readonly string[]> = {
     "POST /orders/:number/advance",
     "POST /orders/:number/back",
     "POST /orders/:number/cancel",
+    "POST /orders/:number/confirm",
     "POST /orders/:number/delay",
     "POST /orders/:number/paid",
     "POST /orders/printer",
