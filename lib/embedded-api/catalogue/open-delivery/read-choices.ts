@@ -6,6 +6,7 @@ import { MAX_OPTIONS_PER_PRODUCT } from "@/lib/embedded-api/catalogue/document/g
 import { LOST_CODE } from "./fields";
 import { uuidOf } from "./ids";
 import {
+  countOf,
   cutText,
   type Entry,
   isOurs,
@@ -100,8 +101,8 @@ function groupOf(
   counts.set(code, count);
   const id = ourId(reading, "group", given, code, count);
   const name = cutText(textOf(raw.name), MAX_NAME, `${path}.name`, reading);
-  const required = Math.max(0, Math.trunc(numberOf(raw.minPermitted) ?? 0));
-  const written = Math.max(0, Math.trunc(numberOf(raw.maxPermitted) ?? MAX_QUANTITY));
+  const required = countOf(raw.minPermitted, 0, `${path}.minPermitted`, reading);
+  const written = countOf(raw.maxPermitted, MAX_QUANTITY, `${path}.maxPermitted`, reading);
   if (!name) return left(skip, path, "O grupo não tem nome: ficou de fora.");
   if (raw.status === "UNAVAILABLE") {
     const choice = required > 0 ? " Os produtos dele ficam sem esta escolha obrigatória." : "";
@@ -170,7 +171,6 @@ function optionOf(value: unknown, path: string, context: OptionContext): Option 
     reading,
   );
   const image = itemPicture(item, reading);
-  const most = numberOf(value.maxPermitted);
   return {
     id,
     name,
@@ -178,7 +178,7 @@ function optionOf(value: unknown, path: string, context: OptionContext): Option 
     ...(image && { image }),
     price: price.price,
     ...(price.from !== undefined && { price_from: price.from }),
-    max_quantity: Math.max(1, most === null ? required : Math.trunc(most)),
+    max_quantity: Math.max(1, countOf(value.maxPermitted, required, `${path}.maxPermitted`, reading)),
     available: isAvailable(value) && isAvailable(item.raw),
   };
 }

@@ -71,6 +71,17 @@ export function cutText(text: string, most: number, path: string, { lose }: Read
     .trim();
 }
 
+/** More than anybody orders of one dish; a larger limit says that there is none. */
+const MAX_COUNT = 1_000;
+
+/** A limit of choices, from 0 to 1,000. */
+export function countOf(value: unknown, absent: number, path: string, { lose }: Reading): number {
+  const written = Math.trunc(numberOf(value) ?? absent);
+  const count = Math.min(Math.max(0, written), MAX_COUNT);
+  if (count !== written) lose(path, `O limite ${written} virou ${count.toLocaleString("pt-BR")}.`);
+  return count;
+}
+
 /** In reais with two decimals; null for a price that nobody can pay. */
 export function priceOf(raw: unknown, path: string, { lose }: Reading): { price: number; from?: number } | null {
   if (!isRecord(raw)) return null;
