@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -454,6 +455,36 @@ describe("each field has its place or its loss", () => {
     ).toEqual([]);
   });
 });
+
+test("the owners' document has a row for each field", () => {
+  const table = (title: string, fields: Fields, name: string) => {
+    const rows = rowsOf(fields, name).map(([path, place]) => `| \`${path}\` | ${place} |`);
+    return [`## ${title}`, "", HEADS[title], "| --- | --- |", ...rows, ""].join("\n");
+  };
+  const tables = [table("O que entra", MERCHANT_FIELDS, "merchant"), table("O que sai", DOCUMENT_FIELDS, "document")];
+  const document = readFileSync(PAGE, "utf8");
+  const wanted = `${document.slice(0, document.indexOf("## O que entra"))}${tables.join("\n")}`;
+  if (process.env.UPDATE_OPEN_DELIVERY) writeFileSync(PAGE, wanted);
+  expect(readFileSync(PAGE, "utf8") === wanted, "UPDATE_OPEN_DELIVERY=1 writes it anew").toBe(true);
+});
+
+const PAGE = "docs/open-delivery.md";
+const HEADS: { [title: string]: string } = {
+  "O que entra": "| no Open Delivery | na loja |",
+  "O que sai": "| na loja | no Open Delivery |",
+};
+const SINGLE =
+  /^(?:basicInfo|address|contactPhones|logoImage|bannerImage|image|price|serviceArea|serviceHours|nutritionalInfo|market|category)$/;
+
+function rowsOf(fields: Fields, name: string, path = "", above: string[] = []): [path: string, place: string][] {
+  if (above.includes(name)) return [];
+  return Object.entries(fields[name] ?? {}).flatMap(([field, place]): [string, string][] => {
+    const at = path ? `${path}.${field}` : field;
+    if ("entity" in place) return rowsOf(fields, place.entity, SINGLE.test(field) ? at : `${at}[]`, [...above, name]);
+    if ("to" in place) return [[at, place.to]];
+    return [[at, "lost" in place ? `**Perda.** ${place.lost}` : `Não se guarda. ${place.technical}`]];
+  });
+}
 
 type Properties = (name: string, from?: string, field?: string) => string[];
 
