@@ -104,6 +104,10 @@ test("a pizza in halves is noted by keyboard alone, and faster for a regular", a
   await unfolded(page, again);
   await expect(card(page, again)).toContainText("Rua do Sol, 9");
   await expect(card(page, again)).toContainText("CONFERIR PIX");
+  await page.getByRole("searchbox", { name: "Buscar pedido" }).fill("rua do sol batel");
+  await expect(page.getByText("2 pedidos encontrados.").first()).toBeVisible(SOON);
+  await page.getByRole("searchbox", { name: "Buscar pedido" }).fill("hoje");
+  await expect(card(page, order)).toBeVisible();
   // Three keys a second, as a waiter types, are twenty seconds.
   expect(second.keys).toBeLessThanOrEqual(60);
   await page.context().close();

@@ -99,6 +99,7 @@ export function InBoard({ children }: { children: ReactNode }) {
       calls: {
         newest: unanswered,
         numbered: unanswered,
+        search: unanswered,
         one: unanswered,
         move: unanswered,
         delay: unanswered,

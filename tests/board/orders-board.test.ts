@@ -17,6 +17,7 @@ let outage: boolean;
 const calls: OrderCalls = {
   newest: async () => answer(() => [actual]),
   numbered: async () => answer(() => [actual]),
+  search: async () => answer(() => [actual]),
   one: async () => answer(() => actual),
   move: async (_number, { name, from, to }, reason) => {
     sent.push(`${name} from ${from}${reason ? `: ${reason}` : ""}`);

@@ -17,7 +17,7 @@ import { advanceText, backText, fasterText, movedText, moveOf, undoOf } from "@/
 import { newOrderText, newOrderTitle } from "@/lib/domain/board/orders/new-order";
 import { hasMoney, mayDelay, mayMarkPaid, paidLabel } from "@/lib/domain/board/orders/order";
 import { isForNow, nextDue } from "@/lib/domain/board/orders/scheduled";
-import { foundOrders, typedNumber } from "@/lib/domain/board/orders/search";
+import { foundOrders, typedDay, typedNumber } from "@/lib/domain/board/orders/search";
 import { samplesOf } from "@/lib/domain/board/orders/tones";
 import { type OrderStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
 import { aBoardOrder } from "./an-order";
@@ -289,6 +289,10 @@ describe("search", () => {
     aBoardOrder({ order_number: "12", customer_name: "João Antônio da Silva" }),
     aBoardOrder({ order_number: "120", customer_name: "Ana D'Ávila" }),
     aBoardOrder({ order_number: "7", customer_name: null }),
+    aBoardOrder({
+      ...{ order_number: "3", customer_name: "Bia", customer_phone: "12988887777", created_at: "2026-11-20T21:32:00Z" },
+      ...{ full_address: "Rua do Sol, 9", neighborhood_name: "Vila Nova", reference: "portão azul" },
+    }),
   ];
   test.each([
     ["12", ["120", "12"]],
@@ -297,9 +301,27 @@ describe("search", () => {
     ["joao sil", ["12"]],
     ["avila", ["120"]],
     ["ilva", []],
+    ["sol 9", ["3"]],
+    ["vila azul", ["3"]],
+    ["98888-77", ["3"]],
+    ["9888", ["3"]],
+    ["ontem", ["3"]],
+    ["20/11", ["3"]],
+    ["21/11/2026", ["120", "12", "7"]],
     ["  ", []],
   ])("%j finds %j", (query, numbers) => {
-    expect(numbersOf(foundOrders(orders, query))).toEqual(numbers);
+    expect(numbersOf(foundOrders(orders, query, PLACED))).toEqual(numbers);
+  });
+
+  test.each([
+    ["25/12", "2026-11-21", "2025-12-25"],
+    ["1/2", "2026-11-21", "2026-02-01"],
+    ["29/02", "2026-11-21", null],
+    ["29/02/2024", "2026-11-21", "2024-02-29"],
+    ["Ontem", "2026-03-01", "2026-02-28"],
+    ["12", "2026-11-21", null],
+  ])("%s typed on another day than %s is %s", (query, today, day) => {
+    expect(typedDay(query, today)).toBe(day);
   });
 
   test("a name is no number", () => {

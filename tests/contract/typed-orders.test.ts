@@ -202,6 +202,32 @@ describe("an order by telephone", () => {
   });
 });
 
+test("the shop finds old orders by name, phone, address and day", async () => {
+  await typed(aCall());
+  api.clock.now = new Date(MONDAY_EVENING.getTime() + 24 * 60 * 60_000);
+  await typed(
+    aCall({
+      customer: { name: "Caio Lima", phone: "(12) 97777-6666" },
+      address: null,
+      order_type: "TAKEOUT",
+      expected_total: 41.65,
+    }),
+  );
+  const found = async (query: string) => {
+    const { body } = await operator(`/orders?${query}`);
+    return body.orders.map((order: { order_number: string }) => order.order_number);
+  };
+  expect(await found("q=bia")).toEqual(["1"]);
+  expect(await found("q=97777-66")).toEqual(["2"]);
+  expect(await found(`q=${encodeURIComponent("portao AZUL")}`)).toEqual(["1"]);
+  expect(await found(`q=${encodeURIComponent("rua do sol centro")}`)).toEqual(["1"]);
+  expect(await found("q=ninguem")).toEqual([]);
+  expect(await found("date=2026-03-02")).toEqual(["1"]);
+  expect(await found("date=2026-03-03&q=caio")).toEqual(["2"]);
+  expect((await operator("/orders?date=2026-02-30")).status).toBe(422);
+  expect((await operator("/orders?q=x")).status).toBe(422);
+});
+
 describe("an order at the counter", () => {
   test("needs no name and no minimum, and may be paid already", async () => {
     const products = [{ product_id: "suco", amount: 1, complements: [], is_service: false }];

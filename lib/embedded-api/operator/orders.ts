@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { isDay, periodOf } from "@/lib/domain/orders/day";
 import { promiseSentence } from "@/lib/domain/orders/promised-time";
 import { type OrderStatus, parseStatus, trackingLabel } from "@/lib/domain/orders/status";
 import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
@@ -43,6 +44,8 @@ const listSchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_ORDERS).default(20),
   after: numberSchema.optional(),
   numbers: numbersSchema.optional(),
+  q: z.string().trim().min(3).max(60).optional(),
+  date: z.string().refine(isDay).optional(),
 });
 
 /** The status that the operator saw, so that two operators cannot move an order twice. */
@@ -74,7 +77,11 @@ export function operatorOrderRoutes(deps: Dependencies): Hono {
   routes.get("/", (c) => {
     const query = listSchema.safeParse(c.req.query());
     if (!query.success) return errorResponse(c, requestError(422, "INVALID"));
-    return inMarket(deps, c, async (context) => c.json({ orders: await shopOrdersOf(context, query.data) }));
+    return inMarket(deps, c, async (context) => {
+      const { date, ...only } = query.data;
+      const period = date === undefined ? null : periodOf(date, date, timezoneOf(context.row.body));
+      return c.json({ orders: await shopOrdersOf(context, { ...only, ...(period && { period }) }) });
+    });
   });
   routes.get("/:number", (c) =>
     inMarket(deps, c, async (context) => {

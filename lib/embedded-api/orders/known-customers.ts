@@ -1,17 +1,13 @@
-import { and, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { digitsOf } from "@/lib/domain/text/digits";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { fold } from "@/lib/domain/text/fold";
 import { customers, orders } from "@/lib/embedded-api/db/schema";
 import type { Delivery } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
-import { foldedIn } from "./pages";
+import { isLike, SEARCHED } from "./like";
 
-/** The newest orders that are looked through: some months of a busy shop. */
-const SEARCHED = 20_000;
 const ORDERS = 200;
 const CUSTOMERS = 6;
 const ADDRESSES = 3;
-const FEWEST_DIGITS = 3;
 
 export type KnownAddress = Pick<
   Delivery,
@@ -64,7 +60,7 @@ function ordersLike({ tx, market }: MarketMoment, query: string) {
   return tx
     .select({ createdAt: newest.createdAt, delivery: newest.delivery })
     .from(newest)
-    .where(name && phone && isLike({ name, phone }, query))
+    .where(name && phone && isLike({ texts: name, phone }, query))
     .orderBy(desc(newest.number))
     .limit(ORDERS);
 }
@@ -78,17 +74,9 @@ function accountsLike({ tx, market }: MarketMoment, query: string) {
       and(
         eq(customers.marketId, market),
         isNotNull(phone),
-        isLike({ name: sql`${fullName}`, phone: sql`${phone}` }, query),
+        isLike({ texts: sql`${fullName}`, phone: sql`${phone}` }, query),
       ),
     )
     .orderBy(desc(createdAt))
     .limit(CUSTOMERS);
-}
-
-function isLike({ name, phone }: Record<"name" | "phone", SQL>, query: string): SQL | undefined {
-  const digits = digitsOf(query);
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const hasDigits = digits.length >= FEWEST_DIGITS && sql`strpos(${phone}, ${digits}) > 0`;
-  const hasWords = and(...words.map((word) => sql`strpos(${foldedIn(name)}, ${word}) > 0`));
-  return hasDigits ? or(hasDigits, hasWords) : hasWords;
 }

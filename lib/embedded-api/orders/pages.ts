@@ -4,6 +4,7 @@ import { MODE_WORDS } from "@/lib/domain/mode/address";
 import { fold } from "@/lib/domain/text/fold";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { CustomerContext } from "@/lib/embedded-api/request/context";
+import { foldedIn } from "./folded";
 import { asOwn, type Own } from "./own-orders";
 import { type OrderRow, type orderResponse, orderResponsesOf } from "./response";
 
@@ -59,22 +60,6 @@ async function firstOf({ tx, market }: CustomerContext, rows: readonly OrderRow[
     return index > 0 && sum > PAGE_BYTES;
   });
   return rows.slice(0, fitting < 0 ? PAGE_SIZE : fitting);
-}
-
-/**
- * Pairs for `translate`: accented letters and what `fold` turns them into; combining accents come last and map to
- * nothing.
- */
-const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, n) => String.fromCodePoint(0xc0 + n)).filter(
-  (letter) => fold(letter).length === 1 && fold(letter) !== letter,
-);
-const BARE_ACCENTS = Array.from({ length: 0x70 }, (_, n) => String.fromCodePoint(0x300 + n)).join("");
-const FROM = ACCENTED.join("") + BARE_ACCENTS;
-const TO = ACCENTED.map(fold).join("");
-
-/** `fold` of a column's text. */
-export function foldedIn(text: SQL): SQL {
-  return sql`translate(lower(${text}), ${FROM}, ${TO})`;
 }
 
 const ADDRESS = [

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { toReais } from "@/lib/domain/money";
 import { toneOf } from "@/lib/domain/orders/payment-words";
@@ -6,11 +6,13 @@ import { SIMULATED, TEST_MONEY } from "@/lib/domain/orders/ticket-facts.mjs";
 import { orderPaymentOf } from "@/lib/domain/payment/charge-state";
 import { payAtOfNames } from "@/lib/domain/payment/pay-at";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
-import { orderItems, orders } from "@/lib/embedded-api/db/schema";
+import { markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
+import type { Delivery } from "@/lib/embedded-api/db/stored";
 import { chargeResponse, settleCharges, stateAt } from "@/lib/embedded-api/payments/charges";
 import { type RefundTold, refundsTold } from "@/lib/embedded-api/payments/refunds-told";
 import { type ChargeRow, chargesOf, isPaidOffline, stateOf } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { isLike, SEARCHED } from "./like";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -25,6 +27,9 @@ export type OrderFilter = {
   status?: string | undefined;
   after?: number | undefined;
   limit?: number | undefined;
+  /** Words of the customer's name or address, or digits of the phone; among the newest orders. */
+  q?: string | undefined;
+  period?: { from: Date; to: Date } | undefined;
 };
 
 export async function ordersOf(
@@ -44,11 +49,24 @@ export async function ordersOf(
         only.numbers === undefined ? undefined : inArray(orders.number, [...only.numbers]),
         only.status === undefined ? undefined : eq(orders.status, only.status),
         only.after === undefined ? undefined : gt(orders.number, only.after),
+        only.q === undefined ? undefined : isOfCustomer(market, only.q),
+        only.period && gte(orders.createdAt, only.period.from),
+        only.period && lt(orders.createdAt, only.period.to),
       ),
     )
     .orderBy(only.after === undefined ? desc(orders.number) : asc(orders.number))
     .limit(only.limit ?? MAX_ORDERS);
   return orderResponsesOf(moment, rows);
+}
+
+function isOfCustomer(market: string, query: string): SQL | undefined {
+  const field = (name: keyof Delivery) => sql`${orders.delivery} ->> ${name}`;
+  const texts = sql`concat_ws(' ', ${field("customer_name")}, ${field("full_address")}, ${field("neighborhood_name")}, ${field("complement")}, ${field("reference")})`;
+  const last = sql`(select ${markets.lastOrderNumber} from ${markets} where ${markets.id} = ${market})`;
+  return and(
+    sql`${orders.number} > ${last} - ${SEARCHED}::int`,
+    isLike({ texts, phone: field("customer_phone") }, query),
+  );
 }
 
 export async function orderResponsesOf(

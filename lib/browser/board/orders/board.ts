@@ -173,6 +173,16 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     tell(number, wasFaster ? fasterText(order, actor) : problemText(number, answer.error));
   }
 
+  /** Reads old orders that match. One that nobody ever accepted stays away: it would ring. */
+  async function readFound(wanted: Parameters<OrderCalls["search"]>[0]): Promise<void> {
+    const askedAt = get().board.clock;
+    const found = await calls.search(wanted);
+    if (!found.ok) return;
+    const known = get().board.orders;
+    const shown = found.value.filter(({ status, order_number: number }) => status !== "received" || known.has(number));
+    change((board) => withRead(board, shown, askedAt));
+  }
+
   async function readOne(number: OrderNumber): Promise<void> {
     const askedAt = get().board.clock;
     const found = await calls.one(number);
@@ -268,6 +278,7 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     move,
     acceptAll,
     undo,
+    readFound,
     readOne,
     delay: (number: OrderNumber, minutes: number) =>
       editOne(number, "time", `Pedido ${number}: mais ${minutes} minutos. O cliente foi avisado.`, () =>

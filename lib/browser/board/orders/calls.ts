@@ -11,12 +11,17 @@ type Answer<T> = Promise<Result<T, ApiError>>;
 export type OrderCalls = {
   newest(limit: number): Answer<BoardOrder[]>;
   numbered(numbers: readonly OrderNumber[]): Answer<BoardOrder[]>;
+  /** Old orders, by words or digits of the customer, or by a day such as 2026-11-25; newest first. */
+  search(wanted: { q?: string; date?: string }): Answer<BoardOrder[]>;
   one(number: OrderNumber): Answer<BoardOrder>;
   move(number: OrderNumber, move: Move, reason?: string): Answer<BoardOrder>;
   delay(number: OrderNumber, minutes: number): Answer<BoardOrder>;
   markPaid(number: OrderNumber): Answer<BoardOrder>;
   confirm(number: OrderNumber): Answer<BoardOrder>;
 };
+
+/** More than that nobody looks through. */
+const MOST_FOUND = 60;
 
 /** `call` makes the operator's calls of one shop. */
 export function createOrderCalls(call: typeof boardCall): OrderCalls {
@@ -27,6 +32,7 @@ export function createOrderCalls(call: typeof boardCall): OrderCalls {
   return {
     newest: (limit) => list(`limit=${limit}`),
     numbered: (numbers) => list(`limit=${numbers.length}&numbers=${numbers.join(",")}`),
+    search: (wanted) => list(new URLSearchParams({ limit: String(MOST_FOUND), ...wanted }).toString()),
     one: (number) => call("GET", `/orders/${number}`, orderSchema),
     move: (number, { name, from }, reason) => {
       const undo = name === "cancel" ? { reason } : { undo_seconds: UNDO_SECONDS };
