@@ -21,7 +21,7 @@ const FEW_LEFT = 5;
 export function SlotChoice(props: StepProps) {
   const { step, views } = props.steps;
   const isShown = step === 4 || (step === 2 && (props.facts.mode === "TAKEOUT" || views.view.kind === "list"));
-  return isShown && props.facts.mode ? <Choice {...props} /> : null;
+  return isShown && props.facts.mode ? <Choice key={step} {...props} /> : null;
 }
 
 function Choice({ facts, placing: { problem } }: StepProps) {
@@ -45,7 +45,8 @@ function Choice({ facts, placing: { problem } }: StepProps) {
   const isGone = chosen !== undefined && !(held && isFree(held));
   const wantsSlot = !market.isOpen || isAsked || chosen !== undefined;
   const choose = (slot: OfferedSlot) => {
-    setAsked(false);
+    // The list stays: with the keyboard a slot is chosen on the way to the next one.
+    setAsked(true);
     updateDraft({
       slot: {
         is_scheduled: true,
