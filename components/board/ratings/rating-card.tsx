@@ -93,7 +93,9 @@ function AnswerForm({ number }: { number: string }) {
         <Button type="submit" variant="primary" busy={isPending}>
           Enviar resposta
         </Button>
-        <Button onClick={() => setOpen(false)}>Cancelar</Button>
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          Cancelar
+        </Button>
       </div>
     </form>
   );

@@ -15,5 +15,5 @@ export function lowText(low: readonly Low[]): string | null {
   const [first] = low;
   if (!first) return null;
   if (low.length > 1) return `${low.length} avaliações de uma ou duas estrelas`;
-  return `Pedido ${first.order_number}: ${starsText(first.stars)}`;
+  return `Pedido ${first.order_number} avaliado com ${starsText(first.stars)}`;
 }
