@@ -13,7 +13,10 @@ export function RareFacts({ product }: { product: Product }) {
   return (
     <>
       {(!available || saleTimes) && (
-        <Badge tone={available ? "neutral" : "bad"} icon={available ? "clock" : undefined}>
+        <Badge
+          tone={available ? "neutral" : "bad"}
+          icon={available && !saleTimes?.startsWith("Resta") ? "clock" : undefined}
+        >
           {isPriceUnknown ? unavailableLabel(product) : <SoldOut item={product} />}
         </Badge>
       )}

@@ -37,6 +37,8 @@ export type SingletonName =
   | "marketMemos"
   /** Menus by their products, and the addresses of each market's. */
   | "menus"
+  /** Who hears that an order has changed a menu. */
+  | "menuChanges"
   /** Menus that a server component passes to the HTML of its list. */
   | "menusToWrite"
   /** The concurrency limit for all work on pictures. */

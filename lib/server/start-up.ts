@@ -5,7 +5,7 @@ import { closeFolder, unusableFolder } from "@/lib/node/files/private-folder";
 import { log } from "@/lib/node/log/log";
 import { shutDownGracefully } from "@/lib/node/network/drain";
 import { followMarketAddresses } from "@/lib/server/cache/domain-changes";
-import { marketChanges } from "@/lib/server/cache/invalidation";
+import { followMenuChanges, marketChanges } from "@/lib/server/cache/invalidation";
 import { openEdge } from "@/lib/server/edge/server";
 import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
 import { metricsToken } from "@/lib/server/metrics/token";
@@ -25,6 +25,7 @@ export async function startUp(): Promise<void> {
   for (const warning of startWarnings(env, givenNames)) log.warn(warning);
   await prepareSharedStore();
   await marketChanges();
+  followMenuChanges();
   await followMarketAddresses();
   await warmTransport();
   // Whoever sets the metrics up reads the generated token from its file.

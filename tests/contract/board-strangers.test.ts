@@ -39,6 +39,7 @@ const OPEN_TO: Record<Need, readonly string[]> = {
     "GET /coupons",
     "GET /menu",
     "GET /settings",
+    "GET /stock",
     "PATCH /settings",
     "POST /menu/categories",
     "POST /menu/categories/:item/copy",
@@ -54,6 +55,7 @@ const OPEN_TO: Record<Need, readonly string[]> = {
     "PUT /menu/products/:item",
     "PUT /menu/products/:item/place",
     "PUT /special_hours",
+    "PUT /stock",
   ],
   orders: [
     "DELETE /pause",

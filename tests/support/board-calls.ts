@@ -32,7 +32,7 @@ const reads = [
     "GET /domain",
   ],
   ...["GET /holdings", "GET /keys", "GET /menu", "GET /opening", "GET /orders", "GET /orders/printer"],
-  ...["GET /orders/stream", "GET /payments", "GET /payments/attention", "GET /ratings", "GET /settings"],
+  ...["GET /orders/stream", "GET /payments", "GET /payments/attention", "GET /ratings", "GET /settings", "GET /stock"],
   ...["GET /webhook", "GET /webhook/log"],
 ];
 
@@ -154,6 +154,10 @@ const WRITES: Record<string, Example> = {
   "PUT /items": ({ product, word }) => ({
     path: "/items",
     body: { items: [{ product: product.id }], name: `Item ${word}`, price: 17, unavailable_until: "today" },
+  }),
+  "PUT /stock": ({ product }) => ({
+    path: "/stock",
+    body: { item: { product: product.id }, stock: 30, stock_reset: "DAILY" },
   }),
   "POST /menu/undo": ({ menuChange }) => ({ path: "/menu/undo", body: { change: menuChange } }),
   "POST /orders/printer": ({ secret }) => ({

@@ -31,8 +31,8 @@ function isRare(product: ProductResponse): unknown {
     diets ??
     is_alcoholic ??
     allergens.find((word) => /^[A-Z_]+$/.test(word)) ??
-    parts.some(({ unavailable_until, price_from, promotion }) => unavailable_until ?? price_from ?? promotion)
+    parts.some((part) => part.unavailable_until ?? part.price_from ?? part.promotion ?? part.stock !== undefined)
   );
 }
 
-type Timed = { unavailable_until?: unknown; price_from?: unknown; promotion?: unknown };
+type Timed = { stock?: unknown; unavailable_until?: unknown; price_from?: unknown; promotion?: unknown };

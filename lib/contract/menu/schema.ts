@@ -42,6 +42,9 @@ const offered = {
   promotion: optional(promotionReader, undefined, { lost: "vale o preço de sempre" }),
 };
 
+/** How many are left: 0 is sold out; absent, or more than a few: enough. */
+const stock = optional(wholeNumber(0), undefined, { lost: "conta como à venda" });
+
 const modes = optional(modeList, undefined, { lost: "conta como vendido na entrega e na retirada" });
 
 export const categorySchema = z.object({ id: required(plainTextId), name: required(shopName), availability, modes });
@@ -54,6 +57,7 @@ export const variationSchema = z.object({
   ...offered,
   available,
   unavailable_until: unavailableUntil,
+  stock,
 });
 
 const groupSchema = z.object({
@@ -79,6 +83,7 @@ export const complementSchema = z.object({
   max_quantity: optional(wholeNumber(1), MAX_PER_OPTION, { lost: "conta como 99" }),
   available,
   unavailable_until: unavailableUntil,
+  stock,
   category: groupSchema,
 });
 
@@ -181,6 +186,7 @@ export const productSchema = z.object({
   modes,
   available,
   unavailable_until: unavailableUntil,
+  stock,
   allergens: optionalListOf(required(shopName), "o alérgeno não aparece"),
   diets: optional(dietList, undefined, { lost: "nenhuma dieta aparece" }),
   is_alcoholic: optional(flag, undefined),
@@ -200,6 +206,11 @@ export function isOrderable({ complements }: z.output<typeof productSchema>): bo
 }
 
 export type CategoryResponse = Sold & { id: string; name: string };
-export type ProductResponse = z.infer<typeof productSchema>;
+type MayCount<Item> = Omit<Item, "stock"> & { stock?: number | undefined };
+type ReadProduct = z.infer<typeof productSchema>;
+export type ProductResponse = MayCount<Omit<ReadProduct, "variations" | "complements">> & {
+  variations: MayCount<Variation>[];
+  complements: MayCount<Complement>[];
+};
 /** The part of a product that its owner writes. */
 export type ProductContent = Omit<ProductResponse, "updated_at">;

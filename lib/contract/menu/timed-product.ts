@@ -5,6 +5,7 @@ import { onlyModeCopy } from "@/lib/domain/mode/copy";
 import { type OrderMode, offeredModes, soldModes } from "@/lib/domain/mode/mode";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { isOnSaleAt, nextSaleChange, type SaleRule, saleTimesText } from "@/lib/domain/selling/sale-times";
+import { leftText, shownLeft } from "@/lib/domain/stock/stock";
 import type { Promotion } from "./sale-times";
 import type { CategoryResponse, ProductContent } from "./schema";
 
@@ -16,8 +17,38 @@ type Priced = { price: Centavos; saving?: Centavos; pastPrice?: Centavos };
 /** The product as it is sold at a moment: its price, whether it is sold, and when. `product`: as read from `answer`. */
 export function productNow(answer: ProductContent, product: Product, clock: Clock): Product {
   const rule = ruleOf(answer);
-  const sold = productAsOf(withPrices(answer, withFacts(answer, product), clock), clock.now);
-  return inModes(answer, rule.length > 0 ? within(rule, sold, clock) : sold, offeredModes(clock));
+  const sold = productAsOf(withPrices(answer, withFacts(answer, withStock(answer, product)), clock), clock.now);
+  return withLeft(answer, inModes(answer, rule.length > 0 ? within(rule, sold, clock) : sold, offeredModes(clock)));
+}
+
+type Counted = { id: string; stock?: number | undefined };
+
+/** What has run out is sold out. */
+function withStock(answer: ProductContent, product: Product): Product {
+  const { variations, complements } = answer;
+  if (![answer, ...variations, ...complements].some(({ stock }) => stock === 0)) return product;
+  return {
+    ...soldOutIn([answer])(product),
+    variations: product.variations.map(soldOutIn(variations)),
+    groups: product.groups.map((group) => ({ ...group, options: group.options.map(soldOutIn(complements)) })),
+  };
+}
+
+function soldOutIn(counted: readonly Counted[]) {
+  const out = new Set(counted.flatMap(({ id, stock }) => (stock === 0 ? [id] : [])));
+  return <Item extends { id: string; available: boolean; unavailableUntil?: string }>(item: Item): Item => {
+    if (!out.has(item.id)) return item;
+    const { unavailableUntil: _, ...rest } = item;
+    return { ...rest, available: false } as Item;
+  };
+}
+
+/** Says how many are left, from a few down, beside when it is sold. */
+function withLeft({ stock }: ProductContent, product: Product): Product {
+  const left = stock ? shownLeft(stock) : null;
+  if (!left || !product.available) return product;
+  const { saleTimes } = product;
+  return { ...product, saleTimes: saleTimes ? `${leftText(left)}. ${saleTimes}` : leftText(left) };
 }
 
 /** What is in it and whom it suits, in the words and by the rules of a customer. */

@@ -17,6 +17,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "order.delay": "Horário do pedido mudou",
   "order.confirm": "Agendamento confirmado",
   "order.paid": "Pedido pago",
+  "stock.set": "Estoque contado",
   "rating.answer": "Resposta a uma avaliação",
   "market.open_closed": "Abriu ou fechou à mão",
   "market.pause": "Pausa nos pedidos",

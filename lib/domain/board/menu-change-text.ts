@@ -7,6 +7,8 @@ const LABELS: Readonly<Record<string, string>> = {
   name: "nome",
   price: "preço",
   price_from: "preço de antes",
+  stock: "estoque",
+  stock_reset: "recomeço do estoque",
   promotion: "promoção",
   availability: "quando vende",
   modes: "entrega ou retirada",

@@ -7,6 +7,7 @@ import { couponsOf } from "@/lib/embedded-api/coupons/stored";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { fileOf, sourceOf } from "@/lib/embedded-api/services/pictures";
+import { withWrittenStock } from "@/lib/embedded-api/stock/document";
 import { inTurns } from "@/lib/node/queue/yield-turn";
 import { contentOf } from "./history";
 import { allCategoriesOf, allProductsOf, districtsOf, paymentTypesOf } from "./menu";
@@ -26,7 +27,7 @@ export async function exportMarket(
     return {
       market: row.body,
       categories: await allCategoriesOf(scope),
-      ...(await inTurns(sharedGroupSteps((await allProductsOf(scope)).map(contentOf)))),
+      ...(await inTurns(sharedGroupSteps((await withWrittenStock(scope, await allProductsOf(scope))).map(contentOf)))),
       districts: await districtsOf(scope),
       payment_types: await paymentTypesOf(scope),
       coupons: await couponsOf(scope),

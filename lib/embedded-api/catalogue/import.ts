@@ -14,6 +14,7 @@ import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { type PictureBatch, pictureBatch } from "@/lib/embedded-api/services/pictures";
+import { importStock, withoutStock } from "@/lib/embedded-api/stock/document";
 import { inImportTurn } from "@/lib/node/queue/picture-gate";
 import { inTurns, yieldTurn } from "@/lib/node/queue/yield-turn";
 import { readForeign, type Understood } from "./foreign";
@@ -114,6 +115,7 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
   const before = new Map((await allProductsOf(scope)).map((product) => [product.id, product]));
   for (const table of [products, categories]) await tx.delete(table).where(eq(table.marketId, market));
   await insertMenu(scope, document, before, importedAt);
+  await importStock({ ...scope, now: importedAt, row: { body: document.market } }, document.products);
   await replaceDistricts(scope, document);
   await replacePaymentTypes(scope, document);
   if (document.coupons) await replaceCoupons(scope, document.coupons);
@@ -145,7 +147,7 @@ async function insertMenu(
     await yieldTurn();
     const cards = document.products.slice(first, first + ROWS).map((product, index) => {
       const category = { id: product.category.id, name: names.get(product.category.id) ?? null };
-      const body = withHistory({ ...product, category }, before.get(product.id), importedAt);
+      const body = withHistory(withoutStock({ ...product, category }), before.get(product.id), importedAt);
       return { marketId: market, id: product.id, position: first + index, categoryId: category.id, body };
     });
     await tx.insert(products).values(cards);

@@ -17,6 +17,7 @@ import { kindOf } from "@/lib/embedded-api/payment-providers/sandbox";
 import { isInTest, providerOf } from "@/lib/embedded-api/payments/offered";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, listResponse, notFound } from "@/lib/embedded-api/request/responses";
+import { menuState, withStock } from "@/lib/embedded-api/stock/stock";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
 import { createPopular } from "./popular";
 import { isVisible } from "./visible";
@@ -28,7 +29,7 @@ export function menuRoutes(deps: Dependencies): Hono {
     inMarket(deps, c, async (context) => {
       const { row, now } = context;
       const popular = await popularOf(context);
-      const body = { ...marketResponse(row, now), updated_at: row.importedAt.toISOString() };
+      const body = { ...marketResponse(row, now), updated_at: await menuState(context) };
       const isTest = await isInTest(context);
       return unlessSame(c, {
         ...body,
@@ -37,7 +38,9 @@ export function menuRoutes(deps: Dependencies): Hono {
       });
     }),
   );
-  routes.get("/products", (c) => inMarket(deps, c, (context) => unlessKnown(c, context, () => productsOf(context))));
+  routes.get("/products", (c) =>
+    inMarket(deps, c, (context) => unlessKnown(c, context, () => shownProductsOf(context))),
+  );
   routes.get("/categories", (c) =>
     inMarket(deps, c, (context) => unlessKnown(c, context, () => categoriesOf(context))),
   );
@@ -45,7 +48,7 @@ export function menuRoutes(deps: Dependencies): Hono {
     inMarket(deps, c, async (context) => {
       const id = c.req.param("id");
       return (await hasCategory(context, id))
-        ? unlessKnown(c, context, () => productsOf(context, { categoryId: id }))
+        ? unlessKnown(c, context, () => shownProductsOf(context, { categoryId: id }))
         : errorResponse(c, notFound);
     }),
   );
@@ -56,9 +59,9 @@ export function menuRoutes(deps: Dependencies): Hono {
   return routes;
 }
 
-/** For content that only an import or the board changes: its version is known before it is read. */
-function unlessKnown(c: Context, { row }: MarketContext, read: () => Promise<object>): Promise<Response> {
-  return unlessMatching(c, row.importedAt.toISOString(), read);
+/** For the menu: its version is known before it is read. */
+async function unlessKnown(c: Context, context: MarketContext, read: () => Promise<object>): Promise<Response> {
+  return unlessMatching(c, await menuState(context), read);
 }
 
 /** For content that the clock or a pause changes too: it is small, so its ETag is its hash. */
@@ -147,6 +150,11 @@ export async function productsOf(
     ),
   );
   return [...withCategoryRules(bodies, await categoriesOf(scope))];
+}
+
+/** With what is left of them. */
+export async function shownProductsOf(context: MarketContext, only: Parameters<typeof productsOf>[1] = {}) {
+  return withStock(context, await productsOf(context, only));
 }
 
 export function isInCategory(id: string): SQL | undefined {

@@ -7,7 +7,7 @@ import { sharedNames } from "@/lib/domain/menu/same-names";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { products } from "@/lib/embedded-api/db/schema";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
-import { productsOf, rulesOf } from "./menu";
+import { rulesOf, shownProductsOf } from "./menu";
 import { isVisible } from "./visible";
 
 type Known = { importedAt: number; isShared: (name: string) => boolean };
@@ -26,7 +26,7 @@ export async function namedProducts(
 ): Promise<Product[]> {
   const isShared = await sharedNamesOf(db, context);
   const clock = { now: context.now, timezone: rulesOf(context.row).timezone, modes: context.row.body.modes };
-  return (await productsOf(context, { ids })).map((body) => {
+  return (await shownProductsOf(context, { ids })).map((body) => {
     const read = productFromResponse(body);
     const current = productNow(body, read, clock);
     const product = at ? soldAs(current, productNow(body, read, { ...clock, now: at })) : current;

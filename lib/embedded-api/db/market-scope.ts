@@ -54,6 +54,14 @@ export function nextState(now: Date): SQL {
   return sql`greatest(${now.toISOString()}::timestamptz, ${markets.importedAt} + interval '1 millisecond')`;
 }
 
+/** Names a new state of the menu. */
+export async function touchMenu({ tx, market, now }: MarketScope & { now: Date }): Promise<void> {
+  await tx
+    .update(markets)
+    .set({ importedAt: nextState(now) })
+    .where(eq(markets.id, market));
+}
+
 function rowOf({ tx, market }: MarketScope) {
   const { body, override, pause, importedAt } = markets;
   return tx.select({ body, override, pause, importedAt }).from(markets).where(eq(markets.id, market));

@@ -234,6 +234,8 @@ export const orders = marketTable(
     couponValue: integer("coupon_value"),
     /** The part of the discount that was paid with the customer's balance. */
     balanceUsed: integer("balance_used"),
+    /** What it took of counted stocks; null: nothing. */
+    stockTaken: jsonb("stock_taken").$type<{ subject: string; amount: number; day: string }[]>(),
     subtotal: integer("subtotal").notNull(),
     discount: integer("discount").notNull(),
     deliveryTax: integer("delivery_tax").notNull(),

@@ -18,6 +18,7 @@ type Need = "owner" | KeyScope | "any";
 const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^$/, "menu"],
   [/^\/items$/, "menu"],
+  [/^\/stock$/, "menu"],
   [/^\/menu(?:\/|$)/, "menu", "deletes"],
   [/^\/settings(?:\/undo)?$/, "menu"],
   [/^\/coupons$/, "menu"],

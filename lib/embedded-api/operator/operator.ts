@@ -24,6 +24,7 @@ import { operatorPaymentRoutes } from "./payments";
 import { operatorPrinterRoutes } from "./printer";
 import { operatorRatingRoutes } from "./ratings";
 import { operatorSettingsRoutes } from "./settings";
+import { operatorStockRoutes } from "./stock";
 import { operatorTypedOrderRoutes } from "./typed-orders";
 import { operatorWebhookRoutes } from "./webhook";
 
@@ -63,6 +64,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
   routes.route("/markets/:id/orders", operatorMoneyRoutes(deps));
   routes.route("/markets/:id/payments", operatorPaymentRoutes(deps));
+  routes.route("/markets/:id/stock", operatorStockRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/menu", operatorMenuRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));

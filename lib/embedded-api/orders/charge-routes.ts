@@ -10,6 +10,7 @@ import { areEnded } from "@/lib/embedded-api/payments/code-wait";
 import { lockOrders } from "@/lib/embedded-api/payments/rows";
 import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { returnStock } from "@/lib/embedded-api/stock/stock";
 import { endLinksLater, withLinks } from "./links";
 import { ended, payAnew } from "./pay-anew";
 import { type OrderRow, ordersOf } from "./response";
@@ -48,6 +49,7 @@ export function paymentRoutes(deps: Dependencies): Hono {
         .set({ status: "cancelled", acceptBy: null, payBy: null })
         .where(and(eq(orders.marketId, context.market), eq(orders.id, order.id)));
       await returnBalance(context, order);
+      await returnStock(context, order.stockTaken);
       await recordEvent(context, { order, type: "cancelled", from: order.status, status: "cancelled" });
       await endLinksLater(context, order.id);
       const own = await ordersOf(context, { customerId: context.customer.id, id: order.id });

@@ -14,6 +14,7 @@ import { chargesOf, isPaidOffline, isSimulated } from "@/lib/embedded-api/paymen
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { returnStock } from "@/lib/embedded-api/stock/stock";
 import { endLinksLater } from "./links";
 import type { OrderRow } from "./response";
 
@@ -63,7 +64,10 @@ async function moveOrder(
   if (to === "cancelled") await endCharges(moment, order.id);
   const deliveredAt = to === "delivered" ? moment.now : null;
   await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, payBy: null, deliveredAt });
-  if (to === "cancelled") await returnBalance(moment, order);
+  if (to === "cancelled") {
+    await returnBalance(moment, order);
+    await returnStock(moment, order.stockTaken);
+  }
   // No money has come by a simulated payment.
   if (to === "delivered" && !(await chargesOf(moment, [order.id])).some(isSimulated))
     await earnCashback(moment, order, await refundedOf(moment, order.id));

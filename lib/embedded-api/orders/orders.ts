@@ -32,6 +32,7 @@ import {
   requestError,
 } from "@/lib/embedded-api/request/responses";
 import { type JudgedSlot, judgedSlot } from "@/lib/embedded-api/scheduling/slots";
+import { takeStock } from "@/lib/embedded-api/stock/stock";
 import type { OrderBody } from "./lines";
 import { withLinks } from "./links";
 import { asOwn } from "./own-orders";
@@ -98,7 +99,12 @@ async function placeOrder(
   const { type } = priced.value.payment;
   const chargeProblem = type.online_payment ? await chargeRefusal(context, type.name, body.card_id) : null;
   if (chargeProblem) return err(chargeProblem);
-  const placed = await insertOrder(context, priced.value, found, body, { slot: slot?.value ?? null, delays: sandbox });
+  const stock = await takeStock(context, priced.value.lines);
+  if (!stock.ok) return stock;
+  const placed = await insertOrder(context, priced.value, found, body, {
+    ...{ slot: slot?.value ?? null, delays: sandbox },
+    stock: stock.value,
+  });
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
   const [own] = await withLinks(context, [placed.value]);
   const answer = JSON.stringify({ ...own, idempotency_key: key });

@@ -18,6 +18,7 @@ import { providerOf } from "@/lib/embedded-api/payments/offered";
 import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Customer } from "@/lib/embedded-api/request/sessions";
 import { deliveryTimeOf, type JudgedSlot } from "@/lib/embedded-api/scheduling/slots";
+import type { StockTaken } from "@/lib/embedded-api/stock/stock";
 import type { OrderBody } from "./lines";
 import { searchWords } from "./pages";
 import { orderModeOf, type PricedOrder } from "./pricing";
@@ -42,7 +43,12 @@ export async function insertOrder(
   { menu, lines, totals, coupon, payment, cash }: PricedOrder,
   found: Destination | null,
   body: OrderBody,
-  { slot, delays, typed = null }: { slot: JudgedSlot | null; delays: SandboxDelays; typed?: Typed | null },
+  {
+    slot,
+    delays,
+    stock,
+    typed = null,
+  }: { slot: JudgedSlot | null; delays: SandboxDelays; stock: readonly StockTaken[]; typed?: Typed | null },
 ) {
   const { tx, market, customer, now, row } = context;
   const address = found?.address ?? null;
@@ -92,6 +98,7 @@ export async function insertOrder(
     coupon: coupon?.code ?? null,
     couponValue: coupon?.value ?? null,
     balanceUsed: totals.spent || null,
+    stockTaken: stock.length > 0 ? [...stock] : null,
     subtotal: totals.subtotal,
     discount: totals.discount,
     deliveryTax: totals.deliveryFee,

@@ -13,6 +13,7 @@ import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import { districts, orders } from "@/lib/embedded-api/db/schema";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { takeStock } from "@/lib/embedded-api/stock/stock";
 import type { OrderBody } from "./lines";
 import { placeOfRow } from "./orders";
 import { priceOrder } from "./pricing";
@@ -63,6 +64,8 @@ export async function placeTypedOrder(
     body,
   );
   if (!priced.ok) return priced;
+  const stock = await takeStock(context, priced.value.lines);
+  if (!stock.ok) return stock;
   const { name: fullName, phone } = order.customer;
   const placed = await insertOrder(
     { ...context, row, customer: { id: null, fullName, phone, cpf: null, email: null } },
@@ -71,6 +74,7 @@ export async function placeTypedOrder(
     body,
     {
       slot: null,
+      stock: stock.value,
       delays: sandbox,
       typed: {
         id,

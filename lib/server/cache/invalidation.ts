@@ -1,6 +1,7 @@
 import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
+import { onMenuChange } from "@/lib/node/menu-changes";
 import { forgetInMemos } from "@/lib/server/tenancy/forget-on-change";
 import { type MarketChanges, openMarketChanges } from "./market-changes";
 import { invalidatePages, pageState } from "./page-store.mjs";
@@ -17,6 +18,11 @@ export function marketChanges(): Promise<MarketChanges | null> {
   const state = pageState();
   state.channel ??= env.DATABASE_URL ? openMarketChanges(env.DATABASE_URL, invalidateHere) : Promise.resolve(null);
   return state.channel;
+}
+
+/** Makes visible what an order has changed in a menu: each process hears of it by itself. */
+export function followMenuChanges(): void {
+  onMenuChange(invalidateHere);
 }
 
 /** Null: every market. */

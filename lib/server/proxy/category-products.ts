@@ -1,18 +1,18 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import type { ResponseOf } from "@/lib/contract/calls";
-import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { menuMemos } from "@/lib/server/pages/market";
 import { api, type CallResult } from "@/lib/server/upstream/client";
 
-type Products = readonly ProductResponse[];
+type Product = ResponseOf<"categoryProducts">[number];
+type Products = readonly Product[];
 
 /** A response with thousands of products takes up to a second to parse; from this size on, the shared menu is used. */
 const MANY_PRODUCTS = 100;
 
 const longCategories = new LRUCache<string, true>({ max: 10_000 });
-const byCategory = new WeakMap<Products, Map<string, ProductResponse[]>>();
+const byCategory = new WeakMap<Products, Map<string, Product[]>>();
 
 export async function productsOfCategory(
   market: MarketToken,
@@ -28,10 +28,10 @@ export async function productsOfCategory(
   return answer;
 }
 
-function categoriesOf(products: Products): Map<string, ProductResponse[]> {
+function categoriesOf(products: Products): Map<string, Product[]> {
   const known = byCategory.get(products);
   if (known) return known;
-  const made = new Map<string, ProductResponse[]>();
+  const made = new Map<string, Product[]>();
   for (const product of products) {
     const listed = made.get(product.category.id);
     if (listed) listed.push(product);

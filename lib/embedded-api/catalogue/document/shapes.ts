@@ -9,6 +9,7 @@ import { CLOCK, MAX_SPECIAL_NAME, type SpecialHours } from "@/lib/domain/market/
 import { MAX_OPTION_DESCRIPTION } from "@/lib/domain/menu/product";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { PAY_AT } from "@/lib/domain/payment/pay-at";
+import { MOST_STOCK } from "@/lib/domain/stock/stock";
 import { clockSentence, dateSentence, methodSentence, momentSentence } from "./sentences";
 
 // Stricter than the readers of responses: the document's author can correct what is wrong.
@@ -45,6 +46,14 @@ export const momentText = z.iso
   .transform((text) => new Date(text).toISOString());
 
 const until = absentAs(momentText, undefined);
+
+const STOCK_SENTENCE = `stock vai de 0 a ${MOST_STOCK.toLocaleString("pt-BR")}, sem vírgula; sem ele nada é contado.`;
+const RESET_SENTENCE = 'stock_reset só pode ser "DAILY": a contagem recomeça a cada dia.';
+
+const counted = {
+  stock: absentAs(z.int(STOCK_SENTENCE).min(0, STOCK_SENTENCE).max(MOST_STOCK, STOCK_SENTENCE), undefined),
+  stock_reset: absentAs(z.literal("DAILY", RESET_SENTENCE), undefined),
+};
 
 export const clock = z.string().regex(CLOCK, { error: ({ input }) => clockSentence(input) });
 export const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
@@ -171,6 +180,7 @@ export const variationShape = z.object({
   price: reais,
   available: flag(true),
   unavailable_until: until,
+  ...counted,
 });
 
 /** `{variation id: value}`; undefined for an empty one. */
@@ -195,6 +205,7 @@ export const optionShape = z.object({
   max_quantity: count(1, 99),
   available: flag(true),
   unavailable_until: until,
+  ...counted,
 });
 
 export const groupShape = z.object({
@@ -216,6 +227,7 @@ export const productShape = z.object({
   available: flag(true),
   hidden,
   unavailable_until: until,
+  ...counted,
   allergens: absentAs(z.array(z.string()), []),
   /** Unknown diets are ignored, with a warning. */
   diets: z

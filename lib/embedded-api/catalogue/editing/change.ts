@@ -6,6 +6,7 @@ import { isInCategory } from "@/lib/embedded-api/catalogue/menu";
 import { markets, products } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { withoutStock } from "@/lib/embedded-api/stock/document";
 import { categoryRows } from "./category-rows";
 import { type Checked, checkPart, type Sibling } from "./check";
 import { optionCount, type Plan, planOf } from "./plan";
@@ -44,7 +45,7 @@ export async function changeMenu(moment: MarketMoment, wanted: MenuState): Promi
     moment,
     found,
     { ...plan, categories: withRules(plan, checked.value) },
-    contentsOf(checked.value.products),
+    contentsOf(checked.value.products.map(withoutStock)),
   );
   const before = stateOf(found, wanted);
   const after = asAdded(wanted, before, await findFor(moment, wanted));

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { MarketDocument } from "@/lib/embedded-api/catalogue/document/schema";
 import { withHistory } from "@/lib/embedded-api/catalogue/history";
-import { nextState } from "@/lib/embedded-api/db/market-scope";
-import { categories, markets, products } from "@/lib/embedded-api/db/schema";
+import { touchMenu } from "@/lib/embedded-api/db/market-scope";
+import { categories, products } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { positionsOf } from "./order";
 import type { Plan } from "./plan";
@@ -30,14 +30,6 @@ export async function writePlan(moment: MarketMoment, found: Found, plan: Plan, 
   if (emptied.length > 0)
     await tx.delete(categories).where(and(eq(categories.marketId, market), inArray(categories.id, emptied)));
   await touchMenu(moment);
-}
-
-/** Names a new state of the menu. */
-export async function touchMenu({ tx, market, now }: MarketMoment): Promise<void> {
-  await tx
-    .update(markets)
-    .set({ importedAt: nextState(now) })
-    .where(eq(markets.id, market));
 }
 
 async function writeCategories(moment: MarketMoment, found: Found, plan: Plan): Promise<void> {

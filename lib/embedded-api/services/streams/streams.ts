@@ -103,7 +103,7 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
 
   function heard(market: MarketToken, kind: NoticeKind): void {
     const channel = channels.get(market);
-    if (!channel) return;
+    if (!channel || kind === "menu") return;
     if (kind === "access") void checkAccess(channel);
     else refresh(channel);
   }

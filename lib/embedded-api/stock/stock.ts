@@ -1,0 +1,162 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { CartLine } from "@/lib/domain/cart/line";
+import { lastMidnight, nextMidnight } from "@/lib/domain/market/local-moment";
+import { localTime } from "@/lib/domain/market/local-time";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { leftOf, leftText, type Stock, shownLeft, withReturned, withTaken } from "@/lib/domain/stock/stock";
+import { announce } from "@/lib/embedded-api/db/announce";
+import { lockedMarketOf, type MarketScope, marketOf, touchMenu } from "@/lib/embedded-api/db/market-scope";
+import { stocks } from "@/lib/embedded-api/db/stock-tables";
+import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
+import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
+import type { RequestError } from "@/lib/embedded-api/request/responses";
+import { optionSubject, productSubject, variationSubject } from "./subject";
+
+export type Stocks = ReadonlyMap<string, Stock>;
+
+/** What an order took of a stock, and on which day of the shop. */
+export type StockTaken = { subject: string; amount: number; day: string };
+
+/** `subjects`: only these; absent: all that the shop counts. */
+export async function stocksOf({ tx, market }: MarketScope, subjects?: readonly string[]): Promise<Stocks> {
+  const rows = await tx
+    .select()
+    .from(stocks)
+    .where(and(eq(stocks.marketId, market), subjects && inArray(stocks.subject, [...subjects])));
+  return new Map(rows.map(({ marketId: _, subject, ...stock }) => [subject, stock]));
+}
+
+const timezoneOf = ({ timezone }: Pick<StoredMarket, "timezone">) => timezone ?? DEFAULT_TIMEZONE;
+
+export function stockDay({ body, now }: { body: StoredMarket; now: Date }): string {
+  return localTime(now, timezoneOf(body)).day;
+}
+
+/** The products as customers read them: what has run out is sold out, until tomorrow where it is counted anew each day. */
+export async function withStock(context: MarketContext, bodies: readonly StoredProduct[]): Promise<StoredProduct[]> {
+  const known = await stocksOf(context);
+  if (known.size === 0) return [...bodies];
+  const { row, now } = context;
+  const today = stockDay({ body: row.body, now });
+  const tomorrow = new Date(nextMidnight(timezoneOf(row.body), now)).toISOString();
+  const counted = <Item extends { unavailable_until?: string | undefined }>(item: Item, subject: string): Item => {
+    const stock = known.get(subject);
+    const left = stock ? shownLeft(leftOf(stock, today)) : null;
+    if (!stock || left === null) return item;
+    if (left > 0 || !stock.isDaily) return { ...item, stock: left };
+    const { unavailable_until: until = tomorrow } = item;
+    return { ...item, unavailable_until: until > tomorrow ? until : tomorrow };
+  };
+  return bodies.map((body) => ({
+    ...counted(body, productSubject(body.id)),
+    variations: body.variations.map((size) => counted(size, variationSubject(body.id, size.id))),
+    complements: body.complements.map((option) => counted(option, optionSubject(option.category.id, option.id))),
+  }));
+}
+
+/** When what customers read of the menu last changed: with a daily stock at the last midnight too. */
+export async function menuState(context: MarketContext): Promise<string> {
+  const { tx, market, row, now } = context;
+  const daily = and(eq(stocks.marketId, market), eq(stocks.isDaily, true));
+  const [found] = await tx.select({ subject: stocks.subject }).from(stocks).where(daily).limit(1);
+  const midnight = found ? lastMidnight(timezoneOf(row.body), now) : 0;
+  return new Date(Math.max(row.importedAt.getTime(), midnight)).toISOString();
+}
+
+/**
+ * Takes an order's units, in its transaction. Locks the market, under whose lock all counts change; refuses without a
+ * change where too few are left.
+ */
+export async function takeStock(
+  context: MarketContext,
+  lines: readonly CartLine[],
+): Promise<Result<StockTaken[], RequestError>> {
+  const needs = needsOf(lines);
+  const subjects = [...needs.keys()];
+  if ((await stocksOf(context, subjects)).size === 0) return ok([]);
+  await lockedMarketOf(context);
+  const known = await stocksOf(context, subjects);
+  const day = stockDay({ body: context.row.body, now: context.now });
+  for (const [subject, stock] of known) {
+    const left = leftOf(stock, day);
+    const need = needs.get(subject);
+    if (need && need.amount > left) return err(tooFew(need, left));
+  }
+  const taken: StockTaken[] = [];
+  for (const [subject, stock] of known) {
+    const amount = needs.get(subject)?.amount ?? 0;
+    taken.push({ subject, amount, day });
+    await write(context, subject, { before: stock, after: withTaken(stock, amount, day), day });
+  }
+  return ok(taken);
+}
+
+/** Once, when an order is cancelled. */
+export async function returnStock(moment: MarketMoment, taken: readonly StockTaken[] | null): Promise<void> {
+  if (!taken?.length) return;
+  const row = (await lockedMarketOf(moment)) ?? (await marketOf(moment));
+  if (!row) return;
+  const known = await stocksOf(
+    moment,
+    taken.map(({ subject }) => subject),
+  );
+  const today = stockDay({ body: row.body, now: moment.now });
+  for (const { subject, amount, day } of taken) {
+    // Nobody counts it any more.
+    const before = known.get(subject);
+    if (!before) continue;
+    const after = withReturned(before, amount, { takenOn: day, today });
+    await write(moment, subject, { before, after, day: today });
+  }
+}
+
+type Need = { amount: number; line: CartLine; name: string };
+
+/** How much of what an order takes; an option as often as its line. */
+function needsOf(lines: readonly CartLine[]): Map<string, Need> {
+  const needs = new Map<string, Need>();
+  const add = (subject: string, amount: number, line: CartLine, name: string) =>
+    needs.set(subject, { amount: amount + (needs.get(subject)?.amount ?? 0), line, name });
+  for (const line of lines) {
+    const { id, qty, name, variation } = line;
+    add(productSubject(id), qty, line, name);
+    if (variation) add(variationSubject(id, variation.id), qty, line, `${name} (${variation.name})`);
+    for (const group of line.selectedComplements)
+      for (const option of group.options)
+        add(optionSubject(group.id, option.id), qty * option.qty, line, `${option.name} (${name})`);
+  }
+  return needs;
+}
+
+function tooFew({ line, name }: Need, left: number): RequestError {
+  const details = { product_id: line.id, variation_id: line.variation?.id ?? null };
+  if (left <= 0)
+    return {
+      ...{ status: 409, code: "ITEM_SOLD_OUT", details },
+      message: `${name} esgotou. Remova do carrinho para continuar.`,
+    };
+  return {
+    ...{ status: 409, code: "ITEM_STOCK", details },
+    message: `${name}: ${leftText(left).toLowerCase()}. Diminua a quantidade no carrinho para continuar.`,
+  };
+}
+
+async function write(
+  moment: MarketMoment,
+  subject: string,
+  { before, after, day }: { before: Stock; after: Stock; day: string },
+): Promise<void> {
+  const { tx, market } = moment;
+  await tx
+    .update(stocks)
+    .set(after)
+    .where(and(eq(stocks.marketId, market), eq(stocks.subject, subject)));
+  if (shownLeft(leftOf(before, day)) !== shownLeft(leftOf(after, day))) await tellMenu(moment);
+}
+
+/** Customers read something else from now on. */
+export async function tellMenu(moment: MarketMoment): Promise<void> {
+  await touchMenu(moment);
+  await announce(moment.tx, moment.market, "menu");
+}
