@@ -26,6 +26,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ["/loja?parte=link", /^Link e código QR$/],
   ["/dia", /^Dia$/],
   ["/avaliacoes", /^Avaliações$/],
+  ["/estoque", /^Estoque$/],
   ["/registro", /^Registro$/],
   ["/aparelhos", /^Aparelhos$/],
   ["/webhook", /^Ligação com outro sistema$/],

@@ -1,10 +1,11 @@
 "use client";
 
+import Link from "next/link";
 import { useDeferredValue, useRef, useState } from "react";
 import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { Unread } from "@/components/board/frame/unread";
 import { useBackStep } from "@/components/board/frame/use-back-step";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -13,6 +14,7 @@ import type { EditableMenu } from "@/lib/browser/board/menu/menu";
 import { findInMenu } from "@/lib/browser/board/menu/search";
 import { productsWith } from "@/lib/browser/board/menu/sold-out";
 import { useMenu } from "@/lib/browser/board/menu/use-menu";
+import { boardRoutes } from "@/lib/domain/board/routes";
 import { CategorySection } from "./category-section";
 import { CategorySheet } from "./category-sheet";
 import type { Editing } from "./editing";
@@ -72,10 +74,13 @@ function Loaded({ menu }: { menu: EditableMenu }) {
   return (
     <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section aria-labelledby="cardapio" className="flex min-w-0 flex-col gap-4">
-        <div className="flex items-center justify-between gap-2">
-          <h1 id="cardapio" className="font-bold text-2xl">
+        <div className="flex flex-wrap items-center gap-2">
+          <h1 id="cardapio" className="grow font-bold text-2xl">
             Cardápio
           </h1>
+          <Link href={boardRoutes.stock} prefetch={false} className={buttonClass({ variant: "quiet" })}>
+            Estoque
+          </Link>
           <Button variant="secondary" icon="plus" onClick={() => ask({ kind: "category", id: null })}>
             Categoria
           </Button>

@@ -1,0 +1,68 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useShop } from "@/components/board/frame/shop-context";
+import { Unread } from "@/components/board/frame/unread";
+import { EmptyState } from "@/components/ui/feedback/states";
+import { Icon } from "@/components/ui/icon";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { mayDo } from "@/lib/browser/board/shop";
+import { stockQuery } from "@/lib/browser/board/stock";
+import { boardRoutes } from "@/lib/domain/board/routes";
+import { CountCard } from "./count-card";
+import { CountNew } from "./count-new";
+
+/** What the shop counts: what runs out first stands first. */
+export function StockScreen() {
+  const mayRead = mayDo(useShop(), "menu");
+  return (
+    <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="estoque">
+      <header className="flex flex-col gap-1">
+        {mayRead && (
+          <Link
+            href={boardRoutes.menu}
+            prefetch={false}
+            className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-md px-2 font-semibold text-brand-ink"
+          >
+            <Icon name="back" /> Cardápio
+          </Link>
+        )}
+        <h1 id="estoque" className="font-bold text-2xl">
+          Estoque
+        </h1>
+        <p className="text-pretty text-muted">
+          Cada pedido desconta, e um pedido cancelado devolve. De cinco para baixo o cliente lê quantos restam; no zero,
+          o item fica esgotado.
+        </p>
+      </header>
+      {mayRead ? <Stock /> : <p className="text-muted">Este aparelho não muda o cardápio.</p>}
+    </section>
+  );
+}
+
+function Stock() {
+  const list = useQuery(stockQuery);
+  if (!list.data)
+    return list.error ? (
+      <Unread query={list} title="O estoque não carregou" />
+    ) : (
+      <SkeletonGroup className="flex flex-col gap-3">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </SkeletonGroup>
+    );
+  return (
+    <>
+      {list.data.length === 0 && (
+        <EmptyState icon="check" title="Nada é contado ainda">
+          <p>Escolha abaixo o que acaba: um prato, um tamanho ou uma opção.</p>
+        </EmptyState>
+      )}
+      {list.data.map((counted) => (
+        <CountCard key={JSON.stringify(counted.item)} counted={counted} />
+      ))}
+      <CountNew known={list.data} />
+    </>
+  );
+}
