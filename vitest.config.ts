@@ -31,7 +31,7 @@ const NOT_UNITS = "tests/{server,contract,postgres,crash,faults,races,budget,fro
  */
 const ALONE = [
   "tests/{api,cache,check-api,measurement,metrics,session}/**/*.test.ts",
-  "tests/embedded-api/{board-fuzz,demo-shops,mail,server}.test.ts",
+  "tests/embedded-api/{board-fuzz,demo-shops,mail,server,stock-notice}.test.ts",
   "tests/geo/tiles.test.ts",
   "tests/media/route.test.ts",
   "tests/operator/access.test.ts",
