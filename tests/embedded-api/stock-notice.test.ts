@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { aCustomer, anItem, anOrder, ask, importDocument, OPERATOR_TOKEN, order } from "./factory";
+import { aCustomer, anItem, anOrder, type ask, importDocument, OPERATOR_TOKEN, order } from "./factory";
 
 test("an order that changes what customers read of the menu tells the page cache, and no other does", async () => {
   vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "storefront-stock-")));

@@ -3,11 +3,10 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { leftOf, MOST_STOCK, type Stock } from "@/lib/domain/stock/stock";
 import { allProductsOf } from "@/lib/embedded-api/catalogue/menu";
-import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import { stocks } from "@/lib/embedded-api/db/stock-tables";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
-import { stockDay, stocksOf, tellMenu } from "@/lib/embedded-api/stock/stock";
+import { lockStocks, stockDay, stocksOf, tellMenu } from "@/lib/embedded-api/stock/stock";
 import { type StockItem, subjectsOf } from "@/lib/embedded-api/stock/subject";
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
@@ -68,7 +67,7 @@ async function setStock(
   { stock, isDaily }: { stock: number | null; isDaily: boolean },
 ): Promise<{ subject: string; before: number | null; after: number | null } | null> {
   const { tx, market, row, now } = context;
-  await lockedMarketOf(context);
+  await lockStocks(context);
   const products = await allProductsOf(context);
   const found = products.flatMap(subjectsOf).find((each) => isSameItem(each.item, item));
   if (!found) return null;

@@ -6,7 +6,8 @@ import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { leftOf, leftText, type Stock, shownLeft, withReturned, withTaken } from "@/lib/domain/stock/stock";
 import { announce } from "@/lib/embedded-api/db/announce";
-import { lockedMarketOf, type MarketScope, marketOf, touchMenu } from "@/lib/embedded-api/db/market-scope";
+import { type MarketScope, marketOf, touchMenu } from "@/lib/embedded-api/db/market-scope";
+import { markets } from "@/lib/embedded-api/db/schema";
 import { stocks } from "@/lib/embedded-api/db/stock-tables";
 import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
@@ -75,7 +76,7 @@ export async function takeStock(
   const needs = needsOf(lines);
   const subjects = [...needs.keys()];
   if ((await stocksOf(context, subjects)).size === 0) return ok([]);
-  await lockedMarketOf(context);
+  await lockStocks(context);
   const known = await stocksOf(context, subjects);
   const day = stockDay({ body: context.row.body, now: context.now });
   for (const [subject, stock] of known) {
@@ -95,7 +96,8 @@ export async function takeStock(
 /** Once, when an order is cancelled. */
 export async function returnStock(moment: MarketMoment, taken: readonly StockTaken[] | null): Promise<void> {
   if (!taken?.length) return;
-  const row = (await lockedMarketOf(moment)) ?? (await marketOf(moment));
+  await lockStocks(moment);
+  const row = await marketOf(moment);
   if (!row) return;
   const known = await stocksOf(
     moment,
@@ -109,6 +111,11 @@ export async function returnStock(moment: MarketMoment, taken: readonly StockTak
     const after = withReturned(before, amount, { takenOn: day, today });
     await write(moment, subject, { before, after, day: today });
   }
+}
+
+/** Serializes changes of counts; rows that name the market may still be written meanwhile, as a refund of this order. */
+export async function lockStocks({ tx, market }: MarketScope): Promise<void> {
+  await tx.select({ id: markets.id }).from(markets).where(eq(markets.id, market)).for("no key update");
 }
 
 type Need = { amount: number; line: CartLine; name: string };
