@@ -66,6 +66,8 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
   const { coupon } = facts;
   const shown = { facts, steps, placing };
   const Body = { 1: OrderStep, 2: DeliveryStep, 3: order.data?.PaymentStep, 4: order.data?.ConfirmationStep }[step];
+  // Asked after how the order is received, and shown first where it is confirmed.
+  const when = isKnown && facts.market.scheduling && <SlotChoice {...shown} />;
   return (
     <>
       <StepFrame {...shown}>
@@ -75,7 +77,7 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
         )}
         {/* While this page sends the order, its own button shows the state. */}
         {isSent && !placing.isBusy && order.data && <order.data.OrderStanding {...shown} repeatOrder={repeatOrder} />}
-        {isKnown && facts.market.scheduling && <SlotChoice {...shown} />}
+        {step > 2 && when}
         {isKnown && Body ? (
           <Body {...shown} whileReading={whileReading} />
         ) : (
@@ -85,6 +87,7 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
             sentence={(message) => message ?? stepCopy.lostStep}
           />
         )}
+        {step < 3 && when}
       </StepFrame>
       <LinkedMode />
     </>
