@@ -21,7 +21,7 @@ import {
 import { formatMoney } from "@/lib/domain/money";
 import { PickList } from "./pick-list";
 
-const FIELD = "novo-escolha";
+export const CHOICE_FIELD = "novo-escolha";
 
 type Props = { product: Product; qty: number; onAdd: (selection: Selection) => void; onCancel: () => void };
 
@@ -34,7 +34,7 @@ export function ChoicePanel({ product, qty, onAdd, onCancel }: Props) {
   const steps = choiceSteps(product, selection);
   const step = steps[Math.min(at, steps.length - 1)];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins in its field
-  useEffect(() => document.getElementById(FIELD)?.focus(), [at]);
+  useEffect(() => document.getElementById(CHOICE_FIELD)?.focus(), [at]);
   if (!step) return null;
   const isSingle = step.max === 1;
   const goTo = (next: number) => {
@@ -88,7 +88,7 @@ export function ChoicePanel({ product, qty, onAdd, onCancel }: Props) {
         <IconButton icon="close" label="Desistir deste item" onClick={onCancel} className="-mt-2 -mr-2" />
       </div>
       <PickList
-        id={FIELD}
+        id={CHOICE_FIELD}
         label={`${step.name} ${step.hint}`}
         hint={steps.length > 1 ? `${steps.indexOf(step) + 1} de ${steps.length}` : undefined}
         error={problem}

@@ -20,11 +20,19 @@ import { PickList } from "./pick-list";
 const FOUND = 8;
 const FIELD = fieldId("items");
 
-type Props = { draft: Draft; form: OrderForm; problem: string | undefined };
+/** An item whose choices are being asked. */
+export type OpenItem = { product: Product; qty: number };
 
-export function ItemsPart({ draft, form, problem }: Props) {
+type Props = {
+  draft: Draft;
+  form: OrderForm;
+  problem: string | undefined;
+  open: OpenItem | null;
+  onOpen: (item: OpenItem | null) => void;
+};
+
+export function ItemsPart({ draft, form, problem, open, onOpen: setOpen }: Props) {
   const [text, setText] = useState("");
-  const [open, setOpen] = useState<{ product: Product; qty: number } | null>(null);
   const search = useMemo(() => completeSearch(form.products), [form.products]);
   const typed = typedQuantity(text);
   const found = typed.text.trim() === "" ? [] : search.find(typed.text).slice(0, FOUND);

@@ -11,9 +11,10 @@ import { changeDraft, draftStore, freshDraft, placeDraft } from "@/lib/browser/b
 import { type DraftField, draftProblems, draftSums, type OrderForm as Form } from "@/lib/domain/board/new-order/draft";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { formatMoney } from "@/lib/domain/money";
+import { CHOICE_FIELD } from "./choice-panel";
 import { CustomerPart } from "./customer-part";
 import { fieldId } from "./field-id";
-import { ItemsPart } from "./items-part";
+import { ItemsPart, type OpenItem } from "./items-part";
 import { PaymentPart } from "./payment-part";
 
 type Problems = Partial<Record<DraftField, string>>;
@@ -22,6 +23,7 @@ type Problems = Partial<Record<DraftField, string>>;
 export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknown }) {
   const router = useRouter();
   const draft = useStore(draftStore, (state) => state.draft);
+  const [open, setOpen] = useState<OpenItem | null>(null);
   const [isAttempted, setAttempted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -30,6 +32,10 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknow
   useEffect(() => document.getElementById(fieldId("phone"))?.focus(), []);
   const place = async () => {
     if (isBusy) return;
+    if (open) {
+      setRefused("Termine de montar o item, ou desista dele.");
+      return document.getElementById(CHOICE_FIELD)?.focus();
+    }
     setAttempted(true);
     setRefused(null);
     const [first] = Object.keys(draftProblems(draft, form));
@@ -51,6 +57,16 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknow
         : refusalText(placed.error),
     );
   };
+  const clear = () => {
+    draftStore.setState({ draft: freshDraft() });
+    setOpen(null);
+    setAttempted(false);
+    setRefused(null);
+    document.getElementById(fieldId("phone"))?.focus();
+    notify.success("Pedido limpo.", {
+      action: { label: "Desfazer", onClick: () => draftStore.setState({ draft }) },
+    });
+  };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter") return;
     if (event.ctrlKey || event.metaKey) void place();
@@ -62,7 +78,7 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknow
     <div onKeyDown={press} className="pb-24 lg:pb-0">
       <div className="grid items-start gap-3 lg:grid-cols-3">
         <CustomerPart draft={draft} form={form} problems={problems} />
-        <ItemsPart draft={draft} form={form} problem={problems.items} />
+        <ItemsPart draft={draft} form={form} problem={problems.items} open={open} onOpen={setOpen} />
         <div className="flex min-w-0 flex-col gap-3">
           <PaymentPart draft={draft} form={form} problems={problems} />
           <div className="board-save fixed inset-x-0 bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-2.5 lg:static lg:rounded-md lg:border-0 lg:shadow-low">
@@ -76,16 +92,7 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknow
                 <span className="text-muted text-sm">Total</span>
                 <strong className="text-xl tabular-nums">{formatMoney(totals.totalWithDelivery)}</strong>
               </p>
-              <Button
-                variant="quiet"
-                className="px-2!"
-                onClick={() => {
-                  draftStore.setState({ draft: freshDraft() });
-                  setAttempted(false);
-                  setRefused(null);
-                  document.getElementById(fieldId("phone"))?.focus();
-                }}
-              >
+              <Button variant="quiet" className="px-2!" onClick={clear}>
                 Limpar
               </Button>
               <Button data-place size="lg" busy={isBusy} onClick={place} className="whitespace-nowrap px-4! lg:grow">
