@@ -27,9 +27,12 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole("combobox", { name: "Telefone" })).toBeFocused();
 }
 
-/** The number of the order that the board says it has noted. */
-async function noted(page: Page): Promise<{ number: string; id: string }> {
-  const said = page.getByText(/^Pedido \d+ anotado\.$/).last();
+/** The number of the order that the board says it has noted, after the one of the number `before`. */
+async function noted(page: Page, before = "0"): Promise<{ number: string; id: string }> {
+  const said = page
+    .getByText(/^Pedido \d+ anotado\.$/)
+    .filter({ hasNotText: `Pedido ${before} ` })
+    .last();
   await expect(said).toBeVisible(SOON);
   const number = /\d+/.exec(await said.innerText())?.[0] ?? "";
   return { number, id: number };
@@ -100,7 +103,7 @@ test("a pizza in halves is noted by keyboard alone, and faster for a regular", a
   await halves(page, second);
   await second.presses("Enter", "Enter");
   await second.types("Pix", "Control+Enter");
-  const again = await noted(page);
+  const again = await noted(page, order.number);
   await unfolded(page, again);
   await expect(card(page, again)).toContainText("Rua do Sol, 9");
   await expect(card(page, again)).toContainText("CONFERIR PIX");
