@@ -14,7 +14,6 @@ const LONG_CONTRACT = [
 export const LONG_TESTS = {
   // Owners' commands and starts, each in its own process.
   unit: [
-    "tests/check-api/command.test.ts",
     "tests/embedded-api/market-command.test.ts",
     "tests/embedded-api/market-import.test.ts",
     "tests/embedded-api/market-remove.test.ts",
@@ -23,7 +22,11 @@ export const LONG_TESTS = {
     "tests/commands/suite.test.ts",
     "tests/embedded-api/printing.test.ts",
   ],
-  "unit alone": ["tests/embedded-api/demo-shops.test.ts", "tests/embedded-api/server.test.ts"],
+  "unit alone": [
+    "tests/check-api/command.test.ts",
+    "tests/embedded-api/demo-shops.test.ts",
+    "tests/embedded-api/server.test.ts",
+  ],
   "contract in-process": LONG_CONTRACT,
   // A provider's answers are understood alike on both databases; what money does in them is tested on both.
   "contract postgres": [...LONG_CONTRACT, "tests/contract/mercado-pago.test.ts", "tests/contract/pix.test.ts"],
