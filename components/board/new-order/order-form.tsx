@@ -87,8 +87,8 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknow
                 <FieldError>{refused}</FieldError>
               </div>
             )}
-            <div className="flex items-center gap-3">
-              <p className="flex min-w-0 grow flex-col leading-tight">
+            <div className="flex items-center gap-3 lg:flex-wrap">
+              <p className="flex min-w-0 grow flex-col leading-tight lg:basis-full lg:flex-row lg:items-baseline lg:justify-between">
                 <span className="text-muted text-sm">Total</span>
                 <strong className="text-xl tabular-nums">{formatMoney(totals.totalWithDelivery)}</strong>
               </p>

@@ -61,7 +61,7 @@ function Orders() {
           <Link
             href={boardRoutes.newOrder}
             prefetch={false}
-            className={buttonClass({}, "shrink-0 gap-1! px-2.5! lg:px-3!")}
+            className={buttonClass({}, "shrink-0 gap-1! max-lg:px-2.5! lg:px-3!")}
           >
             <Icon name="plus" />
             <span className="sr-only lg:not-sr-only">Novo pedido</span>

@@ -17,13 +17,13 @@ export function BusyTools({ orders }: { orders: readonly BoardOrder[] }) {
   const resume = () => change.mutate({ kind: "resume" }, { onSuccess: () => announce("Pedidos reabertos.") });
   return (
     <>
-      <Button variant="secondary" className="shrink-0 gap-1! px-2! lg:px-3!" onClick={() => setOpen("delay")}>
+      <Button variant="secondary" className="shrink-0 gap-1! max-lg:px-2! lg:px-3!" onClick={() => setOpen("delay")}>
         +10 min
         <span className="sr-only lg:not-sr-only">em todos</span>
       </Button>
       <Button
         variant={isPaused ? "primary" : "secondary"}
-        className="shrink-0 gap-1! px-2! lg:px-3!"
+        className="shrink-0 gap-1! max-lg:px-2! lg:px-3!"
         busy={isPaused && change.isPending}
         onClick={isPaused ? resume : () => setOpen("pause")}
       >
