@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useEffect, useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
 import { TextInput } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
@@ -18,6 +18,7 @@ import {
 import { formatMoney } from "@/lib/domain/money";
 import { SOURCE_WORDS } from "@/lib/domain/orders/source.mjs";
 import { digitsOf } from "@/lib/domain/text/digits";
+import { fold } from "@/lib/domain/text/fold";
 import { maskPhone } from "@/lib/domain/text/phone";
 import { Chips } from "./chips";
 import { fieldId } from "./field-id";
@@ -26,6 +27,8 @@ import { PickList } from "./pick-list";
 
 type Props = { draft: Draft; form: OrderForm; problems: Partial<Record<DraftField, string>> };
 
+/** Milliseconds after the last key. */
+const PAUSE = 150;
 const ITEM = fieldId("items");
 const CHANNELS = [
   ["phone", SOURCE_WORDS.phone],
@@ -111,14 +114,21 @@ function pickOf({ name, phone, orders, addresses }: FoundCustomer) {
 
 /** The customers found while typing, from so many letters on. */
 function useKnown(query: string, fewest: number): FoundCustomer[] {
-  const settled = useDeferredValue(query);
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), PAUSE);
+    return () => clearTimeout(timer);
+  }, [query]);
   const { data } = useQuery({
     queryKey: ["board", "known-customers", settled],
     queryFn: () => findCustomers(settled),
     enabled: settled.length >= fewest,
     placeholderData: (earlier) => earlier,
   });
-  return query.length >= fewest ? (data ?? []) : [];
+  if (query.length < fewest || !data) return [];
+  // Results of fewer letters are still shown, but Enter takes only one that fits all of them.
+  const words = fold(query).split(/\s+/);
+  return data.filter(({ phone, name }) => words.every((word) => `${phone ?? ""} ${fold(name ?? "")}`.includes(word)));
 }
 
 function AddressFields({ draft, form, problems, known }: Props & { known: FoundCustomer | null }) {

@@ -62,6 +62,8 @@ export function PickList({ value, onValue, picks, listLabel, onPick, takesFirst,
         ref={list}
         id={listId}
         role="listbox"
+        // A box that scrolls would be a stop of its own.
+        tabIndex={-1}
         aria-label={listLabel}
         className={clsx("max-h-72 overflow-y-auto rounded-sm", picks.length > 0 && "border border-line")}
       >
