@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { largeMarket } from "../support/large-market";
 import { longestHold } from "../support/loop-hold";
+import { completeShop, documentOf, PIXEL, written } from "../support/open-delivery";
 import { aYearOfOrders, YEAR } from "../support/year-of-orders";
 import { createTestApi, OPERATOR_TOKEN } from "./factory";
 
@@ -48,7 +49,10 @@ test("a file of orders that nobody reads holds up no other", async () => {
 });
 
 test("importing, exporting and reading a menu of two thousand products leaves the event loop to others", async () => {
-  const document = largeMarket("atacado", PRODUCTS, 100);
+  const shop = { market: completeShop({ id: "atacado", logo: PIXEL }) };
+  const document = { ...largeMarket("atacado", PRODUCTS, 100), ...shop };
+  const foreign = written(documentOf(document), 3_000);
+  const merchant = foreign.ok && foreign.value.merchant;
   const holds: Record<string, number> = {};
   const measure = async (what: string, path: string, how: object = {}) => {
     const { value, ms } = await longestHold(async () => {
@@ -65,6 +69,11 @@ test("importing, exporting and reading a menu of two thousand products leaves th
     await measure("products", "/api/v3/products", { market: "atacado" });
     await measure("export", "/operator/markets/atacado?pictures=paths");
     await measure("the board's menu", "/operator/markets/atacado/menu");
+    await measure("export to Open Delivery", "/operator/markets/atacado?format=open-delivery&radius=3000");
+    await measure("import from Open Delivery", "/operator/markets/atacado?dry_run=1", {
+      method: "PUT",
+      body: merchant,
+    });
   }
   const tooLong = Object.entries(holds).filter(([, ms]) => ms > MAX_HOLD_MS);
   expect(tooLong).toEqual([]);

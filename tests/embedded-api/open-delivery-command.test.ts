@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { aMarketCommand } from "../support/market-command";
-import { completeShop } from "../support/open-delivery";
+import { completeShop, PIXEL } from "../support/open-delivery";
 import { schemaErrors } from "../support/open-delivery-schema";
 import { aDocument, createTestApi, OPERATOR_TOKEN } from "./factory";
 
@@ -22,9 +22,6 @@ async function aShop(id: string) {
   expect((await command.run(["import", "casa.json"])).code).toBe(0);
   return documentOf(id);
 }
-
-const PIXEL =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
 test("a shop goes out in the published schema and comes back as it was", async () => {
   const before = await aShop("vila");

@@ -8,6 +8,10 @@ import { writeSteps } from "@/lib/embedded-api/catalogue/open-delivery/write";
 export const NOW = new Date("2026-03-02T20:00:00-03:00");
 export const SITE = "https://casa.lojas.test";
 
+/** A picture that needs no network. */
+export const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
 type Written = Record<string, unknown>;
 
 export function documentOf(value: unknown): MarketDocument {

@@ -5,9 +5,11 @@
 const MAX_DEPTH = 16;
 /** Per list or object. */
 const MAX_ENTRIES = 10_000;
+/** A merchant of Open Delivery has one list for the items of all products and options. */
+export const MAX_MERCHANT_ENTRIES = 100_000;
 /** Lists and objects together. */
 const MAX_CONTAINERS = 500_000;
-const MAX_VALUES = 3_000_000;
+export const MAX_VALUES = 3_000_000;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -18,7 +20,7 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /** Judges a JSON text before it is parsed, in one pass over it. A text that is no JSON may pass. */
-export function isWithinJsonLimits(text: string, maxValues = MAX_VALUES): boolean {
+export function isWithinJsonLimits(text: string, maxValues = MAX_VALUES, maxEntries = MAX_ENTRIES): boolean {
   const commas: number[] = [];
   let containers = 0;
   let values = 0;
@@ -30,7 +32,7 @@ export function isWithinJsonLimits(text: string, maxValues = MAX_VALUES): boolea
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) commas.pop();
     else if (code === COMMA) {
       const before = (commas.pop() ?? 0) + 1;
-      if (before >= MAX_ENTRIES || ++values > maxValues) return false;
+      if (before >= maxEntries || ++values > maxValues) return false;
       commas.push(before);
     }
   }

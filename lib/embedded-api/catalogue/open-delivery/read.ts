@@ -69,7 +69,7 @@ export type ReadMerchant = {
 
 /** Reads a merchant of Open Delivery 1.7 in steps, because a menu may be large. */
 export function* merchantSteps(merchant: Raw, options: ReadOptions): Generator<void, Result<ReadMerchant, Mistake[]>> {
-  const mistakes = wholeMistakes(merchant);
+  const mistakes = yield* wholeMistakes(merchant);
   if (mistakes.length > 0) return err(mistakes);
   const { market, kept, now, isLocalTime = false, site = "" } = options;
   const { losses, skipped, lose } = lossList(MAX_LOSSES);
@@ -122,8 +122,8 @@ function zoneFor(merchant: Raw, kept: KeptShop | null): string {
 }
 
 /** Mistakes for which nothing is imported. */
-function wholeMistakes(merchant: Raw): Mistake[] {
-  const unstorable = unstorablePathOf(merchant);
+function* wholeMistakes(merchant: Raw): Generator<void, Mistake[]> {
+  const unstorable = yield* unstorableIn(merchant);
   if (unstorable !== null) return [{ path: unstorable, message: messages.BAD_TEXT }];
   const info = merchant.basicInfo;
   const mistakes: Mistake[] = [];
@@ -131,30 +131,36 @@ function wholeMistakes(merchant: Raw): Mistake[] {
     mistakes.push({ path: "basicInfo.name", message: "Falta o nome da loja." });
   for (const name of ["categories", "itemOffers", "items"])
     if (!Array.isArray(merchant[name])) mistakes.push({ path: name, message: `Falta "${name}", uma lista.` });
-  return [...mistakes, ...foreignMoney(merchant)];
+  for (const [price, path] of pricesIn(merchant)) {
+    yield;
+    if (!isRecord(price) || price.currency === undefined || price.currency === CURRENCY) continue;
+    const message = `Os preços devem ser em reais (BRL), e este é em '${textOf(price.currency)}'.`;
+    return [...mistakes, { path: `${path}.currency`, message }];
+  }
+  return mistakes;
 }
 
-function foreignMoney(merchant: Raw): Mistake[] {
-  const prices: [price: unknown, path: string][] = [
-    [isRecord(merchant.basicInfo) ? merchant.basicInfo.minOrderValue : null, "basicInfo.minOrderValue"],
-    ...listAt(merchant, "itemOffers").map((offer, index): [unknown, string] => [
-      isRecord(offer) ? offer.price : null,
-      `itemOffers[${index}].price`,
-    ]),
-    ...listAt(merchant, "optionGroups").flatMap((group, index) =>
-      (isRecord(group) ? listAt(group, "options") : []).map((option, at): [unknown, string] => [
-        isRecord(option) ? option.price : null,
-        `optionGroups[${index}].options[${at}].price`,
-      ]),
-    ),
-  ];
-  const foreign = prices.find(
-    ([price]) => isRecord(price) && price.currency !== undefined && price.currency !== CURRENCY,
-  );
-  if (!foreign) return [];
-  const [price, path] = foreign;
-  const currency = isRecord(price) ? textOf(price.currency) : "";
-  return [{ path: `${path}.currency`, message: `Os preços devem ser em reais (BRL), e este é em '${currency}'.` }];
+function* unstorableIn(merchant: Raw): Generator<void, string | null> {
+  const lists = Object.entries(merchant).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  const first = unstorablePathOf({ ...merchant, ...Object.fromEntries(lists.map(([name]) => [name, null])) });
+  if (first !== null) return first;
+  for (const [name, list] of lists)
+    for (const [index, entry] of list.entries()) {
+      const path = unstorablePathOf(entry);
+      if (path !== null) return joined(`${name}[${index}]`, path);
+      yield;
+    }
+  return null;
+}
+
+function* pricesIn(merchant: Raw): Generator<[price: unknown, path: string]> {
+  const info = merchant.basicInfo;
+  yield [isRecord(info) ? info.minOrderValue : null, "basicInfo.minOrderValue"];
+  for (const [index, offer] of listAt(merchant, "itemOffers").entries())
+    yield [isRecord(offer) ? offer.price : null, `itemOffers[${index}].price`];
+  for (const [index, group] of listAt(merchant, "optionGroups").entries())
+    for (const [at, option] of (isRecord(group) ? listAt(group, "options") : []).entries())
+      yield [isRecord(option) ? option.price : null, `optionGroups[${index}].options[${at}].price`];
 }
 
 type ReadMenu = { categories: Raw[]; products: Raw[]; places: Map<string, string> };
