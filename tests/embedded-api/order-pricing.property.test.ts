@@ -195,7 +195,7 @@ function isComplete({ menu, lines }: Cart): boolean {
 }
 
 test("[CART-12] [CART-13] [CART-14] [CART-15] every cart that the screens can build costs the same on the server", {
-  timeout: 120_000,
+  timeout: FUZZ_TIMEOUT,
 }, () => {
   fc.assert(
     fc.property(cart.filter(isComplete), (given) => {
@@ -211,7 +211,7 @@ test("[CART-12] [CART-13] [CART-14] [CART-15] every cart that the screens can bu
       expect(result.value.lines.map(unitPrice)).toEqual(reckoned);
       expect(given.lines.map(unitPrice)).toEqual(reckoned);
     }),
-    { numRuns: 10_000 },
+    { numRuns: TRIES.numRuns },
   );
 });
 
