@@ -19,6 +19,16 @@ export const States = figures({
       sections={[{ category: { id: "s1", name: LONG_NAME }, products: [plain, bare, long, soldOut, withoutPicture] }]}
     />
   ),
+  diets: (
+    <MenuSections
+      sections={[
+        {
+          category: { id: "s3", name: "Pratos" },
+          products: [{ ...plain, diets: ["VEGETARIAN", "GLUTEN_FREE"] }, bare],
+        },
+      ]}
+    />
+  ),
   "without pictures": (
     <MenuSections
       sections={[{ category: { id: "s2", name: "Bebidas" }, products: [bare, withoutPicture, soldOutLong] }]}

@@ -1,3 +1,4 @@
+import { AgeNotice } from "@/components/cart/changes/age-notice";
 import { ChangesNotice } from "@/components/cart/changes/changes-notice";
 import { DiscountBanner } from "@/components/cart/coupon/discount-banner";
 import { figures, WithCart } from "@/components/samples/frames";
@@ -14,6 +15,11 @@ export const States = figures({
   changes: (
     <WithCart name="mudancas" lines={ONE}>
       <ChangesNotice changes={[CHANGES.price, CHANGES.gone]} accepted={[]} acceptAll={nothing} />
+    </WithCart>
+  ),
+  alcohol: (
+    <WithCart name="idade" lines={ONE}>
+      <AgeNotice />
     </WithCart>
   ),
   minimum: <MinimumNotice missing={810} minOrder={4_000} market={aMarket({ minOrder: 4_000 })} />,
