@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { testLine } from "@/lib/check-api/order/test-order";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { productNow } from "@/lib/contract/menu/timed-product";
@@ -117,4 +118,12 @@ describe("a product of an API", () => {
     expect(read({ is_alcoholic: "true" }).isAlcoholic).toBe(true);
     expect("isAlcoholic" in read({ is_alcoholic: false })).toBe(false);
   });
+});
+
+test("the test order of check-api takes no alcohol", () => {
+  const drink = (id: string, fields: object) =>
+    productSchema.parse({ id, name: `Bebida ${id}`, category: { id: "2" }, price: 10, ...fields });
+  const products = [drink("vinho", { is_alcoholic: true }), drink("suco", {})];
+  expect(testLine(products, 0, clock)?.id).toBe("suco");
+  expect(testLine(products.slice(0, 1), 0, clock)).toBeNull();
 });

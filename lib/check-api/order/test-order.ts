@@ -50,7 +50,8 @@ export function testLine(
   const clock = { now, timezone: timezone ?? DEFAULT_TIMEZONE };
   const lines = products
     .map((product) => productNow(product, productFromResponse(product), clock))
-    .filter(({ available }) => available)
+    // Nobody says their age for a test.
+    .filter(({ available, isAlcoholic }) => available && !isAlcoholic)
     .flatMap((product) => {
       const selection = tellingSelection(product);
       return firstMissing(product, selection) === null ? [lineOf(product, selection, LINE_NOTE, 1)] : [];
