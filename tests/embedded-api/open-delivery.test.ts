@@ -432,6 +432,18 @@ describe("an export", () => {
     );
   });
 
+  test("offers nothing that has run out, and says that the standard counts no stock", () => {
+    const variations = [
+      { id: "p", name: "Pequena", price: 0, stock: 0 },
+      { id: "g", name: "Grande", price: 5, stock: 3 },
+    ];
+    const products = [product({ variations }), product({ id: "suco", name: "Suco", stock: 0 })];
+    const { merchant, losses } = exported(shop({ products }));
+    expect(merchant.itemOffers.map(({ status }: Json) => status)).toEqual(["AVAILABLE", "UNAVAILABLE"]);
+    expect(merchant.optionGroups[0].options.map(({ status }: Json) => status)).toEqual(["UNAVAILABLE", "AVAILABLE"]);
+    expect(losses.map(({ path }) => path)).toContain("products[0].variations[1].stock");
+  });
+
   test("tells the hours of Recife in UTC, on the day of the start", () => {
     const opening_hours = [{ weekday: 4, opens: "18:00", closes: "02:00" }];
     const { merchant } = exported(shop({}, { opening_hours, timezone: "America/Recife" }));

@@ -11,6 +11,7 @@ const DISTRICTS = "O padrão não tem bairros: --radius escreve um raio com a ma
 const PAYMENTS = "O padrão só tem bandeiras de cartão, e nem Pix nem dinheiro.";
 const RETURN = "O padrão não diz quando volta a ser vendido.";
 const PROMOTION = "O padrão não tem preços com hora: vale o preço de sempre.";
+const STOCK = "O padrão não conta o estoque: o que acabou sai como indisponível.";
 const MODES = "O padrão não diz em que modo um produto se vende: ele fica em todos os da loja.";
 
 /** Every field of a market document, and where an export to Open Delivery puts it. */
@@ -85,6 +86,8 @@ export const DOCUMENT_FIELDS: Fields = {
     modes: lost(MODES),
     hidden: lost("Um produto escondido fica de fora."),
     unavailable_until: lost(RETURN),
+    stock: lost(STOCK),
+    stock_reset: lost(STOCK),
     allergens: to("o fim de items[].description, porque o padrão só os aceita junto das calorias"),
     diets: to("o fim de items[].description, como os alérgenos"),
     is_alcoholic: to("o fim de items[].description, como os alérgenos"),
@@ -102,6 +105,8 @@ export const DOCUMENT_FIELDS: Fields = {
     promotion: lost(PROMOTION),
     available: to("optionGroups[].options[].status"),
     unavailable_until: lost(RETURN),
+    stock: lost(STOCK),
+    stock_reset: lost(STOCK),
   },
   option: {
     id: to("optionGroups[].options[].id, com o nosso id em items[].externalCode"),
@@ -113,6 +118,8 @@ export const DOCUMENT_FIELDS: Fields = {
     max_quantity: to("optionGroups[].options[].maxPermitted"),
     available: to("optionGroups[].options[].status"),
     unavailable_until: lost(RETURN),
+    stock: lost(STOCK),
+    stock_reset: lost(STOCK),
     category: entity("group"),
   },
   group: {

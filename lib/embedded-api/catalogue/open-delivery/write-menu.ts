@@ -12,7 +12,7 @@ type Option = Product["complements"][number];
 type Group = Option["category"];
 /** An option or a size, at the price of the size that it is written for. */
 type Sellable = Pick<Option, "id" | "name" | "price" | "max_quantity" | "available"> &
-  Partial<Pick<Option, "description" | "image">> & { price_from?: number | undefined };
+  Partial<Pick<Option, "description" | "image" | "stock">> & { price_from?: number | undefined };
 
 /** Groups of several parts become one group for each, because readers differ on a group of two. */
 const MAX_PARTS = 9;
@@ -52,7 +52,7 @@ type Offer = {
 type Availability = { id: string; hours: WrittenHours[]; startDate?: string; endDate?: string };
 
 /** A product as it is offered: with its sizes as a choice, or once for each size. */
-type Offered = Pick<Product, "name" | "price" | "price_from" | "available"> & {
+type Offered = Pick<Product, "name" | "price" | "price_from" | "available" | "stock"> & {
   product: Product;
   path: string;
   /** In `externalCode`; `size` is set where each size is a product of its own. */
@@ -121,10 +121,10 @@ export function* writeMenu(
 
 /** Sizes are a choice, unless prices or limits of the groups depend on them. */
 function offeredOf(product: Product, path: string, { lose }: Writing): Offered[] {
-  const { id, name, price, price_from, variations, complements } = product;
+  const { id, name, price, price_from, available, stock, variations, complements } = product;
   const dependsOnSize = complements.some(({ prices, category }) => prices ?? category.max_by_variation);
   if (!dependsOnSize || variations.length === 0)
-    return [{ product, path, code: id, name, price, price_from, available: product.available, sizes: variations }];
+    return [{ product, path, code: id, name, price, price_from, available, stock, sizes: variations }];
   lose(path, name, "Os preços das opções mudam com o tamanho: cada tamanho vira um produto.");
   return variations.map((size) => {
     const former = (price_from ?? price) + (size.price_from ?? size.price);
@@ -135,7 +135,8 @@ function offeredOf(product: Product, path: string, { lose }: Writing): Offered[]
       name: `${name} – ${size.name}`,
       price: inCents(price + size.price),
       price_from: inCents(former),
-      available: product.available && size.available,
+      available: available && size.available && stock !== 0,
+      stock: size.stock,
       sizes: [],
       size: size.id,
     };
@@ -150,8 +151,8 @@ function priceOf({ price, price_from }: { price: number; price_from?: number | u
   return { value: price, originalValue: Math.max(price, price_from ?? 0), currency: CURRENCY };
 }
 
-function statusOf({ available }: { available: boolean }): string {
-  return available ? "AVAILABLE" : "UNAVAILABLE";
+function statusOf({ available, stock }: { available: boolean; stock?: number | undefined }): string {
+  return available && stock !== 0 ? "AVAILABLE" : "UNAVAILABLE";
 }
 
 function shortName(name: string, path: string, { lose }: Writing, most = MAX_NAME): string {
@@ -253,8 +254,8 @@ function groupWriter(writing: Writing, items: Map<string, Item>) {
     for (const [group, options] of runsOf(product.complements)) {
       const index = ids.length;
       const most = inSize(group.max_by_variation, size) ?? group.max_quantity;
-      const sold = options.map(({ id, name, description, image, price, prices, max_quantity, available }) => ({
-        ...{ id, name, description, image, max_quantity, available },
+      const sold = options.map(({ id, name, description, image, price, prices, max_quantity, available, stock }) => ({
+        ...{ id, name, description, image, max_quantity, available, stock },
         price: inSize(prices, size) ?? price,
       }));
       if (most === 0 && !size)
@@ -283,7 +284,7 @@ function groupWriter(writing: Writing, items: Map<string, Item>) {
   function sizesGroup(code: string, sizes: readonly Variation[], path: string): string {
     const limits = { minPermitted: 1, maxPermitted: 1 };
     const content = { index: 0, name: "Tamanho", status: "AVAILABLE" as const, ...limits, priceMethod: "SUM" };
-    const options = sizes.map(({ id, name, desc, price, price_from, available }) => ({
+    const options = sizes.map(({ id, name, desc, price, price_from, available, stock }) => ({
       id,
       name,
       description: desc ?? undefined,
@@ -291,6 +292,7 @@ function groupWriter(writing: Writing, items: Map<string, Item>) {
       price_from,
       max_quantity: 1,
       available,
+      stock,
     }));
     return add(`${SIZES_CODE}${code}`, content, options, path);
   }
