@@ -385,6 +385,55 @@ describe("a refund", () => {
   });
 });
 
+describe("a refund that the shop asks for", () => {
+  async function paidOrder() {
+    const { id, number } = await placed();
+    bank.pay(await shop.reference(id), TOTAL);
+    await shop.wait(20);
+    const ask = (body: object) => shop.operator(`/orders/${number}/refunds`, { reason: "Faltou um item", ...body });
+    return { id, number, ask };
+  }
+
+  test("is made once, however often its key is repeated", async () => {
+    const { id, number, ask } = await paidOrder();
+    const wish = { amount: 5, idempotency_key: "refund-key-1" };
+    const answers = await Promise.all([ask(wish), ask(wish), ask(wish)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ body }) => body.refunds.length)).toEqual([1, 1, 1]);
+    await shop.wait(10);
+    expect(await ask(wish)).toMatchObject({ status: 200, body: { refunds: [{ amount: 5, state: "done" }] } });
+    expect(await shop.refunds(id)).toHaveLength(1);
+    const { body: log } = await shop.operator("/board/changes");
+    expect(JSON.stringify(log).split(`Pedido ${number}`)).toHaveLength(2);
+  });
+
+  test("is refused where its key was another one's, and made anew with another key or none", async () => {
+    const { id, ask } = await paidOrder();
+    await ask({ amount: 5, idempotency_key: "refund-key-1" });
+    for (const change of [{ amount: 6 }, { reason: "Outro motivo" }])
+      expect(await ask({ amount: 5, idempotency_key: "refund-key-1", ...change })).toMatchObject({
+        ...{ status: 422, body: { code: "REFUND_KEY_REUSED" } },
+      });
+    await ask({ amount: 5, idempotency_key: "refund-key-2" });
+    await ask({ amount: 5 });
+    await ask({ amount: 5 });
+    expect(await shop.refunds(id)).toHaveLength(4);
+  });
+
+  test("with a key of another order is its own", async () => {
+    const [one, two] = [await paidOrder(), await paidOrder()];
+    for (const { ask } of [one, two])
+      expect((await ask({ amount: 5, idempotency_key: "same-key-1" })).status).toBe(200);
+    expect(await shop.refunds(two.id)).toHaveLength(1);
+  });
+
+  test.each([0.001, 0.009, 5.001, null])("of %s reais is refused", async (amount) => {
+    const { id, ask } = await paidOrder();
+    expect(await ask({ amount })).toMatchObject({ status: 422 });
+    expect(await shop.refunds(id)).toEqual([]);
+  });
+});
+
 test("the day and its file count what was paid, with the money by provider and what went back", async () => {
   const { api, market, bank: its, place, wait, operator, reference, cancel } = await aShopPaidOnline();
   api.clock.now = new Date("2026-03-04T19:00:00-03:00");

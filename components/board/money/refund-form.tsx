@@ -9,6 +9,7 @@ import { FormFailure } from "@/components/ui/form/form-failure";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { refusalText } from "@/lib/browser/board/failure";
 import { refundPart } from "@/lib/browser/board/money/order-money";
+import { newKey } from "@/lib/browser/checkout/attempt";
 import { isOutage } from "@/lib/domain/api-error";
 import { expectation, MAX_REASON, reasonMistake, refundSum, returnsItself } from "@/lib/domain/board/money/refunds";
 import type { OrderMoney, Receipt } from "@/lib/domain/board/money/types";
@@ -16,13 +17,15 @@ import { formatMoney } from "@/lib/domain/money";
 
 type Props = { number: string; receipt: Receipt; onClose: () => void; onRefunded: (money: OrderMoney) => void };
 
-const UNSURE = "Sem resposta. Veja acima se a devolução já aparece, antes de tentar de novo.";
+const UNSURE = "Sem resposta. Tente de novo: a mesma devolução não sai duas vezes.";
 
 /** Gives back all that is left of a payment, or a part of it, with a reason. */
 export function RefundForm({ number, receipt, onClose, onRefunded }: Props) {
   const { left, provider } = receipt;
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
+  // After a lost answer the same key finds the refund, instead of making another.
+  const [key] = useState(() => newKey().key);
   const [isWhole, setWhole] = useState(true);
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");
@@ -41,7 +44,7 @@ export function RefundForm({ number, receipt, onClose, onRefunded }: Props) {
       return;
     }
     setBusy(true);
-    const done = await refundPart(number, { receipt: receipt.id, amount: sum.centavos, reason });
+    const done = await refundPart(number, { receipt: receipt.id, amount: sum.centavos, reason, key });
     setBusy(false);
     if (!done.ok) return setProblem(isOutage(done.error) ? UNSURE : refusalText(done.error));
     announce(

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import { toCentavos } from "@/lib/domain/money";
-import type { Result } from "@/lib/domain/result";
+import { toCentavos, toReais } from "@/lib/domain/money";
 import {
   acceptMoney,
+  type Decided,
   decideRefund,
   lockedOrder,
   markSeen,
@@ -12,7 +12,7 @@ import {
 } from "@/lib/embedded-api/payments/decide";
 import type { OrderRow } from "@/lib/embedded-api/payments/rows";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
-import { errorResponse, type RequestError, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
 import { numberSchema } from "./orders";
@@ -22,7 +22,21 @@ const MAX_REASON = 200;
 const refundSchema = z.object({
   receipt: z.string().max(64).optional(),
   /** In reais; absent: all that is left. */
-  amount: z.number().positive("Escreva um valor acima de zero.").max(1_000_000).transform(toCentavos).nullish(),
+  amount: z
+    .number()
+    .min(0.01, "O menor estorno é de um centavo.")
+    .max(1_000_000)
+    .refine(
+      (value) => toReais(toCentavos(value)) === Number(value.toPrecision(15)),
+      "Escreva o valor em reais, com até dois decimais.",
+    )
+    .transform(toCentavos)
+    .optional(),
+  /** One key, one refund. */
+  idempotency_key: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,128}$/)
+    .optional(),
   reason: z
     .string()
     .trim()
@@ -52,11 +66,11 @@ export function operatorMoneyRoutes(deps: Dependencies): Hono {
   routes.post("/:number/refunds", async (c) => {
     const body = await readBody(c, refundSchema);
     if (!body.ok) return errorResponse(c, body.error);
-    const { receipt, amount = null, reason } = body.value;
+    const { receipt, amount = null, reason, idempotency_key: key } = body.value;
     return onMoney(deps, c, {
       action: "money.refund",
       words: reason,
-      work: (moment, order) => refundByShop(moment, order, { receipt, amount, reason, actor: c.get("actor") }),
+      work: (moment, order) => refundByShop(moment, order, { receipt, amount, reason, key, actor: c.get("actor") }),
     });
   });
   routes.post("/:number/refunds/:refund", async (c) => {
@@ -80,7 +94,7 @@ type Decision = {
   action: string;
   /** For the shop's log. */
   words: string;
-  work: (moment: MarketMoment, order: OrderRow) => Promise<Result<null, RequestError>>;
+  work: (moment: MarketMoment, order: OrderRow) => Promise<Decided>;
 };
 
 async function onMoney(deps: Dependencies, c: Context, decision: Decision | null): Promise<Response> {
@@ -93,7 +107,8 @@ async function onMoney(deps: Dependencies, c: Context, decision: Decision | null
       const done = await work(context, order);
       if (!done.ok) return errorResponse(c, done.error);
       const subject = `Pedido ${order.number}`;
-      await recordChange(context, { actor: c.get("actor"), action, subject, before: null, after: words });
+      if (done.value !== "repeated")
+        await recordChange(context, { actor: c.get("actor"), action, subject, before: null, after: words });
     }
     return c.json(await moneyOf(context, order));
   });

@@ -12,6 +12,7 @@ import { namedProducts } from "@/lib/embedded-api/catalogue/named-products";
 import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import { districts, orders } from "@/lib/embedded-api/db/schema";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
+import { idOfKey } from "@/lib/embedded-api/request/id-of-key";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { takeStock } from "@/lib/embedded-api/stock/stock";
 import type { OrderBody } from "./lines";
@@ -36,8 +37,8 @@ export async function placeTypedOrder(
   const row = await lockedMarketOf(context);
   if (!row) return err(requestError(404, "UNKNOWN_MARKET"));
   const { idempotency_key: key, ...content } = order;
-  const id = idOf(context.market, key);
-  const fingerprint = hashOf(JSON.stringify(content)).toString("base64url");
+  const id = idOfKey(`${context.market} ${key}`);
+  const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   const known = await placedBefore(context, id, fingerprint);
   if (known) return known;
   const found = await destinationOf(context, order);
@@ -90,17 +91,6 @@ export async function placeTypedOrder(
     },
   );
   return placed.ok ? ok({ number: Number(placed.value.order_number), isNew: true }) : placed;
-}
-
-/** A repeated key finds its order by its id. */
-function idOf(market: string, key: string): string {
-  return hashOf(`${market} ${key}`)
-    .toString("hex")
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
-}
-
-function hashOf(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }
 
 async function placedBefore(

@@ -7,12 +7,14 @@ import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { ABILITIES } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { idOfKey } from "@/lib/embedded-api/request/id-of-key";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { refundResponse } from "./attention";
 import { askRefund, followMoney, leftOf } from "./refunds";
-import { lockOrders, type OrderRow, type ReceiptRow, receiptsOf, refundsOf, setRefund } from "./rows";
+import { lockOrders, type OrderRow, type ReceiptRow, type RefundRow, receiptsOf, refundsOf, setRefund } from "./rows";
 
-type Decided = Result<null, RequestError>;
+/** `repeated`: the same wish was granted before. */
+export type Decided = Result<"repeated" | null, RequestError>;
 
 /** The order of a number, locked; null when there is none. */
 export async function lockedOrder({ tx, market }: MarketMoment, number: number): Promise<OrderRow | null> {
@@ -25,27 +27,41 @@ export async function lockedOrder({ tx, market }: MarketMoment, number: number):
 }
 
 /** The shop returns money, whole or in part. */
-export async function refundByShop(
-  moment: MarketMoment,
-  order: OrderRow,
-  wish: { receipt?: string | undefined; amount: number | null; reason: string; actor: string },
-): Promise<Decided> {
+export async function refundByShop(moment: MarketMoment, order: OrderRow, wish: RefundByShop): Promise<Decided> {
+  const all = await refundsOf(moment, order.id);
+  const id = wish.key === undefined ? undefined : idOfKey([moment.market, order.id, wish.key].join(" "));
+  const known = all.find((refund) => refund.id === id);
+  if (known) return isSameWish(known, wish) ? ok("repeated") : err(requestError(422, "REFUND_KEY_REUSED"));
   const receipts = await receiptsOf(moment, order.id);
   const receipt = receipts.find(({ id, verdict }) => (wish.receipt ? id === wish.receipt : verdict !== "returns"));
   if (!receipt) return err(requestError(404, "RECEIPT_NOT_FOUND"));
   const { refund: canRefund, refundDays } = ABILITIES[receipt.provider];
   const age = moment.now.getTime() - receipt.receivedAt.getTime();
   if (canRefund && age > refundDays * DAY_MS) return err(requestError(409, "REFUND_TOO_LATE"));
-  const left = leftOf(receipt, await refundsOf(moment, order.id));
+  const left = leftOf(receipt, all);
   const amount = wish.amount ?? left;
   if (left <= 0 || amount > left) return err(requestError(409, "REFUND_TOO_MUCH"));
   const cause = receipt.verdict === "asks" ? "mismatch" : "shop";
   const { reason, actor } = wish;
   // Money that a person saw is returned by a person, who notes it here.
-  await askRefund(moment, receipt, { amount, cause, reason, actor, isByHand: !canRefund });
+  await askRefund(moment, receipt, { id, amount, cause, reason, actor, isByHand: !canRefund });
   if (!receipt.chargeId && amount === left) await setOrderPayment(moment, order.id, factsOf("refunded").order);
   await followMoney(moment, order.id);
   return ok(null);
+}
+
+type RefundByShop = {
+  receipt?: string | undefined;
+  /** Null: all that is left. */
+  amount: number | null;
+  reason: string;
+  actor: string;
+  key?: string | undefined;
+};
+
+function isSameWish(refund: RefundRow, { receipt, amount, reason }: RefundByShop): boolean {
+  const isSameReceipt = receipt === undefined || receipt === refund.receiptId;
+  return isSameReceipt && (amount === null || amount === refund.amount) && reason === refund.reason;
 }
 
 function setOrderPayment(

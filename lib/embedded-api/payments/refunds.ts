@@ -15,12 +15,12 @@ type Cause = (typeof REFUND_CAUSES)[number];
 export async function askRefund(
   moment: MarketMoment,
   receipt: ReceiptRow,
-  { amount, cause, reason = null, actor = null, attempt = 1, at = moment.now, isByHand }: RefundWish,
+  { id = randomUUID(), amount, cause, reason = null, actor = null, attempt = 1, at = moment.now, isByHand }: RefundWish,
 ): Promise<void> {
   const { tx, market, now } = moment;
   await tx.insert(refunds).values({
     marketId: market,
-    id: randomUUID(),
+    id,
     orderId: receipt.orderId,
     receiptId: receipt.id,
     amount,
@@ -48,6 +48,7 @@ export async function refundedOf(moment: MarketMoment, orderId: string): Promise
 }
 
 type RefundWish = {
+  id?: string | undefined;
   amount: number;
   cause: Cause;
   /** The shop's words. */

@@ -99,6 +99,8 @@ export const messages = {
   REFUND_NOT_FOUND: "Este estorno não está no pedido.",
   REFUND_TOO_MUCH: "O estorno passa do que ainda há deste pagamento.",
   REFUND_TOO_LATE: "Passou o prazo para estornar por aqui. Devolva por outro meio e anote.",
+  REFUND_KEY_REUSED:
+    "Esta devolução já foi pedida com outro valor ou motivo. Veja acima o que já volta e abra a devolução de novo.",
   REFUND_NOT_FAILED: "Este estorno não falhou.",
   MONEY_DECIDED: "Este pagamento já foi decidido.",
   BAD_DAY: "Escolha um dia que existe, como 2026-11-25.",

@@ -19,11 +19,11 @@ export function useOrderMoney(number: string) {
   });
 }
 
-/** Gives back a part of a payment. */
+/** Gives back a part of a payment. `key`: one key, one refund. */
 export function refundPart(
   number: string,
-  { receipt, amount, reason }: { receipt: string; amount: Centavos; reason: string },
+  { receipt, amount, reason, key }: { receipt: string; amount: Centavos; reason: string; key: string },
 ) {
-  const body = { receipt, amount: toReais(amount), reason: reason.trim() };
+  const body = { receipt, amount: toReais(amount), reason: reason.trim(), idempotency_key: key };
   return boardCall("POST", `/orders/${number}/refunds`, orderMoneySchema, body);
 }
