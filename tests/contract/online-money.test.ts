@@ -434,6 +434,24 @@ describe("a refund that the shop asks for", () => {
   });
 });
 
+test("a charge that its provider no longer knows is no charge that was never made: it rings, and is paid later", async () => {
+  const { id } = await placed();
+  const reference = await shop.reference(id);
+  const hidden = bank.charges.get(reference);
+  bank.charges.delete(reference);
+  await shop.wait(20);
+  await shop.cancel(id);
+  for (let minutes = 0; minutes < 5; minutes += 1) await shop.wait(60);
+  expect((await shop.charges(id))[0]).toMatchObject({ state: "cancelling" });
+  const ringing = async () => (await shop.operator("/payments/attention")).body.providers;
+  expect(await ringing()).toMatchObject([{ kind: "provider", problem: expect.stringContaining("não conhece") }]);
+  if (hidden) bank.charges.set(reference, hidden);
+  bank.pay(reference, TOTAL);
+  for (let minutes = 0; minutes < 5; minutes += 1) await shop.wait(60);
+  expect(await shop.refunds(id)).toMatchObject([{ amount: TOTAL, cause: "late", state: "done" }]);
+  expect(await ringing()).toEqual([]);
+});
+
 test("the day and its file count what was paid, with the money by provider and what went back", async () => {
   const { api, market, bank: its, place, wait, operator, reference, cancel } = await aShopPaidOnline();
   api.clock.now = new Date("2026-03-04T19:00:00-03:00");

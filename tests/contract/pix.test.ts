@@ -9,9 +9,12 @@ import { makeCertificates } from "../vendor/provider/certificates";
 const KEY = "brasa@pix.example";
 const TENANT = { name: "brasa", clientId: "brasa-id", clientSecret: "brasa-secret-1", keys: [KEY], city: "Recife" };
 
+const OTHER_KEY = "outra@pix.example";
+const OTHER = { ...TENANT, name: "outra", clientId: "outra-id", clientSecret: "outra-secret-1", keys: [OTHER_KEY] };
+
 const certificates = makeCertificates();
 const clock = { now: () => new Date() };
-const pix = await startPixProvider({ tenants: [TENANT], now: () => clock.now().getTime(), certificates });
+const pix = await startPixProvider({ tenants: [TENANT, OTHER], now: () => clock.now().getTime(), certificates });
 const open = createOpenProvider({ now: () => clock.now(), allowsLocal: true, ca: certificates.ca });
 const api = await createTestApi({ open });
 // Certificates are of today.
@@ -433,11 +436,13 @@ describe("the settings", () => {
   });
 
   test("of a test environment are a banner on the board, and nobody's order is money", async () => {
+    await quiet();
     await save({ test: true });
     expect((await operator("/payments/attention")).body.test).toEqual(["pix"]);
     const { body } = await place();
     const order = (await operator(`/orders/${body.order_number}`)).body;
     expect(order).toMatchObject({ payment_due: "SIMULATED", payment_status: "TESTE, NÃO É DINHEIRO", is_paid: false });
+    await quiet();
     await save();
     expect((await operator("/payments/attention")).body.test).toEqual([]);
   });
@@ -471,12 +476,79 @@ describe("the settings", () => {
     expect((await asked(all)).status).toBe(401);
   });
 
-  test("are not removed while money is open", async () => {
-    await place();
-    expect(await operator("/payments/pix", undefined, "DELETE")).toMatchObject({
-      status: 409,
-      body: { code: "PAYMENTS_OPEN" },
-    });
+  /** Nothing of earlier tests is open or likely to be paid. */
+  const quiet = async () => {
+    await wait(3600);
+    await wait(2 * 3600);
+  };
+  const other = () => ({
+    ...{ client_id: OTHER.clientId, client_secret: OTHER.clientSecret, receiver: OTHER_KEY },
+    certificate: certificates.client(OTHER.clientId),
+  });
+  const remove = () => operator("/payments/pix", undefined, "DELETE");
+  const refused = { status: 409, body: { code: "PAYMENTS_OPEN", message: expect.stringMatching(/depois de .*\d/) } };
+
+  test("are not of another account, and not removed, while a charge may be paid or was until two hours ago", async () => {
+    const { body } = await place();
+    const changes = [
+      ...[other(), { receiver: OTHER_KEY }, { client_id: OTHER.clientId }, { profile: "efi" }, { test: true }],
+      { hosts: { ...hosts, token: `${pix.origin}/outro/token` } },
+    ];
+    for (const change of changes) expect([change, await save(change)]).toMatchObject([change, refused]);
+    expect(await remove()).toMatchObject(refused);
+    await wait(3600);
+    expect((await seen(body.id)).charge.state).not.toBe("waiting");
+    expect(await save(other())).toMatchObject(refused);
+    expect(await remove()).toMatchObject(refused);
+    await wait(2 * 3600);
+    expect((await save(other())).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+  });
+
+  test("take a renewed secret and certificate of the same account while a charge is open, which is then paid", async () => {
+    const { body } = await place();
+    const { status } = await save({ certificate: certificates.client(TENANT.clientId), on_outage: "DOOR" });
+    expect(status).toBe(200);
+    paid(txidOf(body));
+    await wait(20);
+    expect((await seen(body.id)).is_paid).toBe(true);
+  });
+
+  test("are corrected while no charge could be made with them", async () => {
+    await quiet();
+    expect((await save({ client_id: "errado" })).status).toBe(200);
+    api.parts.payments.codeWaitMs = 200;
+    const { body } = await place();
+    await wait(5);
+    expect((await save()).status).toBe(200);
+    expect(await codeOf(body.id)).toMatch(/^000201/);
+  });
+
+  test("of another account leave earlier refunds to a person, who is called", async () => {
+    const { body } = await place();
+    paid(txidOf(body));
+    await wait(20);
+    await quiet();
+    expect((await save(other())).status).toBe(200);
+    expect((await operator(`/orders/${body.order_number}/refunds`, { reason: "Faltou" })).status).toBe(200);
+    for (let hours = 0; hours < 10; hours += 1) await wait(1800);
+    const { money } = (await operator("/payments/attention")).body;
+    expect(money).toContainEqual(expect.objectContaining({ kind: "refund_failed", order_number: body.order_number }));
+  });
+
+  test("that change to test mode leave money that came before as it was", async () => {
+    await quiet();
+    const { body } = await place();
+    paid(txidOf(body));
+    await wait(20);
+    const [order, day] = [`/orders/${body.order_number}`, "/day"];
+    const [before, sums] = [(await operator(order)).body, (await operator(day)).body];
+    expect((await save({ test: true })).status).toBe(200);
+    await api.client.query("update charges set next_check_at = $1 where order_id = $2", [api.clock.now, body.id]);
+    await work();
+    expect((await operator(order)).body).toEqual(before);
+    expect((await operator(day)).body).toEqual(sums);
+    await save();
   });
 });
 
@@ -508,7 +580,8 @@ describe("the check", () => {
     await save({ client_secret: "outro" });
     expect(names((await check()).steps)).toEqual(["Certificado true", "Acesso false"]);
     pix.behaviour.reset();
-    await save({ receiver: "outra@pix.example" });
+    await wait(2 * 3600);
+    await save({ receiver: "ninguem@pix.example" });
     expect(names((await check()).steps).at(-1)).toBe("Cobrança false");
   });
 });

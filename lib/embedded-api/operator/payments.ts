@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { timezoneOf } from "@/lib/contract/market/read-market";
+import { momentIn } from "@/lib/domain/board/moment";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { PAYABLE_STATES } from "@/lib/domain/payment/charge-state";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { charges, paymentReceipts, paymentSettings, refunds } from "@/lib/embedded-api/db/charge-tables";
+import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import {
   type Account,
@@ -15,9 +16,11 @@ import {
 } from "@/lib/embedded-api/payment-providers/provider";
 import { attentionOf, providerNews } from "@/lib/embedded-api/payments/attention";
 import { daysLeft, factsOfCertificate } from "@/lib/embedded-api/payments/certificate";
+import { isAtProvider, type OpenMoney, openMoneyOf } from "@/lib/embedded-api/payments/open-money";
 import { profilesResponse, whyUnusable } from "@/lib/embedded-api/payments/profiles";
 import {
   accountOf,
+  isSameAccount,
   openSettings,
   type SealedSettings,
   type SettingsRow,
@@ -76,6 +79,10 @@ export function operatorPaymentRoutes(deps: Dependencies): Hono {
       const before = await settingsRowOf(context, provider);
       const row = rowOf(deps, context, { provider, sent: body.value, before, isOwner });
       if (!row.ok) return errorResponse(c, row.error);
+      const [was, is] = [before, row.value].map((each) => each && identityOf(deps, each));
+      const isLeft = was && is && !isSameAccount(was, is);
+      const open = isLeft ? await openMoneyOf(context, provider, (each) => isAtProvider(each, context.now)) : null;
+      if (open) return errorResponse(c, openRefusal(context, open, RENEWAL));
       const target = [paymentSettings.marketId, paymentSettings.provider];
       await context.tx.insert(paymentSettings).values(row.value).onConflictDoUpdate({ target, set: row.value });
       const [action, subject] = ["payments.set", nameOf(provider)];
@@ -94,7 +101,8 @@ export function operatorPaymentRoutes(deps: Dependencies): Hono {
     onProvider(deps, c, async (context, provider) => {
       const before = await settingsRowOf(context, provider);
       if (!before) return errorResponse(c, requestError(404, "NO_PAYMENT_SETTINGS"));
-      if (await hasOpenMoney(context, provider)) return errorResponse(c, requestError(409, "PAYMENTS_OPEN"));
+      const open = await openMoneyOf(context, provider, () => true);
+      if (open) return errorResponse(c, openRefusal(context, open));
       const { tx, market } = context;
       const isRow = and(eq(paymentSettings.marketId, market), eq(paymentSettings.provider, provider));
       await tx.delete(paymentSettings).where(isRow);
@@ -174,6 +182,10 @@ function rowOf(
   });
 }
 
+function identityOf({ payments: { seals } }: Dependencies, row: typeof paymentSettings.$inferInsert) {
+  return { ...row, credentials: openSettings(seals, row) };
+}
+
 function settingsResponse(deps: Dependencies, { market, now }: MarketContext, row: SettingsRow) {
   const known = openSettings(deps.payments.seals, row);
   const { certificate } = row;
@@ -206,21 +218,16 @@ function hookUrl({ siteOf, payments }: Dependencies, market: MarketToken, row: S
   return known && `${siteOf(market)}/hooks/${row.provider}/${market}/${known.hookSecret}`;
 }
 
-async function hasOpenMoney({ tx, market }: MarketContext, provider: RemoteKind): Promise<boolean> {
-  const ofProvider = and(eq(charges.marketId, market), eq(charges.provider, provider));
-  const [open] = await tx
-    .select({ id: charges.id })
-    .from(charges)
-    .where(and(ofProvider, inArray(charges.state, [...PAYABLE_STATES, "mismatch", "late", "refunding"])))
-    .limit(1);
-  const [refund] = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(paymentReceipts, and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, refunds.receiptId)))
-    .where(and(eq(refunds.marketId, market), eq(paymentReceipts.provider, provider), isNotNull(refunds.nextCheckAt)))
-    .limit(1);
-  return open !== undefined || refund !== undefined;
+function openRefusal({ row }: MarketContext, { until }: OpenMoney, hint = ""): RequestError {
+  const refused = requestError(409, "PAYMENTS_OPEN");
+  if (!until) return refused;
+  // The minute is over then.
+  const when = momentIn(new Date(until.getTime() + 60_000).toISOString(), timezoneOf(row.body));
+  const message = `Ainda pode chegar dinheiro de cobranças desta conta. Pause a loja e tente de novo depois de ${when}.`;
+  return { ...refused, message: message + hint };
 }
+
+const RENEWAL = " Segredo, certificado e token da mesma conta você troca quando quiser.";
 
 async function checked({ payments, now }: Dependencies, account: Account): Promise<readonly CheckStep[]> {
   const { certificate } = account.credentials;

@@ -13,6 +13,12 @@ export function stateOf({ state, status }: Pick<ChargeRow, "state" | "status">):
   return state ?? stateOfWord(status);
 }
 
+/** Whether its provider is known to have made it: somebody may have its code or its page. */
+export function isMade(charge: ChargeRow): boolean {
+  const { pixCode, checkoutUrl, providerRef } = charge;
+  return stateOf(charge) === "waiting" || pixCode !== null || checkoutUrl !== null || providerRef !== null;
+}
+
 /** Whether it moves no money: of the sandbox, or of a provider's test environment. */
 export function isSimulated({ provider, isTest }: Pick<ChargeRow, "provider" | "isTest">): boolean {
   return provider === "sandbox" || isTest;

@@ -65,6 +65,30 @@ export function accountOf(seals: Seals, row: SettingsRow): Account | null {
   return { market, provider, profile, receiver, isTest, hosts, credentials, version: sealed };
 }
 
+/**
+ * Whether both settings are of one account, as far as they tell: its charges stay readable with a renewed secret,
+ * certificate or token.
+ */
+export function isSameAccount(before: Identity, after: Identity): boolean {
+  const [one, other] = [before, after].map(({ profile, receiver, isTest, hosts }) =>
+    JSON.stringify([profile, receiver, isTest, hosts.api, hosts.token]),
+  );
+  const isSame = (from: string | undefined, to: string | undefined) => !from || !to || from === to;
+  const [was, is] = [before.credentials, after.credentials];
+  return (
+    one === other &&
+    isSame(was?.clientId, is?.clientId) &&
+    isSame(ownerOfToken(was?.accessToken), ownerOfToken(is?.accessToken))
+  );
+}
+
+type Identity = Pick<SettingsRow, "profile" | "receiver" | "isTest" | "hosts"> & { credentials: SealedSettings | null };
+
+/** Mercado Pago's tokens begin with their environment and end with the seller's id; another one may be anybody's. */
+function ownerOfToken(token: string | undefined): string | undefined {
+  return token?.replace(/^([A-Z_]+)-.+-(\d+)$/, "$1 $2");
+}
+
 /** Left for what a customer or a refund waits for, however many old charges are watched. */
 const RESERVED_CALLS = 30;
 

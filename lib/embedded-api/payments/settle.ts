@@ -4,7 +4,7 @@ import { nextCheckAt, retryPause } from "@/lib/domain/payment/check-rhythm";
 import { settlesOrder, verdictOf } from "@/lib/domain/payment/money-rule";
 import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
-import { ABILITIES, type ChargeView, type ReceiptView } from "@/lib/embedded-api/payment-providers/provider";
+import { ABILITIES, type ChargeView, isRemote, type ReceiptView } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { withdraw } from "./charges";
 import { moveCharge } from "./move";
@@ -24,6 +24,7 @@ import {
   setCharge,
   stateOf,
 } from "./rows";
+import { noteProblem } from "./settings";
 
 /** Both clocks may differ a little: a code that has just ended may have been paid in its last second. */
 const GRACE_MS = 2_000;
@@ -43,8 +44,14 @@ export async function lockCharge(moment: MarketMoment, id: string): Promise<Char
 export async function settle(moment: MarketMoment, id: string, view: ChargeView, receiver: string): Promise<void> {
   const charge = await lockCharge(moment, id);
   if (!charge) return;
-  if (!isOurs(charge, view, receiver)) return later(moment, charge, "respondeu sobre outra cobrança");
-  const { providerRef, isTest } = view;
+  if (!isOurs(charge, view, receiver)) {
+    const problem = "respondeu sobre outra cobrança";
+    if (isRemote(charge.provider)) await noteProblem(moment, charge.provider, problem);
+    return later(moment, charge, problem);
+  }
+  const { providerRef } = view;
+  // Money that has come does not become play money when the shop changes to test mode.
+  const { isTest } = stateOf(charge) === "creating" ? view : charge;
   await setCharge(moment, id, { isTest, ...(providerRef && { providerRef }), checkedAt: moment.now });
   const order = await orderOf(moment, charge.orderId);
   for (const receipt of view.receipts) await book(moment, { ...charge, isTest }, order, receipt);

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import { DAY_MS } from "@/lib/domain/durations";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { factsOf } from "@/lib/domain/payment/charge-state";
 import { nextCheckAt } from "@/lib/domain/payment/check-rhythm";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { orders } from "@/lib/embedded-api/db/schema";
@@ -22,6 +24,7 @@ import { laterRefund, refuseRefund, settleRefundCall } from "./refund-results";
 import {
   type ChargeRow,
   chargeOf,
+  isMade,
   lockOrders,
   orderOf,
   type RefundRow,
@@ -91,7 +94,21 @@ async function store(
   if (answer.ok || isUnauthorised) await noteProblem(moment, provider, answer.ok ? null : answer.error.problem);
   if (answer.ok) return settle(moment, charge.id, answer.value, receiver);
   const now = await lockCharge(moment, charge.id);
+  if (now && answer.error.kind === "absent" && isLost(now, moment.now)) {
+    await noteProblem(
+      moment,
+      provider,
+      "há uma cobrança aberta que esta conta não conhece: confira se a conta é a mesma",
+    );
+    return later(moment, now, answer.error.problem);
+  }
   if (now) await storeFailure(moment, now, answer.error, stateOf(charge));
+}
+
+/** Its provider made it, somebody may pay it still, and now it is unknown there: that says nothing about money. */
+function isLost(charge: ChargeRow, now: Date): boolean {
+  const isOfToday = now.getTime() - charge.createdAt.getTime() < DAY_MS;
+  return isMade(charge) && factsOf(stateOf(charge)).isPayable && isOfToday;
 }
 
 /** `asked`: the state in which the call was made. */

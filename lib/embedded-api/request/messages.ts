@@ -94,7 +94,8 @@ export const messages = {
   NO_TEST_HOSTS: "Este banco não tem ambiente de teste que sirva aqui.",
   CREDENTIALS_MISSING: "Faltam credenciais: confira os campos.",
   CREDENTIALS_LOST: "As credenciais guardadas não podem mais ser lidas. Envie-as de novo.",
-  PAYMENTS_OPEN: "Ainda há cobranças ou estornos em aberto neste recebimento. Espere terminarem para removê-lo.",
+  PAYMENTS_OPEN:
+    "Há dinheiro desta conta esperando a sua decisão, ou um estorno a caminho. Resolva no painel e tente de novo depois.",
   RECEIPT_NOT_FOUND: "Este pagamento não está no pedido.",
   REFUND_NOT_FOUND: "Este estorno não está no pedido.",
   REFUND_TOO_MUCH: "O estorno passa do que ainda há deste pagamento.",

@@ -75,6 +75,9 @@ export function createMercadoPago(account: Account, agent: Agent, { now, api = A
       const body = { transactions: [{ id: refund.receiptId, amount: reais(refund.amount) }] };
       const path = `/v1/orders/${encodeURIComponent(id.value)}/refund`;
       const asked = await call("POST", path, { key: `${refund.id}:refund`, body });
+      const isUnknown = !asked.ok && asked.error.kind === "absent";
+      // The payment of an account that the shop has left: a person returns it.
+      if (isUnknown) return err({ ...asked.error, kind: "refused" });
       if (!asked.ok) return asked.error.kind === "exists" ? asRefused(asked.error) : asked;
       const view = orderView(asked.value.body, account, api);
       const found = view && refundIn(view, refund);

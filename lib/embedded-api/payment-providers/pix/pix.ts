@@ -70,7 +70,9 @@ export function createPix(account: Account, agent: Agent, now: () => Date): Paym
     refund: async (charge, refund) => {
       const body = { valor: reais(refund.amount) };
       const asked = refundOf(await client.call("PUT", pathOf(refund), { body }));
-      return orRead(asked, () => readRefund(charge, refund));
+      // The payment of an account that the shop has left: a person returns it.
+      const isUnknown = !asked.ok && asked.error.kind === "absent";
+      return orRead(isUnknown ? err({ ...asked.error, kind: "refused" }) : asked, () => readRefund(charge, refund));
     },
     readRefund,
     list: (from, to) => listPix(client, from, to),
