@@ -121,7 +121,7 @@ export async function takeCalls(
   return taken !== undefined;
 }
 
-/** Null: the last call worked. */
+/** Null: the last call worked. The last statement of its transaction: whoever claims a step locks its charges first. */
 export async function noteProblem({ tx, market }: MarketScope, provider: RemoteKind, problem: string | null) {
   await tx
     .update(paymentSettings)

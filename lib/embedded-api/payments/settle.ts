@@ -4,7 +4,7 @@ import { nextCheckAt, retryPause } from "@/lib/domain/payment/check-rhythm";
 import { settlesOrder, verdictOf } from "@/lib/domain/payment/money-rule";
 import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
-import { ABILITIES, type ChargeView, isRemote, type ReceiptView } from "@/lib/embedded-api/payment-providers/provider";
+import { ABILITIES, type ChargeView, type ReceiptView } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { withdraw } from "./charges";
 import { moveCharge } from "./move";
@@ -24,7 +24,6 @@ import {
   setCharge,
   stateOf,
 } from "./rows";
-import { noteProblem } from "./settings";
 
 /** Both clocks may differ a little: a code that has just ended may have been paid in its last second. */
 const GRACE_MS = 2_000;
@@ -39,15 +38,20 @@ export async function lockCharge(moment: MarketMoment, id: string): Promise<Char
 
 /**
  * Takes what the provider shows to our own question: the only way for money into an order. Repeated, reordered and
- * concurrent views end in the same state.
+ * concurrent views end in the same state. Returns what is wrong with the view, if anything is.
  */
-export async function settle(moment: MarketMoment, id: string, view: ChargeView, receiver: string): Promise<void> {
+export async function settle(
+  moment: MarketMoment,
+  id: string,
+  view: ChargeView,
+  receiver: string,
+): Promise<string | null> {
   const charge = await lockCharge(moment, id);
-  if (!charge) return;
+  if (!charge) return null;
   if (!isOurs(charge, view, receiver)) {
     const problem = "respondeu sobre outra cobrança";
-    if (isRemote(charge.provider)) await noteProblem(moment, charge.provider, problem);
-    return later(moment, charge, problem);
+    await later(moment, charge, problem);
+    return problem;
   }
   const { providerRef } = view;
   // Money that has come does not become play money when the shop changes to test mode.
@@ -62,6 +66,7 @@ export async function settle(moment: MarketMoment, id: string, view: ChargeView,
   await followMoney(moment, order.id);
   await followView(moment, id, view);
   await endOtherOffers(moment, id, order.id);
+  return null;
 }
 
 /** A paid order has nothing more to pay. */

@@ -90,19 +90,19 @@ async function store(
   answer: Answer<ChargeView>,
   { provider, receiver }: Account,
 ): Promise<void> {
-  const isUnauthorised = !answer.ok && answer.error.kind === "unauthorised";
-  if (answer.ok || isUnauthorised) await noteProblem(moment, provider, answer.ok ? null : answer.error.problem);
-  if (answer.ok) return settle(moment, charge.id, answer.value, receiver);
+  if (answer.ok) return noteProblem(moment, provider, await settle(moment, charge.id, answer.value, receiver));
+  const { kind, problem } = answer.error;
   const now = await lockCharge(moment, charge.id);
-  if (now && answer.error.kind === "absent" && isLost(now, moment.now)) {
-    await noteProblem(
+  if (now && kind === "absent" && isLost(now, moment.now)) {
+    await later(moment, now, problem);
+    return noteProblem(
       moment,
       provider,
       "há uma cobrança aberta que esta conta não conhece: confira se a conta é a mesma",
     );
-    return later(moment, now, answer.error.problem);
   }
   if (now) await storeFailure(moment, now, answer.error, stateOf(charge));
+  if (kind === "unauthorised") await noteProblem(moment, provider, problem);
 }
 
 /** Its provider made it, somebody may pay it still, and now it is unknown there: that says nothing about money. */
@@ -162,7 +162,6 @@ async function performList(
   const listed = await provider.list(new Date(from), now);
   const isFound = ({ id }: ChargeRow) => !listed.ok || listed.value.includes(referenceOf(id));
   await inMoment(deps, market, async (moment) => {
-    if (listed.ok) await noteProblem(moment, account.provider, null);
     for (const charge of charges) {
       const since = charge.endedAt ?? charge.createdAt;
       const next = isFound(charge) ? now : nextCheckAt({ state: stateOf(charge), since, now });
@@ -171,6 +170,7 @@ async function performList(
       await setCharge(moment, charge.id, change);
       if (next) await scheduleWork(moment, next);
     }
+    if (listed.ok) await noteProblem(moment, account.provider, null);
   });
 }
 
@@ -186,10 +186,10 @@ async function performRefund(
   const sent = isAbsent ? await provider.refund(ask, refundAsk) : known;
   const answer = !sent.ok && sent.error.kind === "exists" ? await provider.readRefund(ask, refundAsk) : sent;
   await inMoment(deps, market, async (moment) => {
-    const isUnauthorised = !answer.ok && answer.error.kind === "unauthorised";
-    if (isUnauthorised) await noteProblem(moment, account.provider, answer.error.problem);
     await lockOrders(moment, [refund.orderId]);
     await storeRefund(moment, refund, answer);
+    const isUnauthorised = !answer.ok && answer.error.kind === "unauthorised";
+    if (isUnauthorised) await noteProblem(moment, account.provider, answer.error.problem);
   });
 }
 
