@@ -569,6 +569,14 @@ describe("the check", () => {
     expect((await operator("/payments")).body.settings[0].check).toEqual(steps);
   });
 
+  test.each(["1.2", "1.3"] as const)("names a certificate that the bank refuses over TLS %s", async (tls) => {
+    set({ tls });
+    await save({ certificate: certificates.client("brasa-id", "foreign") });
+    const { steps } = await check();
+    expect(names(steps)).toEqual(["Certificado true", "Acesso false"]);
+    expect(steps[1].text).toMatch(/^(?:Recusou o|Fechou a conexão sem responder: confira se o) certificado/);
+  });
+
   test("names what is missing", async () => {
     set({ grantedScopes: ["cob.read", "cob.write"] });
     await save();

@@ -42,6 +42,8 @@ describe("money on its way back", () => {
   test("begins with why, in the shop's words if there are any", () => {
     expect(refundText(refund({ cause: "late" }))).toMatch(/^O pagamento chegou depois do cancelamento\. /);
     expect(refundText(refund({ cause: "doubled" }))).toMatch(/^Este pedido foi pago duas vezes\. /);
+    for (const state of ["processing", "done", "by_hand", "failed"] as const)
+      expect(refundTitle(refund({ cause: "doubled", state }))).toMatch(/^Segundo pagamento: /);
     expect(refundText(refund({ cause: "shop", reason: "Faltou o refrigerante" }))).toMatch(/^Faltou o refrigerante\. /);
   });
 

@@ -8,6 +8,13 @@ const TITLES: Record<Refund["state"], string> = {
   failed: "Estorno pendente: a loja vai devolver",
 };
 
+const DOUBLED: Record<Refund["state"], string> = {
+  processing: "estorno em andamento",
+  done: "devolvido",
+  by_hand: "devolvido",
+  failed: "a loja vai devolver",
+};
+
 const CAUSES: Readonly<Record<string, string>> = {
   cancelled: "O pedido foi cancelado.",
   late: "O pagamento chegou depois do cancelamento.",
@@ -18,7 +25,9 @@ const CAUSES: Readonly<Record<string, string>> = {
 export const DISPUTE = "dispute";
 
 export function refundTitle({ state, cause }: Pick<Refund, "state" | "cause">): string {
-  return cause === DISPUTE ? "Devolvido pelo banco" : TITLES[state];
+  if (cause === DISPUTE) return "Devolvido pelo banco";
+  // The order itself stays paid.
+  return cause === "doubled" ? `Segundo pagamento: ${DOUBLED[state]}` : TITLES[state];
 }
 
 /** Why the money goes back, and when and where it arrives. */

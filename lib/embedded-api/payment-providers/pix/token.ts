@@ -2,7 +2,7 @@ import type { Dispatcher } from "undici";
 import * as z from "zod";
 import { err, ok } from "@/lib/domain/result";
 import type { Account, Answer } from "@/lib/embedded-api/payment-providers/provider";
-import { callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
+import { CLOSED, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
 import type { PixProfile } from "./profiles";
 
 export const SCOPES = ["cob.write", "cob.read", "pix.write", "pix.read", "webhook.write", "webhook.read"] as const;
@@ -14,6 +14,8 @@ const tokenSchema = z.looseObject({
   expires_in: z.coerce.number().positive().catch(300),
   scope: z.string().optional().catch(undefined),
 });
+
+const CERTIFICATE = "confira se o certificado é o que o banco emitiu para esta aplicação";
 
 /** A token is renewed before it ends, so that no call is made with one that ends under way. */
 const USED_SHARE = 0.8;
@@ -35,7 +37,8 @@ export function createTokens(
     const at = now();
     const called = await callProvider({ method: "POST", url: new URL(url), headers, body, dispatcher, now: at });
     // Nothing but a token was asked for: no doubt about money.
-    if (!called.ok) return called;
+    if (!called.ok)
+      return called.error.problem === CLOSED ? err({ ...called.error, problem: `${CLOSED}: ${CERTIFICATE}` }) : called;
     const { status } = called.value;
     const parsed = tokenSchema.safeParse(called.value.body);
     if (status >= 400 || !parsed.success)

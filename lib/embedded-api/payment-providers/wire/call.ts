@@ -62,11 +62,17 @@ function retryAfter(headers: { get(name: string): string | null }): number {
   return seconds > 0 ? Math.min(seconds * 1000, LONGEST_PAUSE_MS) : DEFAULT_PAUSE_MS;
 }
 
+/** The problem of a call whose connection ended without a response. */
+export const CLOSED = "fechou a conexão sem responder";
+
 function sentenceOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === "TimeoutError") return "não respondeu em 8 segundos";
     if (cause.message === "o endereço é privado") return "o endereço é privado";
     const code = "code" in cause ? String(cause.code) : "";
+    if (/ALERT_.*(?:_CA|CERT)/.test(code)) return `recusou o certificado (${code})`;
+    // In TLS 1.3 the refusal of a certificate arrives after the handshake, and only the end of the connection is seen.
+    if (/^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(code)) return CLOSED;
     if (/CERT|SSL|TLS|ALERT/.test(code)) return `a conexão segura falhou (${code})`;
   }
   return "não respondeu";
