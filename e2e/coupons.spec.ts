@@ -35,15 +35,10 @@ test("[COUPONS-01] [COUPONS-05] [LIMIT-04] the address filters coupons, the cart
   });
 });
 
-test("[COUPONS-06] with an empty cart the coupon is kept, and the menu is one tap away", async ({ page, shop }) => {
+test("[COUPONS-06] with an empty cart the coupon is kept, and the menu opens", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await page.goto(`${brasa}/coupons`);
   await page.getByRole("button", { name: "Usar agora o cupom DESCONTO10" }).click();
-  await page.waitForURL(`${brasa}/cart`);
-  await expect(page.getByText("DESCONTO10 guardado: 10% no seu pedido")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Etapas do pedido" })).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Ver cardápio" }).click();
   await page.waitForURL(`${brasa}/`);
 
   await test.step("the menu tells of it, where the cart's bar will be", async () => {

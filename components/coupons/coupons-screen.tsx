@@ -47,11 +47,12 @@ export function CouponsScreen({ hasOwn }: { hasOwn: boolean }) {
 
 function Samples({ filter }: { filter: CouponFilter }) {
   const applyCoupon = useCart((cart) => cart.applyCoupon);
+  const isEmpty = useCart(({ items }) => items.length === 0);
   const shown = filtered(SAMPLE_COUPONS, filter);
   const use = (code: string) => {
     const coupon = sampleCoupon(code);
     if (coupon) applyCoupon(coupon);
-    location.assign(routes.cart);
+    location.assign(isEmpty ? routes.menu : routes.cart);
   };
   if (shown.length === 0) return <EmptyState icon="ticket" title="Nenhum cupom aqui." />;
   return <CouponList coupons={shown} isFiltered={filter.status !== null} onUse={use} />;

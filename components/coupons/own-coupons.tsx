@@ -23,11 +23,12 @@ export function OwnCoupons({ filter, isAlone }: { filter: CouponFilter; isAlone:
 
 function Shown({ all, filter, isAlone }: { all: readonly OwnCoupon[]; filter: CouponFilter; isAlone: boolean }) {
   const applyCoupon = useCart((cart) => cart.applyCoupon);
+  const isEmpty = useCart(({ items }) => items.length === 0);
   const shown = all.filter(({ status }) => filter.status === null || status === filter.status);
   const use = (code: string) => {
     const found = all.find((own) => own.coupon.code === code);
     if (found) applyCoupon(found.coupon);
-    location.assign(routes.cart);
+    location.assign(isEmpty ? routes.menu : routes.cart);
   };
   if (shown.length === 0)
     return isAlone && <EmptyState icon="ticket" title={filter.status ? "Nenhum cupom aqui." : NONE} />;
