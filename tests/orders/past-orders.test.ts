@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { itemsText, owedOrder, pastOrderFacts, pastOrders } from "@/lib/domain/orders/past-orders";
 import { anOrder } from "./an-order";
 
-const item = (name: string, amount = 1) => ({ item_name: name, amount, price: 10, product_id: name });
+const item = (
+  name: string,
+  amount = 1,
+): { item_name: string; amount: number; price: number; product_id: string; variation_name?: string } => ({
+  item_name: name,
+  amount,
+  price: 10,
+  product_id: name,
+});
 const order = (id: string, items: ReturnType<typeof item>[], status = "delivered") =>
   anOrder({ id, order_items: items, status });
 
@@ -20,8 +28,8 @@ test("offers the last three different orders, without cancelled ones, whatever t
 });
 
 test("names what an order had, for how much, and when", () => {
-  const past = order("1", [item("Pizza", 2), item("Suco")]);
-  expect(itemsText(past)).toBe("2× Pizza, 1× Suco");
+  const past = order("1", [{ ...item("Pizza", 2), variation_name: "Grande" }, item("Suco")]);
+  expect(itemsText(past)).toBe("2× Pizza · Grande, 1× Suco");
   expect(pastOrderFacts(past, "R$ 80,30", "26/11")).toBe("3 itens · R$ 80,30 · 26/11");
   expect(pastOrderFacts(order("2", [item("Pizza")]), null, null)).toBe("1 item");
 });

@@ -1,3 +1,4 @@
+import { lineName } from "@/lib/domain/menu/line-name";
 import type { Order, OrderItem } from "./order";
 import { isToPay } from "./payment-progress";
 import { isOver, parseStatus } from "./status";
@@ -19,9 +20,9 @@ export function pastOrders(newestFirst: readonly Order[]): Order[] {
   return [...shown.values()].slice(0, MOST_SHOWN);
 }
 
-/** '1× Brasa Bacon, 2× Batata Frita' */
+/** '1× Brasa Bacon · Duplo, 2× Batata Frita' */
 export function itemsText({ items }: Pick<Order, "items">): string {
-  return items.map(({ amount, name }) => `${amount}× ${name}`).join(", ");
+  return items.map(({ amount, name, variationName }) => `${amount}× ${lineName(name, variationName)}`).join(", ");
 }
 
 /** '3 itens · R$ 80,30 · 26/11' */
