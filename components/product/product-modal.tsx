@@ -279,7 +279,7 @@ function Choices({ product, form }: { product: Product; form: ReturnType<typeof 
 function showMissing(dialog: HTMLDialogElement | null, missing: Missing) {
   const id = missing.groupId === null ? VARIATIONS_ID : groupElementId(missing.groupId);
   const group = dialog?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
-  const choice = group?.querySelector<HTMLElement>("input:not(:disabled), button:not([aria-disabled])");
+  const choice = group?.querySelector<HTMLElement>("input:not(:disabled, [type=search]), button:not([aria-disabled])");
   if (!dialog || !group) return;
   const depth = choice ? choice.getBoundingClientRect().bottom - group.getBoundingClientRect().top : 0;
   // With large letters on a small screen the name alone would fill the dialog.
