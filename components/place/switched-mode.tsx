@@ -35,8 +35,11 @@ export function SwitchedMode() {
     return () => document.removeEventListener("click", onClick);
   }, [isRead]);
   useEffect(() => {
-    if (isRead) for (const radio of radios()) radio.checked = radio.value === MODE_WORDS[mode];
-  }, [isRead, mode]);
+    if (!isRead) return;
+    for (const radio of radios()) radio.checked = radio.value === MODE_WORDS[mode];
+    // The mode that is seen as chosen is not asked for again.
+    if (store.getState().draft.mode === null) store.getState().updateDraft({ mode });
+  }, [isRead, mode, store]);
   return null;
 }
 
