@@ -24,7 +24,7 @@ test("[CHECKOUT-02] [CHECKOUT-06] [CHECKOUT-08] a guest logs in at step 2, and r
   await nextStep(page).click();
   await expect(page).toHaveURL(/etapa=entrega/);
   await expect(page.getByText("Faça login para continuar")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Entrar ou criar conta" })).toHaveAttribute("href", /^\/login\b/);
+  await expect(page.getByRole("link", { name: "Criar conta" })).toHaveAttribute("href", /^\/login\b/);
   await expect(nextStep(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Voltar ao pedido" }).click();
   await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();

@@ -162,7 +162,7 @@ test("a toast without a button is no stop of the Tab key", async ({ page, shop }
 test("another form of the login takes the focus, and each has its title", async ({ page, shop }) => {
   await page.goto(`${shop.of("brasa")}/login`);
   await page.getByRole("button", { name: "Criar conta" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Criar conta" })).toBeFocused();
+  await expect(page.getByLabel("Nome completo")).toBeFocused();
   await expect(page).toHaveTitle("Criar conta - Brasa Burger");
   await expect(page.getByLabel("Senha", { exact: true })).toHaveAccessibleDescription(/letras, números ou símbolos/);
   for (const label of ["Nome completo", "E-mail", "Senha"])

@@ -28,7 +28,7 @@ test("every view of the checkout has one primary action, the footer's, in its wo
   await test.step("a guest", async () => {
     await nextStep(page).click();
     await expect(page.getByText("Faça login para continuar")).toBeVisible();
-    await expect.poll(() => primaryActions(page)).toEqual(["Entrar ou criar conta"]);
+    await expect.poll(() => primaryActions(page)).toEqual(["Criar conta"]);
     await expect(page.getByRole("button", { name: /^Voltar/ })).toHaveText("Voltar ao pedido");
   });
 
@@ -96,7 +96,7 @@ test("the footer leaves the phone to the step, and each of its buttons has one l
   await expect(footer.getByText(/^A brasa está acesa/)).toBeVisible();
   await expectLow();
   await nextStep(page).click();
-  await expect(footer.getByText("Entrar ou criar conta")).toBeVisible();
+  await expect(footer.getByText("Criar conta")).toBeVisible();
   await expectLow();
 });
 

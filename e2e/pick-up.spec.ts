@@ -125,7 +125,7 @@ test("a link keeps the mode, for a guest too", async ({ page, shop }) => {
   await page.goto(`${forno}/cart?etapa=entrega`);
   await expect(page.getByRole("radio", { name: /^Retirada/ })).toBeChecked();
   await expect(page.getByText("Faça login para continuar")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Entrar ou criar conta" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Criar conta" })).toBeVisible();
 });
 
 test("the menu shows the chosen mode with its time, and a bairro goes back to delivery", async ({ page, shop }) => {

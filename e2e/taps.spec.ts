@@ -3,14 +3,20 @@ import { expectAccessible } from "./support/accessible";
 import { addProduct, confirmed, fillAddress, fillLogin, newEmail, PASSWORD, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-/** Taps what shows the text, and counts. */
+/** Taps what shows the text, and counts; a choice in a native select takes two taps. */
 function thumb(page: Page) {
   let taps = 0;
   const tap = async (text: string | RegExp) => {
     taps += 1;
     await page.locator("a, button, label").filter({ hasText: text, visible: true }).first().tap();
   };
-  return { tap, taps: () => taps };
+  const chooseIn = async (label: string, option: string) => {
+    taps += 2;
+    const select = page.getByLabel(label);
+    await select.dispatchEvent("pointerdown", { pointerType: "touch" });
+    await select.selectOption({ label: option });
+  };
+  return { tap, chooseIn, taps: () => taps };
 }
 
 /** From the menu to what the shop charges for a delivery there. */
@@ -26,8 +32,8 @@ async function orderForTheFirstTime(page: Page, email: string, tap: (text: strin
   await tap("ADICIONAR");
   await tap("Ver carrinho");
   await tap("Continuar");
-  await tap("Entrar ou criar conta");
-  await tap("É meu primeiro pedido");
+  await tap("Criar conta");
+  await expect(page.getByLabel("Nome completo")).toBeFocused();
   await page.getByLabel("Nome completo").fill("Bia Torres");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
@@ -113,12 +119,13 @@ test("a newcomer orders in 12 taps, a regular in 2 after 'Ver carrinho'", async 
   });
 });
 
-test("a newcomer who names no bairro first orders in 12 taps too", async ({ page, shop }) => {
-  await page.goto(`${shop.of("brasa")}/produto/603`);
-  const { tap, taps } = thumb(page);
+test("a newcomer who names no bairro first orders in 13 taps, two of them in the list of bairros", async ({ page, shop }) => {
+  await page.goto(`${shop.of("brasa")}/produto/101`);
+  const { tap, chooseIn, taps } = thumb(page);
+  await tap("Ao ponto");
   await orderForTheFirstTime(page, newEmail(), tap);
-  await page.getByLabel("Em qual bairro você está?").selectOption({ label: "Pinheiros - Entrega grátis" });
-  await tap("Continuar");
+  await chooseIn("Em qual bairro você está?", "Pinheiros - Entrega grátis");
+  await expect(page.getByLabel("CEP")).toBeFocused();
   await fillStreet(page);
   await tap("Salvar endereço");
   await tap(/^Confirmar/);
@@ -127,7 +134,7 @@ test("a newcomer who names no bairro first orders in 12 taps too", async ({ page
   await tap("Hipercard");
   await tap("Finalizar Pedido");
   await expect(confirmed(page)).toBeVisible();
-  expect(taps()).toBeLessThanOrEqual(12);
+  expect(taps()).toBeLessThanOrEqual(13);
 });
 
 test("the first address is a form without a way into a circle", async ({ page, shop }) => {

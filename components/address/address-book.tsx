@@ -107,14 +107,14 @@ const LABELS: Record<AddressView["kind"], string> = {
   map: "Confirmar a localização",
 };
 
-/** Focuses the top of a new view, for eyes and for screen readers; the first view leaves focus alone. */
+/** Focuses the top of a new view, unless its form took the focus; the first view leaves focus alone. */
 function useFocusOnChange(kind: AddressView["kind"]) {
   const frame = useRef<HTMLElement>(null);
   const shown = useRef(kind);
   useEffect(() => {
     if (shown.current === kind) return;
     shown.current = kind;
-    frame.current?.focus({ preventScroll: true });
+    if (!frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true });
     frame.current?.scrollIntoView({ block: "start" });
   }, [kind]);
   return frame;

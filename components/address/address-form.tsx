@@ -40,12 +40,16 @@ export function AddressForm({ initial, district, town, numberRequired, onChange,
     defaultValues: numberRequired ? { ...initial, noNumber: false } : initial,
     resolver: zodResolver(addressFormSchema),
   });
-  const { handleSubmit, formState } = form;
+  const { handleSubmit, setFocus, formState } = form;
   const { errors } = formState;
   const [isIncomplete, setIncomplete] = useState(false);
   const cep = useCepAssist(form, district, town);
   const { noNumber, noComplement } = useTicks(form);
   useValuesTold(form, onChange);
+  const [opensNew] = useState(initial.zip === "");
+  useEffect(() => {
+    if (opensNew) setFocus("zip");
+  }, [opensNew, setFocus]);
   const save = handleSubmit(onSave, (wrong) => setIncomplete(FIELDS_OF_THE_MAP.some((field) => wrong[field])));
   const place = [town.city, town.state].filter(Boolean).join(" - ");
   return (
@@ -79,7 +83,10 @@ export function AddressForm({ initial, district, town, numberRequired, onChange,
           <FieldError>{geoCopy.incomplete}</FieldError>
         </div>
       )}
-      {!isSubmittedByScreen && (
+      {isSubmittedByScreen ? (
+        // Without one, Enter in a field submits nothing.
+        <button type="submit" hidden />
+      ) : (
         <Button type="submit" size="lg" wide>
           Salvar endereço
         </Button>

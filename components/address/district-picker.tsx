@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { ContactWays } from "@/components/market/contact-ways";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * The neighbourhoods that the shop delivers to, each with its fee; one without a fee cannot be chosen. Only the button
- * goes on to the form, because the arrow keys change a closed select.
+ * The neighbourhoods that the shop delivers to, each with its fee; one without a fee cannot be chosen. A choice by touch
+ * goes on to the form; otherwise only the button does, because the arrow keys change a closed select.
  */
 export function DistrictPicker({ districts, named, isSubmittedByScreen, onChoose }: Props) {
   const market = useMarket();
@@ -31,6 +31,7 @@ export function DistrictPicker({ districts, named, isSubmittedByScreen, onChoose
     () => districts.find(({ id, fee }) => fee !== null && isSameId(id, named ?? null))?.id ?? "",
   );
   const [isMissing, setMissing] = useState(false);
+  const isByTouch = useRef(false);
   const isSomeFeeUnknown = districts.some(({ fee }) => fee === null);
   if (districts.length === 0) return <p className="text-pretty text-muted">{addressCopy.noDistricts}</p>;
   const chosen = districts.find(({ id }) => id === chosenId);
@@ -58,6 +59,14 @@ export function DistrictPicker({ districts, named, isSubmittedByScreen, onChoose
         onChange={(event) => {
           setChosenId(event.target.value);
           setMissing(false);
+          const touched = isByTouch.current && districts.find(({ id }) => id === event.target.value);
+          if (touched) onChoose(touched);
+        }}
+        onPointerDown={({ pointerType }) => {
+          isByTouch.current = pointerType === "touch";
+        }}
+        onKeyDown={() => {
+          isByTouch.current = false;
         }}
       >
         <option value="" disabled>

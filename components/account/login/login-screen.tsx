@@ -164,6 +164,7 @@ function Terms() {
 
 function modeOf(search: string, hasGoogle: boolean): Mode {
   if (search.includes("etapa=senha")) return "forgot";
+  if (search.includes("etapa=cadastro")) return "register";
   return hasGoogle && search.includes("etapa=email") ? "email" : "login";
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { NewPasswordInput } from "@/components/account/password-input";
 import { EmailInput, NameInput, PhoneInput } from "@/components/account/person-inputs";
@@ -16,11 +16,12 @@ import { type RegisterForm as Form, registerFormSchema } from "@/lib/domain/acco
 export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone: () => void; onLogin: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [enroll] = useState(() => registrar(signIn));
-  const { register, handleSubmit, formState } = useForm<Form>({
+  const { register, handleSubmit, setFocus, formState } = useForm<Form>({
     defaultValues: { fullName: "", email, password: "", phone: "" },
     resolver: zodResolver(registerFormSchema),
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus("fullName"), [setFocus]);
   const submit = async (form: Form) => {
     setFailure(null);
     const answer = await enroll(registration(form));

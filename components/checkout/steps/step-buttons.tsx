@@ -20,8 +20,11 @@ export function StepButtons({ facts, steps, placing }: StepProps) {
           Voltar<span className="max-sm:sr-only"> ao pedido</span>
         </Button>
         {/* A document navigation, because /login has its own content security policy. */}
-        <a href={`${routes.login}?volta=checkout`} className={buttonClass({}, clsx(TALL, "grow"))}>
-          Entrar ou criar conta
+        <a href={LOGIN} className={buttonClass({ variant: "secondary" }, TALL)}>
+          Entrar
+        </a>
+        <a href={`${LOGIN}&etapa=cadastro`} className={buttonClass({}, clsx(TALL, "grow px-2!"))}>
+          Criar conta
         </a>
       </>
     );
@@ -50,6 +53,8 @@ export function StepButtons({ facts, steps, placing }: StepProps) {
 }
 
 const TALL = "min-h-12";
+
+const LOGIN = `${routes.login}?volta=checkout`;
 
 const WORDS: Record<AddressView["kind"], string> = {
   list: "Continuar",
