@@ -11,7 +11,7 @@ import { FormFailure } from "@/components/ui/form/form-failure";
 import { registrar, registration } from "@/lib/browser/account/register";
 import { signIn } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
-import { type RegisterForm as Form, registerFormSchema } from "@/lib/domain/account/forms";
+import { type RegisterForm as Form, PASSWORD_RULE, registerFormSchema } from "@/lib/domain/account/forms";
 
 export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone: () => void; onLogin: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +34,12 @@ export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone
     <form noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
       <NameInput error={errors.fullName?.message} {...register("fullName")} />
       <EmailInput error={errors.email?.message} {...register("email")} />
-      <NewPasswordInput label="Senha" error={errors.password?.message} {...register("password")} />
+      <NewPasswordInput
+        label="Senha"
+        hint={errors.password ? undefined : PASSWORD_RULE}
+        error={errors.password?.message}
+        {...register("password")}
+      />
       <PhoneInput
         label="Telefone (recomendado)"
         hint="Quem entrega liga se não achar você."

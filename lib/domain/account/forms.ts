@@ -10,6 +10,9 @@ import { REQUEST_TEXT_LIMIT } from "./stored";
 
 export const LEAVE_WORD = "EXCLUIR";
 
+/** Specification §5. */
+export const PASSWORD_RULE = "Crie uma senha de pelo menos 6 dígitos.";
+
 export const registerFormSchema = z.object({
   fullName: z.string().trim().min(3, "Digite seu nome completo.").max(120, "O nome é longo demais."),
   email: z
@@ -18,7 +21,7 @@ export const registerFormSchema = z.object({
     .min(5, BAD_EMAIL)
     .max(254, BAD_EMAIL)
     .regex(/^[^\s@]+@[^\s@]+$/, BAD_EMAIL),
-  password: z.string().min(6, "Crie uma senha de pelo menos 6 dígitos.").max(200, "A senha é longa demais."),
+  password: z.string().min(6, PASSWORD_RULE).max(200, "A senha é longa demais."),
   phone: z.string().refine((text) => text === "" || isPhone(text), BAD_PHONE),
 });
 
