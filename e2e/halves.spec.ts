@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { ticketLines } from "../lib/domain/orders/ticket.mjs";
 import { expectAccessible } from "./support/accessible";
-import { chooseDistrict, confirmLocation, newAddress, nextStep, register } from "./support/customer";
+import { chooseDistrict, confirmLocation, newAddress, nextStep, register, tapUnready } from "./support/customer";
 import { heardDuring, listen } from "./support/heard";
 import { expect, type Shop, test } from "./support/shop";
 
@@ -50,6 +50,12 @@ test("half and half with a stuffed border, from menu to kitchen and again, by to
 
   await test.step("a long group is filtered by typing, and what is chosen stays in sight; each tap moves the price", async () => {
     await expect.poll(() => listed(page)).toContain("Portuguesa");
+    await tapUnready(add(page));
+    await expect(
+      flavours(page)
+        .getByRole("button", { name: /^Aumentar/ })
+        .first(),
+    ).toBeFocused();
     await search(page).fill("calab");
     await expect.poll(() => listed(page)).toEqual(["Calabresa"]);
     await more(page, "Calabresa").tap();

@@ -25,7 +25,7 @@ import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 import { lackCopy, leftCopy, missingCopy, unavailableLabel } from "@/lib/domain/menu/copy";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
-import { awaitsFlavour, choicesInPool, type Missing, offeredGroups } from "@/lib/domain/menu/selection";
+import { awaitsFlavour, choicesInPool, type Missing, offeredGroups, type Selection } from "@/lib/domain/menu/selection";
 import { routes } from "@/lib/domain/routes";
 import { groupElementId, OptionGroup } from "./option-group";
 import { PriceToCome, ProductFooter } from "./product-footer";
@@ -118,7 +118,11 @@ export function ProductModal(props: ProductModalProps) {
               cameFor ? "pt-0.5 pb-3" : "min-h-17 py-3",
             )}
           >
-            <span className="min-w-0 break-words">{name}</span>
+            <span className="min-w-0 break-words">
+              {name}
+              {/* A flavour's card opens the pizza; its group may be below the first screen. */}
+              {linked && <FlavoursChosen product={product} selection={form.selection} />}
+            </span>
           </Heading>
           <div className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
             {cameFor?.rating}
@@ -245,6 +249,15 @@ function Notice({ children }: { children: string }) {
 /** With any, the sheet is nearly always as high as it can be. */
 function hasChoices({ variations, groups }: Product): boolean {
   return variations.length + groups.length > 0;
+}
+
+function FlavoursChosen({ product, selection }: { product: Product; selection: Selection }) {
+  const groups = offeredGroups(product, selection.variationId);
+  return (
+    <span className="line-clamp-1 text-base text-brand-ink">
+      {groups.flatMap((group) => choicesInPool(product, selection, group)).join(" · ")}
+    </span>
+  );
 }
 
 function Choices({ product, form }: { product: Product; form: ReturnType<typeof useProductForm> }) {
