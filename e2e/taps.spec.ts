@@ -30,6 +30,7 @@ async function chooseBairro(page: Page, origin: string, name: string): Promise<v
 
 async function orderForTheFirstTime(page: Page, email: string, tap: (text: string | RegExp) => Promise<void>) {
   await tap("ADICIONAR");
+  await expect(page.getByRole("main")).toBeFocused();
   await tap("Ver carrinho");
   await tap("Continuar");
   await tap("Criar conta");
@@ -119,7 +120,10 @@ test("a newcomer orders in 12 taps, a regular in 2 after 'Ver carrinho'", async 
   });
 });
 
-test("a newcomer who names no bairro first orders in 13 taps, two of them in the list of bairros", async ({ page, shop }) => {
+test("a newcomer who names no bairro first orders in 13 taps, two of them in the list of bairros", async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.of("brasa")}/produto/101`);
   const { tap, chooseIn, taps } = thumb(page);
   await tap("Ao ponto");

@@ -44,7 +44,11 @@ export function ProductSlot({ landing }: { landing: (Landing & { segment: string
   const add = (line: CartLine) => {
     if (!closeProduct()) return;
     cart.getState().add(line);
-    afterPaint(() => tellAdded(cart, line, sections));
+    afterPaint(() => {
+      tellAdded(cart, line, sections);
+      // Nothing opened the product of the page's own URL: there is no place for the focus to return to.
+      if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
+    });
   };
   const addAtOnce = useEffectEvent((id: string) => {
     const product = products.find((each) => each.id === id);
