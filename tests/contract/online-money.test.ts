@@ -231,6 +231,23 @@ describe("the published rule", () => {
     expect(await shop.events(id)).toContain("charge_mismatch");
   });
 
+  test("money of another sum is not accepted once the order is paid, and goes back", async () => {
+    const { id, number } = await placed();
+    const reference = await shop.reference(id);
+    bank.pay(reference, 1);
+    await shop.wait(20);
+    bank.pay(reference, TOTAL);
+    for (let minutes = 0; minutes < 3; minutes += 1) await shop.wait(60);
+    expect(await shop.seen(id)).toMatchObject({ is_paid: true });
+    const receipt = (await shop.receipts(id)).find(({ amount }) => amount === 1)?.id;
+    expect(await shop.operator(`/orders/${number}/money`, { receipt, accept: true })).toMatchObject({
+      status: 409,
+      body: { code: "ORDER_PAID" },
+    });
+    const back = await shop.operator(`/orders/${number}/refunds`, { receipt, reason: "Outro valor" });
+    expect(back.status).toBe(200);
+  });
+
   test("money that a bank takes back is disputed, and the order is not paid any more", async () => {
     const { id } = await placed();
     const reference = await shop.reference(id);

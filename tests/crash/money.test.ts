@@ -14,7 +14,7 @@ import {
   order,
   type TestCustomer,
 } from "../embedded-api/factory";
-import { bookedOf, MONEY_TABLES, type MoneyRows } from "../support/booked-money";
+import { bookedOf, isKeptTwice, MONEY_TABLES, type MoneyRows } from "../support/booked-money";
 import { MONEY_POINTS } from "../support/crash-points";
 import { crashingApi, type Running } from "../support/crash-process";
 import { DATABASES } from "../support/databases";
@@ -216,7 +216,7 @@ async function expectSettled(world: World): Promise<void> {
     await world.wait(seconds);
   const books = { ...(await booked(world)), logs: world.logs() };
   expect(moneyAdds(pix.money(), books)).toEqual([]);
-  expect([...books.keptBy.values()].filter((count) => count > 1)).toEqual([]);
+  expect([...books.keptBy.values()].filter(isKeptTwice)).toEqual([]);
   expect(books.payments.filter(({ refunding }) => refunding > 0)).toEqual([]);
   const events = await world.rows<{ number: number }>("select number from order_events where not is_undone");
   const heard = () => new Set(receiver.received.map(({ data }) => Number(data.id)));

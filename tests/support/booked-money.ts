@@ -15,24 +15,29 @@ export const MONEY_TABLES = ["orders", "charges", "payment_receipts", "refunds"]
 const isOpenRefund = ({ state }: Row) => state === "asked" || state === "processing";
 const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
 
+/** Money beside a payment of the whole sum; parts that the shop accepted may add up. */
+export function isKeptTwice(verdicts: readonly string[]): boolean {
+  return verdicts.length > 1 && verdicts.includes("pays");
+}
+
 /**
  * A shop's books, to be compared with what its provider holds. `total`: of every order. Money that a person has seen is
- * no provider's; `keptBy` counts the payments that each order keeps, these included.
+ * no provider's; `keptBy` has the verdicts of the payments that each order keeps, these included.
  */
 export function bookedOf(
   market: string,
   rows: MoneyRows,
   total: number,
-): BookedMoney & { keptBy: Map<string, number> } {
+): BookedMoney & { keptBy: Map<string, string[]> } {
   const { orders, charges, payment_receipts: receipts, refunds } = rows;
-  const keptBy = new Map<string, number>();
+  const keptBy = new Map<string, string[]>();
   const booked = receipts.map(({ id, amount, verdict, order_id, provider }) => {
     const own = refunds.filter(({ receipt_id }) => receipt_id === id);
     const refunded = sum(own.filter(({ state }) => state === "done"));
     const refunding = sum(own.filter(isOpenRefund));
     const left = amount - refunded - refunding;
     const isKept = verdict === "pays" || verdict === "accepted";
-    if (isKept && left > 0) keptBy.set(order_id, (keptBy.get(order_id) ?? 0) + 1);
+    if (isKept && left > 0) keptBy.set(order_id, [...(keptBy.get(order_id) ?? []), verdict]);
     const kept = { order: isKept ? order_id : null, kept: isKept ? left : 0, needsPerson: isKept ? 0 : left };
     return { ...{ market, id, provider, refunded, refunding }, ...kept };
   });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { DAY_MS } from "@/lib/domain/durations";
 import { toReais } from "@/lib/domain/money";
 import { factsOf } from "@/lib/domain/payment/charge-state";
+import { settlesOrder } from "@/lib/domain/payment/money-rule";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
@@ -75,14 +76,17 @@ function setOrderPayment(
     .where(and(eq(orders.marketId, market), eq(orders.id, id)));
 }
 
-/** The shop takes money of another sum as the payment. */
+/** The shop takes money of another sum as the payment, or as a part of it; what is paid already it can only return. */
 export async function acceptMoney(moment: MarketMoment, order: OrderRow, id: string, actor: string): Promise<Decided> {
-  const receipt = (await receiptsOf(moment, order.id)).find((each) => each.id === id);
+  const receipts = await receiptsOf(moment, order.id);
+  const receipt = receipts.find((each) => each.id === id);
   if (!receipt) return err(requestError(404, "RECEIPT_NOT_FOUND"));
-  if (receipt.verdict === "returns" || leftOf(receipt, await refundsOf(moment, order.id)) <= 0)
-    return err(requestError(409, "MONEY_DECIDED"));
+  const all = await refundsOf(moment, order.id);
+  if (receipt.verdict === "returns" || leftOf(receipt, all) <= 0) return err(requestError(409, "MONEY_DECIDED"));
   if (receipt.verdict !== "asks") return ok(null);
   if (order.status === "cancelled") return err(requestError(409, "ORDER_CANCELLED"));
+  const kept = receipts.filter(settlesOrder).reduce((sum, each) => sum + leftOf(each, all), 0);
+  if (kept >= order.total + order.deliveryTax) return err(requestError(409, "ORDER_PAID"));
   const { tx, market } = moment;
   const isReceipt = and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, id));
   await tx.update(paymentReceipts).set({ verdict: "accepted", actor }).where(isReceipt);

@@ -103,6 +103,7 @@ export const messages = {
   REFUND_KEY_REUSED:
     "Esta devolução já foi pedida com outro valor ou motivo. Veja acima o que já volta e abra a devolução de novo.",
   REFUND_NOT_FAILED: "Este estorno não falhou.",
+  ORDER_PAID: "O pedido já está pago: este dinheiro só pode ser devolvido.",
   MONEY_DECIDED: "Este pagamento já foi decidido.",
   BAD_DAY: "Escolha um dia que existe, como 2026-11-25.",
   BAD_PERIOD: "Escolha um período de até 366 dias, do primeiro ao último.",
