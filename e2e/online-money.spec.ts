@@ -21,6 +21,15 @@ function pay({ pix }: PayingShop, code: string, sum?: number): void {
 
 test.beforeEach(({ paying }) => paying.settle());
 
+// First: the mode changes only while no charge of this shop is open.
+test("a shop in test mode says that nobody pays", async ({ page, paying }) => {
+  await paying.settle({ test: true });
+  await expect(async () => {
+    await page.goto(paying.origin);
+    await expect(page.getByText("Loja em teste: nenhum dinheiro é cobrado.")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 90_000 });
+});
+
 test("a Pix over mutual TLS is shown, paid and known without the bank's call, and goes back when the shop cancels", async ({
   page,
   paying,
@@ -155,12 +164,4 @@ test("the way to the provider's page leads a stranger nowhere else", async ({ pa
   const path = `${pathname}?checkout_url=https://evil.example`;
   const { status, headers } = await ask({ port: Number(port), host, path });
   expect([status, headers.location]).toEqual([303, pathname.replace("/pagar", "")]);
-});
-
-test("a shop in test mode says that nobody pays", async ({ page, paying }) => {
-  await paying.settle({ test: true });
-  await expect(async () => {
-    await page.goto(paying.origin);
-    await expect(page.getByText("Loja em teste: nenhum dinheiro é cobrado.")).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 90_000 });
 });
