@@ -32,7 +32,7 @@ export function CardItems({ items }: { items: readonly Item[] }) {
 /** The same, as one dense list: the size beside the name, the choices in a line. */
 export function DenseItems({ items }: { items: readonly Item[] }) {
   return (
-    <ul className="flex flex-col gap-0.5 leading-snug">
+    <ul className="flex flex-col gap-0.5 leading-tight">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change their order
         <li key={index} className="break-words">
@@ -40,7 +40,7 @@ export function DenseItems({ items }: { items: readonly Item[] }) {
             {item.amount} x {itemName(item)}
             {item.variation_name && <span className="font-semibold"> · {item.variation_name}</span>}
           </p>
-          {item.complements.length > 0 && <p className="text-sm">{choiceLines(item).flat().join(" · ")}</p>}
+          {item.complements.length > 0 && <p className="text-sm leading-tight">{choiceLines(item).flat().join(" · ")}</p>}
           <Note text={ownNote(item)} isDense />
         </li>
       ))}
@@ -53,7 +53,7 @@ export function Note({ text, isDense }: { text: string | null | undefined; isDen
     <p
       className={clsx(
         "break-words rounded-sm bg-wait-soft font-bold",
-        isDense ? "px-1.5 text-sm leading-snug" : "mt-1 px-2 py-1",
+        isDense ? "px-1.5 text-sm leading-tight" : "mt-1 px-2 py-1",
       )}
     >
       <span className="sr-only">Observação: </span>
