@@ -40,7 +40,9 @@ export function DenseItems({ items }: { items: readonly Item[] }) {
             {item.amount} x {itemName(item)}
             {item.variation_name && <span className="font-semibold"> · {item.variation_name}</span>}
           </p>
-          {item.complements.length > 0 && <p className="text-sm leading-tight">{choiceLines(item).flat().join(" · ")}</p>}
+          {item.complements.length > 0 && (
+            <p className="text-sm leading-tight">{choiceLines(item).flat().join(" · ")}</p>
+          )}
           <Note text={ownNote(item)} isDense />
         </li>
       ))}
