@@ -41,7 +41,12 @@ export function DenseItems({ items }: { items: readonly Item[] }) {
             {item.variation_name && <span className="font-semibold"> · {item.variation_name}</span>}
           </p>
           {item.complements.length > 0 && (
-            <p className="text-sm leading-tight">{choiceLines(item).flat().join(" · ")}</p>
+            <p className="text-sm leading-tight">
+              {item.amount > 1 && "Em cada: "}
+              {choiceLines({ ...item, amount: 1 })
+                .flat()
+                .join(" · ")}
+            </p>
           )}
           <Note text={ownNote(item)} isDense />
         </li>
