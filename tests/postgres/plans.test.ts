@@ -86,6 +86,10 @@ async function fill(admin: pg.Client): Promise<void> {
       select $1, 'c-' || n, 'novo-' || n || '@example.com', 'hash-' || n, now() + '1 hour' from ${many}`,
     [MARKET],
   );
+  await admin.query(
+    `insert into stocks (market_id, subject, count, "full", is_daily, day)
+      select 'loja-' || n, 'subject-' || k, 1, 1, false, '2026-01-01' from ${copies}, generate_series(1, 10) as k`,
+  );
   await copy("shop_keys", `${copies}, generate_series(1, 10) as k`, {
     market_id: "'loja-' || n",
     id: "'key-' || k",
