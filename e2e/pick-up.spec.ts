@@ -103,7 +103,6 @@ test("changing the mode changes the sum at once and says so", async ({ page, sho
   await register(page, forno);
   await addProduct(page, forno, DRINK, 2);
   await page.goto(`${forno}/cart?etapa=entrega`);
-  await expect(page.getByRole("heading", { name: "Entrega ou retirada" })).toBeVisible();
   // As the menu's switch has shown it.
   await expect(page.getByRole("radio", { name: /^Entrega/ })).toBeChecked();
   await page.getByRole("radio", { name: /^Retirada/ }).check();
