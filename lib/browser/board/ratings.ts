@@ -1,10 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-import { createStore } from "zustand/vanilla";
+import type * as z from "zod";
 import { answerOf } from "@/lib/browser/query-client";
 import { answeredSchema, type ShopRating, type ShopRatings, shopRatingsSchema } from "@/lib/contract/board/ratings";
 import { boardCall } from "./call";
-import { deviceChoice } from "./device-choice";
+import { seenIds } from "./seen-ids";
 
 export type { ShopRating, ShopRatings };
 
@@ -38,20 +37,5 @@ export function withAnswer<Page>(
 /** More than a week of low ratings. */
 const MOST = 200;
 
-const choice = deviceChoice(
-  "avaliacoes-vistas",
-  z.array(z.unknown()).transform((ids) => ids.filter((id) => typeof id === "string")),
-  [],
-);
-
 /** The ratings that this device has shown: it gives no notice of them any more. */
-export const seenRatings = createStore<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set(choice.read()) }));
-
-export function noteSeenRatings(shown: readonly string[]): void {
-  const { ids } = seenRatings.getState();
-  const fresh = shown.filter((id) => !ids.has(id));
-  if (fresh.length === 0) return;
-  const next = [...ids, ...fresh].slice(-MOST);
-  choice.store(next);
-  seenRatings.setState({ ids: new Set(next) });
-}
+export const { store: seenRatings, note: noteSeenRatings } = seenIds("avaliacoes-vistas", MOST);

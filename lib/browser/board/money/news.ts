@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import * as z from "zod";
-import { createStore } from "zustand/vanilla";
 import { boardCall } from "@/lib/browser/board/call";
-import { deviceChoice } from "@/lib/browser/board/device-choice";
+import { seenIds } from "@/lib/browser/board/seen-ids";
 import { answerOf } from "@/lib/browser/query-client";
 import { moneyNewsSchema, orderMoneySchema } from "@/lib/contract/board/payments";
 import { attentionId, type Choice, MISMATCH_REASON } from "@/lib/domain/board/money/attention";
@@ -27,22 +25,13 @@ export function useMoneyNews(isWanted: boolean) {
 /** More than a list ever shows. */
 const MOST = 500;
 
-const choice = deviceChoice(
-  "dinheiro-visto",
-  z.array(z.unknown()).transform((ids) => ids.filter((id) => typeof id === "string")),
-  [],
-);
+const seen = seenIds("dinheiro-visto", MOST);
 
 /** What this device has shown on its list: it does not ring for it again. */
-export const shownMoney = createStore<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set(choice.read()) }));
+export const shownMoney = seen.store;
 
 export function noteShown(items: readonly AttentionItem[]): void {
-  const { ids } = shownMoney.getState();
-  const fresh = items.map(attentionId).filter((id) => !ids.has(id));
-  if (fresh.length === 0) return;
-  const next = [...ids, ...fresh].slice(-MOST);
-  choice.store(next);
-  shownMoney.setState({ ids: new Set(next) });
+  seen.note(items.map(attentionId));
 }
 
 /** Carries out a decision; each may be repeated. */
