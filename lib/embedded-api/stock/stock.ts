@@ -84,13 +84,13 @@ export async function takeStock(
     const need = needs.get(subject);
     if (need && need.amount > left) return err(tooFew(need, left));
   }
-  const taken: StockTaken[] = [];
-  for (const [subject, stock] of known) {
-    const amount = needs.get(subject)?.amount ?? 0;
-    taken.push({ subject, amount, day });
-    await write(context, subject, { before: stock, after: withTaken(stock, amount, day), day });
-  }
-  return ok(taken);
+  const amountOf = (subject: string) => needs.get(subject)?.amount ?? 0;
+  const changes = [...known].map(([subject, before]) => ({
+    ...{ subject, before },
+    after: withTaken(before, amountOf(subject), day),
+  }));
+  await write(context, changes, day);
+  return ok(changes.map(({ subject }) => ({ subject, amount: amountOf(subject), day })));
 }
 
 /** Once, when an order is cancelled. */
@@ -104,13 +104,12 @@ export async function returnStock(moment: MarketMoment, taken: readonly StockTak
     taken.map(({ subject }) => subject),
   );
   const today = stockDay({ body: row.body, now: moment.now });
-  for (const { subject, amount, day } of taken) {
-    // Nobody counts it any more.
+  const changes = taken.flatMap(({ subject, amount, day }) => {
+    // Without one, nobody counts it any more.
     const before = known.get(subject);
-    if (!before) continue;
-    const after = withReturned(before, amount, { takenOn: day, today });
-    await write(moment, subject, { before, after, day: today });
-  }
+    return before ? [{ subject, before, after: withReturned(before, amount, { takenOn: day, today }) }] : [];
+  });
+  await write(moment, changes, today);
 }
 
 /** Serializes changes of counts; rows that name the market may still be written meanwhile, as a refund of this order. */
@@ -149,17 +148,17 @@ function tooFew({ line, name }: Need, left: number): RequestError {
   };
 }
 
-async function write(
-  moment: MarketMoment,
-  subject: string,
-  { before, after, day }: { before: Stock; after: Stock; day: string },
-): Promise<void> {
+type Change = { subject: string; before: Stock; after: Stock };
+
+async function write(moment: MarketMoment, changes: readonly Change[], day: string): Promise<void> {
   const { tx, market } = moment;
-  await tx
-    .update(stocks)
-    .set(after)
-    .where(and(eq(stocks.marketId, market), eq(stocks.subject, subject)));
-  if (shownLeft(leftOf(before, day)) !== shownLeft(leftOf(after, day))) await tellMenu(moment);
+  for (const { subject, after } of changes)
+    await tx
+      .update(stocks)
+      .set(after)
+      .where(and(eq(stocks.marketId, market), eq(stocks.subject, subject)));
+  const shown = (stock: Stock) => shownLeft(leftOf(stock, day));
+  if (changes.some(({ before, after }) => shown(before) !== shown(after))) await tellMenu(moment);
 }
 
 /** Customers read something else from now on. */
