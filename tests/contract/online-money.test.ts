@@ -424,7 +424,7 @@ describe("a refund that the shop asks for", () => {
     expect(JSON.stringify(log).split(`Pedido ${number}`)).toHaveLength(2);
   });
 
-  test("is refused where its key was another one's, and made anew with another key or none", async () => {
+  test("is refused where its key was another one's, and made again with another key or none", async () => {
     const { id, ask } = await paidOrder();
     await ask({ amount: 5, idempotency_key: "refund-key-1" });
     for (const change of [{ amount: 6 }, { reason: "Outro motivo" }])

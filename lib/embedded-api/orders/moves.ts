@@ -59,7 +59,7 @@ async function moveOrder(
   const order = await lockOrder(moment, number);
   if (!order) return null;
   if (order.status !== from) return statusChanged(order, "STATUS_CHANGED", await lastActorOf(moment, order.id));
-  // Nobody waits for the shop's answer to what the shop typed itself.
+  // The shop has answered already what it typed itself.
   if (!to || (to === "received" && order.source)) return statusChanged(order, otherwise);
   if (to === "cancelled") await endCharges(moment, order.id);
   const deliveredAt = to === "delivered" ? moment.now : null;
