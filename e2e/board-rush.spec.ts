@@ -58,6 +58,14 @@ test("a Friday night on a desktop: nine new orders in view, accepted and delayed
     await expect(long.getByText(/Rua Harmonia, 77/)).toBeVisible();
     await expect(long.getByRole("button", { name: /^Recusar/ })).toBeVisible();
     await expectAccessible(device);
+    const edges = async (at: number) => {
+      const box = await cards.nth(at).boundingBox();
+      return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) };
+    };
+    for (const at of [0, 1, 2, 3])
+      expect((await edges(at + 2)).top - (await edges(at)).bottom, `a hole below card ${at}`).toBeCloseTo(8, 0);
+    const [time, opener] = [await long.getByText(/^(agora|há \d+ min)$/).boundingBox(), await more.boundingBox()];
+    expect(opener?.y).toBeGreaterThanOrEqual((time?.y ?? Number.NaN) + (time?.height ?? Number.NaN) - 1);
     await more.click();
     await expect(whole).toBeVisible();
   });

@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { COLUMNS, type Column, columnTitle, emptyColumnText, FEW_NEW } from "@/lib/domain/board/orders/columns";
@@ -49,6 +49,7 @@ function forNow(orders: BoardOrder[], now: number): BoardOrder[] {
 function WideColumn({ column, orders: all, now, isRush }: WideProps) {
   const isNew = column === "received";
   const orders = forNow(all, now);
+  const cards = <Cards column={column} orders={orders} now={now} />;
   return (
     <section
       aria-labelledby={columnId(column)}
@@ -66,14 +67,35 @@ function WideColumn({ column, orders: all, now, isRush }: WideProps) {
         </h2>
         {isNew && isRush && <AcceptAll orders={orders} />}
       </div>
-      <div className={isNew && isRush ? "board-rush" : "contents"}>
-        <Cards column={column} orders={orders} now={now} />
-      </div>
+      {isNew && isRush ? <Packed>{cards}</Packed> : cards}
       <Later orders={all} now={now} />
       <Unpaid orders={all} now={now} />
     </section>
   );
 }
+
+/** Cards side by side, each directly below the one above it: an opened card leaves no hole beside it. */
+function Packed({ children }: { children: ReactNode }) {
+  const grid = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const cards = [...(grid.current?.children ?? [])].filter((card) => card instanceof HTMLElement);
+    const pack = () => {
+      // A row of the grid is a pixel high.
+      for (const card of cards) card.style.gridRowEnd = `span ${card.offsetHeight + GAP_PX}`;
+    };
+    pack();
+    const watch = new ResizeObserver(pack);
+    for (const card of cards) watch.observe(card);
+    return () => watch.disconnect();
+  });
+  return (
+    <div ref={grid} className="board-rush">
+      {children}
+    </div>
+  );
+}
+
+const GAP_PX = 8;
 
 /** Accepts them with one tap, which one tap undoes. */
 function AcceptAll({ orders, wide }: { orders: readonly BoardOrder[]; wide?: boolean }) {

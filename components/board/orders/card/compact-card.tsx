@@ -51,8 +51,8 @@ export const CompactCard = memo(function CompactCard({ order, now }: { order: Bo
           aria-expanded={isUnfolded}
           aria-controls={isUnfolded ? panel : undefined}
           onClick={() => setUnfolded(!isUnfolded)}
-          // As high as a finger, in a line as high as its text.
-          className={clsx("-my-3 -mr-2 ml-auto", isUnfolded && "rotate-180")}
+          // A finger's size to tap, but no larger to see than its line: the time stands above it.
+          className={clsx("-my-1 -mr-1 ml-auto size-7! before:absolute before:-inset-2", isUnfolded && "rotate-180")}
         />
       </CardHead>
       <CardNotice number={number} />
