@@ -33,6 +33,15 @@ test("the order list is searched, filtered and paged, and links to each order", 
     await expect(page.getByRole("button", { name: "Ver mais" })).toHaveCount(0);
   });
 
+  await test.step("a wide window has two columns of them", async () => {
+    const phone = page.viewportSize() ?? { width: 360, height: 740 };
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const [one, other] = [await cards(page).nth(0).boundingBox(), await cards(page).nth(1).boundingBox()];
+    expect(other?.y).toBe(one?.y);
+    expect(other?.x).toBeGreaterThan(one?.x ?? Number.NaN);
+    await page.setViewportSize(phone);
+  });
+
   await test.step("[ORDERS-05] a card summarises its order", async () => {
     const details = page.getByRole("link", { name: `Detalhes do pedido ${first.number}`, exact: true });
     const card = cards(page).filter({ has: details });

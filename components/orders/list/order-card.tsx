@@ -60,7 +60,7 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
       {isFetched && <Fact icon="store" text="Retirada na loja" />}
       {place && <Fact icon="pin" text={place} />}
       {order.payment.name && <Fact icon="card" text={order.payment.name} />}
-      <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
+      <div className="mt-auto flex items-center justify-between gap-3 border-line border-t pt-3">
         {isSumUnknown(order) ? (
           <span className="text-muted text-sm">{ordersCopy.noSum}</span>
         ) : (

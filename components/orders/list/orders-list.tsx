@@ -51,7 +51,7 @@ export function OrdersList({ first, children }: { first: OrdersPage; children: R
           </EmptyState>
         )
       )}
-      <ul ref={list} className="flex flex-col gap-3">
+      <ul ref={list} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {shown.map((order) => (
           <OrderCard key={order.id} order={order} timeZone={timezone} />
         ))}

@@ -22,7 +22,7 @@ import { OrdersSkeleton } from "./orders-skeleton";
 
 export function OrdersScreen() {
   return (
-    <Screen title="Meus Pedidos" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
+    <Screen title="Meus Pedidos" wide back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
       <QueryProvider>
         <Orders />
       </QueryProvider>

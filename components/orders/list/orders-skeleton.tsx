@@ -3,8 +3,8 @@ import { ordersCopy } from "@/lib/domain/orders/copy";
 
 export function OrdersSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <p className="text-muted">{ordersCopy.loadingAll}</p>
+    <div role="status" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <p className="text-muted lg:col-span-2">{ordersCopy.loadingAll}</p>
       {[0, 1].map((card) => (
         <div key={card} className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
           <div className="flex justify-between">
