@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { orderSentence } from "@/lib/domain/orders/copy";
 import { COURIER_REFRESH, courierAt, distanceText, ROUTE_PATH, routePoint } from "@/lib/domain/orders/courier";
+import { anOrder } from "./an-order";
 
 const LEFT = 1_795_000_000_000;
 
@@ -41,4 +43,31 @@ describe("[ORDER-15] the simulated courier", () => {
       expect(x >= from.x && x <= to.x && y > 0 && y < 96).toBe(true);
     }
   });
+});
+
+const SEEN = { lat: -23.0264, lng: -45.5553, at: "2026-03-02T20:10:00-03:00" };
+
+test.each([
+  [undefined, undefined],
+  [null, undefined],
+  ["João", undefined],
+  [{}, { hasArrived: false, seen: null }],
+  [SEEN, { hasArrived: false, seen: { lat: -23.0264, lng: -45.5553, at: Date.parse(SEEN.at) } }],
+  [
+    { lat: -23.0264, lng: -45.5553 },
+    { hasArrived: false, seen: null },
+  ],
+  [
+    { ...SEEN, lat: 123 },
+    { hasArrived: false, seen: null },
+  ],
+  [{ arrived_at: SEEN.at }, { hasArrived: true, seen: null }],
+])("reads of the courier %j what an order's page shows", (courier, shown) => {
+  expect(anOrder({ status: "delivering", ...(courier !== undefined && { courier }) }).courier).toEqual(shown);
+});
+
+test("says that the courier has arrived while the order is on its way, and no longer", () => {
+  const told = (status: string) => orderSentence(anOrder({ status, courier: { arrived_at: SEEN.at } }));
+  expect(told("delivering")).toBe("O entregador chegou.");
+  expect(told("delivered")).toBe("Pedido entregue. Bom apetite!");
 });

@@ -5,12 +5,15 @@ import { useState } from "react";
 import { PaymentBadge } from "@/components/orders/status/payment-badge";
 import { StepDot } from "@/components/orders/status/status-line";
 import { UpdatedAgo } from "@/components/orders/status/updated-ago";
+import { onDemand } from "@/components/page/server-rendered";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { nextSentence } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { isOver } from "@/lib/domain/orders/status";
 import { trackingSteps } from "@/lib/domain/orders/tracking";
 import { CourierBlock } from "./courier-block";
+
+const RealCourier = onDemand(() => import("./real-courier").then((module) => module.RealCourier));
 
 type Props = { open: boolean; onClose: () => void; order: Order; updatedAt: number; failing: boolean };
 
@@ -20,7 +23,8 @@ export function TrackingSheet({ open, onClose, order, updatedAt, failing }: Prop
     <Sheet open={open} onClose={onClose} title={`Pedido #${order.number}`}>
       <div className="flex flex-col gap-5">
         <TrackingSteps order={order} />
-        {leftAt !== null && <CourierBlock leftAt={leftAt} />}
+        {leftAt !== null &&
+          (order.courier ? <RealCourier courier={order.courier} /> : <CourierBlock leftAt={leftAt} />)}
         <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-4">
           <span className="text-muted text-sm">Pagamento</span>
           <PaymentBadge payment={order.payment} />

@@ -70,11 +70,19 @@ export function orderFromResponse(answer: OrderResponse): Order {
     deliveryTime: answer.delivery_time,
     promisedAt: answer.promised_at === null ? null : new Date(answer.promised_at),
     ...slotOf(answer),
+    ...courierOf(answer),
     cancelReason: answer.cancel_reason,
     notes: answer.observations,
     ...(answer.idempotency_key && { attemptKey: answer.idempotency_key }),
     ...(answer.links !== undefined && { links: answer.links }),
   };
+}
+
+function courierOf({ courier }: OrderResponse): Pick<Order, "courier"> {
+  if (!courier) return {};
+  const { arrived_at, lat, lng, at } = courier;
+  const isSeen = lat !== undefined && lng !== undefined && at !== undefined;
+  return { courier: { hasArrived: arrived_at !== undefined, seen: isSeen ? { lat, lng, at: Date.parse(at) } : null } };
 }
 
 const IN_QUESTION = "Pagamento em conferência";

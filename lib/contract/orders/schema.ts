@@ -102,6 +102,14 @@ export const scheduledFields = {
   confirmed_at: optional(moment, undefined),
 };
 
+/** Who is on the way with it; `at`: when the courier was at `lat` and `lng`. */
+const courierSchema = z.object({
+  arrived_at: optional(moment, undefined),
+  lat: optional(latitude, undefined),
+  lng: optional(longitude, undefined),
+  at: optional(moment, undefined),
+});
+
 const orderFields = z.object({
   id: required(plainTextId),
   order_number: optional(text, null),
@@ -139,6 +147,7 @@ const orderFields = z.object({
   lng: optional(longitude, null),
   charge: maybe(chargeSchema),
   payment: maybe(orderPaymentSchema),
+  courier: maybe(courierSchema),
   refunds: optionalListOf(refundSchema, "o estorno não aparece"),
   order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
   pay_at: optional(payAt, undefined, { lost: "os nomes do pagamento dizem quem cobra" }),

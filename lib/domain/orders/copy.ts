@@ -28,7 +28,10 @@ export function nextSentence(status: string, mode: OrderMode = "DELIVERY"): stri
 }
 
 /** The one sentence that says what happens next with an order. */
-export function orderSentence(order: Pick<Order, "status" | "mode" | "charge" | "payment" | "refunds">): string | null {
+export function orderSentence(
+  order: Pick<Order, "status" | "mode" | "charge" | "payment" | "refunds" | "courier">,
+): string | null {
+  if (order.courier?.hasArrived && order.status === "delivering") return ordersCopy.arrived;
   if (stageOf(order) === "checking") return ordersCopy.heldUntilChecked;
   return isPaymentOpen(order) ? ordersCopy.heldUntilPaid : nextSentence(order.status, order.mode);
 }
@@ -72,6 +75,7 @@ export const ordersCopy = {
   cancelled: "Pedido cancelado.",
   moreFailed: "Não foi possível carregar mais pedidos. Tente de novo.",
   failed: TRY_AGAIN,
+  arrived: "O entregador chegou.",
   heldUntilChecked: "A loja vai conferir o valor que chegou.",
   heldUntilPaid: "Seu pedido está guardado e espera o pagamento.",
   noSum: "A loja não informou os valores.",

@@ -1,3 +1,4 @@
+import type { Point } from "@/lib/domain/geo/point";
 import { choiceTexts } from "@/lib/domain/menu/choice-texts";
 import { choiceLabels, type PriceMethod } from "@/lib/domain/menu/price-method";
 import type { OrderMode } from "@/lib/domain/mode/mode";
@@ -75,6 +76,8 @@ export type Order = {
   promisedAt: Date | null;
   /** Of an order for later, in epoch milliseconds; `due`: until then it can be cancelled, null where the shop does not say. */
   slot?: { start: number; end: number; due: number | null; isConfirmed: boolean };
+  /** Whoever delivers it, while it is on its way; missing: the shop does not say. `seen`: where, at which epoch milliseconds. */
+  courier?: { hasArrived: boolean; seen: (Point & { at: number }) | null };
   /** The shop's reason for cancelling, in its own words. */
   cancelReason: string | null;
   notes: string | null;
