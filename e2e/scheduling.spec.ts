@@ -149,6 +149,13 @@ test("a shop takes orders for later: open, full, and closed; its board hears the
       await expect(guest.getByText(/^Fechado · agende para amanhã \d\dh\d\d\.$/)).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 10_000 });
     await expectAccessible(guest);
+    await addProduct(guest, origin, "suco-de-uva");
+    await guest.goto(origin);
+    await expect(guest.getByRole("link", { name: /^Ver carrinho/ })).toContainText(
+      /Fechado · agende para amanhã \d\dh\d\d/,
+    );
+    await guest.goto(`${origin}/cart`);
+    await guest.getByRole("button", { name: /^Remover Suco de uva/ }).click();
     await toPickUp(guest, origin);
     await expect(guest.getByText("A loja está fechada agora e aceita pedidos agendados.")).toBeVisible();
     await nextStep(guest).click();

@@ -1,6 +1,6 @@
 import { figures, Window, WithCart } from "@/components/samples/frames";
 import { aLine, LINES } from "@/components/samples/orders";
-import { LONG_MARKET } from "@/components/samples/shop";
+import { aMarket, LONG_MARKET } from "@/components/samples/shop";
 import { iconButtonClass } from "@/components/ui/button";
 import { Glyph } from "@/components/ui/glyph";
 import { BAG } from "@/components/ui/marks";
@@ -9,6 +9,7 @@ import { CartCount } from "./cart-count";
 
 const COUPON = { code: "DESCONTO10", kind: "PERCENT", value: 10, minOrder: 0 } as const;
 const ONE = [LINES.plain];
+const FOR_LATER = aMarket({ isOpen: false, scheduling: { daysAhead: 2, slotMinutes: 30, leadMinutes: 60 } });
 const MANY = [LINES.long, LINES.bare, LINES.plain];
 
 export const States = figures({
@@ -28,6 +29,13 @@ export const States = figures({
   ),
   "three digits, closed": (
     <WithCart name="muitos" lines={MANY} market={LONG_MARKET}>
+      <Window>
+        <CartBar />
+      </Window>
+    </WithCart>
+  ),
+  "closed, for later": (
+    <WithCart name="depois" lines={MANY} market={FOR_LATER}>
       <Window>
         <CartBar />
       </Window>

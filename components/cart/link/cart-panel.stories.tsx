@@ -1,10 +1,11 @@
 import { figures, WithCart } from "@/components/samples/frames";
 import { LINES } from "@/components/samples/orders";
-import { LONG_MARKET } from "@/components/samples/shop";
+import { aMarket, LONG_MARKET } from "@/components/samples/shop";
 import { CartPanel } from "./cart-panel";
 
 const COUPON = { code: "DESCONTO10", kind: "PERCENT", value: 10, minOrder: 0 } as const;
 const ONE = [LINES.plain];
+const FOR_LATER = aMarket({ isOpen: false, scheduling: { daysAhead: 2, slotMinutes: 30, leadMinutes: 60 } });
 const MANY = [LINES.long, LINES.bare, LINES.plain];
 
 export const States = figures({
@@ -20,6 +21,11 @@ export const States = figures({
   ),
   filled: (
     <WithCart name="painel" lines={ONE}>
+      <CartPanel />
+    </WithCart>
+  ),
+  "closed, for later": (
+    <WithCart name="depois" lines={MANY} market={FOR_LATER}>
       <CartPanel />
     </WithCart>
   ),

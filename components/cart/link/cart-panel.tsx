@@ -14,6 +14,7 @@ import { searchOf } from "@/lib/domain/checkout/steps";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
+import { ClosedLine } from "./closed-line";
 import { SavedCoupon } from "./saved-coupon";
 import { useNamedPlace } from "./use-named-place";
 
@@ -54,13 +55,13 @@ const DELIVERY = routes.cart + searchOf({ kind: "step", step: 2 });
 function WayOn() {
   const items = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
-  const { isOpen, minOrder } = useMarket();
+  const { isOpen, scheduling, minOrder } = useMarket();
   const place = useNamedPlace();
   const count = unitCount(items);
   const { fee, missing, missingToFree } = deliveryTerms(place, { subtotal: subtotalOf(items), minOrder });
   const totals = totalsOf(items, coupon, fee);
   const deliveryFee = place && totals.deliveryFee;
-  const mayContinue = missing === 0 && isOpen;
+  const mayContinue = missing === 0 && (isOpen || scheduling !== undefined);
   const total = <Price amount={totals.total + (deliveryFee ?? 0)} />;
   return (
     <div className="flex flex-col gap-2 border-line border-t p-4">
@@ -68,7 +69,11 @@ function WayOn() {
       {!!missingToFree && !!deliveryFee && (
         <p className="text-sm">Faltam {formatMoney(missingToFree)} para entrega grátis</p>
       )}
-      {!isOpen && <p className="text-sm font-semibold text-bad">Loja fechada agora</p>}
+      {!isOpen && (
+        <p className={scheduling ? "text-sm font-semibold" : "text-sm font-semibold text-bad"}>
+          <ClosedLine />
+        </p>
+      )}
       {(place || totals.discount > 0) && <TotalsList {...totals} deliveryFee={deliveryFee} />}
       {mayContinue && (
         <a
