@@ -61,6 +61,29 @@ test("the cart offers what its products suggest: a tap adds it, or asks first", 
   });
 });
 
+test("the cart offers nothing that the chosen mode does not sell", async ({ page, shop }) => {
+  const document = await shop.operate("GET", "markets/forno-da-vila");
+  const changes: Record<string, object> = {
+    bruschetta: { suggests: ["refrigerante", "suco-de-uva"] },
+    "suco-de-uva": { modes: ["TAKEOUT"] },
+  };
+  await shop.operate("PUT", "markets/sugestoes", {
+    ...document,
+    market: { ...document.market, id: "sugestoes", email: null },
+    products: document.products.map((product: { id: string }) => ({ ...product, ...changes[product.id] })),
+  });
+  const origin = shop.of("sugestoes");
+  await page.goto(`${origin}/?modo=retirada`);
+  await expect(page.getByText("Seu pedido será para retirar na loja.")).toBeVisible();
+  await addProduct(page, origin, "bruschetta");
+  await page.goto(`${origin}/cart`);
+  await expect(block(page).getByRole("listitem")).toHaveText([/^Adicionar Refrigerante/, /^Adicionar Suco de uva/]);
+  await page.goto(origin);
+  await page.getByRole("radio", { name: "Entrega" }).check();
+  await page.goto(`${origin}/cart`);
+  await expect(block(page).getByRole("listitem")).toHaveText([/^Adicionar Refrigerante/]);
+});
+
 test("a cart whose products suggest nothing shows nothing of it, and loads its code in idle time only", async ({
   page,
   shop,

@@ -11,11 +11,14 @@ import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { initialSelection } from "@/lib/domain/menu/selection";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { formatMoney } from "@/lib/domain/money";
 import { useCartStore } from "@/stores/cart";
 
+type Props = { lines: readonly CartLine[]; products: readonly Product[]; mode: OrderMode | null };
+
 /** 'Peça também'. Adds a product that needs no choice at once; opens the window of any other. */
-export function Suggestions({ lines, products }: { lines: readonly CartLine[]; products: readonly Product[] }) {
+export function Suggestions({ lines, products, mode }: Props) {
   const cart = useCartStore();
   const place = useRef<HTMLDivElement>(null);
   const add = (line: CartLine) => {
@@ -29,7 +32,7 @@ export function Suggestions({ lines, products }: { lines: readonly CartLine[]; p
     hasToBeChosen(product)
       ? void open({ product, onSubmit: add })
       : add(lineOf(product, initialSelection(product), "", 1));
-  const shown = suggestionsFor(lines, products);
+  const shown = suggestionsFor(lines, products, mode);
   const [wasShown, setWasShown] = useState(false);
   if (shown.length > 0 && !wasShown) setWasShown(true);
   if (!wasShown) return null;

@@ -28,6 +28,20 @@ test("suggests up to three products on sale that the cart's own name and that ar
   expect(shown).toBeGreaterThan(50);
 });
 
+test("leaves out what the chosen mode does not sell, and nothing while none is chosen", () => {
+  const menu = [
+    aProduct({ id: "a", suggests: ["b", "c", "d"] }),
+    aProduct({ id: "b", modes: ["TAKEOUT"] }),
+    aProduct({ id: "c", modes: ["DELIVERY"] }),
+    aProduct({ id: "d" }),
+  ];
+  const shownFor = (mode: "DELIVERY" | "TAKEOUT" | null) =>
+    suggestionsFor([{ id: "a" }], menu, mode).map(({ id }) => id);
+  expect(shownFor("DELIVERY")).toEqual(["c", "d"]);
+  expect(shownFor("TAKEOUT")).toEqual(["b", "d"]);
+  expect(shownFor(null)).toEqual(["b", "c", "d"]);
+});
+
 test("goes by the order of the cart, then by the order in which a product names them", () => {
   const menu = [
     aProduct({ id: "a", suggests: ["c", "b"] }),

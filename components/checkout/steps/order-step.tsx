@@ -106,7 +106,7 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
           <TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />
         </div>
       )}
-      {extras && check.products && <extras.Suggestions lines={lines} products={check.products} />}
+      {extras && check.products && <extras.Suggestions lines={lines} products={check.products} mode={facts.mode} />}
       <ShareCart />
       {/* Its space is reserved: it loads after the rest. */}
       {(isOffered || hasHours(market)) && (
