@@ -50,7 +50,14 @@ test("a row has the shop's date and time, decimal commas and the items as the ki
     Tarifa: "",
     "Devolvido pelo site": "",
     "Motivo do cancelamento": "",
+    "Agendado para": "",
   });
+});
+
+test("an order for later says for when, by the shop's clock, in the last column", () => {
+  const slot = { deliver_start_time: "2026-11-22T02:30:00.000Z", deliver_end_time: "2026-11-22T03:00:00.000Z" };
+  expect(shown(anOrder(slot))).toMatchObject({ "Agendado para": "21/11/2026, 22h30 às 23h00" });
+  expect(titles.at(-1)).toBe("Agendado para");
 });
 
 test("money of a provider stands beside the order, with a fee only where the provider tells one", () => {

@@ -2,6 +2,7 @@ import { localTime } from "@/lib/domain/market/local-time";
 import { ownNote } from "@/lib/domain/orders/own-note.mjs";
 import { SOURCE_WORDS } from "@/lib/domain/orders/source.mjs";
 import { choiceLines, itemName, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
+import { hoursText } from "@/lib/domain/scheduling/copy";
 import { dayInWords } from "@/lib/domain/text/in-words";
 import type { OrderLedger } from "@/lib/embedded-api/payments/ledger";
 import type { orderForShop } from "./response";
@@ -45,6 +46,7 @@ const COLUMNS: Column[] = [
   ["Tarifa", ({ online }) => online && (online.fee === null ? "não informado" : money(online.fee))],
   ["Devolvido pelo site", ({ online }) => online && money(online.refunded)],
   ["Motivo do cancelamento", (order) => order.cancel_reason],
+  ["Agendado para", slotCell],
 ];
 
 export const CSV_HEADER = csvRow(COLUMNS.map(([title]) => title));
@@ -83,6 +85,13 @@ function isMoney({ status, payment_due: due, is_paid: isPaid }: CsvOrder): boole
 
 function money(reais: number): Cell {
   return { reais };
+}
+
+/** '28/11/2026, 19h00 às 19h30'; nothing for an order that was for now. */
+function slotCell({ deliver_start_time: from, deliver_end_time: to, timezone }: CsvOrder): Cell {
+  if (!from || !to) return null;
+  const { day } = localTime(new Date(from), timezone);
+  return `${dayInWords(day)}, ${hoursText({ start: Date.parse(from), end: Date.parse(to) }, timezone)}`;
 }
 
 function placed({ created_at: at, timezone }: CsvOrder): { day: string; time: string } {
