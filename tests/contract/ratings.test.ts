@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/domain/durations";
 import { anItem, anOrder, createTestApi, OPERATOR_TOKEN, readAnswer, type TestCustomer } from "../embedded-api/factory";
+import { aTimedShop } from "../support/timed-shop";
 
 const api = await createTestApi();
 const market = await api.aMarket();
@@ -184,6 +185,39 @@ describe("the shop", () => {
     expect((await ratingOf(ana, id)).body.rating.answer).toMatch(/^Desculpe [12]$/);
     expect(await answer(order_number, { text: "De novo" })).toMatchObject({ body: { code: "RATING_ANSWERED" } });
     expect((await answer("99999", { text: "Oi" })).status).toBe(404);
+  });
+
+  test("tells the customer of its answer by push, once, where they want to hear of their orders", async () => {
+    const shop = await aTimedShop();
+    const { customer, operator } = shop;
+    const rated = async () => {
+      const placed = await shop.placed();
+      for (const from of ["received", "preparing", "delivering"])
+        await operator(`/orders/${placed.order_number}/advance`, { from });
+      await shop.api.ask(`/api/v3/orders/${placed.id}/rating`, {
+        ...{ market: shop.market, token: customer.token, body: { stars: 2 } },
+      });
+      await shop.wait(60);
+      return placed;
+    };
+    const first = await rated();
+    const before = shop.told().length;
+    await operator(`/orders/${first.order_number}/answer`, { text: "Desculpe" });
+    await operator(`/orders/${first.order_number}/answer`, { text: "De novo" });
+    await shop.wait(1);
+    const news = shop.messages().slice(before);
+    expect(news).toMatchObject([{ body: `A loja respondeu à sua avaliação do pedido ${first.order_number}.` }]);
+    expect(news[0]).toHaveProperty("url", `/orders/${first.id}`);
+    const second = await rated();
+
+    const path = "/api/v3/user/preferences";
+    const saved = { market: shop.market, token: customer.token, method: "PUT", body: { orderNotif: false } };
+    expect((await shop.api.ask(path, saved)).status).toBe(200);
+    const silent = shop.told().length;
+    await operator(`/orders/${second.order_number}/answer`, { text: "Desculpe" });
+    await shop.wait(1);
+    expect(shop.told()).toHaveLength(silent);
+    shop.stop();
   });
 
   test("is told of one or two stars for a week, until it answers", async () => {

@@ -16,7 +16,7 @@ import type { User } from "@/lib/domain/account/user";
 type Props = { user: User; open: boolean; onClose: () => void };
 
 const SWITCHES = [
-  ["orderNotif", "Pedidos", "Quando o seu pedido muda de etapa"],
+  ["orderNotif", "Pedidos", "Quando o seu pedido muda de etapa, ou a loja responde à sua avaliação"],
   ["promoNotif", "Promoções", "Cupons e novidades da loja"],
   ["chatNotif", "Chat", "Mensagens da loja"],
 ] as const;

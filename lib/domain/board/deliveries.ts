@@ -26,6 +26,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   charge_refunded: "Estorno feito",
   charge_refund_failed: "Estorno falhou",
   charge_disputed: "Banco tomou o pagamento de volta",
+  rating_answered: "Avaliação respondida",
 };
 
 const OUTCOMES: Record<Delivery["outcome"], string> = {

@@ -20,6 +20,7 @@ export const EVENT_TYPES = [
   "charge_refunded",
   "charge_refund_failed",
   "charge_disputed",
+  "rating_answered",
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -36,10 +36,11 @@ export function operatorRatingRoutes(deps: Dependencies): Hono {
     const number = numberSchema.safeParse(c.req.param("number"));
     return inMarket(deps, c, async (context) => {
       if (!number.success) return errorResponse(c, requestError(404, "RATING_NOT_FOUND"));
-      const answered = await answerRating(context, number.data, body.value.text);
+      const actor = c.get("actor");
+      const answered = await answerRating(context, number.data, { text: body.value.text, actor });
       if (!answered.ok) return errorResponse(c, answered.error);
       const change = { action: "rating.answer", subject: `Pedido ${number.data}`, before: null, after: null };
-      await recordChange(context, { actor: c.get("actor"), ...change });
+      await recordChange(context, { actor, ...change });
       return c.json({ answer: body.value.text, answered_at: context.now.toISOString() });
     });
   });

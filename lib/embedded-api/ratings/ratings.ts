@@ -8,6 +8,7 @@ import { reviews } from "@/lib/embedded-api/db/account-tables";
 import { isDemo } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders, products } from "@/lib/embedded-api/db/schema";
+import { recordEvent } from "@/lib/embedded-api/order-events/record-event";
 import { chargesOf, isSimulated } from "@/lib/embedded-api/payments/rows";
 import type { CustomerContext, MarketMoment } from "@/lib/embedded-api/request/context";
 import { notFound, type RequestError, requestError } from "@/lib/embedded-api/request/responses";
@@ -124,23 +125,29 @@ export async function shopRatingsOf({ tx, market }: MarketScope, before: string 
   };
 }
 
-/** The shop answers once. */
+/** The shop answers once, which its customer is told. */
 export async function answerRating(
-  { tx, market, now }: MarketMoment,
+  moment: MarketMoment,
   number: number,
-  answer: string,
+  { text: answer, actor }: { text: string; actor: string },
 ): Promise<Result<null, RequestError>> {
+  const { tx, market, now } = moment;
   const [order] = await tx
-    .select({ id: orders.id })
+    .select({ id: orders.id, number: orders.number, status: orders.status })
     .from(orders)
-    .where(and(eq(orders.marketId, market), eq(orders.number, number)));
+    .where(and(eq(orders.marketId, market), eq(orders.number, number)))
+    .for("update");
   if (!order) return err(requestError(404, "RATING_NOT_FOUND"));
   const [answered] = await tx
     .update(reviews)
     .set({ answer, answeredAt: now })
     .where(and(isOf(market, order.id), isNotNull(reviews.customerId), isNull(reviews.answer)))
     .returning({ id: reviews.id });
-  if (answered) return ok(null);
+  if (answered) {
+    const { status } = order;
+    await recordEvent(moment, { order, type: "rating_answered", from: status, status, actor, isNews: true });
+    return ok(null);
+  }
   const [found] = await tx.select({ answer: reviews.answer }).from(reviews).where(isOf(market, order.id));
   return err(found?.answer ? requestError(409, "RATING_ANSWERED") : requestError(404, "RATING_NOT_FOUND"));
 }
