@@ -85,6 +85,35 @@ test("[MENU-04] an anchor in a link scrolls to where its chip would, and selects
     .toBe(120);
 });
 
+test("a menu too large to be listed keeps its filter by diets on the way to a whole category and back", async ({
+  page,
+  shop,
+}) => {
+  const market = largeMarket("vegano", 1_520, 38);
+  // The last of Seção 2: beyond the twelve that the menu lists of it.
+  Object.assign(market.products[79] as object, { name: "Salada do fim", diets: ["VEGAN"] });
+  await shop.operate("PUT", "markets/vegano", market);
+  await page.goto(shop.of("vegano"));
+  await page.getByRole("checkbox", { name: "Vegano" }).check();
+  await expect(page).toHaveURL(/\?dieta=vegano$/);
+  const section = page.locator("#cat-c1");
+  await expect(section.getByText("Nada informado assim nos primeiros 12.")).toBeVisible();
+  await section.getByRole("link", { name: "Ver todos os 40 de Seção 2" }).click();
+  await expect(page.getByRole("heading", { name: "Seção 2", level: 1 })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Vegano" })).toBeChecked();
+  await expect(page.getByRole("link", { name: /^Salada do fim/ })).toBeVisible();
+  await expect(page.locator('section[id^="cat-"] li').filter({ visible: true })).toHaveCount(1);
+  await page
+    .getByRole("navigation", { name: "Categorias" })
+    .getByRole("link", { name: "Seção 3", exact: true })
+    .click();
+  await expect(page.getByRole("heading", { name: "Seção 3", level: 1 })).toBeVisible();
+  await expect(page.getByText("Nada informado assim aqui.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Vegano" }).uncheck();
+  await expect(page).toHaveURL(/\/cardapio\/c2[^?]*$/);
+  await expect(page.locator('section[id^="cat-"] li').filter({ visible: true })).toHaveCount(40);
+});
+
 test("five thousand products are listed, found and opened within a phone's memory", async ({ page, context, shop }) => {
   await shop.operate("PUT", "markets/atacado", largeMarket("atacado", 5_000, 100));
   await page.goto(shop.of("atacado"));

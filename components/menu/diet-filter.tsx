@@ -1,7 +1,8 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { adoptSheet } from "@/components/ui/adopt-sheet";
 import { DIET_NAMES, type Diet } from "@/lib/domain/diets/diets";
-import { checkboxId, filterSheet } from "@/lib/domain/diets/filter";
+import { checkboxId, DIET_PARAM, dietWord, filterSheet } from "@/lib/domain/diets/filter";
+import { followDiets } from "./linked-diets";
 
 /** Above a menu whose products say whom they suit. Filters by style alone, so that it needs no code in the browser. */
 export function DietFilter({ diets }: { diets: readonly Diet[] }) {
@@ -19,6 +20,8 @@ export function DietFilter({ diets }: { diets: readonly Diet[] }) {
             <input
               type="checkbox"
               id={checkboxId(diet)}
+              name={DIET_PARAM}
+              value={dietWord(diet)}
               autoComplete="off"
               className="size-5 shrink-0 accent-brand-ink"
             />
@@ -36,5 +39,6 @@ export function DietFilter({ diets }: { diets: readonly Diet[] }) {
 /** A page of the server has the sheet's hash in its policy; a menu made in the browser adopts the sheet. */
 function FilterSheet({ css }: { css: string }) {
   useLayoutEffect(() => adoptSheet(css), [css]);
+  useEffect(followDiets, []);
   return typeof window === "undefined" && <style>{css}</style>;
 }

@@ -19,12 +19,18 @@ const place = "menu-list";
  */
 export const MenuList = memo(function MenuList({ file, category }: { file: string; category?: string }) {
   const { popular } = useMarket();
+  useEffect(followDietsOnDemand, []);
   const cards =
     typeof window === "undefined" ? (
       <MenuSections sections={providedMenu(file)} popular={popular} category={category} />
     ) : null;
   return <ServerRendered content={cards} missing={<MenuListOnDemand />} className={place} onClick={openFromCard} />;
 });
+
+/** Few menus say whom their dishes suit. */
+function followDietsOnDemand() {
+  if (document.querySelector("[name=dieta]")) void import("./linked-diets").then(({ followDiets }) => followDiets());
+}
 
 type Sections = ComponentType<ComponentProps<typeof MenuSections>>;
 

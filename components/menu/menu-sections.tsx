@@ -27,7 +27,8 @@ export function MenuSections({ sections, popular, category }: MenuProps) {
   const isWhole = category === undefined;
   const listed = isWhole ? listedSections(sections) : wholeSection(sections, category);
   const best = isWhole ? popularOf(popular, productsOf(sections)) : [];
-  const diets = filterDiets(productsOf(listed));
+  // Of the whole menu: every page of it has the same filter.
+  const diets = filterDiets(productsOf(sections));
   const classesOf = diets.length > 0 ? dietClasses : undefined;
   return (
     <>
@@ -89,7 +90,11 @@ function MenuSection({ section: { category, products, all }, look, classesOf, is
         <Heading id={`titulo-${category.id}`} tabIndex={-1}>
           {category.name}
         </Heading>
-        {classesOf && <p className={NO_MATCH}>Nada informado assim aqui.</p>}
+        {classesOf && (
+          <p className={NO_MATCH}>
+            {all === null ? "Nada informado assim aqui." : `Nada informado assim nos primeiros ${products.length}.`}
+          </p>
+        )}
         <ul>
           {products.map((product, index) => (
             <li key={product.id} className={classesOf?.(product)}>

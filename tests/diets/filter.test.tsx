@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MenuSections } from "@/components/menu/menu-sections";
 import type { Diet } from "@/lib/domain/diets/diets";
 import { filterDiets } from "@/lib/domain/diets/filter";
+import { MAX_LISTED } from "@/lib/domain/menu/listing";
 import { productDataOf } from "@/lib/domain/seo/product-data";
 import { categoryDataOf } from "@/lib/domain/seo/restaurant";
 import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
@@ -33,6 +34,27 @@ describe("the menu's page", () => {
     expect(html.match(/type="checkbox"/g)).toHaveLength(2);
     expect(html).toContain('class="of-diet suits-VEGETARIAN suits-VEGAN"');
     expect(html).toContain('<li class="of-diet"><a');
+  });
+
+  test("that is cut offers every diet of the whole menu, and says that it shows the first of a category alone", () => {
+    const products = Array.from({ length: MAX_LISTED + 1 }, (_, n) => dish(`p${n}`, n === MAX_LISTED ? ["VEGAN"] : []));
+    const sections = [{ category: { id: "1", name: "Pratos" }, products }];
+    const html = renderToStaticMarkup(<MenuSections sections={sections} />);
+    expect(html).toContain('value="vegano"');
+    expect(html).not.toContain('suits-VEGAN"');
+    expect(html).toContain("Nada informado assim nos primeiros 12.");
+    expect(html).toContain(`Ver todos os ${MAX_LISTED + 1} de Pratos`);
+  });
+
+  test("of a category has the filter of the whole menu", () => {
+    const sections = [
+      { category: { id: "1", name: "Pratos" }, products: [dish("a", ["VEGAN"])] },
+      { category: { id: "2", name: "Bebidas" }, products: [dish("b")] },
+    ];
+    const html = renderToStaticMarkup(<MenuSections sections={sections} category="2" />);
+    expect(html).toContain('value="vegano"');
+    expect(html).toContain("Nada informado assim aqui.");
+    expect(html).not.toContain("Prato a");
   });
 
   test("has its filter's sheet in the policy", () => {

@@ -1,4 +1,5 @@
-import { DIETS, type Diet } from "./diets";
+import { fold } from "@/lib/domain/text/fold";
+import { DIET_NAMES, DIETS, type Diet } from "./diets";
 
 type Suited = { diets?: readonly Diet[] };
 
@@ -9,6 +10,11 @@ export function filterDiets(products: readonly Suited[]): Diet[] {
 
 const OF_DIET = "of-diet";
 const suits = (diet: Diet) => `suits-${diet}`;
+
+/** The query parameter, as in `?dieta=sem-gluten`; once for each diet. */
+export const DIET_PARAM = "dieta";
+
+export const dietWord = (diet: Diet) => fold(DIET_NAMES[diet]).replaceAll(" ", "-");
 
 export const checkboxId = (diet: Diet) => `dieta-${diet}`;
 export const NO_MATCH = "no-match";
