@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
-import { addProduct, register } from "./support/customer";
+import { addProduct, nextStep, register, tapUnready } from "./support/customer";
 import { placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
@@ -43,6 +43,39 @@ test("the shop counts a dish, customers read how many are left, and the last one
     await guest.goto(`${origin}/produto/${DISH}`);
     await expect(guest.getByRole("dialog").getByText("Restam 2")).toBeVisible();
     await expectAccessible(guest);
+  });
+
+  await test.step("the counter of product and cart stops at what is left, and says so", async () => {
+    const dialog = guest.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Aumentar Batata Rústica" }).click();
+    await expect(dialog.getByText("Restam 2.", { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Aumentar Batata Rústica" })).toBeDisabled();
+    await expectAccessible(guest);
+    await dialog.getByRole("button", { name: /ADICIONAR/ }).click();
+    await expect(guest.getByRole("link", { name: /^Ver carrinho/ })).toBeVisible();
+    await guest.goto(`${origin}/produto/${DISH}`);
+    await expect(dialog.getByText("Restam 2, e 2 já estão no carrinho.")).toBeVisible();
+    await tapUnready(dialog.getByRole("button", { name: /^ADICIONAR/ }));
+    await expect(guest.getByRole("listitem").filter({ hasText: "Restam 2, e 2 já estão no carrinho." })).toBeVisible();
+    await guest.goto(`${origin}/cart`);
+    const line = guest.getByRole("list", { name: "Itens do carrinho" });
+    await expect(line.getByText("Restam 2", { exact: true })).toBeVisible();
+    await expect(line.getByRole("button", { name: "Aumentar Batata Rústica" })).toBeDisabled();
+    await expectAccessible(guest);
+  });
+
+  await test.step("a cart with more than is left says so when it is read again, and one tap settles it", async () => {
+    await ownShop.operate("PUT", "markets/brasa/stock", { item: { product: DISH }, stock: 1, stock_reset: null });
+    await guest.reload();
+    const line = guest.getByRole("list", { name: "Itens do carrinho" });
+    await expect(line.getByText("Resta 1. A quantidade passa de 2 para 1.")).toBeVisible();
+    await nextStep(guest).click();
+    await expect(guest.getByRole("alert").filter({ hasText: "1 item do carrinho mudou" })).toBeVisible();
+    await expectAccessible(guest);
+    await line.getByRole("button", { name: "Aceitar a mudança: Batata Rústica" }).click();
+    await expect(line.getByText("Resta 1", { exact: true })).toBeVisible();
+    await line.getByRole("button", { name: "Remover Batata Rústica" }).click();
+    await ownShop.operate("PUT", "markets/brasa/stock", { item: { product: DISH }, stock: 2, stock_reset: null });
   });
 
   const other = await context.browser()?.newContext();

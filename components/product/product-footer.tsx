@@ -13,19 +13,25 @@ export function ProductFooter({
   lack,
   label,
   onSubmit,
+  most,
+  children,
 }: {
   name: string;
   qty: number;
+  /** The most units, where the shop counts them. */
+  most: number | undefined;
   onQty: (qty: number) => void;
   total: ReactNode;
   blocked: boolean;
   lack: string | null;
   label: string;
   onSubmit: () => void;
+  children: ReactNode;
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-4 sm:px-6 sm:py-4">
-      <Stepper value={qty} onChange={onQty} min={1} label={name} framed />
+      {children}
+      <Stepper value={qty} onChange={onQty} min={1} max={most} label={name} framed />
       <Button
         size="lg"
         aria-disabled={blocked || undefined}

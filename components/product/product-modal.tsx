@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { onDemand } from "@/components/page/server-rendered";
 import { afterPaint } from "@/components/ui/after-paint";
 import { iconButtonClass } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
@@ -31,9 +32,13 @@ import { groupElementId, OptionGroup } from "./option-group";
 import { PriceToCome, ProductFooter } from "./product-footer";
 import { loadRefusal, RenderedFacts } from "./rendered-facts";
 import { ShareButton } from "./share-button";
+import type { Limits } from "./stock-limit";
 import { useLinkedChoice } from "./use-linked-choice";
 import { type ProductChoice, useProductForm } from "./use-product-form";
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
+
+/** Few shops count. */
+const StockLimit = onDemand(() => import("./stock-limit").then((module) => module.StockLimit));
 
 const NOTE_LIMIT = 300;
 /** Letters: more than three lines of a phone. */
@@ -80,10 +85,11 @@ export function ProductModal(props: ProductModalProps) {
   const [cameFor] = useState(landed);
   const Heading = landed ? "h1" : "h2";
 
-  const longNote = tooLong(form.note.length, NOTE_LIMIT);
+  const [limits, setLimits] = useState<Limits>({});
+  const problem = tooLong(form.note.length, NOTE_LIMIT) ?? limits.lack ?? null;
   const submit = () => {
     if (!product.available) return void loadRefusal(product).then(notify.error);
-    if (longNote) return void notify.error(longNote);
+    if (problem) return void notify.error(problem);
     if (!form.missing) return onSubmit(lineOf(product, form.selection, form.note, form.qty));
     // Synchronous: the scroll position depends on the message's height.
     flushSync(form.markMissing);
@@ -156,11 +162,22 @@ export function ProductModal(props: ProductModalProps) {
             <Price amount={form.total} className="text-lg font-bold" />
           )
         }
-        blocked={!product.available || form.missing !== null || longNote !== null}
-        lack={form.missing ? lackCopy(form.missing, product) : longNote}
+        blocked={!product.available || form.missing !== null || problem !== null}
+        lack={form.missing ? lackCopy(form.missing, product) : problem}
         label={unavailableLabel(product) ?? label}
         onSubmit={submit}
-      />
+        most={limits.most}
+      >
+        {product.left && (
+          <StockLimit
+            product={product}
+            selection={form.selection}
+            qty={form.qty}
+            initial={initial}
+            onLimits={setLimits}
+          />
+        )}
+      </ProductFooter>
     </dialog>
   );
 }

@@ -53,8 +53,8 @@ export function ProductSlot({ landing }: { landing: (Landing & { segment: string
   const addAtOnce = useEffectEvent((id: string) => {
     const product = products.find((each) => each.id === id);
     if (!product) return location.reload();
-    // The menu has changed since the page was rendered: the product itself tells what it asks now.
-    if (!hasCompleteDefaults(product)) return openProduct(productPath(product));
+    // The menu has changed since the page was rendered: the product itself tells what it asks now, and how many are left.
+    if (!hasCompleteDefaults(product) || product.left) return openProduct(productPath(product));
     const line = lineOf(product, initialSelection(product), "", 1);
     cart.getState().add(line);
     afterPaint(() => tellAdded(cart, line, sections));

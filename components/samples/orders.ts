@@ -54,6 +54,7 @@ export const CHANGES: Record<LineChange["kind"], LineChange> = {
     after: 3_190,
   },
   soldOut: { ...changed, kind: "soldOut" },
+  stock: { ...changed, kind: "stock", text: "Restam 3, e 2 já estão no carrinho", before: 4, after: 1 },
   gone: { ...changed, kind: "gone" },
 };
 

@@ -12,6 +12,11 @@ const burger = aLine({ id: "1", name: "X-burger", price: 3_200, qty: 2 });
 test.each<[LineChange, string]>([
   [{ ...named, kind: "price", before: 3_200, after: 3_400 }, "O preço mudou de R$\u00a032,00 para R$\u00a034,00."],
   [{ ...named, kind: "soldOut" }, "Esgotou. Remova para continuar."],
+  [
+    { ...named, kind: "soldOut", saleTimes: "Só 11h às 14h", isLater: true },
+    "Só 11h às 14h. Escolha outro horário ou remova.",
+  ],
+  [{ ...named, kind: "stock", text: "Restam 3", before: 5, after: 3 }, "Restam 3. A quantidade passa de 5 para 3."],
   [{ ...named, kind: "gone" }, "Saiu do cardápio. Remova para continuar."],
   [
     { ...options, left: [...options.left], before: 3_200, after: 2_800 },

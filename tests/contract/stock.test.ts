@@ -84,6 +84,17 @@ describe("what the shop counts", () => {
     expect(await left(shop)).toEqual({ "Suco de laranja": 0 });
   });
 
+  test("is said of sizes and options too, and a storefront knows the counts", async () => {
+    const shop = await api.aMarket(counting({ big: { stock: 3 }, bacon: { stock: 1 }, product: { stock: 40 } }));
+    const { saleTimes, variations, groups, left } = await read(shop, "x-bacon");
+    expect(saleTimes).toBeUndefined();
+    expect(variations.find(({ id }) => id === "g")?.desc).toMatch(/^Restam 3/);
+    const options = groups.flatMap((group) => group.options);
+    expect(options.find(({ id }) => id === "bacon")?.description).toMatch(/^Resta 1/);
+    expect(Object.values(left ?? {})).toEqual([3, 1]);
+    expect(await read(shop, "suco")).not.toHaveProperty("left");
+  });
+
   test("is not taken by an order that is refused, or sent twice", async () => {
     const shop = await api.aMarket(counting({ suco: { stock: 9 } }));
     const ana = await api.aCustomer(shop);

@@ -83,16 +83,20 @@ export const anyProduct: fc.Arbitrary<Product> = fc
     saving,
     diets: fc.option(fc.uniqueArray(fc.constantFrom(...DIETS), { minLength: 1 }), { nil: undefined, freq: 3 }),
     isAlcoholic: fc.option(fc.constant(true as const), { nil: undefined, freq: 3 }),
+    isLater: fc.option(fc.constant(true as const), { nil: undefined, freq: 3 }),
+    left: fc.option(fc.dictionary(id, fc.integer({ min: 1, max: 9 }), { minKeys: 1 }), { nil: undefined, freq: 3 }),
     variations: fc.uniqueArray(aSize, { maxLength: 4, selector: (variation) => variation.id }),
     groups: fc.uniqueArray(aWrittenGroup, { maxLength: 4, selector: (group) => group.id }),
   })
-  .map(({ groups, times, saving, diets, isAlcoholic, ...product }) => {
+  .map(({ groups, times, saving, diets, isAlcoholic, isLater, left, ...product }) => {
     const sizes = product.variations.map((variation) => variation.id);
     const rare = {
       ...(times && { saleTimes: times }),
       ...(saving && { saving }),
       ...(diets && { diets }),
       ...(isAlcoholic && { isAlcoholic }),
+      ...(isLater && { isLater }),
+      ...(left && { left }),
     };
     return { ...product, ...rare, groups: groups.map((group) => groupOf(group, sizes)) };
   });

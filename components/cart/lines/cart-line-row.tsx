@@ -5,12 +5,14 @@ import { IconButton } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/form/stepper";
 import { Price } from "@/components/ui/price";
 import { type CartLine, lineTotal, unitPrice } from "@/lib/domain/cart/line";
+import type { Limit } from "@/lib/domain/cart/ration";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { lineName } from "@/lib/domain/menu/line-name";
 
 export function CartLineRow({
   line,
   change,
+  limit = null,
   onQuantity,
   onRemove,
   onEdit,
@@ -18,6 +20,7 @@ export function CartLineRow({
 }: {
   line: CartLine;
   change: LineChange | null;
+  limit?: Limit | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   onEdit: () => void;
@@ -51,10 +54,11 @@ export function CartLineRow({
       {change && <LineNotice change={change} onAccept={onAccept} onEdit={onEdit} onRemove={onRemove} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex items-center gap-1">
-          <Stepper framed silent label={line.name} min={1} value={line.qty} onChange={onQuantity} />
+          <Stepper framed silent label={line.name} min={1} max={limit?.most} value={line.qty} onChange={onQuantity} />
           <IconButton icon="trash" label={`Remover ${line.name}`} onClick={onRemove} className="text-muted" />
         </div>
         <Price amount={lineTotal(line)} className="ml-auto font-bold text-lg" />
+        {limit && line.qty >= limit.most && !change && <p className="basis-full text-sm text-wait">{limit.text}</p>}
       </div>
     </li>
   );

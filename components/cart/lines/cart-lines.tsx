@@ -37,6 +37,7 @@ export function CartLines(props: { lines: readonly CartLine[]; check: CartCheck;
               key={key}
               line={line}
               change={check.changeOf(line)}
+              limit={check.limitOf(line)}
               onQuantity={(quantity) => {
                 store.getState().setQuantity(key, quantity);
                 announce(spokenLine(line, store.getState()));

@@ -5,16 +5,19 @@ import { Stepper } from "@/components/ui/form/stepper";
 import { Price } from "@/components/ui/price";
 import { spokenLine } from "@/lib/domain/cart/announcements";
 import { type CartLine, type LineKey, lineKey, lineTotal } from "@/lib/domain/cart/line";
+import type { Limit } from "@/lib/domain/cart/ration";
 import { lineName } from "@/lib/domain/menu/line-name";
 import { useCart, useCartStore } from "@/stores/cart";
 import { LineDetails } from "./line-details";
 import { useDecrement } from "./removal";
 
+type Props = { onRemoved: () => void; limitOf?: (line: CartLine) => Limit | null };
+
 /**
  * The cart's lines with their quantities, in little room. A quantity below 1 removes the line, and its button with it:
  * `onRemoved` says where the focus goes.
  */
-export function CountedLines({ onRemoved }: { onRemoved: () => void }) {
+export function CountedLines({ onRemoved, limitOf }: Props) {
   const lines = useCart((cart) => cart.items);
   const store = useCartStore();
   const decrement = useDecrement();
@@ -44,6 +47,7 @@ export function CountedLines({ onRemoved }: { onRemoved: () => void }) {
             silent
             className="self-start"
             label={line.name}
+            max={limitOf?.(line)?.most}
             value={line.qty}
             onChange={(quantity) => count(line, quantity)}
           />

@@ -44,7 +44,7 @@ export function OrderSummary({
         </div>
       }
     >
-      <CountedLines onRemoved={keepFocus} />
+      <CountedLines onRemoved={keepFocus} limitOf={facts.check.limitOf} />
     </Sheet>
   );
 }

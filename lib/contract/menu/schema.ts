@@ -42,7 +42,7 @@ const offered = {
   promotion: optional(promotionReader, undefined, { lost: "vale o preço de sempre" }),
 };
 
-/** How many are left: 0 is sold out; absent, or more than a few: enough. */
+/** How many are left: 0 is sold out, a few are told to customers; absent: enough. */
 const stock = optional(wholeNumber(0), undefined, { lost: "conta como à venda" });
 
 const modes = optional(modeList, undefined, { lost: "conta como vendido na entrega e na retirada" });

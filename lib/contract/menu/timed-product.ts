@@ -1,4 +1,5 @@
 import { allergenNames, suitedDiets } from "@/lib/domain/diets/allergens";
+import { DAY, localMinute } from "@/lib/domain/market/local-time";
 import type { Product } from "@/lib/domain/menu/product";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { onlyModeCopy } from "@/lib/domain/mode/copy";
@@ -6,11 +7,17 @@ import { type OrderMode, offeredModes, soldModes } from "@/lib/domain/mode/mode"
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { isOnSaleAt, nextSaleChange, type SaleRule, saleTimesText } from "@/lib/domain/selling/sale-times";
 import { leftText, shownLeft } from "@/lib/domain/stock/stock";
+import { optionSubject, productSubject, variationSubject } from "@/lib/domain/stock/subject";
 import type { Promotion } from "./sale-times";
 import type { CategoryResponse, ProductContent } from "./schema";
 
-/** `modes`: as the shop names those that it offers. */
-type Clock = { now: Date; timezone: string; modes?: readonly OrderMode[] | undefined };
+/** `modes`: as the shop names those that it offers. `daysAhead`: for how many days it takes orders for later. */
+type Clock = {
+  now: Date;
+  timezone: string;
+  modes?: readonly OrderMode[] | undefined;
+  daysAhead?: number | undefined;
+};
 type Offered = { price: number; price_from?: number | undefined; promotion?: Promotion | undefined };
 type Priced = { price: Centavos; saving?: Centavos; pastPrice?: Centavos };
 
@@ -18,7 +25,21 @@ type Priced = { price: Centavos; saving?: Centavos; pastPrice?: Centavos };
 export function productNow(answer: ProductContent, product: Product, clock: Clock): Product {
   const rule = ruleOf(answer);
   const sold = productAsOf(withPrices(answer, withFacts(answer, withStock(answer, product)), clock), clock.now);
-  return withLeft(answer, inModes(answer, rule.length > 0 ? within(rule, sold, clock) : sold, offeredModes(clock)));
+  const shown = inModes(answer, rule.length > 0 ? within(rule, sold, clock) : sold, offeredModes(clock));
+  return withLeft(answer, shown.isLater ? { ...shown, saleTimes: `${shown.saleTimes}: dá para agendar` } : shown);
+}
+
+/**
+ * The product for an order that is handed over at a moment, which decides whether it is sold; its price is that of now.
+ * `at` null: an order for now.
+ */
+export function productFor(answer: ProductContent, product: Product, clock: Clock, at: Date | null): Product {
+  if (!at) return productNow(answer, product, clock);
+  const { daysAhead: _, ...strict } = clock;
+  const { saleTimes: _now, ...current } = productNow(answer, product, strict);
+  const { available, saleTimes, left } = productNow(answer, product, { ...strict, now: at });
+  const isLater = !available && saleTimes !== undefined;
+  return { ...current, available, ...(saleTimes && { saleTimes }), ...(left && { left }), ...(isLater && { isLater }) };
 }
 
 type Counted = { id: string; stock?: number | undefined };
@@ -43,12 +64,45 @@ function soldOutIn(counted: readonly Counted[]) {
   };
 }
 
-/** Says how many are left, from a few down, beside when it is sold. */
-function withLeft({ stock }: ProductContent, product: Product): Product {
-  const left = stock ? shownLeft(stock) : null;
+/** Says how many are left, from a few down: of the product beside when it is sold, of sizes and options below their names. */
+function withLeft(answer: ProductContent, product: Product): Product {
+  const left = countsOf(answer);
   if (!left || !product.available) return product;
   const { saleTimes } = product;
-  return { ...product, saleTimes: saleTimes ? `${leftText(left)}. ${saleTimes}` : leftText(left) };
+  const own = lowText(left[productSubject(product.id)]);
+  const beside = (text: string | null | undefined, subject: string, by: string) =>
+    [lowText(left[subject]), text].filter(Boolean).join(by);
+  return {
+    ...product,
+    left,
+    ...(own && { saleTimes: beside(saleTimes, productSubject(product.id), ". ") }),
+    variations: product.variations.map((size) => ({
+      ...size,
+      desc: beside(size.desc, variationSubject(product.id, size.id), " · ") || null,
+    })),
+    groups: product.groups.map((group) => ({
+      ...group,
+      options: group.options.map(({ description, ...option }) => {
+        const text = beside(description, optionSubject(group.id, option.id), " · ");
+        return { ...option, ...(text && { description: text }) };
+      }),
+    })),
+  };
+}
+
+/** What is counted and not sold out, by subject; null where nothing is. */
+function countsOf({ id, stock, variations, complements }: ProductContent): Product["left"] | null {
+  const counted = [
+    [productSubject(id), stock] as const,
+    ...variations.map((size) => [variationSubject(id, size.id), size.stock] as const),
+    ...complements.map((option) => [optionSubject(option.category.id, option.id), option.stock] as const),
+  ].filter((each): each is [string, number] => Boolean(each[1]));
+  return counted.length > 0 ? Object.fromEntries(counted) : null;
+}
+
+function lowText(count: number | undefined): string | null {
+  const left = count ? shownLeft(count) : null;
+  return left ? leftText(left) : null;
 }
 
 /** What is in it and whom it suits, in the words and by the rules of a customer. */
@@ -74,7 +128,7 @@ function inModes({ modes, category }: ProductContent, product: Product, offered:
   if (offered.every((mode) => sold.includes(mode))) return product;
   const text = onlyModeCopy(sold);
   if (!offered.some((mode) => sold.includes(mode))) {
-    const { saleTimes: _, ...rest } = product;
+    const { saleTimes: _, isLater: _later, ...rest } = product;
     return { ...rest, modes: sold, available: false, ...(text && { saleTimes: text }) };
   }
   const { saleTimes: times } = product;
@@ -124,7 +178,7 @@ function promotionsOf({ promotion, variations }: ProductContent): Promotion[] {
 }
 
 /** Sold out stays sold out; what comes back then does so at a time when it is sold. */
-function within(rule: SaleRule, product: Product, { now, timezone }: Clock): Product {
+function within(rule: SaleRule, product: Product, { now, timezone, daysAhead }: Clock): Product {
   const { available, unavailableUntil: until } = product;
   const isOn = isOnSaleAt(rule, timezone, now);
   const saleTimes = saleTimesText(rule, timezone, now);
@@ -134,6 +188,9 @@ function within(rule: SaleRule, product: Product, { now, timezone }: Clock): Pro
   const first = until === undefined ? now : new Date(until);
   const back = isOnSaleAt(rule, timezone, first) ? first.getTime() : nextSaleChange(rule, timezone, first);
   const { unavailableUntil: _, ...rest } = product;
+  const dayOf = (date: Date | number) => Math.floor(localMinute(timezone, new Date(date)) / DAY);
+  if (available && back !== null && daysAhead !== undefined && dayOf(back) - dayOf(now) <= daysAhead)
+    return { ...rest, ...times, isLater: true };
   return {
     ...rest,
     available: false,

@@ -21,7 +21,9 @@ export function changeCopy(change: LineChange): string {
       ...(change.moved ?? []).map(movedCopy),
       priceCopy(change),
     ].join(" ");
-  if (change.kind === "soldOut") return `${change.saleTimes ?? "Esgotou"}. Remova para continuar.`;
+  if (change.kind === "soldOut")
+    return `${change.saleTimes ?? "Esgotou"}. ${change.isLater ? "Escolha outro horário ou remova." : "Remova para continuar."}`;
+  if (change.kind === "stock") return `${change.text}. A quantidade passa de ${change.before} para ${change.after}.`;
   if (change.kind === "gone") return "Saiu do cardápio. Remova para continuar.";
   return [unavailableCopy(change.left), change.missing ? missingCopy(change) : pricesCopy(change)]
     .filter(Boolean)

@@ -28,7 +28,10 @@ export type LineChange = { key: LineKey; name: string } & (
       before: Centavos;
       after: Centavos;
     }
-  | { kind: "soldOut"; saleTimes?: string | undefined }
+  /** `isLater`: not sold at the time for which the order is. */
+  | { kind: "soldOut"; saleTimes?: string | undefined; isLater?: true | undefined }
+  /** The shop has fewer left than the line's units; `text` says how many. */
+  | { kind: "stock"; text: string; before: number; after: number }
   | { kind: "gone" }
 );
 
@@ -37,32 +40,48 @@ export type CheckedLines = {
   changes: LineChange[];
 };
 
-/**
- * Checks lines against the live menu: each one is orderable at its price, or listed in `changes`. `mode`: null while it is
- * not chosen.
- */
-export function checkedLines(
-  lines: readonly CartLine[],
-  products: readonly Product[],
-  mode: OrderMode | null = null,
-): CheckedLines {
-  const menu = new Map(products.map((product) => [product.id, product]));
-  const checked = lines.map((line) => checkedLine(line, menu.get(line.id), mode));
+export type CheckedLine = { line: CartLine | null; change: LineChange | null };
+
+/** What a shop that counts leaves to the lines: `withinStock`, whose code loads with the first menu that counts. */
+export type StockRule = {
+  withinStock(
+    lines: readonly CartLine[],
+    checked: readonly CheckedLine[],
+    menu: ReadonlyMap<string, Product>,
+  ): CheckedLine[];
+};
+
+type Terms = {
+  /** Null while it is not chosen. */
+  mode?: OrderMode | null;
+  stock?: StockRule | null;
+};
+
+/** Checks lines against the live menu: each one is orderable at its price, or listed in `changes`. */
+export function checkedLines(lines: readonly CartLine[], products: readonly Product[], terms?: Terms): CheckedLines {
+  const checked = checkedEach(lines, products, terms);
   return {
     lines: checked.flatMap(({ line }) => line ?? []).reduce<CartLine[]>(withLine, []),
     changes: checked.flatMap(({ change }) => change ?? []),
   };
 }
 
-export function checkedLine(
-  line: CartLine,
-  product: Product | undefined,
-  mode: OrderMode | null = null,
-): { line: CartLine | null; change: LineChange | null } {
+export function checkedEach(
+  lines: readonly CartLine[],
+  products: readonly Product[],
+  { mode, stock }: Terms = {},
+): CheckedLine[] {
+  const menu = new Map(products.map((product) => [product.id, product]));
+  const checked = lines.map((line) => checkedLine(line, menu.get(line.id), mode));
+  return stock ? stock.withinStock(lines, checked, menu) : checked;
+}
+
+export function checkedLine(line: CartLine, product: Product | undefined, mode: OrderMode | null = null): CheckedLine {
   const named = { key: lineKey(line), name: line.name };
   if (!product) return { line: null, change: { ...named, kind: "gone" } };
-  if (!product.available || !suitsMode(product, mode))
-    return { line: null, change: { ...named, kind: "soldOut", saleTimes: product.saleTimes } };
+  const { available, saleTimes, isLater } = product;
+  if (!available || !suitsMode(product, mode))
+    return { line: null, change: { ...named, kind: "soldOut", saleTimes, isLater: available ? undefined : isLater } };
 
   const { selection, left } = availableChoice(line, product);
   const missing = missingOf(product, selection);

@@ -35,7 +35,7 @@ type CompactProduct = [
   otherCategoryIds?: string[] | null,
   saleTimes?: string | null,
   saving?: number | null,
-  facts?: Pick<Product, "diets" | "isAlcoholic">,
+  facts?: Pick<Product, "diets" | "isAlcoholic" | "left" | "isLater">,
 ];
 type CompactVariation = [
   id: string,
@@ -80,8 +80,8 @@ export function* compactInSteps(
   const variations = table<CompactVariation[]>();
   const groups = table<CompactGroup>();
   const compact = (product: Product): CompactProduct => {
-    const { categoryName, otherCategoryIds, saleTimes, saving, diets, isAlcoholic } = product;
-    const facts = (diets || isAlcoholic) && { ...(diets && { diets }), ...(isAlcoholic && { isAlcoholic }) };
+    const { categoryName, otherCategoryIds, saleTimes, saving } = product;
+    const facts = rareFacts(product);
     const rare = [categoryName, otherCategoryIds, saleTimes, saving, facts] as const;
     const last = rare.findLastIndex(Boolean);
     const row: CompactProduct = [
@@ -155,6 +155,16 @@ export function expandMenu(menu: CompactMenu, now = new Date()): Menu {
     products: products.flatMap(once),
   }));
   return { sections, products: [...productsOf(sections), ...menu.others.map(expand)] };
+}
+
+function rareFacts({ diets, isAlcoholic, left, isLater }: Product): CompactProduct[14] {
+  if (!diets && !isAlcoholic && !left && !isLater) return undefined;
+  return {
+    ...(diets && { diets }),
+    ...(isAlcoholic && { isAlcoholic }),
+    ...(left && { left }),
+    ...(isLater && { isLater }),
+  };
 }
 
 function compactVariation(variation: Variation, productId: string): CompactVariation {

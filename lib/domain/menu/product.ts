@@ -77,6 +77,10 @@ export type Product = {
   modes?: OrderMode[];
   /** How much less than before the least that can be ordered costs. */
   saving?: Centavos;
+  /** How many are left of what the shop counts of it: itself, its sizes and options (`stock/subject.ts`). */
+  left?: Readonly<Record<string, number>>;
+  /** Not sold now, or not at the chosen time: for a shop that schedules a question of when. */
+  isLater?: true;
   /** The price of a promotion that does not hold now, so that the cart can tell when one has ended. */
   pastPrice?: Centavos;
   /** Until then the prices hold (ISO), for search engines. */

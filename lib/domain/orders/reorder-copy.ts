@@ -6,6 +6,7 @@ import { formatMoney } from "@/lib/domain/money";
 export function reorderCopy(change: LineChange): string {
   if (change.kind === "gone") return "Saiu do cardápio.";
   if (change.kind === "soldOut") return change.saleTimes ? `${change.saleTimes}.` : "Está esgotado agora.";
+  if (change.kind === "stock") return `${change.text}.`;
   if (change.kind === "options" && change.missing)
     return [unavailableCopy(change.left), "Escolha de novo no cardápio."].filter(Boolean).join(" ");
   const price =

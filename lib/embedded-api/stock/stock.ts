@@ -1,10 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { CartLine } from "@/lib/domain/cart/line";
+import { type Need, needsOf } from "@/lib/domain/cart/stock-needs";
 import { lastMidnight, nextMidnight } from "@/lib/domain/market/local-moment";
 import { localTime } from "@/lib/domain/market/local-time";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { leftOf, leftText, type Stock, shownLeft, withReturned, withTaken } from "@/lib/domain/stock/stock";
+import { optionSubject, productSubject, variationSubject } from "@/lib/domain/stock/subject";
 import { announce } from "@/lib/embedded-api/db/announce";
 import { type MarketScope, marketOf, touchMenu } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
@@ -12,7 +14,6 @@ import { stocks } from "@/lib/embedded-api/db/stock-tables";
 import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
 import type { RequestError } from "@/lib/embedded-api/request/responses";
-import { optionSubject, productSubject, variationSubject } from "./subject";
 
 export type Stocks = ReadonlyMap<string, Stock>;
 
@@ -115,24 +116,6 @@ export async function returnStock(moment: MarketMoment, taken: readonly StockTak
 /** Serializes changes of counts; rows that name the market may still be written meanwhile, as a refund of this order. */
 export async function lockStocks({ tx, market }: MarketScope): Promise<void> {
   await tx.select({ id: markets.id }).from(markets).where(eq(markets.id, market)).for("no key update");
-}
-
-type Need = { amount: number; line: CartLine; name: string };
-
-/** How much of what an order takes; an option as often as its line. */
-function needsOf(lines: readonly CartLine[]): Map<string, Need> {
-  const needs = new Map<string, Need>();
-  const add = (subject: string, amount: number, line: CartLine, name: string) =>
-    needs.set(subject, { amount: amount + (needs.get(subject)?.amount ?? 0), line, name });
-  for (const line of lines) {
-    const { id, qty, name, variation } = line;
-    add(productSubject(id), qty, line, name);
-    if (variation) add(variationSubject(id, variation.id), qty, line, `${name} (${variation.name})`);
-    for (const group of line.selectedComplements)
-      for (const option of group.options)
-        add(optionSubject(group.id, option.id), qty * option.qty, line, `${option.name} (${name})`);
-  }
-  return needs;
 }
 
 function tooFew({ line, name }: Need, left: number): RequestError {

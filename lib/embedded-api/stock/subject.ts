@@ -1,17 +1,9 @@
 import { plainId } from "@/lib/domain/ids";
+import { optionSubject, productSubject, variationSubject } from "@/lib/domain/stock/subject";
 import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 
 /** As the board names it. */
 export type StockItem = { product: string; variation?: string | undefined; option?: string | undefined };
-
-export const productSubject = (product: string) => JSON.stringify(["product", plainId(product)]);
-
-export const variationSubject = (product: string, variation: string) =>
-  JSON.stringify(["variation", plainId(product), plainId(variation)]);
-
-/** The same in every product that has the group: an ingredient runs out everywhere at once. */
-export const optionSubject = (group: string, option: string) =>
-  JSON.stringify(["option", plainId(group), plainId(option)]);
 
 /** The part of a product that can be counted. */
 export type Countable = Pick<StoredProduct, "id" | "name" | "variations" | "complements">;
