@@ -16,6 +16,7 @@ import {
 const ready: CheckoutFacts = {
   lineCount: 2,
   changed: 0,
+  mistimed: 0,
   asksAge: false,
   missing: 0,
   missingAtShop: 0,
@@ -37,6 +38,12 @@ const say = (step: Step, facts: Partial<CheckoutFacts>, openMessage: string | nu
 test("an order with an unknown outcome blocks a second order at step 4, and no other step", () => {
   expect(say(4, { isUnknown: true })).toBe("Não sabemos se a loja recebeu seu pedido. Confira antes de enviar outro.");
   for (const step of [1, 2, 3] as const) expect(say(step, { isUnknown: true })).toBeNull();
+});
+
+test("what another time settles keeps nobody from the step that asks for it, and everybody from the later ones", () => {
+  expect(say(1, { changed: 1, mistimed: 1 })).toBeNull();
+  for (const step of [2, 3, 4] as const) expect(say(step, { changed: 1, mistimed: 1 })).toMatch(/^1 item do carrinho/);
+  expect(say(1, { changed: 2, mistimed: 1 })).toMatch(/^2 itens do carrinho/);
 });
 
 test("the step after is the last one for a customer with a payment, who stops where something is missing", () => {
@@ -150,6 +157,7 @@ describe("a step is blocked", () => {
     const facts = fc.record({
       lineCount: fc.nat(2),
       changed: fc.nat(1),
+      mistimed: fc.nat(1),
       asksAge: fc.boolean(),
       missing: fc.nat(2),
       missingAtShop: fc.nat(2),

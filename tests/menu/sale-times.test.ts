@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
-import { nextTimedChange, productNow, withCategoryRules } from "@/lib/contract/menu/timed-product";
+import { nextTimedChange, productFor, productNow, withCategoryRules } from "@/lib/contract/menu/timed-product";
 import { isOnSaleAt, nextSaleChange, type SalePeriod, saleTimesText } from "@/lib/domain/selling/sale-times";
 import { offersOf } from "@/lib/domain/seo/offer";
 
@@ -212,6 +212,52 @@ describe("a product at a moment", () => {
     const answer = read({});
     const product = productFromResponse(answer);
     expect(productNow(answer, product, { now: at("12:00"), timezone: "America/Recife" })).toBe(product);
+  });
+});
+
+describe("in a shop that takes orders for later, a product that is not sold now", () => {
+  const clock = (time: string, daysAhead?: number) => ({ now: at(time), timezone: "America/Recife", daysAhead });
+  const shown = (over: object, time: string, daysAhead?: number) => {
+    const answer = read(over);
+    return productNow(answer, productFromResponse(answer), clock(time, daysAhead));
+  };
+  const times = "Só de segunda a sexta, 11h às 14h";
+
+  test("is ordered ahead for a day that the shop schedules, and says so", () => {
+    const later = { available: true, isLater: true, saleTimes: `${times}: dá para agendar` };
+    expect(shown({ availability: LUNCH }, "09:00", 0)).toMatchObject(later);
+    expect(shown({ availability: LUNCH }, "14:00", 1)).toMatchObject(later);
+    expect(shown({ availability: LUNCH }, "14:00", 0)).toMatchObject({ available: false, saleTimes: times });
+    expect(shown({ availability: LUNCH }, "09:00")).toMatchObject({ available: false });
+    const soon = shown({ availability: LUNCH }, "12:00", 1);
+    expect(soon).toMatchObject({ available: true, saleTimes: times });
+    expect(soon).not.toHaveProperty("isLater");
+  });
+
+  test("stays sold out where it is sold out, or has no further time", () => {
+    expect(shown({ availability: LUNCH, available: false }, "09:00", 1)).toMatchObject({ available: false });
+    const past = [{ end_date: "2026-11-30" }];
+    expect(shown({ availability: past }, "09:00", 1)).toMatchObject({ available: false });
+  });
+
+  test("is told to search engines as one to order ahead", () => {
+    expect(offersOf(shown({ availability: LUNCH }, "09:00", 0))).toMatchObject([
+      { availability: "https://schema.org/PreOrder" },
+    ]);
+  });
+
+  test("is judged at the time for which it is ordered, at the price of now", () => {
+    const answer = read({ availability: LUNCH, promotion: { price: 20, from: "11:00", to: "14:00" } });
+    const ordered = (time: string, slot: Date) => productFor(answer, productFromResponse(answer), clock(time, 1), slot);
+    const lunch = ordered("09:00", at("12:00"));
+    expect(lunch).toMatchObject({ available: true, price: 3000, saleTimes: times });
+    expect(lunch).not.toHaveProperty("isLater");
+    expect(ordered("12:00", at("19:00"))).toMatchObject({
+      available: false,
+      isLater: true,
+      price: 2000,
+      saleTimes: times,
+    });
   });
 });
 

@@ -27,7 +27,7 @@ export function LinkedCart({ onReading }: { onReading: (isReading: boolean) => v
   const { replace } = useNavigation();
   const held = holdsCart(search);
   const isAsked = held && isFillable;
-  const { data: products, isError } = useQuery({ ...productsQuery, enabled: isAsked });
+  const { data: products, isError } = useQuery({ ...productsQuery(), enabled: isAsked });
   const [asked, setAsked] = useState<{ checked: CheckedLines; cartCount: number } | null>(null);
   const [open, setOpen] = useState(false);
   const isFailed = products ? products.length === 0 : isError;

@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
+import type { CartCheck } from "@/components/cart/use-cart-check";
+import type { Facts } from "@/components/checkout/state/use-facts";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { Panel } from "@/components/checkout/steps/panel";
 import { Button } from "@/components/ui/button";
@@ -12,20 +14,27 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { slotsQuery } from "@/lib/browser/scheduling/slots-query";
 import { capital, dayText, hoursText, slotLabel } from "@/lib/domain/scheduling/copy";
 import { isFree, type OfferedSlot } from "@/lib/domain/scheduling/slots";
+import { listInWords } from "@/lib/domain/text/in-words";
 import { useCart } from "@/stores/cart";
 
 /** What is said to be left, from so few on. */
 const FEW_LEFT = 5;
 
 /** Asks for when the order is wanted, at the steps of delivery and confirmation. */
-export function SlotChoice(props: StepProps) {
-  const { step, views } = props.steps;
-  const isShown = step === 4 || (step === 2 && (props.facts.mode === "TAKEOUT" || views.view.kind === "list"));
-  return isShown && props.facts.mode ? <Choice key={step} {...props} /> : null;
+export function SlotChoice({ steps: { step, views }, facts, placing }: StepProps) {
+  const isShown = step === 4 || (step === 2 && (facts.mode === "TAKEOUT" || views.view.kind === "list"));
+  return isShown && facts.mode ? <When key={step} facts={facts} problem={placing.problem} /> : null;
 }
 
-function Choice({ facts, placing: { problem } }: StepProps) {
-  const { market, mode, delivery } = facts;
+type Delivery = Pick<Facts["delivery"], "address" | "named" | "place">;
+type Props = {
+  facts: Pick<Facts, "market" | "mode"> & { delivery: Delivery; check: Pick<CartCheck, "changes" | "isForLater"> };
+  /** Why the order was refused, if it was. */
+  problem: unknown;
+};
+
+export function When({ facts, problem }: Props) {
+  const { market, mode, delivery, check } = facts;
   const { address, named, place } = delivery;
   const chosen = useCart(({ draft }) => draft.slot);
   const updateDraft = useCart((cart) => cart.updateDraft);
@@ -43,7 +52,9 @@ function Choice({ facts, placing: { problem } }: StepProps) {
   const clock = { timezone: market.timezone, now: new Date() };
   const held = chosen && slots.find(({ start }) => start === Date.parse(chosen.deliver_start_time));
   const isGone = chosen !== undefined && !(held && isFree(held));
-  const wantsSlot = !market.isOpen || isAsked || chosen !== undefined;
+  const isAsap = market.isOpen && !check.isForLater;
+  const wantsSlot = !isAsap || isAsked || chosen !== undefined;
+  const mistimed = chosen ? check.changes.filter((change) => change.kind === "soldOut" && change.isLater) : [];
   const choose = (slot: OfferedSlot) => {
     // The list stays: with the keyboard a slot is chosen on the way to the next one.
     setAsked(true);
@@ -59,10 +70,19 @@ function Choice({ facts, placing: { problem } }: StepProps) {
     setAsked(false);
     updateDraft({ slot: undefined });
   };
+  const notThen = mistimed.length > 0 && (
+    <div role="alert">
+      <FieldError>
+        {mistimed.length === 1 ? "Não é vendido" : "Não são vendidos"} neste horário:{" "}
+        {listInWords(mistimed.map(({ name }) => name))}. Escolha outro horário ou remova do carrinho.
+      </FieldError>
+    </div>
+  );
   if (held && !isGone && !isAsked)
     return (
       <Panel title="Quando">
         <p className="font-semibold">{slotLabel(held, clock)}</p>
+        {notThen}
         <Button variant="secondary" wide onClick={() => setAsked(true)}>
           Mudar o horário
         </Button>
@@ -70,7 +90,7 @@ function Choice({ facts, placing: { problem } }: StepProps) {
     );
   return (
     <Panel title="Quando">
-      {market.isOpen ? (
+      {isAsap ? (
         <RadioGroup legend="Quando você quer o pedido?" hideLegend>
           <RadioRow
             name={name}
@@ -82,13 +102,18 @@ function Choice({ facts, placing: { problem } }: StepProps) {
           <RadioRow name={name} label="Agendar" checked={wantsSlot} onChange={() => setAsked(true)} />
         </RadioGroup>
       ) : (
-        <p>A loja está fechada agora e aceita pedidos agendados.</p>
+        <p>
+          {market.isOpen
+            ? "Há item no carrinho que só é vendido em outro horário: escolha para quando."
+            : "A loja está fechada agora e aceita pedidos agendados."}
+        </p>
       )}
       {isGone && (
         <div role="alert">
           <FieldError>O horário que você escolheu não está mais livre. Escolha outro.</FieldError>
         </div>
       )}
+      {notThen}
       {wantsSlot && <Slots slots={slots} held={isGone ? undefined : held} clock={clock} onChoose={choose} />}
     </Panel>
   );
@@ -101,7 +126,7 @@ type SlotsProps = {
   onChoose: (slot: OfferedSlot) => void;
 };
 
-function Slots({ slots, held, clock, onChoose }: SlotsProps) {
+export function Slots({ slots, held, clock, onChoose }: SlotsProps) {
   const name = useId();
   const dayOf = ({ start }: OfferedSlot) => capital(dayText(start, clock));
   const days = [...new Set(slots.map(dayOf))];

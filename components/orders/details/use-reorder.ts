@@ -26,7 +26,7 @@ export function useReorder(order: Order) {
   const check = async (): Promise<CheckedLines | null> => {
     setBusy(true);
     try {
-      return reorderOf(order, await client.fetchQuery({ ...productsQuery, staleTime: 0 }));
+      return reorderOf(order, await client.fetchQuery({ ...productsQuery(), staleTime: 0 }));
     } catch {
       notify.error(ordersCopy.failed);
       return null;

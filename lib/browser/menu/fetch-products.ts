@@ -7,8 +7,8 @@ import { ok, type Result } from "@/lib/domain/result";
 
 const LIMIT = 5_000;
 
-/** Fetches the products anew. */
-export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
+/** Fetches the products anew, as they are sold now or at a moment (ISO). */
+export async function fetchProducts(at?: string): Promise<Result<Product[], ApiError>> {
   const signal = AbortSignal.timeout(LIMIT);
   const answer = await callApi({ call: "products", path: "/products", signal });
   if (!answer.ok) return answer;
@@ -16,7 +16,7 @@ export async function fetchProducts(): Promise<Result<Product[], ApiError>> {
   const read = productsFromResponse(products);
   if (!products.some(isRare)) return ok(read);
   const { timedProducts } = await import("./timed-products");
-  return ok(await timedProducts(products, read));
+  return ok(await timedProducts(products, read, at));
 }
 
 /** Few menus have what the clock changes, modes, diets or words for allergens: the code for them loads on demand. */

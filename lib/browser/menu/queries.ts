@@ -2,8 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { answerOf } from "@/lib/browser/query-client";
 import { fetchProducts } from "./fetch-products";
 
-export const productsQuery = queryOptions({
-  queryKey: ["products"],
-  queryFn: async () => answerOf(await fetchProducts()),
-  refetchOnMount: "always",
-});
+/** `at`: the moment (ISO) for which they are ordered; without one they are read as they are sold now. */
+export const productsQuery = (at?: string) =>
+  queryOptions({
+    queryKey: ["products", at],
+    queryFn: async () => answerOf(await fetchProducts(at)),
+    refetchOnMount: "always",
+  });

@@ -1,16 +1,24 @@
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
-import { productNow } from "@/lib/contract/menu/timed-product";
+import { productFor } from "@/lib/contract/menu/timed-product";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import type { Product } from "@/lib/domain/menu/product";
 
-/** The products as they are sold now, by the clock of their market. Throws if the market cannot be read. */
-export async function timedProducts(answers: readonly ProductResponse[], products: Product[]): Promise<Product[]> {
-  const { timezone, modes } = answerOf(await callApi({ call: "market", path: "/market" }));
-  const clock = { now: new Date(), timezone: timezone ?? DEFAULT_TIMEZONE, modes };
+/**
+ * The products as they are sold now, or at a moment (ISO), by the clock of their market. Throws if the market cannot be
+ * read.
+ */
+export async function timedProducts(
+  answers: readonly ProductResponse[],
+  products: Product[],
+  at?: string,
+): Promise<Product[]> {
+  const { timezone, modes, scheduling } = answerOf(await callApi({ call: "market", path: "/market" }));
+  const daysAhead = scheduling?.days_ahead;
+  const clock = { now: new Date(), timezone: timezone ?? DEFAULT_TIMEZONE, modes, daysAhead };
   return products.map((product, index) => {
     const answer = answers[index];
-    return answer ? productNow(answer, product, clock) : product;
+    return answer ? productFor(answer, product, clock, at ? new Date(at) : null) : product;
   });
 }

@@ -48,6 +48,8 @@ export function isChanging(search: string): boolean {
 export type CheckoutFacts = {
   lineCount: number;
   changed: number;
+  /** How many of them another time settles, which step 2 asks for. */
+  mistimed: number;
   /** The cart has alcohol, and the customer has not said their age. */
   asksAge: boolean;
   /** Missing to the minimum of the shop or the district, whichever is greater. */
@@ -56,7 +58,7 @@ export type CheckoutFacts = {
   minimumUnknown: boolean;
   /** Takes orders: for now, or for later. */
   isOpen: boolean;
-  /** Closed, and no time is chosen yet. */
+  /** Closed, or something is not sold now, and no time is chosen yet. */
   lacksSlot: boolean;
   /** Null: not chosen yet. */
   mode: OrderMode | null;
@@ -83,7 +85,7 @@ export type StepBlock =
 export function stepBlockOf(step: Step, facts: CheckoutFacts): StepBlock | null {
   if (!facts.isOpen) return "STORE_CLOSED";
   // Checked before the minimum order, which would be computed from outdated prices.
-  if (facts.changed > 0) return "CART_CHANGED";
+  if (facts.changed > (step === 1 ? facts.mistimed : 0)) return "CART_CHANGED";
   return missingFor(step, facts) ?? (step === 4 && facts.isUnknown ? "ORDER_UNKNOWN" : null);
 }
 

@@ -8,6 +8,8 @@ const LEAST_SHOWN = 3;
 export function popularOf(ids: readonly string[] | undefined, products: readonly Product[]): Product[] {
   if (!ids) return [];
   const known = new Map(products.map((product) => [product.id, product]));
-  const shown = [...new Set(ids)].flatMap((id) => known.get(id) ?? []).filter(({ available }) => available);
+  const shown = [...new Set(ids)]
+    .flatMap((id) => known.get(id) ?? [])
+    .filter(({ available, isLater }) => available && !isLater);
   return shown.length < LEAST_SHOWN ? [] : shown.slice(0, MOST_SHOWN);
 }

@@ -68,11 +68,12 @@ function validityOf({ priceUntil }: Product) {
 /** Includes the moment at which it is back on sale, if known. */
 function availabilityOf(product: Product, variation?: Variation) {
   const isOnSale = product.available && variation?.available !== false;
+  const now = product.isLater ? "PreOrder" : "InStock";
   const out = [product, ...(variation ? [variation] : [])].filter(({ available }) => !available);
   const returns = out.map(({ unavailableUntil }) => unavailableUntil ?? "").sort();
   const last = returns.every((moment) => moment !== "") ? returns.at(-1) : undefined;
   return {
-    availability: `https://schema.org/${isOnSale ? "InStock" : "SoldOut"}`,
+    availability: `https://schema.org/${isOnSale ? now : "SoldOut"}`,
     ...(last && { availabilityStarts: last }),
   };
 }

@@ -164,7 +164,7 @@ async function offerOf(
     isTaken: slot !== null || isOpenNow(context.row, context.now),
     closed: closedSentence(note, body.open_message),
     minOrder: toCentavos(body.min_order),
-    menu: await namedProducts(db, context, ids, slot?.start),
+    menu: await namedProducts(db, context, ids, { at: slot?.start }),
     paymentTypes: await offeredPaymentTypes(context),
     modes: offeredModes(body),
     address: address && { place: address.district && placeOfRow(address.district) },

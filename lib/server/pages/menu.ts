@@ -6,6 +6,7 @@ import { productsInSteps } from "@/lib/contract/menu/read-product";
 import type { CategoryResponse, ProductResponse } from "@/lib/contract/menu/schema";
 import { nextTimedChange, productNow, withCategoryRules } from "@/lib/contract/menu/timed-product";
 import type { ApiError } from "@/lib/domain/api-error";
+import { nextMidnight } from "@/lib/domain/market/local-moment";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { categoryOfSegment, categoryPath, categorySegment } from "@/lib/domain/menu/category-path";
@@ -64,8 +65,10 @@ async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> 
   if (!categories.ok) return categories;
   if (!products.ok) return products;
   const shop = await readMarket(market);
-  const { timezone, modes } = shop.ok ? shop.value : { timezone: DEFAULT_TIMEZONE };
-  const known = await knownOf(market, { categories: categories.value, answer: products.value, timezone, modes });
+  const { timezone, modes, scheduling } = shop.ok ? shop.value : { timezone: DEFAULT_TIMEZONE };
+  const daysAhead = scheduling?.daysAhead;
+  const read = { categories: categories.value, answer: products.value, timezone, modes, daysAhead };
+  const known = await knownOf(market, read);
   segmentsOfMarkets.set(market, known);
   const { until, menu } = known;
   noteNextChange(market, "menu", until && Math.min(until, nextTodaysEnd(menu.products, Date.now())));
@@ -77,11 +80,12 @@ type Read = {
   answer: readonly ProductResponse[];
   timezone: string;
   modes?: readonly OrderMode[] | undefined;
+  daysAhead?: number | undefined;
 };
 
 async function knownOf(market: MarketToken, read: Read): Promise<Known> {
-  const { categories, answer, timezone, modes } = read;
-  const shop = JSON.stringify([timezone, modes]);
+  const { categories, answer, timezone, modes, daysAhead } = read;
+  const shop = JSON.stringify([timezone, modes, daysAhead]);
   const last = menus.get(answer);
   const isOfBoth = last?.of === categories && last.shop === shop;
   if (isOfBoth && ((await last.known).until ?? Infinity) > Date.now()) return last.known;
@@ -95,8 +99,8 @@ async function knownOf(market: MarketToken, read: Read): Promise<Known> {
   return known;
 }
 
-function* knownInSteps({ categories, answer, timezone, modes }: Read): Generator<undefined, Known> {
-  const clock = { now: new Date(), timezone, modes };
+function* knownInSteps({ categories, answer, timezone, modes, daysAhead }: Read): Generator<undefined, Known> {
+  const clock = { now: new Date(), timezone, modes, daysAhead };
   const asRead = yield* productsInSteps(answer, categories);
   const timed = withCategoryRules(answer, categories);
   const products: Product[] = [];
@@ -116,7 +120,10 @@ function* knownInSteps({ categories, answer, timezone, modes }: Read): Generator
   yield;
   const text = JSON.stringify(yield* compactInSteps(sections, products));
   const hash = createHash("sha256").update(text).digest("base64url");
-  const moments = [nextReturn(products), nextTimedChange(timed, clock)].filter((moment) => moment !== null);
+  // Each midnight brings a day for which a shop that schedules takes orders.
+  const midnight = daysAhead === undefined ? null : nextMidnight(timezone, clock.now);
+  const change = nextTimedChange(timed, clock);
+  const moments = [nextReturn(products), change, change && midnight].filter((moment) => moment !== null);
   return {
     until: moments.length > 0 ? Math.min(...moments) : null,
     menu: { products, sections, file: { path: `/menu/${hash.slice(0, HASH_LENGTH)}.json`, text } },
