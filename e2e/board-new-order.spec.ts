@@ -181,3 +181,41 @@ test("a closed shop notes an order by its own word, with a discount and its reas
   ).toBeVisible();
   await page.context().close();
 });
+
+test("a note tells whoever types of alcohol, and an item that the way does not sell says so", async ({
+  shop,
+  browser,
+}) => {
+  const document = await shop.operate("GET", "markets/forno-da-vila");
+  await shop.operate("PUT", "markets/adega", {
+    ...document,
+    market: { ...document.market, id: "adega", email: null, min_order: 0 },
+    products: document.products.map((product: { id: string }) =>
+      product.id === "suco-de-uva"
+        ? { ...product, name: "Vinho da casa", modes: ["TAKEOUT"], is_alcoholic: true }
+        : product,
+    ),
+  });
+  const page = await device(browser, shop, "adega", PHONE);
+  await open(page);
+  await search(page).fill("vinho");
+  const found = page.getByRole("listbox", { name: "Cardápio" }).getByRole("option", { name: /Vinho da casa/ });
+  await expect(found).toContainText("Só para retirada.");
+  await page.getByText("Balcão", { exact: true }).click();
+  await search(page).fill("vinho");
+  await expect(found).toContainText("18+");
+  await found.click();
+  const items = page.getByRole("list", { name: "Itens do pedido" });
+  await expect(items).toContainText("Vinho da casa");
+  await expect(page.getByText(/^Há bebida alcoólica: pergunte se o cliente tem 18 anos\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText("Entrega", { exact: true }).click();
+  await expect(items).toContainText("Só para retirada.");
+  await page.getByText("Balcão", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Como paga" }).selectOption({ label: "Dinheiro" });
+  await place(page).click();
+  const order = await noted(page);
+  await tab(page, /Em preparo/).click();
+  await expect(card(page, order)).toContainText("18+: pedir documento", SOON);
+  await page.context().close();
+});

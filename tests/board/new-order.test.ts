@@ -10,15 +10,18 @@ import {
 } from "@/lib/domain/board/new-order/choice-steps";
 import {
   type Draft,
+  draftLines,
   draftProblems,
   draftSums,
   emptyDraft,
+  hasAlcohol,
   type OrderForm,
   paymentOptions,
   withAddress,
   withAreaCode,
 } from "@/lib/domain/board/new-order/draft";
 import { initialSelection, optionLimit, type Selection } from "@/lib/domain/menu/selection";
+import { productSubject } from "@/lib/domain/stock/subject";
 import { anyProduct } from "../support/menu-arbitraries";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 
@@ -192,6 +195,45 @@ describe("what keeps a draft from being placed", () => {
     const nobody = { phone: "", name: "", street: "", districtId: "" };
     expect(draftProblems(aDraft({ way: "COUNTER", ...nobody }), cheap)).toEqual({});
     expect(draftProblems(aDraft({ way: "TAKEOUT" }), cheap)).toHaveProperty("items");
+  });
+});
+
+describe("an item of the menu", () => {
+  const none: Selection = { variationId: null, quantities: {} };
+  const item = (productId: string, qty = 1, note = "") => ({ productId, selection: none, note, qty });
+  const beer = aProduct({ id: "cerveja", isAlcoholic: true, modes: ["TAKEOUT"] });
+  const lunch = aProduct({ id: "almoco", available: false, saleTimes: "Só de segunda a sexta, 11h às 14h" });
+  const cake = aProduct({ id: "bolo", left: { [productSubject("bolo")]: 3 } });
+  const form: OrderForm = { ...FORM, minOrder: 0, products: [PIZZA, beer, lunch, cake] };
+  const problemsOf = (change: Partial<Draft>) => draftLines(aDraft(change), form).map((each) => each?.problem ?? null);
+
+  test("that the way does not sell says so, and holds the order until the way or the item changes", () => {
+    const items = [item("cerveja")];
+    expect(problemsOf({ items })).toEqual(["Só para retirada."]);
+    expect(draftProblems(aDraft({ items }), form)).toEqual({ items: "Confira os itens marcados." });
+    expect(problemsOf({ items, way: "TAKEOUT" })).toEqual([null]);
+    expect(problemsOf({ items, way: "COUNTER" })).toEqual([null]);
+    expect(draftProblems(aDraft({ items, way: "COUNTER" }), form)).toEqual({});
+  });
+
+  test("that the hour does not sell says when it is sold", () => {
+    expect(problemsOf({ items: [item("almoco")] })).toEqual([
+      "Só de segunda a sexta, 11h às 14h: não está à venda agora.",
+    ]);
+  });
+
+  test("that is counted stops at what is left, over all lines", () => {
+    expect(problemsOf({ items: [item("bolo", 3)] })).toEqual([null]);
+    expect(problemsOf({ items: [item("bolo", 4)] })).toEqual(["Restam 3."]);
+    expect(problemsOf({ items: [item("bolo", 2), item("bolo", 2, "sem cobertura")] })).toEqual([
+      null,
+      "Restam 3, e 2 já estão no carrinho.",
+    ]);
+  });
+
+  test("with alcohol is told to whoever types, who has asked nobody's age yet", () => {
+    expect(hasAlcohol(aDraft({ items: [item("bolo")] }), form)).toBe(false);
+    expect(hasAlcohol(aDraft({ items: [item("bolo"), item("cerveja")] }), form)).toBe(true);
   });
 });
 

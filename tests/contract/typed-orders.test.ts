@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ordersSchema } from "@/lib/browser/board/order-schema";
 import { daySchema } from "@/lib/domain/orders/day";
+import { ticketLines } from "@/lib/domain/orders/ticket.mjs";
+import { ADULTS_ONLY } from "@/lib/domain/orders/ticket-facts.mjs";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import {
   addressInput,
@@ -106,6 +108,21 @@ describe("an order by telephone", () => {
   ])("with %s is refused, and no order is made", async (_, change, status, code) => {
     expect(await typed(aCall(change))).toMatchObject({ status, body: { code } });
     expect(await api.orderCount(market)).toBe(0);
+  });
+
+  test("holds to the modes of a dish, whatever the shop itself offers, and tells the ticket of alcohol", async () => {
+    market = await api.aMarket((document) => {
+      const juice = document.products.find(({ id }) => id === "suco");
+      Object.assign(juice as object, { modes: ["TAKEOUT"], is_alcoholic: true });
+    });
+    const products = [{ product_id: "suco", amount: 2, complements: [], is_service: false }];
+    const refused = await typed(aCall({ products, expected_total: 25 }));
+    expect(refused).toMatchObject({ status: 409, body: { code: "ITEM_NOT_IN_MODE" } });
+    expect(refused.body.message).toContain("Suco de laranja é só para retirada.");
+    const { status, body } = await typed(atCounter({ products, expected_total: 20 }));
+    expect(status).toBe(201);
+    expect(body.order_items).toMatchObject([{ is_alcoholic: true }]);
+    expect(ticketLines(body, "counter")).toContainEqual({ kind: "due", text: ADULTS_ONLY });
   });
 
   test("has the discount that the shop gives, with its reason on order, log and file", async () => {

@@ -4,7 +4,15 @@ import { FieldError, TextInput } from "@/components/ui/form/field";
 import { Stepper } from "@/components/ui/form/stepper";
 import { changeDraft, draftStore } from "@/lib/browser/board/new-order";
 import { typedQuantity } from "@/lib/domain/board/new-order/choice-steps";
-import { type Draft, type DraftItem, draftLines, draftSums, type OrderForm } from "@/lib/domain/board/new-order/draft";
+import {
+  type Draft,
+  type DraftItem,
+  draftLines,
+  draftSums,
+  hasAlcohol,
+  notSoldText,
+  type OrderForm,
+} from "@/lib/domain/board/new-order/draft";
 import { lineChoices, lineKey, lineOf, lineTotal } from "@/lib/domain/cart/line";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { choiceLabels } from "@/lib/domain/menu/price-method";
@@ -76,20 +84,30 @@ export function ItemsPart({ draft, form, problem, open, onOpen: setOpen }: Props
           picks={found.map(({ product }) => ({
             id: product.id,
             label: fullName(product),
-            detail: product.available ? null : "Não está à venda agora",
+            detail: notSoldText(product, draft.way) ?? detailOf(product),
             end: product.price > 0 ? formatMoney(product.price) : null,
-            disabled: !product.available,
+            disabled: notSoldText(product, draft.way) !== null,
           }))}
           onPick={pick}
           takesFirst
         />
       )}
       {draft.items.length > 0 && <Lines draft={draft} form={form} />}
+      {hasAlcohol(draft, form) && (
+        <p role="status" className="rounded-sm bg-wait-soft p-3 font-semibold text-sm text-wait">
+          Há bebida alcoólica: pergunte se o cliente tem 18 anos. O pedido avisa quem entrega.
+        </p>
+      )}
       {draft.items.length > 0 && terms.missing > 0 && (
         <FieldError>Faltam {formatMoney(terms.missing)} para o pedido mínimo</FieldError>
       )}
     </Part>
   );
+}
+
+/** 'Restam 3 · 18+' */
+function detailOf({ saleTimes, isAlcoholic }: Product): string | null {
+  return [saleTimes, isAlcoholic && "18+"].filter(Boolean).join(" · ") || null;
 }
 
 function completeSearch(products: readonly Product[]): MenuSearch {

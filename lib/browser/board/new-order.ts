@@ -23,6 +23,7 @@ import {
   type OrderForm,
 } from "@/lib/domain/board/new-order/draft";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { toCentavos, toReais } from "@/lib/domain/money";
 import type { Result } from "@/lib/domain/result";
 import { boardCall } from "./call";
@@ -45,7 +46,7 @@ const formSchema = z
     payment_types: z.array(paymentTypeSchema),
   })
   .transform((form): OrderForm => {
-    const clock = { now: new Date(), timezone: form.timezone };
+    const clock = { now: new Date(), timezone: form.timezone, modes: ORDER_MODES };
     const read = productsFromResponse(form.products);
     return {
       ...{ city: form.city, state: form.state, minOrder: toCentavos(form.min_order) },

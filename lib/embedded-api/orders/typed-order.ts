@@ -54,6 +54,7 @@ export async function placeTypedOrder(
         db,
         context,
         order.products.map((product) => product.product_id),
+        { modes: ORDER_MODES },
       ),
       paymentTypes: types.filter(({ online_payment: isOnline }) => !isOnline),
       modes: ORDER_MODES,

@@ -2,10 +2,12 @@ import { type CityAndState, type District, nameWithTown } from "@/lib/domain/add
 import { type DeliveryTerms, deliveryTerms } from "@/lib/domain/address/delivery-terms";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { subtotalOf, type Totals, totalsOf } from "@/lib/domain/cart/pricing";
+import { limitOf } from "@/lib/domain/cart/ration";
 import type { Coupon } from "@/lib/domain/coupons/coupon";
 import type { Product } from "@/lib/domain/menu/product";
 import { firstMissing, type Selection } from "@/lib/domain/menu/selection";
-import type { OrderMode } from "@/lib/domain/mode/mode";
+import { onlyModeCopy } from "@/lib/domain/mode/copy";
+import { type OrderMode, suitsMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { TypedSource } from "@/lib/domain/orders/source.mjs";
 import { activeMethods, offeredTypes, type PaymentSelection, promptFor } from "@/lib/domain/payment/choice";
@@ -87,17 +89,34 @@ export type DraftField =
 export type DraftLine = { line: CartLine; product: Product; problem: string | null };
 
 /** The lines at the menu's prices of now; what left the menu is dropped. */
-export function draftLines({ items }: Draft, { products }: OrderForm): (DraftLine | null)[] {
-  return items.map(({ productId, selection, note, qty }) => {
+export function draftLines({ items, way }: Draft, { products }: OrderForm): (DraftLine | null)[] {
+  const lines = items.map(({ productId, selection, note, qty }) => {
     const product = products.find(({ id }) => id === productId);
-    if (!product) return null;
-    const problem = !product.available
-      ? "Este item não está à venda agora."
-      : firstMissing(product, selection)
-        ? "Falta uma escolha neste item."
-        : null;
-    return { line: lineOf(product, selection, note, qty), product, problem };
+    return product ? { line: lineOf(product, selection, note, qty), product, selection } : null;
   });
+  return lines.map((each, index) => {
+    if (!each) return null;
+    const { line, product, selection } = each;
+    const before = lines.slice(0, index).flatMap((other) => other?.line ?? []);
+    const limit = limitOf(line, product.left, before);
+    const problem =
+      notSoldText(product, way) ??
+      (firstMissing(product, selection) ? "Falta uma escolha neste item." : null) ??
+      (limit && limit.most < line.qty ? `${limit.text}.` : null);
+    return { line, product, problem };
+  });
+}
+
+/** Why an item is not sold now, or not in this way: 'Só para retirada.'; null where it is. */
+export function notSoldText(product: Product, way: Way): string | null {
+  const { available, saleTimes, modes = [] } = product;
+  if (!available) return saleTimes ? `${saleTimes}: não está à venda agora.` : "Este item não está à venda agora.";
+  return suitsMode(product, modeOfWay(way)) ? null : `${onlyModeCopy(modes)}.`;
+}
+
+/** Whether something in the draft is for adults alone: nobody has asked the customer's age yet. */
+export function hasAlcohol(draft: Draft, form: OrderForm): boolean {
+  return draftLines(draft, form).some((each) => each?.product.isAlcoholic);
 }
 
 export type DraftSums = { totals: Totals; terms: DeliveryTerms; district: District | null };
