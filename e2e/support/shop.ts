@@ -6,6 +6,7 @@ import { seededDataDir } from "../../scripts/lib/seeded-data.mjs";
 import { type MapServices, startMapServices } from "../../tests/support/map-services";
 import { asAdmin } from "../../tests/support/postgres";
 import { OPERATOR_TOKEN, startStorefront } from "../../tests/support/storefront";
+import { type Clock, sharedClock } from "./clock";
 
 export type Shop = {
   port: number;
@@ -24,10 +25,13 @@ export type Shop = {
   maps: MapServices;
 };
 
-async function openShop(use: (shop: Shop) => Promise<void>, mapped = false): Promise<void> {
+type Opened = { mapped?: boolean; env?: Record<string, string> };
+
+async function openShop(use: (shop: Shop) => Promise<void>, { mapped = false, env = {} }: Opened = {}): Promise<void> {
   const maps = await startMapServices();
   // Maps are on by default, geocoding is optional; no test uses the network.
-  const { port, dataDir, stop, remove } = await startStorefront(mapped ? maps.env : { TILE_URL: maps.env.TILE_URL });
+  const { TILE_URL } = maps.env;
+  const { port, dataDir, stop, remove } = await startStorefront({ ...(mapped ? maps.env : { TILE_URL }), ...env });
   const query = async <Row>(sql: string) => {
     const db = await PGlite.create(join(dataDir, "pglite"));
     const { rows } = await db.query<Row>(sql);
@@ -83,15 +87,26 @@ export function operateAt(port: number): Shop["operate"] {
 
 /**
  * `shop`: one built storefront per worker; `mappedShop`: one with a geocoder and a CEP service; `ownShop`: one for a
- * single test, which may stop it. With FLEET=1 each is a fleet (`scripts/lib/fleet.mjs`).
+ * single test, which may stop it; `timedShop`: one whose clock the test sets. With FLEET=1 each is a fleet (`scripts/lib/fleet.mjs`).
  */
-export const test = base.extend<{ complaints: string[]; ownShop: Shop }, { shop: Shop; mappedShop: Shop }>({
+export const test = base.extend<
+  { complaints: string[]; ownShop: Shop; timedShop: Shop & { clock: Clock } },
+  { shop: Shop; mappedShop: Shop }
+>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
   shop: [async ({}, use) => openShop(use), { scope: "worker", timeout: 150_000 }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
-  mappedShop: [async ({}, use) => openShop(use, true), { scope: "worker", timeout: 150_000 }],
+  mappedShop: [async ({}, use) => openShop(use, { mapped: true }), { scope: "worker", timeout: 150_000 }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
   ownShop: [async ({}, use) => (process.env.FLEET ? openFleet(use) : openShop(use)), { timeout: 150_000 }],
+  timedShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+    async ({}, use, info) => {
+      const clock = sharedClock(info.outputPath("clock"));
+      await openShop((shop) => use({ ...shop, clock }), { env: clock.env });
+    },
+    { timeout: 150_000 },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
