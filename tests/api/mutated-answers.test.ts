@@ -3,11 +3,16 @@ import { expect, test } from "vitest";
 import { addressFromResponse, districtFromResponse } from "@/lib/contract/address/read-address";
 import { districtSchema } from "@/lib/contract/address/schema";
 import { type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
+import { balanceFromResponse } from "@/lib/contract/cashback/read-balance";
+import { couponFromResponse, ownCouponFromResponse } from "@/lib/contract/coupons/read-coupon";
 import { marketFromResponse } from "@/lib/contract/market/read-market";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { nextTimedChange, productFor, productNow } from "@/lib/contract/menu/timed-product";
 import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
+import { ratingFromResponse } from "@/lib/contract/ratings/read-rating";
 import { parseResponse } from "@/lib/contract/responses/parse-response";
+import { slotFromResponse } from "@/lib/contract/scheduling/read";
 import { userOf } from "@/lib/domain/account/user";
 import { placeOf } from "@/lib/domain/address/delivery";
 import { openingSentence } from "@/lib/domain/checkout/opening-message";
@@ -19,11 +24,14 @@ import { compactMenu, expandMenu } from "@/lib/domain/menu/compact";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { sectionsOf } from "@/lib/domain/menu/sections";
 import { initialSelection, unitPriceOf } from "@/lib/domain/menu/selection";
-import { nextReturn, productAsOf } from "@/lib/domain/menu/sold-out";
+import { nextReturn } from "@/lib/domain/menu/sold-out";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { newestFirst } from "@/lib/domain/orders/order";
 import { isPaymentOpen } from "@/lib/domain/orders/payment-progress";
 import { offeredTypes } from "@/lib/domain/payment/choice";
+import { slotLabel } from "@/lib/domain/scheduling/copy";
+import { closedSchedule, slotsOf } from "@/lib/domain/scheduling/offered";
+import { isFree } from "@/lib/domain/scheduling/slots";
 import { specialHoursOf } from "@/lib/domain/seo/hours";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { mutatedText, UNASKED } from "../support/mutations";
@@ -81,11 +89,36 @@ const RETURNING = {
   complements: pizza.complements.map((option) => ({ ...option, ...SOON })),
 };
 
+const LUNCH = [
+  { days: [1, 2, 3, 4, 5], from: "11:00", to: "14:00" },
+  { from: "22:00", to: "02:00" },
+];
+const HAPPY_HOUR = { price: 9.9, from: "17:00", to: "19:00", start_date: "2026-11-01", end_date: "2026-12-24" };
+/** Counted, with times, modes, a promotion and what it suits. */
+const SELLING = {
+  ...pizza,
+  id: "vende",
+  ...{ availability: LUNCH, modes: ["TAKEOUT"], price_from: 90, promotion: HAPPY_HOUR, stock: 3 },
+  ...{ allergens: ["MILK", "corante"], diets: ["VEGETARIAN"], is_alcoholic: true, suggests: ["101"] },
+  category: { id: "1", name: "Almoço", availability: LUNCH, modes: ["DELIVERY", "TAKEOUT"] },
+  variations: few((pizza as Json).variations as Json[]).map((size) => ({ ...size, promotion: HAPPY_HOUR, stock: 2 })),
+  complements: pizza.complements.map((option) => ({ ...option, stock: 1 })),
+};
+const SCHEDULING = { days_ahead: 2, slot_minutes: 30, lead_minutes: 60, per_slot: 4, print: "PLACED" };
+const CASHBACK = { percent: 5, days: 60, max_share: 50 };
+const SCHEDULED = {
+  ...{ is_scheduled: true, deliver_start_time: "2026-11-23T22:00:00Z", deliver_end_time: "2026-11-23T22:30:00Z" },
+  ...{ due_at: "2026-11-23T21:00:00Z", confirmed_at: "2026-11-22T15:00:00Z", promo_code: "VOLTE10", balance_used: 2.5 },
+};
+
 /** A valid response of each call whose content is read, except the export, which is passed through. */
 const GOOD: Partial<Record<CallName, unknown>> = {
-  market: { ...brasa.market, ...forno.market, banner: null, logo: null, pause: PAUSE, special_hours: SPECIAL_HOURS },
-  products: withoutPictures([...few(brasa.products), pizza, RETURNING]),
-  categories: few(brasa.categories),
+  market: {
+    ...{ ...brasa.market, ...forno.market, banner: null, logo: null, pause: PAUSE, special_hours: SPECIAL_HOURS },
+    ...{ scheduling: SCHEDULING, cashback: CASHBACK },
+  },
+  products: withoutPictures([...few(brasa.products), pizza, RETURNING, SELLING]),
+  categories: few(brasa.categories).map((category) => ({ ...category, availability: LUNCH, modes: ["TAKEOUT"] })),
   districts: [...few(brasa.districts), ...few(forno.districts?.slice(2))],
   paymentTypes: { payment_types: [...few(brasa.payment_types), ...few(forno.payment_types)] },
   health: { status: "ok" },
@@ -95,9 +128,15 @@ const GOOD: Partial<Record<CallName, unknown>> = {
   reviews: EXAMPLES.reviews.answers,
   addresses: { addresses: [ADDRESS, { ...ADDRESS, id: 4 }] },
   address: ADDRESS,
-  orders: { orders: [ORDER, { ...FETCHED, id: "o2" }] },
+  orders: { orders: [ORDER, { ...FETCHED, id: "o2" }, { ...ORDER, id: "o3", ...SCHEDULED }] },
   order: FETCHED,
   createCharge: CHARGE,
+  slots: EXAMPLES.slots.answers,
+  coupons: EXAMPLES.coupons.answers,
+  checkCoupon: EXAMPLES.checkCoupon.answers,
+  balance: EXAMPLES.balance.answers,
+  orderRating: EXAMPLES.orderRating.answers,
+  ratings: EXAMPLES.ratings.answers,
 };
 const NAMES = Object.keys(GOOD) as CallName[];
 
@@ -116,6 +155,8 @@ const SHOWN: { [Name in CallName]?: (answer: ResponseOf<Name>) => unknown } = {
     const special = market.specialHours ?? [];
     return [
       market,
+      slotsOf(market, { mode: "TAKEOUT" }, NOW).length,
+      closedSchedule({ ...market, isOpen: false }, NOW),
       statusText(market),
       specialDays(special, market.timezone, NOW),
       specialHoursOf(special),
@@ -126,7 +167,10 @@ const SHOWN: { [Name in CallName]?: (answer: ResponseOf<Name>) => unknown } = {
     ];
   },
   products: (answer) => {
-    const products = answer.map((product) => productAsOf(productFromResponse(product), NOW));
+    const clock = { now: NOW, timezone: "America/Recife", modes: ["DELIVERY" as const], daysAhead: 1 };
+    nextTimedChange(answer, clock);
+    for (const at of [null, NOW]) answer.map((product) => productFor(product, productFromResponse(product), clock, at));
+    const products = answer.map((product) => productNow(product, productFromResponse(product), clock));
     const sections = sectionsOf([{ id: "1", name: "Lanches" }], products);
     expect(expandMenu(compactMenu(sections, products)).products).toHaveLength(products.length);
     nextReturn(products);
@@ -146,7 +190,14 @@ const SHOWN: { [Name in CallName]?: (answer: ResponseOf<Name>) => unknown } = {
   address: addressFromResponse,
   orders: ({ orders }) => newestFirst(orders.map(showOrder)),
   order: showOrder,
+  slots: ({ slots }) => slots.map(slotFromResponse).map((slot) => [isFree(slot), slotLabel(slot, SHOWN_AT)]),
+  coupons: ({ coupons }) => coupons.map(ownCouponFromResponse),
+  checkCoupon: couponFromResponse,
+  balance: balanceFromResponse,
+  orderRating: ratingFromResponse,
 };
+
+const SHOWN_AT = { timezone: "America/Recife", now: NOW };
 
 const MONEY = /^(?:price|fee|min_order|free_from|cash|subtotal|delivery_tax|discount|total|deliveryFee)$/;
 

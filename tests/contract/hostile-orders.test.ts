@@ -10,10 +10,15 @@ import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 const TRIES = triesOf("FUZZ_ORDERS", 500);
 const FEE = 500;
 
+const ALL_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
+
 const api = await createTestApi();
 const market = await api.aMarket((document) => {
   withTenth(document);
-  Object.assign(document.market, { modes: ["DELIVERY", "TAKEOUT"] });
+  const scheduling = { days_ahead: 1, slot_minutes: 30, lead_minutes: 60 };
+  Object.assign(document.market, { modes: ["DELIVERY", "TAKEOUT"], scheduling, opening_hours: ALL_DAY });
+  // The juice is counted, without an end, and for adults.
+  Object.assign(document.products[1] ?? {}, { is_alcoholic: true, stock: 100_000 });
 });
 const ana = await api.aCustomer(market);
 const elsewhere = await api.aMarket((document) => {
@@ -25,9 +30,9 @@ const others = [(await api.aCustomer(market)).addressId, (await api.aCustomer(el
 const prototypeKeys = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 const hostileNumbers = [0, -0, -1, -999, 0.5, 1.0000001, 1000, 1e9, 1e308, "2", "1e3", "", null, true, [1], {}];
 
-function mostly<T>(good: readonly T[], bad: readonly unknown[]): fc.Arbitrary<unknown> {
+function mostly<T>(good: readonly T[], bad: readonly unknown[], weight = 6): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom<unknown>(...good) },
+    { weight, arbitrary: fc.constantFrom<unknown>(...good) },
     { weight: 1, arbitrary: fc.constantFrom(...bad) },
   );
 }
@@ -61,6 +66,24 @@ const anyHandover: fc.Arbitrary<Handover> = fc.record({
   address: mostly([-1], [0, 1, "nenhum", null, ...prototypeKeys]),
 });
 
+type Slot = { is_scheduled: unknown; deliver_start_time: unknown; deliver_end_time: unknown };
+const slotAt = (from: unknown, to: unknown, isScheduled: unknown = true): Slot => ({
+  ...{ is_scheduled: isScheduled, deliver_start_time: from, deliver_end_time: to },
+});
+const NOW_ORDER = slotAt("2026-03-02T23:00:00.000Z", "2026-03-02T23:00:00.000Z", false);
+/** Tomorrow's lunch; the clock of the test is a Monday evening's. */
+const SLOT = slotAt("2026-03-03T15:00:00.000Z", "2026-03-03T15:30:00.000Z");
+const moments = [
+  "2026-03-03T15:00:00.000Z",
+  "2026-03-03T15:10:00Z",
+  "2026-03-02T20:00:00-03:00",
+  "2027-01-01T00:00:00Z",
+];
+const anyMoment = mostly(moments, ["amanhã", "", null, 7, {}, "2026-13-45T99:99:99Z"]);
+const anySlot: fc.Arbitrary<Slot> = fc
+  .tuple(anyMoment, anyMoment, mostly([true, false], [null, "sim"]))
+  .map(([from, to, isScheduled]) => slotAt(from, to, isScheduled));
+
 const hostile = fc.record({
   products: fc.oneof(
     { weight: 20, arbitrary: fc.array(item, { minLength: 1, maxLength: 3 }) },
@@ -76,6 +99,9 @@ const hostile = fc.record({
     { weight: 2, arbitrary: anyHandover },
   ),
   troco: mostly([null], [...hostileNumbers, 100_000]),
+  slot: fc.oneof({ weight: 12, arbitrary: fc.constantFrom(NOW_ORDER, SLOT) }, { weight: 1, arbitrary: anySlot }),
+  isAdult: mostly([true], [undefined, false, "sim", 18, null], 12),
+  balance: mostly([false, true], [null, "sim", 1], 20),
   /** Null means: what the oracle computes. */
   expected: mostly([null], [...hostileNumbers, 0.01, 5, 46.65]),
 });
@@ -121,8 +147,11 @@ test("prices hostile bodies like the oracle or rejects them: never a cheaper ord
   timeout: FUZZ_TIMEOUT,
 }, async () => {
   let placed = 0;
+  let scheduled = 0;
   await fc.assert(
-    fc.asyncProperty(hostile, async ({ products, promo, payment, handover: { type, address }, troco, expected }) => {
+    fc.asyncProperty(hostile, async (sent) => {
+      const { products, promo, payment, troco, expected, slot, isAdult, balance } = sent;
+      const { type, address } = sent.handover;
       const isFetched = type === "TAKEOUT";
       const totals = oracle(products, promo, isFetched ? 0 : FEE);
       const body = anOrder(ana, {
@@ -132,6 +161,7 @@ test("prices hostile bodies like the oracle or rejects them: never a cheaper ord
         address_id: address === -1 ? ana.addressId : typeof address === "number" ? others[address] : address,
         order_type: type,
         ...(address === null ? { cep: null } : {}),
+        ...{ ...slot, age_confirmed: isAdult, use_balance: balance },
         troco,
         expected_total: expected ?? toReais(totals?.totalWithDelivery ?? 4665),
       });
@@ -141,6 +171,10 @@ test("prices hostile bodies like the oracle or rejects them: never a cheaper ord
       expect(answer.status === 201 || answer.status >= 400, text).toBe(true);
       if (answer.status !== 201) return;
       placed += 1;
+      const hasJuice = Array.isArray(products) && products.some((each) => each.product_id === "suco");
+      if (hasJuice) expect(isAdult).toBe(true);
+      if (slot.is_scheduled) scheduled += 1;
+      expect(JSON.parse(text).is_scheduled === true).toBe(slot.is_scheduled === true);
       const { subtotal, discount, total, delivery_tax } = JSON.parse(text);
       expect(isFetched).toBe(address === null);
       expect(totals).not.toBeNull();
@@ -154,6 +188,7 @@ test("prices hostile bodies like the oracle or rejects them: never a cheaper ord
     TRIES,
   );
   expect(placed).toBeGreaterThan(TRIES.numRuns / 20);
+  expect(scheduled).toBeGreaterThan(TRIES.numRuns / 100);
   expect(await api.orderCount(market)).toBe(placed);
   expect(api.failures).toEqual([]);
   tellTried("order bodies", TRIES, `${placed.toLocaleString("en")} were orders, at the menu's prices`);

@@ -36,6 +36,8 @@ const calls: [path: (id: { order: string; address: string }) => string, method: 
   [({ order: id }) => `/orders/${id}/links`, "POST"],
   [({ order: id }) => `/orders/${id}/links`, "DELETE"],
   [({ order: id }) => `/orders/${id}/payments`, "POST", { card_id: null }],
+  [({ order: id }) => `/orders/${id}/rating`, "GET"],
+  [({ order: id }) => `/orders/${id}/rating`, "POST", { stars: 1, comment: "de outro" }],
 ];
 
 test.each(calls)("call %# responds to a foreign id exactly like to a missing one", async (path, method, sent) => {

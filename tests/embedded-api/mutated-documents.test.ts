@@ -49,6 +49,8 @@ function faultOf(parsed: Parsed): string | null {
   const pictures = [market.banner, market.logo, ...products.map(({ image }) => image)];
   if (pictures.some((picture) => picture !== null && !/^(?:https:\/\/|data:image\/|\/media\/)/i.test(picture)))
     return "a picture at another address";
+  const ofSelling = faultOfSelling(parsed.value);
+  if (ofSelling) return ofSelling;
   return JSON.stringify(parsed.value).includes(UNASKED) ? "what was not asked for" : null;
 }
 
@@ -69,8 +71,65 @@ function withOpenings() {
   return { market: { ...market, special_hours }, products: returning, ...document };
 }
 
+/** With all that decides when something is sold, for how much, how many and to whom. */
+function withSelling() {
+  const { market, products, categories, ...document } = aDocument("mutada");
+  const lunch = [{ days: [1, 2, 3, 4, 5], from: "11:00", to: "14:00", start_date: "2026-11-01" }];
+  const promotion = { price: 9.9, days: [5], from: "17:00", to: "19:00", end_date: "2026-12-24" };
+  const offered = { price_from: 99.9, promotion };
+  return {
+    market: {
+      ...market,
+      modes: ["DELIVERY", "TAKEOUT"],
+      scheduling: { days_ahead: 2, slot_minutes: 30, lead_minutes: 60, per_slot: 4, print: "PLACED" },
+      cashback: { percent: 5, days: 60, max_share: 50 },
+    },
+    categories: categories.map((category) => ({ ...category, availability: lunch, modes: ["TAKEOUT"] })),
+    products: products.map((product) => ({
+      ...product,
+      ...offered,
+      ...{ availability: lunch, modes: ["DELIVERY"], stock: 3, stock_reset: "DAILY", suggests: ["suco"] },
+      ...{ allergens: ["MILK"], diets: ["VEGETARIAN"], is_alcoholic: true },
+      variations: product.variations?.map((size) => ({ ...size, ...offered, stock: 2 })),
+      complements: product.complements?.map((option) => ({ ...option, stock: 1, stock_reset: "DAILY" })),
+    })),
+    coupons: [
+      { code: "VOLTE10", kind: "PERCENT", value: 10, min_order: 40, days: [1, 2], per_customer: 1, total: 200 },
+      { code: "CINCO", kind: "AMOUNT", value: 5, first_order: true, starts: "2026-11-01", ends: "2026-12-24" },
+      { code: "FRETE", kind: "FREE_DELIVERY", hidden: true },
+    ],
+    ...document,
+  };
+}
+
+function faultOfSelling({ market, categories, products, coupons = [] }: Extract<Parsed, { ok: true }>["value"]) {
+  const { scheduling, cashback } = market;
+  if (scheduling && !(scheduling.slot_minutes >= 15 && scheduling.days_ahead <= 30)) return "slots that are none";
+  if (cashback && !(cashback.percent > 0 && cashback.percent <= 100)) return "a cashback that is none";
+  const periods = [...categories, ...products].flatMap(({ availability }) => availability ?? []);
+  const promotions = products.flatMap(({ promotion, variations }) => [
+    ...(promotion ? [promotion] : []),
+    ...variations.flatMap((size) => size.promotion ?? []),
+  ]);
+  const isNone = ({
+    days = [],
+    from,
+    to,
+  }: {
+    days?: number[] | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  }) => days.some((day) => !(day >= 0 && day <= 6)) || (from === undefined) !== (to === undefined);
+  if ([...periods, ...promotions].some(isNone)) return "a time that is none";
+  const counts = products.flatMap((product) => [product, ...product.variations, ...product.complements]);
+  if (counts.some(({ stock = 0 }) => !(Number.isInteger(stock) && stock >= 0))) return "a stock that is none";
+  if (new Set(coupons.map(({ code }) => code.toUpperCase())).size !== coupons.length) return "a code that comes twice";
+  const percents = coupons.filter(({ kind }) => kind === "PERCENT");
+  return percents.some(({ value = 0 }) => !(value >= 1 && value <= 100)) ? "a percentage that is none" : null;
+}
+
 test("rejects any mutated document with sentences, or imports a valid menu", { timeout: FUZZ_TIMEOUT }, () => {
-  const good = [aDocument("mutada"), ownersPizzeria("mutada"), withOpenings()];
+  const good = [aDocument("mutada"), ownersPizzeria("mutada"), withOpenings(), withSelling()];
   for (const document of good) expect(faultOf(parseDocument(document))).toBeNull();
   const random = seeded(TRIES.seed);
   let taken = 0;

@@ -138,6 +138,7 @@ const cart = fc
         { minLength: 1, maxLength: 5 },
       ),
       coupon: fc.constantFrom(null, sampleCoupon("desconto10")),
+      spending: fc.option(fc.record({ balance: fc.nat(20_000), share: fc.integer({ min: 1, max: 100 }) })),
       place: fc.record(
         { fee: fc.integer({ min: 0, max: 5_000 }), freeFrom: fc.integer({ min: 0, max: 40_000 }) },
         { requiredKeys: ["fee"] },
@@ -155,7 +156,7 @@ const cart = fc
 
 type Cart = typeof cart extends fc.Arbitrary<infer T> ? T : never;
 
-function bodyOf({ lines, coupon }: Cart, expectedTotal: number): OrderBody {
+function bodyOf({ lines, coupon, spending }: Cart, expectedTotal: number): OrderBody {
   const products = lines.map((line) => ({
     product_id: line.id,
     variation_id: line.variation?.id ?? null,
@@ -167,24 +168,36 @@ function bodyOf({ lines, coupon }: Cart, expectedTotal: number): OrderBody {
     is_service: false as const,
   }));
   return orderBodySchema.parse(
-    anOrder(customer, { products, promo_code: coupon?.code ?? null, expected_total: toReais(expectedTotal) }),
+    anOrder(customer, {
+      ...{ products, promo_code: coupon?.code ?? null, use_balance: spending !== null },
+      expected_total: toReais(expectedTotal),
+    }),
   );
 }
 
 const NO_LIMITS = { firstOrder: false, starts: null, ends: null, days: null, perCustomer: null, total: null };
 
-function offerOf({ menu, place, coupon }: Cart): Offer {
+function offerOf({ menu, place, coupon, spending }: Cart): Offer {
   const paymentTypes = aDocument("a").payment_types.map((type) => paymentTypeSchema.parse(type));
   const use = { day: "2026-03-02", weekday: 1, uses: 0, customer: null };
   const offered = coupon && { rule: { ...coupon, ...NO_LIMITS }, use };
   const shop = { isTaken: true, closed: "", minOrder: 0, menu, paymentTypes, modes: ["DELIVERY" as const] };
-  return { ...shop, address: { place }, coupon: offered, spending: null };
+  return { ...shop, address: { place }, coupon: offered, spending };
 }
 
-/** The rule again in words of its own: the list fee, unless the products alone are worth what makes it free. */
-function chargedTotals({ lines, coupon, place: { fee, freeFrom = Number.POSITIVE_INFINITY } }: Cart) {
+/**
+ * The rule again in words of its own: the list fee, unless the products alone are worth what makes it free; of the balance
+ * no more than its share of the products, nor than the coupon leaves.
+ */
+function chargedTotals({ lines, coupon, spending, place: { fee, freeFrom = Number.POSITIVE_INFINITY } }: Cart) {
   const products = lines.reduce((sum, line) => sum + unitPrice(line) * line.qty, 0);
-  return totalsOf(lines, coupon, products >= freeFrom ? 0 : fee);
+  const totals = totalsOf(lines, coupon, products >= freeFrom ? 0 : fee, spending);
+  const taken = coupon ? Math.round(products / 10) : 0;
+  const least = spending
+    ? Math.min(spending.balance, Math.floor((products * spending.share) / 100), products - taken)
+    : 0;
+  expect(totals).toMatchObject({ spent: least, total: products - taken - least });
+  return totals;
 }
 
 function isComplete({ menu, lines }: Cart): boolean {
