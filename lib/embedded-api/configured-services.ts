@@ -14,13 +14,17 @@ import { originConfig } from "@/lib/node/origins/origin-config";
 
 export function services(
   report: (error: unknown) => void,
-): Pick<Dependencies, "google" | "mailer" | "siteOf" | "addresses" | "background" | "push" | "sandbox" | "openOrders"> {
+): Pick<
+  Dependencies,
+  "google" | "mailer" | "hasMail" | "siteOf" | "addresses" | "background" | "push" | "sandbox" | "openOrders"
+> {
   const outbox = outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date());
   return {
     google: env.GOOGLE_CLIENT_ID ? googleSignIn(env.GOOGLE_CLIENT_ID, env.GOOGLE_ISSUER, env.GOOGLE_KEYS_URL) : null,
     mailer: env.SMTP_URL
       ? retryingMailer({ send: smtpMailer(env.SMTP_URL, env.MAIL_FROM), keep: outbox, report })
       : outbox,
+    hasMail: env.SMTP_URL !== undefined,
     siteOf: marketOrigin,
     addresses: { config: originConfig, refresh: refreshDomains },
     background: createBackground(report),
@@ -32,5 +36,9 @@ export function services(
 
 function pushFrom(keys: VapidKeys | null, report: (error: unknown) => void): Push | null {
   if (!keys) return null;
-  return { send: createPushSender(keys, { now: () => new Date() }), queue: createBackground(report) };
+  return {
+    send: createPushSender(keys, { now: () => new Date() }),
+    queue: createBackground(report),
+    key: keys.publicKey,
+  };
 }

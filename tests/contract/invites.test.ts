@@ -1,4 +1,4 @@
-// 'Criar minha loja': a one-use code, a name, a template, and the shop is on the air.
+// 'Criar minha loja': a one-use code, a name, a template, and the shop is there, closed until its owner opens it.
 import { describe, expect, test } from "vitest";
 import { SHOP_TEMPLATES } from "@/lib/domain/board/templates";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
@@ -63,18 +63,21 @@ test("only the operator's token makes a code", async () => {
 });
 
 describe.each(SHOP_TEMPLATES)("the template $id", ({ id: template }) => {
-  test("is on the air at once, its owner logged in, and the code is used up", async () => {
+  test("is a closed shop that its owner, logged in, opens, and the code is used up", async () => {
     const code = await invite();
     const answer = await create(aShop(code, { template, id: `de-${template}` }));
     expect(answer.status).toBe(201);
     const { market, token, address } = await answer.json();
+    const opened = () => api.ask("/api/v3/market", { market }).then((each) => each.json());
+    expect((await opened()).open_closed).toBe("Fechado");
+    const path = `/operator/markets/${market}/open_closed`;
+    expect((await api.ask(path, { token, method: "PUT", body: { open_closed: null } })).status).toBe(200);
     expect(address).toBe(`https://de-${template}.lojas.test`);
-    const shop = await (await api.ask("/api/v3/market", { market })).json();
-    expect(shop).toMatchObject({ name: "Pizza do Zé", open_closed: "Aberto", whatsapp: "12987654321" });
+    expect(await opened()).toMatchObject({ name: "Pizza do Zé", open_closed: "Aberto", whatsapp: "12987654321" });
     const { length } = await (await api.ask("/api/v3/products", { market })).json();
     expect(length > 8).toBe(template !== "vazio");
     const board = await api.ask(`/operator/markets/${market}/board`, { token });
-    expect(await board.json()).toMatchObject({ id: market, scope: "all" });
+    expect(await board.json()).toMatchObject({ id: market, scope: "shop_owner", actor: "Dono (Dono)" });
     expect(await codeOf(await create(aShop(code)))).toEqual([410, "INVITE_USED"]);
   });
 });

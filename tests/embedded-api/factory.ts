@@ -75,6 +75,7 @@ export async function createTestApi(
     mailer: async (mail) => {
       mails.push(mail);
     },
+    hasMail: true,
     siteOf: (market) => `https://${market}.lojas.test`,
     addresses: {
       config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false, boardHost: null },

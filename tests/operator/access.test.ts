@@ -124,6 +124,24 @@ describe("wrong bearer tokens", () => {
   });
 });
 
+test("guesses at an owner's recovery code are limited per client: after 20 in 15 minutes with 429", async () => {
+  const { POST } = await import("@/app/api/board/[...path]/route");
+  const guess = async (peer: string, code: string) => {
+    const headers = {
+      host: "painel.localhost:3000",
+      origin: "http://painel.localhost:3000",
+      "content-type": "application/json",
+      [peerHeader]: peer,
+    };
+    const body = JSON.stringify({ market: "casa", code });
+    const request = new Request("http://painel.localhost:3000/api/board/recover", { method: "POST", headers, body });
+    return (await POST(request, { params: Promise.resolve({ path: ["recover"] }) })).status;
+  };
+  for (let tried = 0; tried < 20; tried += 1) expect(await guess("203.0.113.30", `AAAA-${tried}`)).toBe(401);
+  expect(await guess("203.0.113.30", "AAAA")).toBe(429);
+  expect(await guess("203.0.113.31", "AAAA")).toBe(401);
+});
+
 test("a revoked key is rejected from that moment on", async () => {
   const made = await operator("POST", ["markets", "casa", "keys"], TOKEN, { body: { scope: "all" } });
   const { id, key } = await made.json();

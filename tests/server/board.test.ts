@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { ask, operate } from "../support/storefront";
+import { openOrderStream } from "../support/streams";
 
 const port = inject("port");
 const BOARD = `painel.localhost:${port}`;
@@ -132,6 +133,51 @@ describe("a device", () => {
     const fourth = await entered("dona-flor", key);
     await operate(port, "DELETE", `/markets/dona-flor/keys/${id}`);
     expect((await board("/shop/board", { cookie: fourth })).status).toBe(401);
+  });
+
+  test("of a person is out at once when the person is taken away, its open stream too, and nobody else's", async () => {
+    const owner = await entered("cantinho", (await aKey("cantinho")).key);
+    const claimed = await board("/shop/board/owner", { method: "POST", cookie: owner, body: { name: "Rita" } });
+    expect(claimed.status, claimed.body).toBe(201);
+    const invite = async (name: string) => {
+      const body = { name, role: "counter" };
+      const made = JSON.parse((await board("/shop/board/people", { method: "POST", cookie: owner, body })).body);
+      const cookie = await entered("cantinho", made.link.code);
+      const token = cookie.slice(cookie.lastIndexOf(".") + 1);
+      return { id: made.person.id, cookie, stream: await openOrderStream(port, "cantinho", token) };
+    };
+    const [ana, bia] = [await invite("Ana"), await invite("Bia")];
+    expect([ana.stream.status, bia.stream.status]).toEqual([200, 200]);
+    let isBiaOut = false;
+    void bia.stream.ended.then(() => {
+      isBiaOut = true;
+    });
+    const ended = await board(`/shop/board/people/${ana.id}`, { method: "DELETE", cookie: owner });
+    expect(ended.status).toBe(200);
+    await ana.stream.ended;
+    expect((await board("/shop/board", { cookie: ana.cookie })).status).toBe(401);
+    expect((await board("/shop/board", { cookie: bia.cookie })).status).toBe(200);
+    expect(isBiaOut).toBe(false);
+    bia.stream.kill();
+  });
+
+  test("of an owner is lost, and the recovery code lets another one in", async () => {
+    const owner = await entered("dona-flor", (await aKey("dona-flor")).key);
+    const claimed = await board("/shop/board/owner", { method: "POST", cookie: owner, body: { name: "Rita" } });
+    const { recovery_code: code } = JSON.parse(claimed.body);
+    const recover = () => board("/recover", { method: "POST", body: { market: "dona-flor", code } });
+    const recovered = await recover();
+    expect(recovered.status, recovered.body).toBe(200);
+    const answer = JSON.parse(recovered.body);
+    expect(Object.keys(answer).sort()).toEqual(["market", "recovery_code"]);
+    const cookie = String(recovered.headers["set-cookie"]).split(";")[0] ?? "";
+    expect(JSON.parse((await board("/shop/board", { cookie })).body)).toMatchObject({ actor: "Rita (Dono)" });
+    const again = await recover();
+    expect([again.status, again.headers["set-cookie"]]).toEqual([401, undefined]);
+    const body = { market: "dona-flor", email: "rita@exemplo.com" };
+    const asked: number[] = [];
+    for (let n = 0; n < 6; n += 1) asked.push((await board("/owner-link", { method: "POST", body })).status);
+    expect(asked).toEqual([409, 409, 409, 409, 409, 429]);
   });
 
   test("does what its scope allows, and nothing of another shop", async () => {

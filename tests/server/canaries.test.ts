@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { type CallName, calls } from "@/lib/contract/calls";
 import { INSTITUTIONAL_PATHS, PRIVATE_PATHS } from "@/lib/domain/routes";
-import { boardCalls, isWrite } from "../support/board-calls";
+import { boardCalls, isOfDevice, isWrite } from "../support/board-calls";
 import { type BoardAsk, boardShop } from "../support/board-shop";
 import { type CanaryMarket, importCanaryMarkets } from "../support/canary-markets";
 import { Customer } from "../support/customer";
@@ -180,7 +180,9 @@ async function deviceOf(market: CanaryMarket): Promise<BoardAsk> {
 }
 
 test("shows what a shop writes on its board in no answer to another's device, and its secrets on no page", async () => {
-  const known = boardCalls().filter(({ name, open }) => !open && !/^DELETE |orders\/:number/.test(name));
+  const known = boardCalls().filter(
+    (call) => !call.open && !isOfDevice(call) && !/^DELETE |orders\/:number/.test(call.name),
+  );
   const devices = new Map<CanaryMarket, BoardAsk>();
   const accepted = new Set<string>();
   for (const market of markets) {

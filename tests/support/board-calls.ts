@@ -1,4 +1,5 @@
 // Every call of one shop that its board and its operator have, read off the routes, each with an example that works.
+import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { daysAfter } from "@/lib/domain/orders/day";
 import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
@@ -20,6 +21,9 @@ type Example = BoardCall["example"];
 
 const SHOP = "/markets/:id";
 
+/** A browser's, of a push subscription. */
+const PUBLIC_KEY = createECDH("prime256v1").generateKeys().toString("base64url");
+
 const reads = [
   ...[
     "GET ",
@@ -27,6 +31,8 @@ const reads = [
     "GET /board",
     "GET /board/changes",
     "GET /board/devices",
+    "GET /board/people",
+    "GET /board/news",
     "GET /coupons",
     "GET /day",
     "GET /domain",
@@ -46,6 +52,23 @@ const WRITES: Record<string, Example> = {
   "PUT ": ({ market, word }) => ({ path: "", body: aBoardDocument(market, word) }),
   "POST /keys": () => ({ path: "/keys", body: { scope: "orders" } }),
   "POST /board/links": () => ({ path: "/board/links", body: { scope: "orders" } }),
+  "POST /board/owner": ({ secret }) => ({ path: "/board/owner", body: { name: `Rita ${secret}` } }),
+  "POST /board/owner/code": () => ({ path: "/board/owner/code" }),
+  "PUT /board/owner/email": ({ secret }) => ({ path: "/board/owner/email", body: { email: `${secret}@exemplo.com` } }),
+  "PUT /board/news": () => ({ path: "/board/news", body: { seen: "1795000000000-00000000" } }),
+  "PUT /board/push": ({ secret }) => ({
+    path: "/board/push",
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${secret}`,
+      keys: { p256dh: PUBLIC_KEY, auth: randomBytes(16).toString("base64url") },
+    },
+  }),
+  "POST /board/people": ({ secret }) => ({
+    path: "/board/people",
+    // No two people of one role share a name.
+    body: { name: `Ana ${secret} ${randomUUID().slice(0, 4)}`, role: "courier", phone: "12988887777" },
+  }),
+  "POST /board/people/:person/links": ({ person }) => ({ path: `/board/people/${person}/links` }),
   "PUT /domain": ({ word }) => ({ path: "/domain", body: { redirect_from: [`${word}.example`] } }),
   "PUT /webhook": ({ secret }) => ({
     path: "/webhook",
@@ -209,6 +232,7 @@ const WRITES: Record<string, Example> = {
   "DELETE /payments/:provider": () => ({ path: "/payments/mercado-pago" }),
   "DELETE /webhook": () => ({ path: "/webhook" }),
   "DELETE /keys/:key": ({ key }) => ({ path: `/keys/${key}` }),
+  "DELETE /board/people/:person": ({ person }) => ({ path: `/board/people/${person}` }),
   "DELETE /board/devices/:device": ({ device }) => ({ path: `/board/devices/${device}` }),
 };
 
@@ -263,6 +287,11 @@ export function boardCalls(): BoardCall[] {
     open: name === "GET /orders/stream",
     example,
   }));
+}
+
+/** Calls that a device makes for itself: nobody else can, not even the operator. */
+export function isOfDevice({ name }: Pick<BoardCall, "name">): boolean {
+  return /^(?:DELETE \/board|POST \/board\/owner(?:\/code)?|PUT \/board\/(?:owner\/email|news|push))$/.test(name);
 }
 
 export function isWrite({ method }: Pick<BoardCall, "method">): boolean {

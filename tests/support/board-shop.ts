@@ -26,6 +26,8 @@ export type BoardShop = {
   refund: string;
   key: string;
   device: string;
+  /** One who is no owner. */
+  person: string;
   /** Ids in the audit log. */
   menuChange: string;
   settingsChange: string;
@@ -62,6 +64,7 @@ export async function boardShop(
   const { ratings } = await read<{ ratings: { order_number: string }[] }>("/ratings", { ratings: [] });
   const { keys } = await read<{ keys: { id: string; scope: string }[] }>("/keys", { keys: [] });
   const { devices } = await read<{ devices: { id: string; device: string }[] }>("/board/devices", { devices: [] });
+  const { people } = await read<{ people: { id: string; role: string }[] }>("/board/people", { people: [] });
   const { changes } = await read<Changes>("/board/changes", { changes: [] });
   const idOf = (isWanted: (action: string) => boolean) =>
     changes.find(({ action }) => isWanted(action))?.id ?? "1-00000000";
@@ -83,6 +86,7 @@ export async function boardShop(
     // Not the key that let devices in, and not the device that asks.
     key: keys.find(({ scope }) => scope === "orders")?.id ?? "nenhuma",
     device: devices.find(({ device }) => device.startsWith("Tablet"))?.id ?? "nenhum",
+    person: people.find(({ role }) => role !== "shop_owner")?.id ?? "nenhuma",
     menuChange: idOf((action) => action.startsWith("menu.") && action !== "menu.undo"),
     settingsChange: idOf((action) => action === "market.settings"),
   };

@@ -92,6 +92,7 @@ const deps: Dependencies = {
   passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
   google: null,
   mailer: async () => {},
+  hasMail: true,
   siteOf: (market) => `https://${market}.lojas.test`,
   addresses: {
     config: { template: null, baseDomain: "lojas.test", port: 3000, allowHttp: false, boardHost: null },

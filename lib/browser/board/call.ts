@@ -53,6 +53,21 @@ export function enterBoard(market: string, secret: string): Promise<Result<unkno
   return callBoard("POST", "session", { market, secret });
 }
 
+const recoveredSchema = z.object({ recovery_code: z.string() });
+
+/** Logs an owner in with the recovery code, which ends; returns the next one. */
+export async function recoverBoard(market: string, code: string): Promise<Result<string, ApiError>> {
+  const answer = await callBoard("POST", "recover", { market, code });
+  if (!answer.ok) return answer;
+  const parsed = recoveredSchema.safeParse(answer.value);
+  return parsed.success ? ok(parsed.data.recovery_code) : err(failure("PARSING_ERROR"));
+}
+
+/** Asks for a link by e-mail; the response does not tell whether the address is an owner's. */
+export function mailOwnerLink(market: string, email: string): Promise<Result<unknown, ApiError>> {
+  return callBoard("POST", "owner-link", { market, email });
+}
+
 export function leaveBoard(): Promise<Result<unknown, ApiError>> {
   return callBoard("DELETE", "session");
 }

@@ -30,7 +30,7 @@ export type CreateRefusal = { mistakes: Mistake[]; message: string };
 /** Creates the shop and logs this device in to its board. */
 export async function createShop(
   shop: Omit<NewShop, "device">,
-): Promise<Result<{ market: string; address: string }, CreateRefusal>> {
+): Promise<Result<{ market: string; address: string; recovery_code: string }, CreateRefusal>> {
   const answer = await callBoard("POST", "create", shop);
   if (!answer.ok) return err(refusalOf(answer.error));
   const parsed = createdShopSchema.safeParse(answer.value);

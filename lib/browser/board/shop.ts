@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod";
 import { answerOf } from "@/lib/browser/query-client";
+import { hasRight, type Right, SCOPES } from "@/lib/domain/board/rights";
 import { boardCall, shownShop } from "./call";
 
 /** The shop's data that every screen of the board shares; `scope` and `device` are this device's. */
@@ -22,8 +23,14 @@ const shopSchema = z.object({
   city: z.string().nullable().default(null),
   /** Without an answer, of the last days. */
   low_ratings: z.array(z.object({ id: z.string(), order_number: z.string(), stars: z.number() })).default([]),
-  scope: z.enum(["owner", "orders", "menu", "all"]),
+  scope: z.enum(SCOPES),
   device: z.string(),
+  /** Whose device it is; absent for one that a key let in. */
+  person: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** For an owner: how many changes of Pix, people and prices they have not seen. */
+  news: z.number().default(0),
+  /** The shop has no owner yet, and this device may become theirs. */
+  needs_owner: z.boolean().default(false),
 });
 
 export type BoardShop = z.infer<typeof shopSchema>;
@@ -46,7 +53,7 @@ export function useBoardShop() {
   });
 }
 
-/** Whether this device may do what requires a scope. */
-export function mayDo({ scope }: Pick<BoardShop, "scope">, need: "orders" | "menu" | "all"): boolean {
-  return scope === "all" || scope === "owner" || scope === need;
+/** Whether this device may do what requires a right. */
+export function mayDo({ scope }: Pick<BoardShop, "scope">, right: Right): boolean {
+  return hasRight(scope, right);
 }

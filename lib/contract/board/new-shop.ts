@@ -8,6 +8,8 @@ export const newShopSchema = z.object({
   code: z.string().max(40),
   id: z.string().trim().toLowerCase().max(60),
   name: short,
+  /** The person who creates it. */
+  owner: z.string().trim().max(40, "O nome é longo demais: cabem 40 letras.").optional(),
   template: z.enum(TEMPLATE_IDS),
   opening_hours: z.array(z.unknown()).max(50),
   modes: z.array(z.enum(["DELIVERY", "TAKEOUT"])).min(1, "Escolha entrega, retirada ou os dois."),
@@ -36,4 +38,4 @@ export const shopNameSchema = z.object({
   address: z.string(),
 });
 
-export const createdShopSchema = z.object({ market: z.string(), address: z.string() });
+export const createdShopSchema = z.object({ market: z.string(), address: z.string(), recovery_code: z.string() });

@@ -8,6 +8,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "device.enter": "Entrou no painel",
   "device.end": "Saiu do painel",
   "link.create": "Link de entrada",
+  "person.invite": "Convite",
+  "person.end": "Saiu da loja",
+  "owner.claim": "Dono da loja",
+  "owner.recover": "Dono entrou com o código de recuperação",
+  "owner.code": "Novo código de recuperação",
+  "owner.email": "Mudou o e-mail de recuperação",
   "key.create": "Nova chave",
   "key.revoke": "Chave revogada",
   "order.create": "Pedido anotado",
@@ -85,6 +91,12 @@ export function changeText({ action = "", before, after }: Change, timezone: str
     menuChangeText(before, after, timezone) ??
     wordsText(before, after);
   return text && cut(text);
+}
+
+/** A change with who made it: 'Ana (Gerente): Mudou no cardápio: Suco (preço: R$ 8,00 → R$ 9,00)'. */
+export function changeLine(change: Required<Change> & { actor: string; subject: string }, timezone: string): string {
+  const text = changeText(change, timezone);
+  return `${change.actor}: ${changeTitle(change)}${text ? ` (${text})` : ""}`;
 }
 
 /** Texts were logged in words already. */

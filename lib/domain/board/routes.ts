@@ -1,3 +1,5 @@
+import type { Right } from "./rights";
+
 /** The paths of the board's pages. */
 export const boardRoutes = {
   orders: "/",
@@ -10,6 +12,7 @@ export const boardRoutes = {
   stock: "/estoque",
   changes: "/registro",
   devices: "/aparelhos",
+  people: "/pessoas",
   webhook: "/webhook",
   login: "/entrar",
   create: "/criar",
@@ -30,16 +33,45 @@ const PLACES: Readonly<Record<PageName, PageName>> = {
   stock: "menu",
   changes: "shop",
   devices: "shop",
+  people: "shop",
   webhook: "shop",
   tableCard: "shop",
   login: "login",
   create: "create",
 };
 
+/** What opens each page of a device that has entered. */
+const RIGHTS: Readonly<Record<Exclude<PageName, "login" | "create">, Right>> = {
+  orders: "orders",
+  newOrder: "orders",
+  menu: "menu",
+  shop: "menu",
+  day: "orders",
+  money: "orders",
+  ratings: "orders",
+  stock: "menu",
+  changes: "manage",
+  devices: "devices",
+  people: "devices",
+  webhook: "manage",
+  tableCard: "menu",
+};
+
+/** The right that a page of the board takes, or null. */
+export function boardRightOf(path: string): Right | null {
+  if (TICKET.test(path)) return "orders";
+  const name = pageNameOf(path);
+  return name === undefined || name === "login" || name === "create" ? null : RIGHTS[name];
+}
+
+function pageNameOf(path: string): PageName | undefined {
+  return (Object.keys(boardRoutes) as PageName[]).find((each) => boardRoutes[each] === path);
+}
+
 /** The navigation entry under which a board page is; null for any other path. */
 export function boardPlaceOf(path: string): string | null {
   if (TICKET.test(path)) return boardRoutes.orders;
-  const name = (Object.keys(boardRoutes) as PageName[]).find((each) => boardRoutes[each] === path);
+  const name = pageNameOf(path);
   return name ? boardRoutes[PLACES[name]] : null;
 }
 

@@ -10,7 +10,7 @@ import { replaceCoupons } from "@/lib/embedded-api/coupons/stored";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { lockedMarketOf, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
-import type { StoredProduct } from "@/lib/embedded-api/db/stored";
+import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { type PictureBatch, pictureBatch } from "@/lib/embedded-api/services/pictures";
@@ -35,9 +35,12 @@ export type ReadyDocument = { document: MarketDocument; warnings: Mistake[]; pic
 /** Why a document is not imported: its mistakes, or that it moves money and its sender may not. */
 export type NotImported = { mistakes: Mistake[] } | { request: RequestError };
 
+/** Of the Pix that a document replaces by another. */
+type PixChange = Record<"before" | "after", StoredMarket["pix"] | null>;
+
 type ImportRules = {
   /** Runs within the import's transaction. */
-  onStored?: (moment: MarketMoment, imported: Imported) => Promise<void>;
+  onStored?: (moment: MarketMoment, imported: Imported & { pix: PixChange | null }) => Promise<void>;
   mayMoveMoney?: boolean;
   /** Reads everything and changes nothing. */
   isDryRun?: boolean;
@@ -77,10 +80,12 @@ export async function importMarket(
     const moment = { ...scope, now: now() };
     if (version !== undefined && ((await lockedMarketOf(scope))?.importedAt.getTime() ?? 0) !== version)
       return err({ request: requestError(409, "SETTINGS_CHANGED") });
-    if (!mayMoveMoney && movesMoney((await lockedMarketOf(scope))?.body ?? null, document.market))
-      return err({ request: requestError(403, "PIX_SCOPE") });
+    const before = (await lockedMarketOf(scope))?.body ?? null;
+    const moves = movesMoney(before, document.market);
+    if (!mayMoveMoney && moves) return err({ request: requestError(403, "PIX_SCOPE") });
     await replaceMenu(scope, document, moment.now);
-    await onStored?.(moment, imported);
+    const pix = before && moves ? { before: before.pix ?? null, after: document.market.pix ?? null } : null;
+    await onStored?.(moment, { ...imported, pix });
     await pictures.store();
     return ok(imported);
   }).finally(pictures.discard);

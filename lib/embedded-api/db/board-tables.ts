@@ -1,10 +1,39 @@
-import { foreignKey, index, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
-import { type KeyScope, shopKeys } from "./key-tables";
+import { type AnyPgColumn, foreignKey, index, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Role, Scope } from "@/lib/domain/board/rights";
+import type { ToldKind } from "@/lib/domain/board/told-kind";
+import { shopKeys } from "./key-tables";
 import { marketTable, moment } from "./schema";
+
+export type BoardPush = { endpoint: string; p256dh: string; auth: string };
+
+/** A person of the shop. The row stays when the person leaves, because the log and orders name it. */
+export const people = marketTable(
+  "people",
+  {
+    id: text("id").notNull(),
+    name: text("name").notNull(),
+    role: text("role").$type<Role>().notNull(),
+    phone: text("phone"),
+    /** Of an owner: where a lost device's replacement is sent. */
+    email: text("email"),
+    recoveryHash: text("recovery_hash"),
+    /** Of an owner: the last change shown on the board, and the last one sent by push and e-mail. */
+    seenChange: text("seen_change").notNull(),
+    toldChange: text("told_change").notNull(),
+    /** When changes are due to be sent; null if none is. */
+    tellAt: moment("tell_at"),
+    createdAt: moment("created_at").notNull(),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [primaryKey({ columns: [table.marketId, table.id] })],
+);
+
+const ofPerson = (name: string, marketId: AnyPgColumn, personId: AnyPgColumn) =>
+  foreignKey({ name, columns: [marketId, personId], foreignColumns: [people.marketId, people.id] }).onDelete("cascade");
 
 /**
  * A device logged in to the board. `keyId` is the key that it used, directly or through a link, and the session ends
- * with that key.
+ * with that key. `personId`: whose device it is; null for one of a key.
  */
 export const boardSessions = marketTable(
   "board_sessions",
@@ -12,8 +41,11 @@ export const boardSessions = marketTable(
     id: text("id").notNull(),
     tokenHash: text("token_hash").notNull(),
     keyId: text("key_id"),
-    scope: text("scope").$type<KeyScope>().notNull(),
+    personId: text("person_id"),
+    scope: text("scope").$type<Scope>().notNull(),
     device: text("device").notNull(),
+    /** Where its browser receives push messages. */
+    push: jsonb("push").$type<BoardPush>(),
     createdAt: moment("created_at").notNull(),
     seenAt: moment("seen_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -26,6 +58,7 @@ export const boardSessions = marketTable(
       columns: [table.marketId, table.keyId],
       foreignColumns: [shopKeys.marketId, shopKeys.id],
     }).onDelete("cascade"),
+    ofPerson("board_sessions_person_fk", table.marketId, table.personId),
   ],
 );
 
@@ -37,7 +70,8 @@ export const boardLinks = marketTable(
   {
     codeHash: text("code_hash").notNull(),
     keyId: text("key_id"),
-    scope: text("scope").$type<KeyScope>().notNull(),
+    personId: text("person_id"),
+    scope: text("scope").$type<Scope>().notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
@@ -48,6 +82,7 @@ export const boardLinks = marketTable(
       columns: [table.marketId, table.keyId],
       foreignColumns: [shopKeys.marketId, shopKeys.id],
     }).onDelete("cascade"),
+    ofPerson("board_links_person_fk", table.marketId, table.personId),
   ],
 );
 
@@ -61,6 +96,8 @@ export const shopChanges = marketTable(
     actor: text("actor").notNull(),
     action: text("action").notNull(),
     subject: text("subject").notNull(),
+    /** Set for a change that the shop's owner is told of. */
+    kind: text("kind").$type<ToldKind>(),
     before: jsonb("before"),
     after: jsonb("after"),
   },

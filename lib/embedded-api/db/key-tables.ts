@@ -1,9 +1,6 @@
 import { primaryKey, text, unique } from "drizzle-orm/pg-core";
+import type { KeyScope } from "@/lib/domain/board/rights";
 import { marketTable, moment } from "./schema";
-
-export const KEY_SCOPES = ["orders", "menu", "all"] as const;
-
-export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export const shopKeys = marketTable(
   "shop_keys",

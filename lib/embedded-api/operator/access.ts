@@ -1,20 +1,21 @@
+import { hasRight, personText, type Right, type Scope } from "@/lib/domain/board/rights";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import type { KeyScope } from "@/lib/embedded-api/db/key-tables";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { bearerOf, carriesToken } from "@/lib/node/bearer";
 import { boardSessionOf, isBoardToken } from "./board-sessions";
+import type { Person } from "./people";
 import { isShopKey, keyOf } from "./shop-keys";
 
 /**
  * The caller. `actor` is its name in the audit log; `id` identifies the key or device; `keyId` is the shop key behind
- * it. The scopes `orders`, `menu` and `all` open the calls of one market that `NEEDS` lists for them.
+ * it, `person` whose device it is. What each scope may do is in `lib/domain/board/rights.ts`.
  */
-export type Operator = { scope: "owner" | KeyScope; actor: string; id: string; keyId: string | null };
+export type Operator = { scope: Scope; actor: string; id: string; keyId: string | null; person: Person | null };
 
-type Need = "owner" | KeyScope | "any";
+type Need = "owner" | Right | "any";
 
-/** By the path below /operator/markets/{id}. DELETE is the owner's alone except where `deletes` is set. */
+/** By the path below /operator/markets/{id}. DELETE is the operator's alone except where `deletes` is set. */
 const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^$/, "menu"],
   [/^\/items$/, "menu"],
@@ -27,18 +28,24 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^\/special_hours$/, "menu"],
   [/^\/opening$/, "any"],
   [/^\/payments\/attention$/, "orders"],
-  [/^\/payments(?:\/|$)/, "all", "deletes"],
-  [/^\/orders\/\d+\/(?:answer$|money$|refunds(?:\/|$))/, "all"],
+  [/^\/payments(?:\/|$)/, "payments", "deletes"],
+  [/^\/orders\/\d+\/(?:answer$|money$|refunds(?:\/|$))/, "manage"],
   [/^\/orders(?:\/|\.csv$|$)/, "orders"],
   [/^\/day$/, "orders"],
   [/^\/ratings$/, "orders"],
-  [/^\/webhook(?:\/log)?$/, "all", "deletes"],
+  [/^\/webhook(?:\/log)?$/, "manage", "deletes"],
   [/^\/access$/, "any"],
   [/^\/board$/, "any", "deletes"],
-  [/^\/board\/(?:links|devices(?:\/|$)|changes$)/, "all", "deletes"],
+  [/^\/board\/(?:links$|devices(?:\/|$))/, "devices", "deletes"],
+  [/^\/board\/push$/, "any"],
+  [/^\/board\/news$/, "people"],
+  [/^\/board\/owner$/, "devices"],
+  [/^\/board\/owner\//, "people"],
+  [/^\/board\/people(?:\/|$)/, "people", "deletes"],
+  [/^\/board\/changes$/, "manage"],
 ];
 
-const OWNER: Operator = { scope: "owner", actor: "Operador", id: "owner", keyId: null };
+const OWNER: Operator = { scope: "owner", actor: "Operador", id: "owner", keyId: null, person: null };
 
 export async function operatorOf(
   { db, operatorToken, now }: Pick<Dependencies, "db" | "operatorToken" | "now">,
@@ -57,24 +64,24 @@ async function holderOf(moment: MarketScope & { now: Date }, secret: string): Pr
   if (isBoardToken(secret)) {
     const session = await boardSessionOf(moment, secret);
     if (!session) return null;
-    const { scope, device, id, keyId } = session;
-    return { scope, actor: `${device} (${id})`, id, keyId };
+    const { device, person, ...rest } = session;
+    return { ...rest, person, actor: person ? personText(person) : `${device} (${rest.id})` };
   }
   const key = await keyOf(moment, secret);
-  return key && { scope: key.scope, actor: `Chave ${key.id}`, id: key.id, keyId: key.id };
+  return key && { scope: key.scope, actor: `Chave ${key.id}`, id: key.id, keyId: key.id, person: null };
 }
 
-/** Calls that are not listed here are for the owner only. */
+/** Calls that are not listed here are for the operator only. */
 export function mayCall({ scope }: Operator, method: string, path: string): boolean {
   if (scope === "owner") return true;
   const { need, deletes } = placeOf(path);
   if (need === "owner" || (method === "DELETE" && !deletes)) return false;
-  return need === "any" || scope === "all" || scope === need;
+  return need === "any" || hasRight(scope, need);
 }
 
 /** Whether the caller may change who receives customers' money: the shop's Pix. */
 export function mayMoveMoney({ scope }: Operator): boolean {
-  return scope === "owner" || scope === "all";
+  return hasRight(scope, "payments");
 }
 
 function placeOf(path: string): { market: MarketToken | null; need: Need; deletes: boolean } {

@@ -1,17 +1,16 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { entryAddress } from "@/lib/domain/board/entry-link";
+import { hasRight, KEY_SCOPES, personText } from "@/lib/domain/board/rights";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { closedNoteNow, marketResponse } from "@/lib/embedded-api/catalogue/menu";
-import { KEY_SCOPES } from "@/lib/embedded-api/db/key-tables";
 import { type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { lowRatingsOf } from "@/lib/embedded-api/ratings/ratings";
 import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
-import { boardOriginOf } from "@/lib/node/origins/origin";
+import type { Operator } from "./access";
 import { changesOf, recordChange } from "./audit";
+import { linkTo } from "./board-links";
 import {
-  createBoardLink,
   endBoardLinks,
   endBoardSessions,
   LINK_MS,
@@ -20,6 +19,8 @@ import {
   startBoardSession,
 } from "./board-sessions";
 import { inMarket } from "./market";
+import { newsCount } from "./news-routes";
+import { hasOwner } from "./people";
 import { holdKey } from "./shop-keys";
 
 const openSchema = z.object({
@@ -48,7 +49,7 @@ export function boardEntryRoutes(deps: Dependencies): Hono {
       const started = await startBoardSession(moment, { ...opening, device });
       if (!started) return errorResponse(c, requestError(409, "TOO_MANY_DEVICES"));
       const { token, session } = started;
-      const actor = `${device} (${session.id})`;
+      const actor = session.person ? personText(session.person) : `${device} (${session.id})`;
       await recordChange(moment, { actor, action: "device.enter", subject: device, before: null, after: null });
       return c.json({ market, token }, 201);
     });
@@ -63,7 +64,8 @@ export function boardRoutes(deps: Dependencies): Hono {
     inMarket(deps, c, async (context) => {
       const { row, now, market } = context;
       const shop = marketResponse(row, now);
-      const low = c.get("operator").scope === "menu" ? [] : await lowRatingsOf(context);
+      const { scope, person } = c.get("operator");
+      const low = hasRight(scope, "orders") ? await lowRatingsOf(context) : [];
       return c.json({
         ...shop,
         id: market,
@@ -71,26 +73,29 @@ export function boardRoutes(deps: Dependencies): Hono {
         closed_note: closedNoteNow(row, now),
         address: deps.siteOf(market),
         ...(low.length > 0 && { low_ratings: low }),
+        ...(person?.role === "shop_owner" && { news: await newsCount(context, person) }),
+        ...(scope === "all" && !(await hasOwner(context)) && { needs_owner: true }),
         ...who(c),
       });
     }),
   );
   routes.delete("/", (c) =>
-    inMarket(deps, c, async (moment) => c.json({ ended: await endBoardSessions(moment, c.get("operator").id) })),
+    inMarket(deps, c, async (moment) =>
+      c.json({ ended: await endBoardSessions(moment, c.get("operator").id, { endsOwners: true }) }),
+    ),
   );
   routes.post("/links", async (c) => {
     const body = await readBody(c, linkSchema);
     if (!body.ok) return errorResponse(c, body.error);
     return inMarket(deps, c, async (moment) => {
-      const { keyId } = c.get("operator");
+      const { keyId, person, scope } = c.get("operator");
       if (keyId !== null && !(await holdKey(moment, keyId))) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
-      const link = await createBoardLink(moment, { scope: body.value.scope, keyId });
-      if (!link) return errorResponse(c, requestError(409, "TOO_MANY_BOARD_LINKS"));
+      // A person's own next device; only a key, or a device of one, lets in somebody without a name.
+      const opening = person ? { scope, keyId, person } : { scope: body.value.scope, keyId, person };
+      const link = await linkTo(deps, moment, opening);
+      if (!link.ok) return errorResponse(c, link.error);
       await told(moment, c, "link.create", `Entrada por ${LINK_MS / 60_000} minutos`);
-      const { market } = moment;
-      const origin = boardOriginOf(deps.addresses.config) ?? "";
-      const address = entryAddress(origin, market, link.code);
-      return c.json({ market, code: link.code, address, expires_at: link.expiresAt.toISOString() }, 201);
+      return c.json(link.value, 201);
     });
   });
   routes.get("/devices", (c) =>
@@ -100,7 +105,7 @@ export function boardRoutes(deps: Dependencies): Hono {
   );
   routes.delete("/devices", (c) =>
     inMarket(deps, c, async (moment) => {
-      const ended = await endBoardSessions(moment, null);
+      const ended = await endBoardSessions(moment, null, endsOwners(c));
       await endBoardLinks(moment);
       await told(moment, c, "device.end", "Todos os aparelhos");
       return c.json({ ended });
@@ -109,7 +114,7 @@ export function boardRoutes(deps: Dependencies): Hono {
   routes.delete("/devices/:device", (c) =>
     inMarket(deps, c, async (moment) => {
       const id = c.req.param("device") ?? "";
-      const ended = await endBoardSessions(moment, id);
+      const ended = await endBoardSessions(moment, id, endsOwners(c));
       if (ended === 0) return errorResponse(c, requestError(404, "DEVICE_NOT_FOUND"));
       await endBoardLinks(moment);
       await told(moment, c, "device.end", `Aparelho ${id}`);
@@ -124,11 +129,15 @@ export function boardRoutes(deps: Dependencies): Hono {
   return routes;
 }
 
-type Caller = { get(name: "operator"): { scope: string; id: string; actor: string } };
+type Caller = { get(name: "operator"): Operator };
 
 function who(c: Caller) {
-  const { scope, id, actor } = c.get("operator");
-  return { scope, device: id, actor };
+  const { scope, id, actor, person } = c.get("operator");
+  return { scope, device: id, actor, ...(person && { person: { id: person.id, name: person.name } }) };
+}
+
+function endsOwners(c: Caller) {
+  return { endsOwners: hasRight(c.get("operator").scope, "people") };
 }
 
 function told(moment: MarketScope & { now: Date }, c: Caller, action: string, subject: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { DAY_MS } from "@/lib/domain/durations";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -6,24 +6,19 @@ import type { Database, Transaction } from "@/lib/embedded-api/db/database";
 import { invites } from "@/lib/embedded-api/db/invite-tables";
 import { enterAsOperator } from "@/lib/embedded-api/db/market-scope";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { newCode, plainCode } from "./spoken-code";
 
 export const INVITE_DAYS = 7;
 /** A used or expired code is remembered so long, to say so. */
 const REMEMBERED_DAYS = 30;
 const MAX_OPEN = 200;
 
-/** Crockford's base 32: no letter that is read as another or as a number. */
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const GROUPS = 3;
-const GROUP_LENGTH = 4;
-
-/** A one-use code as people type it, with 60 bits: `7K2M-XQ4T-90BD`. Only its hash is stored. */
+/** A one-use code with 60 bits. Only its hash is stored. */
 export async function createInvite(
   db: Database,
   now: Date,
 ): Promise<Result<{ code: string; expires_at: string }, RequestError>> {
-  const letters = Array.from({ length: GROUPS * GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length)));
-  const code = letters.join("").replace(/(.{4})(?=.)/g, "$1-");
+  const code = newCode(3);
   const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS);
   return asOperator(db, async (tx) => {
     const isOpen = and(isNull(invites.usedAt), gt(invites.expiresAt, now));
@@ -87,12 +82,8 @@ function asOperator<T>(db: Database, work: (tx: Transaction) => Promise<T>): Pro
   });
 }
 
-/** However it is typed: small letters, without hyphens, an O for a zero. */
 function hashOfCode(code: string): string {
-  const plain = code
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, "")
-    .replace(/O/g, "0")
-    .replace(/[IL]/g, "1");
-  return createHash("sha256").update(`invite:${plain}`).digest("base64url");
+  return createHash("sha256")
+    .update(`invite:${plainCode(code)}`)
+    .digest("base64url");
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { timezoneOf } from "@/lib/contract/market/read-market";
-import { KEY_SCOPES } from "@/lib/embedded-api/db/key-tables";
+import { KEY_SCOPES } from "@/lib/domain/board/rights";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { recordChange } from "./audit";

@@ -16,6 +16,7 @@ import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context"
 import { isWithinJsonLimits, MAX_MERCHANT_ENTRIES, MAX_VALUES } from "@/lib/embedded-api/request/json-limits";
 import { messages } from "@/lib/embedded-api/request/messages";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { SETTINGS_ACTION } from "@/lib/embedded-api/settings/sections";
 import { inTurns, yieldTurn } from "@/lib/node/queue/yield-turn";
 import { mayMoveMoney } from "./access";
 import { recordChange } from "./audit";
@@ -86,9 +87,12 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
       mayMoveMoney: mayMoveMoney(c.get("operator")),
       isDryRun: query.data.dry_run !== undefined,
       isLocalTime: query.data.hours !== undefined,
-      onStored: async (moment, { products }) => {
+      onStored: async (moment, { products, pix }) => {
         const change = { actor: c.get("actor"), action: "market.import", subject: market };
         await recordChange(moment, { ...change, before: null, after: { products } });
+        if (!pix) return;
+        const [before, after] = [{ market: { pix: pix.before } }, { market: { pix: pix.after } }];
+        await recordChange(moment, { ...change, action: SETTINGS_ACTION, subject: "Pix", before, after });
       },
     });
     if (imported.ok) return c.json(imported.value);

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { newShopSchema } from "@/lib/contract/board/new-shop";
+import { personText } from "@/lib/domain/board/rights";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { plainId } from "@/lib/domain/market/plain-id";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -16,6 +17,8 @@ import { recordChange } from "./audit";
 import { startBoardSession } from "./board-sessions";
 import { domainOf, newMarketMistake } from "./domains";
 import { useInvite } from "./invites";
+import { renewRecoveryCode } from "./owner";
+import { addPerson } from "./people";
 
 type Deps = Pick<Dependencies, "db" | "now" | "demoShops" | "addresses">;
 type NewShop = z.output<typeof newShopSchema>;
@@ -31,12 +34,13 @@ export async function takenSentence(deps: Deps, id: string): Promise<string | nu
 }
 
 /**
- * Creates a shop from a template, open to customers at once, and a board session for the device. Uses up the invite.
+ * Creates a shop from a template, closed until its owner opens it, with the owner and a board session for the device.
+ * Uses up the invite.
  */
 export async function createShop(
   deps: Deps,
   shop: NewShop,
-): Promise<Result<{ market: MarketToken; token: string }, NewShopRefusal>> {
+): Promise<Result<{ market: MarketToken; token: string; recovery_code: string }, NewShopRefusal>> {
   const taken = await takenSentence(deps, shop.id);
   const document = shopDocument(shop);
   const mistakes = [...(taken ? [{ path: "id", message: taken }] : []), ...(document.ok ? [] : document.error)];
@@ -54,13 +58,16 @@ export async function createShop(
         const body = document.value.market;
         const made = await inner
           .insert(markets)
-          .values({ id: market, body, importedAt: now })
+          .values({ id: market, body, override: "closed", importedAt: now })
           .onConflictDoNothing()
           .returning();
         if (made.length === 0) throw new NameTaken();
         await replaceMenu({ tx: inner, market }, document.value, now);
         const own = { ...moment, tx: inner };
-        const started = await startBoardSession(own, { keyId: null, scope: "all", device: shop.device });
+        const added = await addPerson(own, { name: shop.owner || "Dono", role: "shop_owner" });
+        if (!added.ok) throw new Error("A shop that is just made has no people.");
+        const person = added.value;
+        const started = await startBoardSession(own, { keyId: null, scope: person.role, person, device: shop.device });
         if (!started) throw new Error("A shop that is just made has no devices.");
         const change = {
           action: "market.create",
@@ -68,8 +75,8 @@ export async function createShop(
           before: null,
           after: { template: shop.template },
         };
-        await recordChange(own, { actor: shop.device, ...change });
-        return ok({ market, token: started.token });
+        await recordChange(own, { actor: personText(person), ...change });
+        return ok({ market, token: started.token, recovery_code: await renewRecoveryCode(own, person.id) });
       })
       .catch((error: unknown) => {
         if (error instanceof NameTaken) return err({ request: requestError(409, "SHOP_NAME_TAKEN") });

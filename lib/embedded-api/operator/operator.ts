@@ -16,11 +16,14 @@ import { operatorMarketRoutes } from "./markets";
 import { operatorMenuRoutes } from "./menu";
 import { operatorMoneyRoutes } from "./money";
 import { newShopRoutes } from "./new-shop-routes";
+import { operatorNewsRoutes } from "./news-routes";
 import { operatorOpeningRoutes } from "./opening";
 import { operatorOrderStreamRoutes } from "./order-stream";
 import { operatorOrderRoutes } from "./orders";
+import { operatorOwnerRoutes, ownerEntryRoutes } from "./owner-routes";
 import { operatorPaymentKeyRoutes } from "./payment-key";
 import { operatorPaymentRoutes } from "./payments";
+import { operatorPeopleRoutes } from "./people-routes";
 import { operatorPrinterRoutes } from "./printer";
 import { operatorRatingRoutes } from "./ratings";
 import { operatorSettingsRoutes } from "./settings";
@@ -42,6 +45,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.use(async (c, next) => (deps.operatorToken ? next() : errorResponse(c, notFound)));
   routes.route("/board", boardEntryRoutes(deps));
+  routes.route("/board/owner", ownerEntryRoutes(deps));
   routes.route("/new-shop", newShopRoutes(deps));
   routes.use(async (c, next) => {
     const operator = await operatorOf(deps, c.req.path, c.req.header("authorization"));
@@ -69,6 +73,9 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/menu", operatorMenuRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
   routes.route("/markets/:id/domain", operatorDomainRoutes(deps));
+  routes.route("/markets/:id/board", operatorNewsRoutes(deps));
+  routes.route("/markets/:id/board/owner", operatorOwnerRoutes(deps));
+  routes.route("/markets/:id/board/people", operatorPeopleRoutes(deps));
   routes.route("/markets/:id/board", boardRoutes(deps));
   routes.route("/markets/:id/webhook", operatorWebhookRoutes(deps));
   routes.route("/markets/:id/settings", operatorSettingsRoutes(deps));

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
+import type { KeyScope } from "@/lib/domain/board/rights";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { announce } from "@/lib/embedded-api/db/announce";
-import { type KeyScope, shopKeys } from "@/lib/embedded-api/db/key-tables";
+import { shopKeys } from "@/lib/embedded-api/db/key-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";

@@ -27,6 +27,8 @@ export type Dependencies = {
   passwords: Passwords;
   google: GoogleSignIn | null;
   mailer: Mailer;
+  /** Whether mails reach anybody: without a server for them they are files here. */
+  hasMail: boolean;
   /** Origin for links in mails; never derived from a request. */
   siteOf: (market: MarketToken) => string;
   /** The rules for a market's address, and `refresh`, which makes a change visible. */

@@ -9,6 +9,7 @@ import { settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { cancelUnanswered } from "./no-answer";
 import { pushOpening } from "./opening";
+import { tellOwners } from "./owner-news";
 import { cancelUnpaid } from "./unpaid";
 
 const EVERY_MS = 1_000;
@@ -19,10 +20,13 @@ const AFTER_FAILURE_MS = 30_000;
 const MARKETS_AT_ONCE = 4;
 const CHARGES_AT_ONCE = 50;
 
-type WorkDependencies = Pick<Dependencies, "db" | "now" | "push" | "webhooks" | "payments">;
+type WorkDependencies = Pick<
+  Dependencies,
+  "db" | "now" | "push" | "webhooks" | "payments" | "mailer" | "hasMail" | "background"
+>;
 
 /**
- * Runs timed work: settles charges, asks payment providers, cancels unaccepted and unpaid orders, sends push messages
+ * Runs timed work: settles charges, asks payment providers, tells owners of changes, cancels unaccepted and unpaid orders, sends push messages
  * delayed for an undo or of a shop that has opened, and posts to webhooks. All of it is stored in the database, so it survives the process. Returns a stop function.
  */
 export function startWork(deps: WorkDependencies, report: (error: unknown) => void): () => void {
@@ -77,7 +81,7 @@ async function workOn(deps: WorkDependencies, market: MarketToken): Promise<void
   await cancelUnanswered(deps, market);
   await cancelUnpaid(deps, market);
   // A slow push service must not delay the rest.
-  for (const tell of due.opening ? [pushNews, pushOpening] : [pushNews])
+  for (const tell of due.opening ? [pushNews, tellOwners, pushOpening] : [pushNews, tellOwners])
     if (push) push.queue.add(() => tell(deps, market));
     else await tell(deps, market);
   if (due.payments) deps.payments.work.wake(market);
@@ -134,6 +138,7 @@ async function reschedule({ tx, market, now }: MarketMoment): Promise<void> {
   const next = sql`least(
     (select ${nextLook}::timestamptz from opening_notices where market_id = ${market} limit 1),
     (select min(due_at) from order_events where market_id = ${market} and is_push_due),
+    (select min(tell_at) from people where market_id = ${market} and tell_at is not null),
     (select min(accept_by) from orders where market_id = ${market} and accept_by is not null),
     (select min(pay_by) from orders where market_id = ${market} and pay_by is not null),
     (select min(least(settles_at, expires_at)) from charges

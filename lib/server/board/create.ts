@@ -11,7 +11,12 @@ import { operatorCall } from "@/lib/server/operator/forward";
 import { peerHeaders } from "./peer-headers";
 import { keptBoardSession } from "./session";
 
-const createdSchema = z.object({ market: z.string(), token: z.string(), address: z.string() });
+const createdSchema = z.object({
+  market: z.string(),
+  token: z.string(),
+  address: z.string(),
+  recovery_code: z.string(),
+});
 
 /**
  * 'Criar minha loja': `check` and `name` validate a code and a name; without a step it creates the shop and logs this
@@ -27,12 +32,12 @@ export async function createCall(request: Request, [step, ...rest]: readonly str
   const asked = new Request(request.url, { method: "POST", headers: peerHeaders(request), body: JSON.stringify(body) });
   const answer = await operatorCall(asked, ["new-shop", ...(step === undefined ? [] : [step])], null);
   if (step !== undefined || !answer.ok) return answer;
-  const { market: id, token, address } = createdSchema.parse(await answer.json());
+  const { market: id, token, address, recovery_code } = createdSchema.parse(await answer.json());
   const market = parseMarketToken(id);
   if (!market) return refuse("unknown");
   // A moment ago the shop was known not to be there.
   await invalidateMarket(market);
-  const response = jsonResponse({ market, address }, 201);
+  const response = jsonResponse({ market, address, recovery_code }, 201);
   response.headers.append("set-cookie", keptBoardSession({ market, token }));
   return response;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { hasRight, SCOPES } from "@/lib/domain/board/rights";
 import { carriesToken } from "@/lib/node/bearer";
 import { env } from "@/lib/node/env";
 import { operatorToken } from "@/lib/node/keys/operator-token";
@@ -7,7 +8,7 @@ import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 
 const UPLOAD = /^\/api\/operator\/markets\/([^/]+)(?:\/(?:menu|settings)(?:\/.*)?)?$/;
 
-const accessSchema = z.object({ scope: z.enum(["owner", "orders", "menu", "all"]) });
+const accessSchema = z.object({ scope: z.enum(SCOPES) });
 
 export function hasOperatorCalls(): boolean {
   return !env.STORE_API_URL && operatorToken() !== null;
@@ -30,7 +31,7 @@ export async function mayReplaceMenu(market: string, authorization: string): Pro
   try {
     const url = new URL(`/operator/markets/${market}/access`, apiOrigin);
     const response = await transport(new Request(url, { headers: { authorization } }));
-    return response.ok && /^(?:menu|all)$/.test(accessSchema.parse(await response.json()).scope);
+    return response.ok && hasRight(accessSchema.parse(await response.json()).scope, "menu");
   } catch {
     return false;
   }

@@ -38,6 +38,13 @@ async function worker(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
+/** Subscribes this browser to the owner's news. Call it inside a tap; null without permission, or where none arrive. */
+export async function pushSubscription(applicationServerKey: string): Promise<PushSubscription | null> {
+  if ((await askForNotices()) !== "granted") return null;
+  const options = { userVisibleOnly: true, applicationServerKey };
+  return (await (await worker())?.pushManager?.subscribe(options).catch(() => null)) ?? null;
+}
+
 /** Shows a notification while the page is hidden. */
 export async function showNotice(title: string, body: string, tag: string): Promise<void> {
   if (!document.hidden || noticeState() !== "granted") return;

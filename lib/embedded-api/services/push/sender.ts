@@ -15,7 +15,12 @@ export type PushMessage = { text: string; topic: string };
 export type PushSender = (to: Subscription, message: PushMessage) => Promise<Delivery>;
 
 /** `queue` is separate, so that a slow push service delays no mail. */
-export type Push = { send: PushSender; queue: Background };
+export type Push = {
+  send: PushSender;
+  queue: Background;
+  /** What a browser of the board subscribes with. */
+  key?: string;
+};
 
 export type PushPost = (endpoint: string, headers: Record<string, string>, body: Buffer) => Promise<{ status: number }>;
 

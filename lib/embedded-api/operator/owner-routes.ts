@@ -1,0 +1,99 @@
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { ownerEmailSchema, personName } from "@/lib/contract/board/people";
+import { personText } from "@/lib/domain/board/rights";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { type Dependencies, isHidden, type MarketMoment } from "@/lib/embedded-api/request/context";
+import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { bearerOf } from "@/lib/node/bearer";
+import { recordChange } from "./audit";
+import { isBoardToken } from "./board-sessions";
+import { inMarket } from "./market";
+import { claimShop, mailOwnerLink, recoverOwner, renewRecoveryCode, setOwnerEmail } from "./owner";
+import type { Person } from "./people";
+
+const named = { market: z.string().max(40) };
+const recoverSchema = z.object({ ...named, code: z.string().max(40), device: z.string().trim().min(1).max(60) });
+const linkSchema = z.object({ ...named, email: ownerEmailSchema });
+const claimSchema = z.object({ name: personName });
+const emailSchema = z.object({ email: ownerEmailSchema.nullable() });
+
+/** An owner without a device comes back: by the recovery code, or by a link sent by e-mail. Needs no bearer. */
+export function ownerEntryRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.post("/recover", async (c) => {
+    const body = await readBody(c, recoverSchema);
+    if (!body.ok) return errorResponse(c, body.error);
+    const market = parseMarketToken(body.value.market.trim().toLowerCase());
+    const refused = () => errorResponse(c, requestError(401, "RECOVERY_REFUSED"));
+    if (!market) return refused();
+    return withMarket(deps.db, market, async (scope) => {
+      const row = await marketOf(scope);
+      if (!row || isHidden(deps, row)) return refused();
+      const recovered = await recoverOwner({ ...scope, now: deps.now() }, body.value);
+      if (!recovered.ok) return errorResponse(c, recovered.error);
+      return c.json({ market, token: recovered.value.token, recovery_code: recovered.value.code }, 201);
+    });
+  });
+  routes.post("/link", async (c) => {
+    const body = await readBody(c, linkSchema);
+    if (!body.ok) return errorResponse(c, body.error);
+    if (!deps.hasMail) return errorResponse(c, requestError(409, "NO_MAIL"));
+    const market = parseMarketToken(body.value.market.trim().toLowerCase());
+    // The address is looked up after the response, which therefore reveals nothing about it.
+    if (market) deps.background.add(() => mailOwnerLink(deps, market, body.value.email));
+    return c.json({ sent: true });
+  });
+  return routes;
+}
+
+/** What an owner keeps to come back with; a shop without an owner gets one here. */
+export function operatorOwnerRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  routes.post("/", async (c) => {
+    const body = await readBody(c, claimSchema);
+    if (!body.ok) return errorResponse(c, body.error);
+    // A key has no device that would be the owner's.
+    if (!isBoardToken(bearerOf(c.req.header("authorization")) ?? ""))
+      return errorResponse(c, requestError(403, "OWNER_STAYS"));
+    return inMarket(deps, c, async (moment) => {
+      const claimed = await claimShop(moment, { name: body.value.name, session: c.get("operator").id });
+      if (!claimed.ok) return errorResponse(c, claimed.error);
+      const { person, code } = claimed.value;
+      const change = { actor: c.get("actor"), action: "owner.claim", subject: personText(person) };
+      await recordChange(moment, { ...change, before: null, after: null });
+      return c.json({ person: { id: person.id, name: person.name }, recovery_code: code }, 201);
+    });
+  });
+  routes.post("/code", (c) =>
+    asOwner(deps, c, "owner.code", async (moment, { id }) =>
+      c.json({ recovery_code: await renewRecoveryCode(moment, id) }, 201),
+    ),
+  );
+  routes.put("/email", async (c) => {
+    const body = await readBody(c, emailSchema);
+    if (!body.ok) return errorResponse(c, body.error);
+    const { email } = body.value;
+    return asOwner(deps, c, "owner.email", async (moment, { id }) => {
+      await setOwnerEmail(moment, id, email);
+      return c.json({ email });
+    });
+  });
+  return routes;
+}
+
+function asOwner(
+  deps: Dependencies,
+  c: Context,
+  action: string,
+  work: (moment: MarketMoment, person: Person) => Promise<Response>,
+): Promise<Response> {
+  return inMarket(deps, c, async (moment) => {
+    const { person } = c.get("operator");
+    if (!person) return errorResponse(c, requestError(403, "OWNER_STAYS"));
+    const change = { actor: c.get("actor"), action, subject: personText(person), before: null, after: null };
+    await recordChange(moment, change);
+    return work(moment, person);
+  });
+}
