@@ -49,6 +49,9 @@ test("from an invite's code to an order in the new shop", async ({ page, shop, b
     await expect(page.getByLabel("Endereço da loja")).toBeFocused();
     await page.getByLabel("Endereço da loja").fill("pizza-do-ze");
     await page.getByRole("button", { name: "Continuar" }).click();
+    await expect(page.getByText("Escreva o seu nome.")).toBeVisible();
+    await page.getByLabel("Seu nome").fill("José");
+    await page.getByRole("button", { name: "Continuar" }).click();
   });
 
   await test.step("a template, and a reload that loses nothing", async () => {
@@ -66,7 +69,7 @@ test("from an invite's code to an order in the new shop", async ({ page, shop, b
   });
 
   await test.step("hours, a bairro and a telephone, each missed once", async () => {
-    await page.getByRole("button", { name: "Pôr a loja no ar" }).click();
+    await page.getByRole("button", { name: "Criar a loja" }).click();
     await expect(page.getByText("Escreva o nome do bairro.")).toBeVisible();
     await expect(page.getByText("Falta a taxa.")).toBeVisible();
     await page.getByLabel("1º bairro", { exact: true }).fill("Centro");
@@ -78,12 +81,13 @@ test("from an invite's code to an order in the new shop", async ({ page, shop, b
     await page.getByLabel("Cidade").fill("Taubaté");
     await page.getByLabel("Estado").selectOption("SP");
     await page.getByLabel("WhatsApp").fill("123");
-    await page.getByRole("button", { name: "Pôr a loja no ar" }).click();
+    await page.getByRole("button", { name: "Criar a loja" }).click();
     await expect(page.getByText("Escreva o DDD e o número, como (11) 98765-4321.")).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("WhatsApp").fill("12987654321");
-    await page.getByRole("button", { name: "Pôr a loja no ar" }).click();
-    await expect(page.getByRole("heading", { name: "Pizza do Zé está no ar" })).toBeFocused();
+    await page.getByRole("button", { name: "Criar a loja" }).click();
+    await expect(page.getByRole("heading", { name: "Pizza do Zé está pronta" })).toBeFocused();
+    await expect(page.getByLabel("Código de recuperação")).toHaveText(/^\w{4}(?:-\w{4}){3}$/);
     await expectAccessible(page);
   });
 
@@ -91,6 +95,9 @@ test("from an invite's code to an order in the new shop", async ({ page, shop, b
     await page.getByRole("link", { name: "Abrir o painel" }).click();
     await expect(page.getByRole("navigation", { name: "Painel" })).toBeVisible();
     await expect(page.getByRole("link", { name: /^Pizza do Zé/ })).toBeVisible();
+    await expect(page.getByText("Sua loja está fechada.")).toBeVisible();
+    await page.getByRole("button", { name: "Abrir agora" }).click();
+    await expect(page.getByText("Sua loja está fechada.")).toHaveCount(0);
     await expect(page.getByRole("link", { name: /^Entrega e bairros/ })).toContainText("1 bairro");
     const other = await browser.newPage();
     await other.goto(`${board}/criar`);

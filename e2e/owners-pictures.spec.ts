@@ -42,6 +42,7 @@ test("an owner makes a shop, finds the way in it, and leaves its card on the tab
   await page.getByLabel("Código do convite").fill(code);
   await page.getByRole("button", { name: "Começar" }).click();
   await page.getByLabel("Nome da loja").fill("Pizza do Zé");
+  await page.getByLabel("Seu nome").fill("José");
   await expect(page.getByText(/^Livre:/)).toBeVisible();
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByRole("heading", { name: "Com que cardápio começar?" })).toBeVisible();
@@ -56,11 +57,13 @@ test("an owner makes a shop, finds the way in it, and leaves its card on the tab
   // The hours above it are in the browser's own language, which is not the owner's.
   await scrollBelow(page.getByText("Como o cliente recebe"), 24);
   await shoot(page, "criar-atendimento");
-  await page.getByRole("button", { name: "Pôr a loja no ar" }).click();
-  await expect(page.getByRole("heading", { name: "Pizza do Zé está no ar" })).toBeVisible();
+  await page.getByRole("button", { name: "Criar a loja" }).click();
+  await expect(page.getByRole("heading", { name: "Pizza do Zé está pronta" })).toBeVisible();
   await shoot(page, "criar-pronta");
 
   await page.goto(`${board}/loja`);
+  await page.getByRole("button", { name: "Abrir agora" }).click();
+  await expect(page.getByRole("button", { name: "Abrir agora" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Horários/ })).toBeVisible();
   await shoot(page, "painel-loja");
   await page.goto(`${board}/loja?parte=aparencia`);

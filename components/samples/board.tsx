@@ -30,6 +30,8 @@ const SHOP: BoardShop = {
   low_ratings: [],
   scope: "all",
   device: "Balcão",
+  news: 0,
+  needs_owner: false,
 };
 
 /** The clock of the stories' pictures. */

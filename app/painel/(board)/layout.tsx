@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { BoardFrame } from "@/components/board/frame/board-frame";
 import { MoneyWarning } from "@/components/board/money/money-warning";
 import { OrdersWatch } from "@/components/board/orders/orders-watch";
+import { OwnerNews } from "@/components/board/people/owner-news";
 import { PrinterWarning } from "@/components/board/printing/printer-warning";
 import { LowRatings } from "@/components/board/ratings/low-ratings";
+import { ClosedShop } from "@/components/board/shop/closed-shop";
 
 export default function EnteredLayout({ children }: { children: ReactNode }) {
   return (
@@ -12,6 +14,8 @@ export default function EnteredLayout({ children }: { children: ReactNode }) {
         <PrinterWarning />
         <MoneyWarning />
         <LowRatings />
+        <ClosedShop />
+        <OwnerNews />
         {children}
       </OrdersWatch>
     </BoardFrame>

@@ -20,7 +20,7 @@ export function CodeStep({ draft, change, problem, onDone }: StepProps & { onDon
     <StepForm
       number={null}
       title="Criar minha loja"
-      hint="Em três passos a loja está no ar, com um cardápio para você mudar. Comece pelo código do convite."
+      hint="Em três passos a loja está pronta, com um cardápio para você mudar. Comece pelo código do convite."
       problem={problem}
       busy={busy}
       submit="Começar"

@@ -21,9 +21,9 @@ import { NameStep } from "./name-step";
 import { ReachStep } from "./reach-step";
 import { TemplateStep } from "./template-step";
 
-type Made = Pick<CreateDraft, "name" | "template"> & { address: string };
+type Made = Pick<CreateDraft, "name" | "template"> & { address: string; recovery: string };
 
-/** 'Criar minha loja': the code of an invite, three screens, and the shop is on the air. */
+/** 'Criar minha loja': the code of an invite, three screens, and the shop is there, closed. */
 export function CreateScreen() {
   const [draft, setDraft] = useState<CreateDraft | null>(null);
   const [step, setStep] = useState<CreateStep>("code");
@@ -36,7 +36,7 @@ export function CreateScreen() {
   if (made !== null)
     return (
       <Frame>
-        <DoneStep name={made.name} address={made.address} template={made.template} />
+        <DoneStep {...made} />
       </Frame>
     );
   if (!draft) return <Frame>{null}</Frame>;
@@ -65,7 +65,8 @@ export function CreateScreen() {
     setBusy(false);
     if (!created.ok) return refuse(created.error.mistakes, created.error.message);
     forgetDraft();
-    setMade({ ...draft, address: created.value.address });
+    const { address, recovery_code: recovery } = created.value;
+    setMade({ name: draft.name, template: draft.template, address, recovery });
   };
   const errorAt = (path: string) => mistakes.find((mistake) => mistake.path === path)?.message ?? null;
   const part = { draft, change, errorAt, problem };

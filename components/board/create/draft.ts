@@ -10,6 +10,7 @@ import { stateCode } from "@/lib/domain/text/states";
 export type CreateDraft = {
   code: string;
   name: string;
+  owner: string;
   id: string;
   /** The address was typed: it does not follow the name any more. */
   isOwnId: boolean;
@@ -33,6 +34,7 @@ export type Mistakes = readonly { path: string; message: string }[];
 export const FIRST_DRAFT: CreateDraft = {
   code: "",
   name: "",
+  owner: "",
   id: "",
   isOwnId: false,
   template: "pizzaria",
@@ -72,11 +74,12 @@ export function shopOf(draft: CreateDraft): { shop: Omit<NewShop, "device">; mis
       ? [{ path: "address", message: "Escreva o endereço: quem retira precisa saber onde." }]
       : []),
   ];
-  const { code, id, name, template, modes, address, city, state, whatsapp, phone, opens, closes } = draft;
+  const { code, id, name, owner, template, modes, address, city, state, whatsapp, phone, opens, closes } = draft;
   const shop = {
     code,
     id,
     name,
+    owner,
     template,
     modes,
     address,
@@ -92,7 +95,7 @@ export function shopOf(draft: CreateDraft): { shop: Omit<NewShop, "device">; mis
 
 /** The screen on which a mistake can be corrected. */
 export function stepOf(path: string): CreateStep {
-  if (path === "name" || path === "id") return "name";
+  if (["name", "owner", "id"].includes(path)) return "name";
   return path === "template" ? "template" : "reach";
 }
 

@@ -19,8 +19,9 @@ export function NameStep({
   onBack,
   onDone,
 }: StepProps & { onBack: () => void; onDone: () => void }) {
-  const { code, name, id, isOwnId } = draft;
+  const { code, name, owner, id, isOwnId } = draft;
   const [nameProblem, setNameProblem] = useState<string | null>(null);
+  const [ownerProblem, setOwnerProblem] = useState<string | null>(null);
   const [state, setState] = useState<{ id: string; answer: NameState } | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -38,12 +39,14 @@ export function NameStep({
   const known = state?.id === id ? state.answer : null;
   const submit = async () => {
     const missing = name.trim() === "" ? "Escreva o nome da loja." : null;
+    const unnamed = owner.trim() === "" ? "Escreva o seu nome." : null;
     setNameProblem(missing);
+    setOwnerProblem(unnamed);
     setBusy(true);
     const answer = await shopNameState(code, id);
     setBusy(false);
     setState({ id, answer });
-    if (missing === null && answer?.problem === null) onDone();
+    if (missing === null && unnamed === null && answer?.problem === null) onDone();
     else setTimeout(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   return (
@@ -76,6 +79,15 @@ export function NameStep({
         value={id}
         error={known?.problem ?? (known ? null : errorAt("id"))}
         onChange={({ target }) => change({ id: target.value.toLowerCase().replace(/\s+/g, "-"), isOwnId: true })}
+      />
+      <TextInput
+        label="Seu nome"
+        hint="Você é o dono no painel; depois convida quem trabalha com você."
+        autoComplete="given-name"
+        maxLength={40}
+        value={owner}
+        error={ownerProblem ?? errorAt("owner")}
+        onChange={({ target }) => change({ owner: target.value })}
       />
       <p role="status" className="flex min-h-6 items-start gap-2 text-good">
         {known && known.problem === null && (

@@ -22,10 +22,10 @@ export function ReachStep(props: StepProps & { busy: boolean; onBack: () => void
     <StepForm
       number={3}
       title="Quando e como você atende?"
-      hint="O principal, para já receber pedidos. O resto se ajusta no painel, em Loja."
+      hint="O principal, para receber pedidos. O resto se ajusta no painel, em Loja."
       problem={problem}
       busy={busy}
-      submit="Pôr a loja no ar"
+      submit="Criar a loja"
       onBack={onBack}
       onSubmit={onDone}
     >

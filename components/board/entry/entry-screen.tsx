@@ -13,11 +13,12 @@ import { entryOf } from "@/lib/domain/board/entry-link";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { LeavingNotice } from "./leaving-notice";
+import { LostForm } from "./lost-form";
 
 type Entry = NonNullable<ReturnType<typeof entryOf>>;
 
 type State =
-  | { at: "form" | "used" }
+  | { at: "form" | "used" | "lost" }
   | { at: "entering" | "unanswered"; entry: Entry }
   | { at: "other"; entry: Entry; name: string };
 
@@ -63,7 +64,8 @@ export function EntryScreen() {
   }, [follow]);
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 p-4">
-      {state?.at === "form" && <EntryForm />}
+      {state?.at === "form" && <EntryForm onLost={() => setState({ at: "lost" })} />}
+      {state?.at === "lost" && <LostForm named={namedShop()} onBack={() => setState({ at: "form" })} />}
       {state?.at === "used" && (
         <ErrorState
           heading="h1"
@@ -118,13 +120,16 @@ function OtherShop({ name, entry, onEnter }: { name: string; entry: Entry; onEnt
   );
 }
 
-function EntryForm() {
+/** The command that makes a key prints an address that names the shop. */
+function namedShop(): string {
+  return new URLSearchParams(location.search).get("loja") ?? "";
+}
+
+function EntryForm({ onLost }: { onLost: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const shop = useRef<HTMLInputElement>(null);
   const key = useRef<HTMLInputElement>(null);
-  // The command that makes a key prints an address that names the shop.
-  const named = new URLSearchParams(location.search).get("loja") ?? "";
   async function submit(event: FormEvent) {
     event.preventDefault();
     const [market, secret] = [shop.current?.value.trim() ?? "", key.current?.value.trim() ?? ""];
@@ -156,7 +161,7 @@ function EntryForm() {
           ref={shop}
           label="Loja"
           hint="O começo do endereço da loja."
-          defaultValue={named}
+          defaultValue={namedShop()}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -175,8 +180,12 @@ function EntryForm() {
         </Button>
       </form>
       <p className="text-muted text-sm">
-        Já tem outro aparelho no painel? Nele, abra Loja, depois Aparelhos, e leia o código QR com este.
+        Já tem outro aparelho no painel? Nele, abra Loja, depois Aparelhos, e leia o código QR com este. Trabalha na
+        loja? Peça um convite ao dono.
       </p>
+      <Button variant="quiet" className="self-start" onClick={onLost}>
+        Sou o dono e perdi o acesso
+      </Button>
       <p className="text-sm">
         Tem um convite e ainda não tem loja?{" "}
         <Link

@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useStore } from "zustand";
 import { MarketTheme } from "@/components/market/market-theme";
@@ -10,13 +11,14 @@ import { ErrorState } from "@/components/ui/feedback/states";
 import { Skeleton } from "@/components/ui/skeleton";
 import { shownShop } from "@/lib/browser/board/call";
 import { ignoreMovedTaps } from "@/lib/browser/board/moved-taps";
-import { useBoardShop } from "@/lib/browser/board/shop";
+import { mayDo, useBoardShop } from "@/lib/browser/board/shop";
 import { apiErrorOf } from "@/lib/browser/query-client";
+import { boardRightOf } from "@/lib/domain/board/routes";
 import { themeCss } from "@/lib/domain/market/theme";
 import { BoardHeader } from "./board-header";
-import { BoardNav } from "./board-nav";
+import { BoardNav, placesOf } from "./board-nav";
 import { HeaderSlotProvider } from "./header-slot";
-import { BoardShopProvider } from "./shop-context";
+import { BoardShopProvider, useShop } from "./shop-context";
 import { Unread } from "./unread";
 
 /** The frame around every screen of the board, once the device is logged in. */
@@ -44,11 +46,30 @@ function Entered({ children }: { children: ReactNode }) {
           <BoardHeader />
           <BoardNav />
           <main id="conteudo" tabIndex={-1} className="board-main">
-            {children}
+            <Allowed>{children}</Allowed>
           </main>
         </div>
       </HeaderSlotProvider>
     </BoardShopProvider>
+  );
+}
+
+/** A page that this device may not see gives way to the first one that it may. */
+function Allowed({ children }: { children: ReactNode }) {
+  const shop = useShop();
+  const router = useRouter();
+  const right = boardRightOf(usePathname());
+  const isAllowed = right === null || mayDo(shop, right);
+  const home = placesOf(shop)[0]?.href;
+  useEffect(() => {
+    if (!isAllowed && home) router.replace(home);
+  }, [isAllowed, home, router]);
+  if (isAllowed) return children;
+  if (home) return <Skeleton className="h-32" />;
+  return (
+    <ErrorState heading="h1" title="Nada para este aparelho">
+      Peça ao dono da loja outro convite.
+    </ErrorState>
   );
 }
 

@@ -4,11 +4,12 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { RECEIPT } from "@/components/ui/drawings";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { mayDo } from "@/lib/browser/board/shop";
+import { type BoardShop, mayDo } from "@/lib/browser/board/shop";
+import type { Right } from "@/lib/domain/board/rights";
 import { boardPlaceOf, boardRoutes } from "@/lib/domain/board/routes";
 import { useShop } from "./shop-context";
 
-type Place = { href: string; label: string; icon: IconName; need: "orders" | "menu" };
+type Place = { href: string; label: string; icon: IconName; need: Right };
 
 const PLACES: Place[] = [
   { href: boardRoutes.orders, label: "Pedidos", icon: RECEIPT, need: "orders" },
@@ -16,6 +17,11 @@ const PLACES: Place[] = [
   { href: boardRoutes.shop, label: "Loja", icon: "store", need: "menu" },
   { href: boardRoutes.day, label: "Dia", icon: "clock", need: "orders" },
 ];
+
+/** The places that this device may open. */
+export function placesOf(shop: BoardShop): Place[] {
+  return PLACES.filter(({ need }) => mayDo(shop, need));
+}
 
 /**
  * At the bottom on phones, at the side in wide windows. Uses soft navigation: a reloaded document may not play sound.
@@ -25,7 +31,7 @@ export function BoardNav() {
   const here = usePathname();
   return (
     <nav aria-label="Painel" className="board-nav">
-      {PLACES.filter(({ need }) => mayDo(shop, need)).map(({ href, label, icon }) => (
+      {placesOf(shop).map(({ href, label, icon }) => (
         <Link
           key={href}
           href={href}

@@ -1,11 +1,9 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useStore } from "zustand";
 import { InHeader } from "@/components/board/frame/header-slot";
-import { useShop } from "@/components/board/frame/shop-context";
 import { buttonClass } from "@/components/ui/button";
 import { BELL, PRINT } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
@@ -13,7 +11,6 @@ import { TextInput } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useNow } from "@/components/ui/use-now";
-import { mayDo } from "@/lib/browser/board/shop";
 import { ordersByColumn } from "@/lib/domain/board/orders/columns";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { BusyTools } from "./busy/busy-tools";
@@ -24,18 +21,8 @@ import { useOrders, useOrdersState, useShownOrders } from "./state/orders-contex
 /** Milliseconds; the screen shows minutes. */
 const TICK = 10_000;
 
-/** The shop's orders of now, and a search among them; a device that sees none begins with the menu. */
+/** The shop's orders of now, and a search among them. */
 export function OrdersScreen() {
-  return mayDo(useShop(), "orders") ? <Orders /> : <ToMenu />;
-}
-
-function ToMenu() {
-  const router = useRouter();
-  useEffect(() => router.replace(boardRoutes.menu), [router]);
-  return <Loading text="Abrindo o cardápio…" />;
-}
-
-function Orders() {
   const isLoaded = useOrdersState((state) => state.board.isLoaded);
   const shown = useShownOrders();
   const now = useNow(TICK);

@@ -46,7 +46,7 @@ export function RatingCard({ rating }: { rating: ShopRating }) {
           </p>
         </div>
       )}
-      {answer === null && name !== null && mayDo(shop, "all") && <AnswerForm number={number} />}
+      {answer === null && name !== null && mayDo(shop, "manage") && <AnswerForm number={number} />}
     </article>
   );
 }

@@ -12,23 +12,14 @@ import { notify } from "@/components/ui/feedback/toast";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
+import { changeSchema } from "@/lib/browser/board/changes";
 import { failureText } from "@/lib/browser/board/failure";
 import { answerOf } from "@/lib/browser/query-client";
 import { changeText, changeTitle, undoPathOf } from "@/lib/domain/board/changes";
 import { momentIn } from "@/lib/domain/board/moment";
 
 const pageSchema = z.object({
-  changes: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      actor: z.string(),
-      action: z.string(),
-      subject: z.string(),
-      before: z.unknown(),
-      after: z.unknown(),
-    }),
-  ),
+  changes: z.array(changeSchema),
   next: z.string().nullable(),
 });
 

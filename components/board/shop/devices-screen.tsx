@@ -17,10 +17,19 @@ import { failureText } from "@/lib/browser/board/failure";
 import { answerOf } from "@/lib/browser/query-client";
 import { entryAddress } from "@/lib/domain/board/entry-link";
 import { momentIn } from "@/lib/domain/board/moment";
+import { personText, ROLES } from "@/lib/domain/board/rights";
 import { boardRoutes } from "@/lib/domain/board/routes";
 
 const devicesSchema = z.object({
-  devices: z.array(z.object({ id: z.string(), device: z.string(), created_at: z.string(), seen_at: z.string() })),
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      person: z.object({ name: z.string(), role: z.enum(ROLES) }).optional(),
+      created_at: z.string(),
+      seen_at: z.string(),
+    }),
+  ),
   current: z.string(),
 });
 const linkSchema = z.object({ market: z.string(), code: z.string() });
@@ -66,12 +75,12 @@ export function DevicesScreen() {
       )}
       {found.error && !found.data && <Unread query={found} title="A lista não abriu" />}
       <ul className="flex flex-col gap-2 empty:hidden">
-        {found.data?.devices.map(({ id, device, seen_at }) => (
+        {found.data?.devices.map(({ id, device, person, seen_at }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 rounded-md bg-surface p-4 shadow-low">
             <span className="grow">
               <span className="block font-semibold">{device}</span>
               <span className="text-muted text-sm">
-                {id} · visto {momentIn(seen_at, timezone)}
+                {person ? personText(person) : id} · visto {momentIn(seen_at, timezone)}
               </span>
             </span>
             {id === found.data.current ? (
@@ -106,6 +115,7 @@ export function DevicesScreen() {
 }
 
 function EntryLink() {
+  const { person } = useShop();
   const [address, setAddress] = useState<string | null>(null);
   const create = useMutation({
     mutationFn: async () => answerOf(await boardCall("POST", "/board/links", linkSchema, {})),
@@ -125,7 +135,11 @@ function EntryLink() {
         </>
       ) : (
         <>
-          <p className="text-muted">Um código QR abre o painel no celular de quem trabalha com você.</p>
+          <p className="text-muted">
+            {person
+              ? "Um código QR abre o painel em outro aparelho seu. Quem trabalha com você entra por Pessoas."
+              : "Um código QR abre o painel no celular de quem trabalha com você."}
+          </p>
           <Button variant="secondary" icon="plus" onClick={() => create.mutate()} busy={create.isPending}>
             Adicionar aparelho
           </Button>

@@ -1,6 +1,7 @@
 import { BELL, CAMERA, CASH } from "@/components/ui/drawings";
 import type { IconName } from "@/components/ui/icon";
 import type { Settings } from "@/lib/browser/board/settings";
+import type { Right } from "@/lib/domain/board/rights";
 import { overlapsIn } from "@/lib/domain/market/hours-overlaps";
 import { offeredModes } from "@/lib/domain/mode/mode";
 
@@ -27,8 +28,8 @@ export type Section = {
   text: (settings: Settings) => string;
   /** Paths of the warnings that this section can fix. */
   mends?: RegExp;
-  /** Only for a device that opens everything. */
-  needsAll?: true;
+  /** 'menu' where nothing is said. */
+  need?: Right;
 };
 
 export const SECTIONS: readonly Section[] = [
@@ -75,7 +76,7 @@ export const SECTIONS: readonly Section[] = [
     title: "Receber online",
     icon: CASH,
     text: () => "Pix que se confirma sozinho, e cartão",
-    needsAll: true,
+    need: "payments",
   },
   {
     id: "retirada",

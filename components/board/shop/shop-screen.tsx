@@ -44,7 +44,7 @@ const FORMS: Record<SectionId, ComponentType<{ settings: Settings }>> = {
   ),
   entrega: DeliveryForm,
   pagamento: PaymentForm,
-  pix: ({ settings }) => <PixForm settings={settings} isReadOnly={!mayDo(useShop(), "all")} />,
+  pix: ({ settings }) => <PixForm settings={settings} isReadOnly={!mayDo(useShop(), "payments")} />,
   "receber-online": OnlineSection,
   retirada: PickupForm,
   cupons: CouponsForm,
@@ -83,12 +83,12 @@ function Shop() {
 }
 
 function sectionsFor(shop: BoardShop) {
-  return SECTIONS.filter(({ needsAll }) => !needsAll || mayDo(shop, "all"));
+  return SECTIONS.filter(({ need = "menu" }) => mayDo(shop, need));
 }
 
 function SectionList({ settings }: { settings: Settings }) {
   const shop = useShop();
-  const payments = usePayments(mayDo(shop, "all")).data;
+  const payments = usePayments(mayDo(shop, "payments")).data;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <h1 className="font-bold text-2xl">Loja</h1>
@@ -113,14 +113,19 @@ function SectionList({ settings }: { settings: Settings }) {
           );
         })}
       </ul>
-      {mayDo(shop, "all") && (
+      {mayDo(shop, "manage") && (
         <ul className="flex flex-col overflow-hidden rounded-md bg-surface shadow-low">
-          <Row
-            href={boardRoutes.devices}
-            icon={LOCK}
-            title="Aparelhos"
-            text="Quem está no painel, e como outro entra"
-          />
+          {(mayDo(shop, "people") || shop.needs_owner) && (
+            <Row href={boardRoutes.people} icon="user" title="Pessoas" text="Convites, quem faz o quê, e o dono" />
+          )}
+          {mayDo(shop, "devices") && (
+            <Row
+              href={boardRoutes.devices}
+              icon={LOCK}
+              title="Aparelhos"
+              text="Quem está no painel, e como outro entra"
+            />
+          )}
           <Row href={boardRoutes.changes} icon="note" title="Registro" text="Quem mudou o quê, e quando" />
           <Row
             href={boardRoutes.webhook}

@@ -60,7 +60,7 @@ export function CardPayment({ order }: { order: BoardOrder }) {
             <span className="sr-only"> pedido {number}</span>
           </Button>
         )}
-        {mayDo(shop, "all") && hasMoney(order) && <OrderMoneyButton number={number} />}
+        {mayDo(shop, "manage") && hasMoney(order) && <OrderMoneyButton number={number} />}
       </div>
       {due === "CHECK_PIX" && mayMarkPaid(order) && <p className="text-pretty text-muted text-sm">{LOOK_IN_BANK}</p>}
     </div>
