@@ -114,27 +114,22 @@ function installRest() {
 /** @param {ReturnType<typeof installRest>} machine */
 async function sources({ postgres }) {
   // Databases have time limits: their tests run beside servers, and pure functions beside the browsers.
-  if (await postgres) {
-    await vitest("contract *");
-    await vitest("crash");
-  }
+  if (await postgres) await vitest("contract *");
   await vitest("unit*");
 }
 
 /** @param {ReturnType<typeof installRest>} machine */
-async function storefront({ nginx, chromium }) {
+async function storefront({ postgres, nginx, chromium }) {
   if (!(await step("build", () => ensureBuilt().then(seededDataDir).then(Boolean)))) return;
-  await Promise.all([vitest("server"), besideTheServer(nginx, chromium)]);
+  await Promise.all([vitest("server"), besideTheServer({ postgres, nginx, chromium })]);
   if (await chromium) await suite("journeys", playwrightRunner());
 }
 
-/**
- * @param {Promise<boolean>} nginx
- * @param {Promise<boolean>} chromium
- */
-async function besideTheServer(nginx, chromium) {
+/** @param {ReturnType<typeof installRest>} machine */
+async function besideTheServer({ postgres, nginx, chromium }) {
   if (await nginx) await vitest("front");
   if (await chromium) await vitest("budget");
+  if (await postgres) await vitest("crash");
 }
 
 /**

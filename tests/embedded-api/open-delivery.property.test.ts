@@ -54,7 +54,7 @@ describe("there and back", () => {
         if (!imported.ok) throw new Error(JSON.stringify(imported.error));
         expect(clean(meant(documentOf(imported.value.document)))).toEqual(clean(meant(document)));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
