@@ -67,7 +67,13 @@ export const PRIVATE_PATHS: readonly string[] = [
   FOLLOWED_ORDER,
 ];
 
-export const files = { sitemap: "/sitemap.xml", robots: "/robots.txt", manifest: "/manifest.webmanifest" } as const;
+export const files = {
+  sitemap: "/sitemap.xml",
+  robots: "/robots.txt",
+  manifest: "/manifest.webmanifest",
+  catalogXml: "/catalogo.xml",
+  catalogCsv: "/catalogo.csv",
+} as const;
 
 /** The first segments of our own routes, and the hosts we use: no market may have these names. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([

@@ -106,7 +106,8 @@ describe("a crawler", () => {
   });
 
   test("finds nothing of one market on another's host", async () => {
-    const paths = ["/", florAddress, "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/about"];
+    const files = ["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/catalogo.xml", "/catalogo.csv"];
+    const paths = ["/", florAddress, ...files, "/about"];
     for (const path of paths) {
       const { status, body } = await get(hostOf("dona-flor"), path);
       expect(status).toBe(200);
@@ -141,6 +142,7 @@ describe("the status code", () => {
 
   test.each([
     "/sitemap.xml",
+    "/catalogo.xml",
     "/robots.txt",
     "/manifest.webmanifest",
     "/favicon.ico",
@@ -191,6 +193,23 @@ describe("files for machines", () => {
     const picture = /<image:loc>([^<]+)<\/image:loc>/.exec(body)?.[1] ?? "";
     expect((await get(brasa, new URL(picture).pathname)).headers["content-type"]).toBe("image/jpeg");
     expect((await get(brasa, "/robots.txt")).body).toContain(`Sitemap: ${originOf("brasa")}/sitemap.xml`);
+  });
+
+  test("the catalogue has every product with a picture, once, as XML and as CSV, and is sent anew only when it changes", async () => {
+    const [rss, csv] = [await get(brasa, "/catalogo.xml"), await get(brasa, "/catalogo.csv")];
+    const types = [rss, csv].map(({ headers }) => headers["content-type"]);
+    expect(types).toEqual(["application/xml; charset=utf-8", "text/csv; charset=utf-8"]);
+    const products = JSON.parse((await get(brasa, "/api/v3/products")).body) as { id: string; image: string | null }[];
+    const ids = new Set([...rss.body.matchAll(/<g:id>([^<:]+)/g)].map(([, id]) => id));
+    expect(ids).toEqual(new Set(products.flatMap(({ id, image }) => (image ? [String(id)] : []))));
+    for (const [, link = ""] of rss.body.matchAll(/<g:link>([^<]+)</g)) {
+      expect(link.startsWith(`${originOf("brasa")}/produto/`)).toBe(true);
+      expect(csv.body).toContain(link.replaceAll("&amp;", "&"));
+    }
+    const [, link = "", picture = ""] = /<g:link>([^<]+)<[\s\S]*?<g:image_link>([^<]+)</.exec(rss.body) ?? [];
+    expect((await get(brasa, new URL(link).pathname)).status).toBe(200);
+    expect((await get(brasa, new URL(picture).pathname)).headers["content-type"]).toBe("image/jpeg");
+    expect((await get(brasa, "/catalogo.xml", { "if-none-match": String(rss.headers.etag) })).status).toBe(304);
   });
 
   test("the manifest's icons exist in the stated sizes, cached for good under their own addresses", async () => {

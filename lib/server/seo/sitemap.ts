@@ -9,6 +9,7 @@ import {
   pictureAddress,
   productAddress,
 } from "@/lib/domain/seo/addresses";
+import { xmlText } from "@/lib/domain/seo/markup-text";
 
 /** The limit of one file by sitemaps.org. */
 export const MAX_ADDRESSES = 50_000;
@@ -61,19 +62,7 @@ function entriesOf(origin: string, { sections, products, changes, districts }: L
 }
 
 function entryText({ address, changedAt, picture }: Entry): string {
-  const lastmod = changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : "";
-  const image = picture ? `<image:image><image:loc>${escaped(picture)}</image:loc></image:image>` : "";
-  return `<url><loc>${escaped(address)}</loc>${lastmod}${image}</url>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  const lastmod = changedAt ? `<lastmod>${xmlText(changedAt)}</lastmod>` : "";
+  const image = picture ? `<image:image><image:loc>${xmlText(picture)}</image:loc></image:image>` : "";
+  return `<url><loc>${xmlText(address)}</loc>${lastmod}${image}</url>`;
 }

@@ -110,6 +110,8 @@ const FILES: Readonly<Record<string, string>> = {
   [files.sitemap]: "/files/sitemap",
   [files.robots]: "/files/robots",
   [files.manifest]: "/files/manifest",
+  [files.catalogXml]: "/files/catalog/xml",
+  [files.catalogCsv]: "/files/catalog/csv",
   "/favicon.ico": "/icon/-/favicon.png",
   "/apple-touch-icon.png": "/icon/-/apple.png",
   "/apple-touch-icon-precomposed.png": "/icon/-/apple.png",

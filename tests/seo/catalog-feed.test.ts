@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Product } from "@/lib/domain/menu/product";
+import { type CatalogItem, catalogCsv, catalogItems, catalogXml } from "@/lib/domain/seo/catalog-feed";
+import { anyProduct } from "../support/menu-arbitraries";
+import { aProduct, aVariation } from "../support/product";
+import { ORIGIN } from "./example";
+
+const shop = { origin: ORIGIN, name: "Brasa & Cia" };
+const image = "/media/0123456789abcdef0123/w960.webp";
+const shelf = (...products: Product[]) => [{ category: { name: "Lanches" }, products }];
+
+test("a product is an item under its measured id, with the least that it costs and what it cost before", () => {
+  const { items, leftOut } = catalogItems(shop, shelf(aProduct({ image, saving: 500 })));
+  expect({ items, leftOut }).toEqual({
+    items: [
+      {
+        id: "101",
+        title: "X-Tudo",
+        description: "Pão, carne e queijo.",
+        availability: "in stock",
+        condition: "new",
+        price: "34.90 BRL",
+        sale_price: "29.90 BRL",
+        link: `${ORIGIN}/produto/101-x-tudo`,
+        image_link: `${ORIGIN}/media/0123456789abcdef0123/w960.jpg`,
+        brand: "Brasa & Cia",
+        product_type: "Lanches",
+      },
+    ],
+    leftOut: 0,
+  });
+});
+
+test("each size is an item of the product's group, and its link chooses it", () => {
+  const sizes = [
+    aVariation({ id: "p", name: "Pequena", price: 0 }),
+    aVariation({ id: "g", name: "Grande", price: 900, available: false }),
+  ];
+  const { items } = catalogItems(shop, shelf(aProduct({ image, variations: sizes })));
+  const facts = items.map(({ id, item_group_id, title, size, price, availability }) => ({
+    ...{ id, item_group_id, title, size, price, availability },
+  }));
+  expect(facts).toEqual([
+    {
+      ...{ id: "101:p", item_group_id: "101", title: "X-Tudo, Pequena", size: "Pequena" },
+      ...{ price: "29.90 BRL", availability: "in stock" },
+    },
+    {
+      ...{ id: "101:g", item_group_id: "101", title: "X-Tudo, Grande", size: "Grande" },
+      ...{ price: "38.90 BRL", availability: "out of stock" },
+    },
+  ]);
+  expect(items[1]?.link).toMatch(/^https?:\/\/[^/]+\/produto\/101-x-tudo\?c=/);
+});
+
+test("what a catalogue would refuse is left out and counted: without a picture, free, of unknown price", () => {
+  const products = [
+    aProduct({ id: "1", image: null }),
+    aProduct({ id: "2", image, price: 0 }),
+    aProduct({ id: "3", image, isPriceUnknown: true }),
+    aProduct({ id: "4", image, available: false }),
+  ];
+  const { items, leftOut } = catalogItems(shop, shelf(...products));
+  expect(items.map(({ id, availability }) => [id, availability])).toEqual([["4", "out of stock"]]);
+  expect(leftOut).toBe(3);
+});
+
+test("a product of two categories is listed once", () => {
+  const product = aProduct({ image });
+  expect(catalogItems(shop, [...shelf(product), ...shelf(product)]).items).toHaveLength(1);
+});
+
+/** What the file says, by a reading as simple as its format. */
+function readXml(text: string): CatalogItem[] {
+  const plain = (value: string) =>
+    value
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&apos;", "'")
+      .replaceAll("&amp;", "&");
+  return [...text.matchAll(/<item>\n((?:<g.*\n)*)<\/item>/g)].map(([, fields = ""]) =>
+    Object.fromEntries(
+      [...fields.matchAll(/<g:(\w+)>([^<]*)<\/g:\1>/g)].map(([, name, value = ""]) => [name, plain(value)]),
+    ),
+  );
+}
+
+function readCsv(text: string): CatalogItem[] {
+  const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)].map(
+    ([, quoted, bare, end]) => [quoted?.replaceAll('""', '"') ?? bare ?? "", end] as const,
+  );
+  const rows: string[][] = [[]];
+  for (const [cell, end] of cells) {
+    rows.at(-1)?.push(cell);
+    if (end !== ",") rows.push([]);
+  }
+  const [fields = [], ...items] = rows.slice(0, -1);
+  return items.map((row) =>
+    Object.fromEntries(row.flatMap((value, at) => (value === "" ? [] : [[fields[at] ?? "", value]]))),
+  );
+}
+
+test("whatever the menu says, both files say the same, within the lengths that Meta allows", () => {
+  const named = fc.record({ name: fc.string({ unit: "grapheme", maxLength: 300 }), product: anyProduct });
+  fc.assert(
+    fc.property(fc.array(named, { maxLength: 5 }), (listed) => {
+      const products = listed.map(({ name, product }, n) => ({
+        ...product,
+        id: `${n}${product.id}`,
+        name: name || "x",
+      }));
+      const { items, leftOut } = catalogItems(shop, shelf(...products));
+      const written = items.map((item) => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== "")));
+      expect(readXml(catalogXml(shop, items))).toEqual(written);
+      expect(readCsv(catalogCsv(items))).toEqual(written);
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+      expect(new Set(items.map((item) => item.item_group_id ?? item.id)).size + leftOut).toBe(products.length);
+      for (const { title = "", description = "", price, sale_price } of items) {
+        expect([...title].length).toBeLessThanOrEqual(200);
+        expect([...description].length).toBeLessThanOrEqual(9_999);
+        expect(title && description).not.toBe("");
+        expect(price).toMatch(/^\d+\.\d\d BRL$/);
+        if (sale_price) expect(Number.parseFloat(sale_price)).toBeLessThan(Number.parseFloat(price ?? ""));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("names that no XML can hold lose only those letters", () => {
+  const items = catalogItems(shop, shelf(aProduct({ image, name: "Pão\u0000 \uffff<b>&\"'" }))).items;
+  expect(catalogXml(shop, items)).toContain("<g:title>Pão  &lt;b&gt;&amp;&quot;&apos;</g:title>");
+});
