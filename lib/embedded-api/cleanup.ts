@@ -12,6 +12,8 @@ const KEY_LIFETIME_MS = 2 * DAY_MS;
 const CHANGES_LIFETIME_MS = 180 * DAY_MS;
 /** A webhook gives up after a day, and a board that has missed more fetches all orders again. */
 const EVENT_LIFETIME_MS = 7 * DAY_MS;
+/** A position goes with its delivery; some shops never mark an order as delivered. */
+const POSITION_LIFETIME_MS = 2 * 60 * 60_000;
 /** Each table's key, the column that dates a row, and the milliseconds for which a row stays after that. */
 const OLD_ROWS = [
   ["sessions", "token_hash", "expires_at", 0],
@@ -24,6 +26,7 @@ const OLD_ROWS = [
   ["board_links", "code_hash", "expires_at", 0],
   ["shop_changes", "id", "at", CHANGES_LIFETIME_MS],
   ["order_events", "number", "created_at", EVENT_LIFETIME_MS],
+  ["courier_positions", "order_id", "at", POSITION_LIFETIME_MS],
   ["opening_notices", "endpoint", "created_at", 7 * DAY_MS],
 ] as const;
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type CallName, calls as customerCalls } from "@/lib/contract/calls";
 import { actionText } from "@/lib/domain/board/changes";
 import { createTestApi } from "../embedded-api/factory";
-import { type BoardCall, boardCalls, isOfDevice, isWrite } from "../support/board-calls";
+import { type BoardCall, boardCalls, isCouriers, isOfDevice, isWrite } from "../support/board-calls";
 import { type BoardShop, boardShop } from "../support/board-shop";
 import { type OpenedBoard, openBoard } from "../support/opened-board";
 
@@ -22,7 +22,7 @@ async function asked(call: BoardCall, known: BoardShop): Promise<{ status: numbe
   // The log of changes is in the order of their times.
   api.clock.now = new Date(api.clock.now.getTime() + 1_000);
   const { path, body } = call.example(known);
-  const caller = isOfDevice(call) ? home.device : home.owner;
+  const caller = isOfDevice(call) ? home.device : isCouriers(call) ? home.courier : home.owner;
   return caller(call.method, path, body);
 }
 

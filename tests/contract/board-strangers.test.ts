@@ -88,6 +88,7 @@ const OPEN_TO: [who: readonly Holder[], calls: readonly string[]][] = [
     ["orders", "all", "shop_owner", "manager", "counter"],
     [
       "DELETE /pause",
+      "GET /couriers",
       "GET /day",
       "GET /orders",
       "GET /orders.csv",
@@ -98,19 +99,34 @@ const OPEN_TO: [who: readonly Holder[], calls: readonly string[]][] = [
       "GET /orders/stream",
       "GET /payments/attention",
       "GET /ratings",
+      "POST /couriers/:courier/settle",
       "POST /orders",
       "POST /orders/:number/advance",
       "POST /orders/:number/back",
       "POST /orders/:number/cancel",
       "POST /orders/:number/confirm",
+      "POST /orders/:number/courier",
       "POST /orders/:number/delay",
       "POST /orders/:number/paid",
       "POST /orders/printer",
+      "PUT /couriers/:courier/float",
       "PUT /open_closed",
       "PUT /pause",
     ],
   ],
-  [HOLDERS, ["DELETE /board", "GET /access", "GET /board", "GET /opening", "PUT /board/push"]],
+  [
+    ["courier"],
+    [
+      "DELETE /courier/position",
+      "GET /courier",
+      "POST /courier/:number/arrive",
+      "POST /courier/:number/deliver",
+      "POST /courier/:number/take",
+      "PUT /courier/position",
+    ],
+  ],
+  [HOLDERS.filter((holder) => holder !== "courier"), ["GET /access", "GET /board", "GET /opening", "PUT /board/push"]],
+  [HOLDERS, ["DELETE /board"]],
 ];
 
 const calls = boardCalls();

@@ -34,6 +34,8 @@ const reads = [
     "GET /board/people",
     "GET /board/news",
     "GET /coupons",
+    "GET /courier",
+    "GET /couriers",
     "GET /day",
     "GET /domain",
   ],
@@ -207,8 +209,17 @@ const WRITES: Record<string, Example> = {
     body: { text: `Obrigado, ${word}!` },
   }),
   "POST /orders/:number/advance": ({ order }) => moved(order, "advance"),
+  "POST /orders/:number/courier": ({ order, person }) => ({
+    path: `/orders/${order.number}/courier`,
+    body: { courier: person },
+  }),
+  "POST /courier/:number/take": ({ order }) => acted(order, "take"),
+  "POST /courier/:number/arrive": ({ order }) => acted(order, "arrive"),
+  "PUT /courier/position": () => ({ path: "/courier/position", body: { lat: -23.0264, lng: -45.5553 } }),
+  "DELETE /courier/position": () => ({ path: "/courier/position" }),
   "POST /orders/:number/confirm": ({ order }) => ({ path: `/orders/${order.number}/confirm` }),
   "POST /orders/:number/delay": ({ order }) => moved(order, "delay", { minutes: 10 }),
+  "POST /courier/:number/deliver": ({ order }) => acted(order, "deliver", { paid: "nothing" }),
   "POST /orders/:number/back": ({ order }) => moved(order, "back"),
   "POST /orders/:number/paid": ({ order }) => ({ path: `/orders/${order.number}/paid` }),
   "POST /orders/:number/money": ({ order, receipt }) => ({
@@ -224,6 +235,11 @@ const WRITES: Record<string, Example> = {
     body: { action: "seen" },
   }),
   "POST /orders/:number/cancel": ({ order, word }) => moved(order, "cancel", { reason: `Sem gás ${word}` }),
+  "PUT /couriers/:courier/float": ({ person }) => ({ path: `/couriers/${person}/float`, body: { float: 20 } }),
+  "POST /couriers/:courier/settle": ({ person }) => ({
+    path: `/couriers/${person}/settle`,
+    body: { numbers: [], float: 20 },
+  }),
   "PUT /pause": ({ word }) => ({ path: "/pause", body: { minutes: 30, reason: `Forno ${word}` } }),
   "DELETE /pause": () => ({ path: "/pause" }),
   "DELETE /menu/groups/:item": ({ group }) => ({ path: seen(`/menu/groups/${group.id}`, group) }),
@@ -253,6 +269,15 @@ function plain(names: readonly string[]): Record<string, Example> {
 
 function moved({ number, status }: BoardShop["order"], name: string, more: object = {}): Sent {
   return { path: `/orders/${number}/${name}`, body: { from: status, ...more } };
+}
+
+function acted({ number }: BoardShop["order"], name: string, more: object = {}): Sent {
+  return { path: `/courier/${number}/${name}`, body: { key: randomUUID(), at: "2026-03-02T20:00:00-03:00", ...more } };
+}
+
+/** Of the device of a courier, which alone opens it. */
+export function isCouriers({ path }: Pick<BoardCall, "path">): boolean {
+  return /^\/courier(?:\/|$)/.test(path);
 }
 
 function pathOf(name: string): string {

@@ -22,6 +22,8 @@ export type OpenedBoard = {
   /** As a device that a key of the whole shop let in; its name is the shop's secret. */
   device: BoardAsk;
   deviceToken: string;
+  /** As the device of the shop's courier, whose name is its secret. */
+  courier: BoardAsk;
   customer: TestCustomer;
 };
 
@@ -49,10 +51,12 @@ export async function openBoard(api: Reachable, market: string, word: string, se
   const { key } = await done("POST", "/keys", { scope: "all" });
   await enter(api, market, key, `Tablet ${secret}`);
   const deviceToken = await enter(api, market, key, `Celular ${secret}`);
+  const { link } = await done("POST", "/board/people", { name: `Beto ${secret}`, role: "courier" });
+  const courier = askAs(api, market, await enter(api, market, link.code, "Celular do Beto"));
   const customer = await aCustomer(api, market);
   await rateOrder(api, { market, customer, owner }, `Muito bom, ${word}`);
   await placeOrder(api, { market, customer });
-  return { market, word, secret, owner, device: askAs(api, market, deviceToken), deviceToken, customer };
+  return { market, word, secret, owner, device: askAs(api, market, deviceToken), deviceToken, courier, customer };
 }
 
 export async function enter(api: Reachable, market: string, key: string, device: string): Promise<string> {

@@ -15,6 +15,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   confirmed: "Agendamento confirmado",
   delayed: "Horário mudou",
   paid: "Pago na entrega",
+  courier: "Mudou de entregador",
+  arrived: "Entregador chegou",
   charge_started: "Novo pagamento",
   charge_approved: "Pagamento aprovado",
   charge_refused: "Pagamento recusado",

@@ -9,6 +9,8 @@ export const EVENT_TYPES = [
   "delayed",
   "confirmed",
   "paid",
+  "courier",
+  "arrived",
   "charge_started",
   "charge_approved",
   "charge_refused",

@@ -31,6 +31,8 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^\/payments(?:\/|$)/, "payments", "deletes"],
   [/^\/orders\/\d+\/(?:answer$|money$|refunds(?:\/|$))/, "manage"],
   [/^\/orders(?:\/|\.csv$|$)/, "orders"],
+  [/^\/couriers(?:\/|$)/, "orders"],
+  [/^\/courier(?:\/|$)/, "deliveries", "deletes"],
   [/^\/day$/, "orders"],
   [/^\/ratings$/, "orders"],
   [/^\/webhook(?:\/log)?$/, "manage", "deletes"],
@@ -76,7 +78,9 @@ export function mayCall({ scope }: Operator, method: string, path: string): bool
   if (scope === "owner") return true;
   const { need, deletes } = placeOf(path);
   if (need === "owner" || (method === "DELETE" && !deletes)) return false;
-  return need === "any" || hasRight(scope, need);
+  // A courier's device reads its own orders only; it may still leave.
+  if (need === "any") return scope !== "courier" || method === "DELETE";
+  return hasRight(scope, need);
 }
 
 /** Whether the caller may change who receives customers' money: the shop's Pix. */

@@ -6,6 +6,8 @@ import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
 import { boardEntryRoutes, boardRoutes } from "./board-routes";
 import { operatorCouponRoutes } from "./coupons";
+import { operatorCourierRoutes } from "./courier";
+import { operatorAssignRoutes, operatorCouriersRoutes } from "./couriers";
 import { operatorCsvRoutes } from "./csv";
 import { operatorDayRoutes } from "./day";
 import { operatorDomainRoutes } from "./domain-routes";
@@ -66,6 +68,9 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/orders", operatorOrderStreamRoutes(deps));
   routes.route("/markets/:id", operatorOpeningRoutes(deps));
   routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
+  routes.route("/markets/:id/orders", operatorAssignRoutes(deps));
+  routes.route("/markets/:id/couriers", operatorCouriersRoutes(deps));
+  routes.route("/markets/:id/courier", operatorCourierRoutes(deps));
   routes.route("/markets/:id/orders", operatorMoneyRoutes(deps));
   routes.route("/markets/:id/payments", operatorPaymentRoutes(deps));
   routes.route("/markets/:id/stock", operatorStockRoutes(deps));

@@ -6,6 +6,7 @@ import { err, ok, type Result } from "@/lib/domain/result";
 import { earnCashback, returnBalance, reverseCashback } from "@/lib/embedded-api/cashback/ledger";
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
+import { forgetPositions } from "@/lib/embedded-api/deliveries/positions";
 import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/order-events/record-event";
 import { endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import { bookSeen } from "@/lib/embedded-api/payments/decide";
@@ -20,8 +21,11 @@ import type { OrderRow } from "./response";
 
 export type MoveResult = Result<null, RequestError> | null;
 
-/** `from`: the status that the operator saw, so that two operators cannot move an order twice. */
-export type Move = { from: OrderStatus; actor?: string | null; undoSeconds?: number };
+/**
+ * `from`: the status that the operator saw, so that two operators cannot move an order twice. `deliveredAt`: of a delivery
+ * that is told later.
+ */
+export type Move = { from: OrderStatus; actor?: string | null; undoSeconds?: number; deliveredAt?: Date };
 
 export function advanceOrder(moment: MarketMoment, number: number, move: Move): Promise<MoveResult> {
   return moveOrder(moment, number, { ...move, to: nextStatus(move.from), otherwise: "CANNOT_ADVANCE" });
@@ -62,7 +66,7 @@ async function moveOrder(
   // The shop has answered already what it typed itself.
   if (!to || (to === "received" && order.source)) return statusChanged(order, otherwise);
   if (to === "cancelled") await endCharges(moment, order.id);
-  const deliveredAt = to === "delivered" ? moment.now : null;
+  const deliveredAt = to === "delivered" ? (by.deliveredAt ?? moment.now) : null;
   await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, payBy: null, deliveredAt });
   if (to === "cancelled") {
     await returnBalance(moment, order);
@@ -74,6 +78,7 @@ async function moveOrder(
   if (from === "delivered") await reverseCashback(moment, order);
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
+  if (to !== "delivering") await forgetPositions(moment, order.id);
   if (isOver(to)) await endLinksLater(moment, order.id);
   return ok(null);
 }
@@ -132,7 +137,7 @@ function eventOf(order: OrderRow, event: Pick<OrderEvent, "type" | "isNews" | "a
   return { ...event, order, from: order.status, status: order.status };
 }
 
-async function lockOrder(moment: MarketMoment, number: number) {
+export async function lockOrder(moment: MarketMoment, number: number) {
   const { tx, market } = moment;
   const isOrder = and(eq(orders.marketId, market), eq(orders.number, number));
   const [found] = await tx.select({ id: orders.id }).from(orders).where(isOrder).for("update");

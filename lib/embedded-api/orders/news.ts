@@ -99,6 +99,7 @@ function sentenceOf(order: OrderRow, type: EventType, clock: { timezone: string;
   if (type === "charge_approved") return `O pagamento do seu pedido ${number} foi confirmado.`;
   if (type === "charge_refunded") return `O valor do seu pedido ${number} foi devolvido.`;
   if (type === "rating_answered") return `A loja respondeu à sua avaliação do pedido ${number}.`;
+  if (type === "arrived") return `O entregador chegou com o seu pedido ${number}.`;
   if (type === "delayed" && promisedAt)
     return `Seu pedido ${number} vai demorar um pouco mais. ${promiseSentence(promisedAt, clock.timezone)}.`;
   if (status === "cancelled" && cancelReason) return `Seu pedido ${number} foi cancelado. Motivo: ${cancelReason}`;

@@ -1,15 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Canceller } from "@/lib/domain/board/orders/order";
 import { orderEvents } from "@/lib/embedded-api/db/event-tables";
+import { couriersOfOrders, type OrderCourier } from "@/lib/embedded-api/deliveries/rows";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
 import { NO_ANSWER, NOT_PAID } from "./cancel-reasons";
 import { type OrderFilter, orderForShop, type orderResponse, ordersOf } from "./response";
 
 type OrderResponse = ReturnType<typeof orderResponse>;
 
-export type ShopOrder = ReturnType<typeof orderForShop> & { cancelled_by?: Canceller };
+export type ShopOrder = ReturnType<typeof orderForShop> & { cancelled_by?: Canceller; courier?: OrderCourier };
 
-/** Orders as the shop sees them; a cancelled one includes by whom, as long as its event is stored. */
+/** Orders as the shop sees them, with their courier; a cancelled one includes by whom, as long as its event is stored. */
 export async function shopOrdersOf(context: MarketContext, only: OrderFilter = {}): Promise<ShopOrder[]> {
   return ordersForShop(context, await ordersOf(context, only));
 }
@@ -19,9 +20,13 @@ export async function ordersForShop(context: MarketContext, found: readonly Orde
     context,
     found.filter(({ status }) => status === "cancelled"),
   );
+  const couriers = await couriersOfOrders(
+    context,
+    found.map(({ id }) => id),
+  );
   return found.map((order) => {
-    const by = cancellers.get(order.id);
-    return { ...orderForShop(order, context.row), ...(by && { cancelled_by: by }) };
+    const [by, courier] = [cancellers.get(order.id), couriers.get(order.id)];
+    return { ...orderForShop(order, context.row), ...(by && { cancelled_by: by }), ...(courier && { courier }) };
   });
 }
 

@@ -25,6 +25,8 @@ export type BoardOrder = TicketOrder & {
   confirmed_at?: string | null | undefined;
   /** When it is cancelled automatically, ISO; only while it waits to be accepted. */
   accept_by?: string | null | undefined;
+  /** Who delivers it. */
+  courier?: { id: string; name: string; arrived_at?: string | undefined } | undefined;
 };
 
 /** Unique within a shop. */
@@ -54,13 +56,20 @@ export function mayDelay(order: BoardOrder): boolean {
   return !(mode === "TAKEOUT" && status === "delivering");
 }
 
+/** Whether a courier can be given to it. */
+export function mayAssign({ order_type: mode, status }: Pick<BoardOrder, "order_type" | "status">): boolean {
+  return mode !== "TAKEOUT" && (status === "preparing" || status === "delivering");
+}
+
 /** The accepted orders whose promised time can be moved. */
 export function delayableOrders(orders: readonly BoardOrder[]): BoardOrder[] {
   return orders.filter((order) => order.status !== "received" && mayDelay(order));
 }
 
 /** The delivery address; null for a pick-up, or if there is none. */
-export function placeOf(order: BoardOrder): string | null {
+export function placeOf(
+  order: Pick<BoardOrder, "order_type" | "full_address" | "neighborhood_name" | "city" | "state">,
+): string | null {
   if (order.order_type === "TAKEOUT" || !order.full_address) return null;
   const { full_address: street, neighborhood_name: district, city, state } = order;
   return [street, district, [city, state].filter(Boolean).join(" - ")].filter(Boolean).join(", ");
