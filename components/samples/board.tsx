@@ -107,6 +107,7 @@ export function InBoard({ children }: { children: ReactNode }) {
         delay: unanswered,
         markPaid: unanswered,
         confirm: unanswered,
+        assign: unanswered,
       },
       openStream: () => ({ addEventListener: () => {}, close: () => {} }),
       now: () => NOW,

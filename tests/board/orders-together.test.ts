@@ -40,6 +40,7 @@ const calls: OrderCalls = {
   search: async () => ({ ok: true, value: [] }),
   markPaid: read,
   confirm: read,
+  assign: read,
 };
 
 async function aBoard() {

@@ -8,6 +8,7 @@ test.each([
   ["/webhook", "/loja"],
   ["/loja", "/loja"],
   ["/cardapio", "/cardapio"],
+  ["/entregadores", "/dia"],
   ["/imprimir/12", "/"],
   ["/", "/"],
   ["/nada", null],

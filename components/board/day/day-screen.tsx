@@ -38,10 +38,17 @@ export function DayScreen() {
         <h1 id="dia" className="font-bold text-2xl">
           Dia
         </h1>
-        <Link href={boardRoutes.ratings} prefetch={false} className={buttonClass({ variant: "secondary" })}>
-          Avaliações
-          <Icon name="chevron-right" className="size-5" />
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {[
+            { href: boardRoutes.couriers, label: "Entregadores" },
+            { href: boardRoutes.ratings, label: "Avaliações" },
+          ].map(({ href, label }) => (
+            <Link key={href} href={href} prefetch={false} className={buttonClass({ variant: "secondary" }, "px-3!")}>
+              {label}
+              <Icon name="chevron-right" className="size-5" />
+            </Link>
+          ))}
+        </div>
       </header>
       {day && <DayChoice day={date ?? day.today} today={day.today} choose={setDate} />}
       {!isShown && !found.error && <Loading />}

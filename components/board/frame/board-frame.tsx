@@ -13,7 +13,7 @@ import { shownShop } from "@/lib/browser/board/call";
 import { ignoreMovedTaps } from "@/lib/browser/board/moved-taps";
 import { mayDo, useBoardShop } from "@/lib/browser/board/shop";
 import { apiErrorOf } from "@/lib/browser/query-client";
-import { boardRightOf } from "@/lib/domain/board/routes";
+import { boardRightOf, boardRoutes } from "@/lib/domain/board/routes";
 import { themeCss } from "@/lib/domain/market/theme";
 import { BoardHeader } from "./board-header";
 import { BoardNav, placesOf } from "./board-nav";
@@ -35,6 +35,10 @@ function Entered({ children }: { children: ReactNode }) {
   const shop = useBoardShop();
   const isLeft = useStore(shownShop, (state) => state.isLeft);
   useEffect(ignoreMovedTaps, []);
+  const isCouriers = apiErrorOf(shop.error)?.status === 403;
+  useEffect(() => {
+    if (isCouriers) location.replace(boardRoutes.courier);
+  }, [isCouriers]);
   if (isLeft) return <LeftShop name={shop.data?.name} />;
   // A failed refetch keeps the current screen.
   if (!shop.data) return shop.error ? <Unreachable shop={shop} /> : <Waiting />;
@@ -107,8 +111,8 @@ function Waiting() {
 }
 
 function Unreachable({ shop }: { shop: ReturnType<typeof useBoardShop> }) {
-  // Redirecting to the login.
-  if (apiErrorOf(shop.error)?.status === 401) return <Waiting />;
+  // Redirecting to the login, or to a courier's own page.
+  if ([401, 403].includes(Number(apiErrorOf(shop.error)?.status))) return <Waiting />;
   return (
     <main className="flex min-h-dvh items-center">
       <Unread query={shop} heading="h1" title="O painel não abriu" />

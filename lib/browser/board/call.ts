@@ -40,10 +40,10 @@ export async function boardCall<Schema extends z.ZodType>(
 
 const enteredSchema = z.object({ id: z.string(), name: z.string() });
 
-/** The shop that this device is logged in to, or null; for pages that show no shop. */
+/** The shop that this device is logged in to, or null, also for a courier's device; for pages that show no shop. */
 export async function enteredShop(): Promise<Result<z.output<typeof enteredSchema> | null, ApiError>> {
   const found = await callBoard("GET", "shop/board");
-  if (!found.ok) return found.error.status === 401 ? ok(null) : found;
+  if (!found.ok) return found.error.status === 401 || found.error.status === 403 ? ok(null) : found;
   const parsed = enteredSchema.safeParse(found.value);
   return parsed.success ? ok(parsed.data) : err(failure("PARSING_ERROR"));
 }

@@ -37,6 +37,10 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
   cancel_reason: text,
   cancelled_by: z.enum(CANCELLERS).optional().catch(undefined),
   accept_by: text,
+  courier: z
+    .object({ id: z.string(), name: z.string(), arrived_at: z.string().optional() })
+    .optional()
+    .catch(undefined),
   deliver_start_time: text,
   deliver_end_time: text,
   due_at: text,

@@ -5,6 +5,7 @@ import { cancelVerb } from "@/lib/domain/board/orders/cancel";
 import { advanceText, backText } from "@/lib/domain/board/orders/moves";
 import { type BoardOrder, mayDelay } from "@/lib/domain/board/orders/order";
 import { mayStoreCancel } from "@/lib/domain/orders/transitions";
+import { CourierChoice } from "./courier-choice";
 import { DelaySheet } from "./delay-sheet";
 
 type Props = { order: BoardOrder; onCancel?: () => void };
@@ -43,6 +44,7 @@ export function RareActions({ order, onCancel }: Props) {
   const ofOrder = <span className="sr-only"> pedido {number}</span>;
   return (
     <div className="flex flex-wrap gap-2">
+      <CourierChoice order={order} />
       {mayDelay(order) && (
         <Button variant="secondary" busy={busy} className="grow px-3!" onClick={() => setDelaying(true)}>
           Mais tempo

@@ -38,7 +38,7 @@ type NumberedMove = { number: OrderNumber; move: Move };
 export type UndoOffer = { id: number; text: string; moves: readonly NumberedMove[]; until: number };
 
 /** The change in progress on an order's card. */
-export type Edit = "time" | "payment" | "confirm";
+export type Edit = "time" | "payment" | "confirm" | "courier";
 
 export type OrdersState = {
   board: BoardState;
@@ -289,6 +289,10 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
       editOne(number, "payment", `Pedido ${number}: pago.`, () => calls.markPaid(number)),
     confirm: (number: OrderNumber) =>
       editOne(number, "confirm", `Pedido ${number} confirmado. O cliente foi avisado.`, () => calls.confirm(number)),
+    assign: (number: OrderNumber, courier: { id: string; name: string } | null) =>
+      editOne(number, "courier", `Pedido ${number}: ${courier ? `com ${courier.name}` : "sem entregador"}.`, () =>
+        calls.assign(number, courier?.id ?? null),
+      ),
     addNews: (number: OrderNumber, text: string) => set(({ news }) => ({ news: new Map(news).set(number, text) })),
     dismissNews: (number: OrderNumber) =>
       set(({ news }) => ({ news: new Map([...news].filter(([each]) => each !== number)) })),

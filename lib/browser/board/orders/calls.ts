@@ -18,6 +18,7 @@ export type OrderCalls = {
   delay(number: OrderNumber, minutes: number): Answer<BoardOrder>;
   markPaid(number: OrderNumber): Answer<BoardOrder>;
   confirm(number: OrderNumber): Answer<BoardOrder>;
+  assign(number: OrderNumber, courier: string | null): Answer<BoardOrder>;
 };
 
 /** More than that nobody looks through. */
@@ -41,5 +42,6 @@ export function createOrderCalls(call: typeof boardCall): OrderCalls {
     delay: (number, minutes) => call("POST", `/orders/${number}/delay`, orderSchema, { minutes }),
     markPaid: (number) => call("POST", `/orders/${number}/paid`, orderSchema, {}),
     confirm: (number) => call("POST", `/orders/${number}/confirm`, orderSchema, {}),
+    assign: (number, courier) => call("POST", `/orders/${number}/courier`, orderSchema, { courier }),
   };
 }
