@@ -34,7 +34,7 @@ export function ProductSlot({ landing }: { landing: (Landing & { segment: string
   useEffect(() => {
     if (isGone) location.reload();
   }, [isGone]);
-  useProductTitle(current, landing !== null);
+  useProductHead(current, landing !== null);
   // Once per view: the whole menu may load while a product is open.
   const seen = useEffectEvent((product: Product) => track((events) => events.viewItem(product, sections)));
   useEffect(() => {
@@ -79,18 +79,32 @@ export function ProductCode() {
   return null;
 }
 
-/** The page's title is the open product's, and the menu's again when it closes; after a landing that one is not known. */
-function useProductTitle(product: Product | null, isLanding: boolean): void {
+/** The head's title and address are the open product's, and the page's own again when it closes. */
+function useProductHead(product: Product | null, isLanding: boolean): void {
   const { name } = useMarket();
   const title = product && fullName(product);
+  const path = product && productPath(product);
   useEffect(() => {
-    if (!title) return;
+    if (!title || !path) return;
+    // After a landing, the menu's whole title is not known.
     const before = isLanding ? name : document.title;
     // The server's title for a landing has more in it.
     const ours = `${title} - ${name}`;
     if (!document.title.startsWith(ours)) document.title = ours;
+    writeHeadAddress(path);
     return () => {
       document.title = before;
+      writeHeadAddress(location.pathname);
     };
-  }, [title, name, isLanding]);
+  }, [title, path, name, isLanding]);
+}
+
+/** A phone's own share button shares this, not the address bar. */
+function writeHeadAddress(path: string): void {
+  const canonical = document.querySelector<HTMLLinkElement>("[rel=canonical]");
+  const address = canonical && new URL(path, canonical.href).href;
+  // The card of a landing may have a choice in its address.
+  if (!address || canonical.href === address) return;
+  canonical.href = address;
+  document.querySelector("[property='og:url']")?.setAttribute("content", address);
 }
