@@ -32,7 +32,7 @@ test("[CHECKOUT-15] a closed store says so and stops the checkout", async ({ pag
 test("[SHELL-09] logout ends the session, empties the cart and opens the menu", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   const email = await register(page, brasa);
-  await page.goto(`${brasa}/produto/603-x`);
+  await page.goto(`${brasa}/produto/603`);
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
   const other = await page.context().newPage();
   await other.goto(`${brasa}/profile`);
@@ -52,7 +52,7 @@ test("[SHELL-09] logout ends the session, empties the cart and opens the menu", 
 test("what a browser stores for one market is invisible to another's pages and storage", async ({ page, shop }) => {
   const [brasa, cantinho] = [shop.of("brasa"), shop.of("cantinho")];
   const email = await register(page, brasa, "Zeca Zqsegredo");
-  await page.goto(`${brasa}/produto/603-x`);
+  await page.goto(`${brasa}/produto/603`);
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
   await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
   const kept = await storedIn(page);

@@ -135,8 +135,8 @@ test("a shared link opens the product, and closing it shows the menu without a r
 });
 
 test("[PERSIST-02] a product added from its link stays in the cart after a reload", async ({ page, shop }) => {
-  await page.goto(`${shop.of("brasa")}/produto/603-x`);
-  await expect(page).toHaveURL(/\/produto\/603-(?!x$)/);
+  await page.goto(`${shop.of("brasa")}/produto/603`);
+  await expect(page).toHaveURL(/\/produto\/603-/);
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
   // The toast outlives the dialog, which closes after its animation.
   await expect(page.locator("dialog")).toHaveCount(0);

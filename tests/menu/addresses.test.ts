@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { categoryOfSegment, categoryPath, categorySegment } from "@/lib/domain/menu/category-path";
+import { categoryPath, categorySegment } from "@/lib/domain/menu/category-path";
 import { listedSections, MAX_LISTED } from "@/lib/domain/menu/listing";
 import { neighboursOf } from "@/lib/domain/menu/neighbours";
+import { productOfSegment } from "@/lib/domain/menu/product-path";
 import { searchHref, wordsOfAddress } from "@/lib/domain/menu/search-instead";
 import { aProduct } from "../support/product";
 
@@ -17,8 +18,8 @@ describe("a category's address", () => {
         (all) => {
           for (const category of all) {
             const segment = categorySegment(category);
-            const hasRival = all.some(({ id }) => id.length > category.id.length && segment.startsWith(id));
-            if (!hasRival) expect(categoryOfSegment(all, segment)).toBe(category);
+            const isOnly = all.every((other) => other === category || categorySegment(other) !== segment);
+            if (isOnly) expect(productOfSegment(all, segment)).toBe(category);
           }
         },
       ),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
+import { hadName, ledTo, mayHaveHad } from "@/lib/domain/menu/old-address";
 import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/domain/menu/product-path";
 import { unitPriceOf } from "@/lib/domain/menu/selection";
 import { anyProduct } from "../support/menu-arbitraries";
@@ -85,21 +86,37 @@ describe("a product's address", () => {
       fc.property(
         fc.uniqueArray(anyProduct, { minLength: 1, maxLength: 6, selector: (product) => product.id }),
         (products) => {
-          for (const product of products) {
-            const rivals = products.filter((other) => productSegment(product).startsWith(`${other.id}-`));
-            const longest = rivals.every((other) => other.id.length <= product.id.length);
-            if (longest) expect(productOfSegment(products, productSegment(product))).toBe(product);
+          const segments = products.map(productSegment);
+          for (const [at, product] of products.entries()) {
+            const segment = productSegment(product);
+            // 'a' called 'B C' and 'a-b' called 'C' have one address.
+            if (segments.lastIndexOf(segment) !== segments.indexOf(segment)) continue;
+            expect(productOfSegment(products, segment)).toBe(products[at]);
+            expect(ledTo(products, segment, () => false)).toBe(product);
           }
         },
       ),
     );
   });
 
-  test("uses the longest id that ends at a dash or at the end", () => {
-    const products = [{ id: "1" }, { id: "1-2" }, { id: "12" }];
-    expect(productOfSegment(products, "1-2-suco")?.id).toBe("1-2");
-    expect(productOfSegment(products, "12")?.id).toBe("12");
-    expect(productOfSegment(products, "123-suco")).toBeNull();
+  test("leads on from the id alone, from another spelling and from a name that it had, and from nothing else", () => {
+    const combo = { id: "combo", name: "Combo da Casa" };
+    const had = (_combo: unknown, slug: string) => hadName(["Combo Família"], slug);
+    for (const segment of ["combo", "combo-", "combo-Combo-da-Casa", "combo-combo-familia"])
+      expect(ledTo([combo], segment, had), segment).toBe(combo);
+    for (const segment of ["combo-casal", "combo-casal-combo-da-casa", "combo-combo", "combo-combo-familia-2"])
+      expect(ledTo([combo], segment, had), segment).toBeNull();
+  });
+
+  test("belongs to the longest id that ends at a dash or at the end", () => {
+    const products = ["1", "1-2", "12"].map((id) => ({ id, name: "Suco" }));
+    const found = (segment: string) => ledTo(products, segment, () => true)?.id;
+    expect(["1-2-coco", "12", "123-suco"].map(found)).toEqual(["1-2", "12", undefined]);
+  });
+
+  test("of an API that tells no former names leads on only where no id can begin another", () => {
+    const uuid = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+    expect(["7", uuid, "combo", "1-2"].map((id) => mayHaveHad({ id }))).toEqual([true, true, false, false]);
   });
 });
 

@@ -90,6 +90,8 @@ export const marketSchema = z.object({
   tax_id: optional(text, null, { lost: NOT_SHOWN }),
   primary_color: optional(color, null, { lost: "a loja aparece nas cores de sempre" }),
   updated_at: optional(moment, null),
+  /** When what the shop says of itself last changed, for search engines. */
+  facts_updated_at: optional(moment, undefined),
   popular: optional(popularIds, undefined, { lost: "a loja aparece sem 'Mais pedidos'" }),
   modes: optional(modeList, undefined, { lost: "a loja só entrega" }),
   pickup: maybe(z.object({ time: optional(minutes, null), instructions: optional(shortText, null) }), NOT_SHOWN),

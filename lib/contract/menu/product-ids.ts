@@ -1,4 +1,4 @@
-import { plainTextId } from "@/lib/contract/reading/readers";
+import { plainTextId, shopName } from "@/lib/contract/reading/readers";
 import type { Reader } from "@/lib/contract/reading/reading";
 
 const MAX_IDS = 100;
@@ -36,4 +36,21 @@ export const categoryIds: Reader<string[]> = {
   ...ids,
   noun: "lista de ids de categorias",
   json: listOf("Further categories of the product; its address and its breadcrumbs are those of `category`."),
+};
+
+const MAX_FORMER = 20;
+
+/** Earlier names, so that links to them still lead here. */
+export const formerNames: Reader<string[]> = {
+  noun: "lista de nomes",
+  json: { type: "array", items: shopName.json, description: "Earlier names: links with them still lead here." },
+  read(raw) {
+    if (!Array.isArray(raw)) return null;
+    const read = raw.slice(0, MAX_FORMER).map((name) => shopName.read(name));
+    return {
+      value: read.flatMap((name) => (name ? [name.value] : [])),
+      asSpecified: read.every((name) => name?.asSpecified),
+    };
+  },
+  show: (all) => all.join(", "),
 };

@@ -26,7 +26,7 @@ import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import { limitsByVariation, priceMethod, pricesByVariation, type WrittenMethod } from "./by-variation";
 import { dietList } from "./diet-list";
-import { categoryIds, suggestedIds } from "./product-ids";
+import { categoryIds, formerNames, suggestedIds } from "./product-ids";
 import { promotionReader, salePeriods } from "./sale-times";
 
 const available = optional(flag, true, { lost: "conta como disponível" });
@@ -47,7 +47,16 @@ const stock = optional(wholeNumber(0), undefined, { lost: "conta como à venda" 
 
 const modes = optional(modeList, undefined, { lost: "conta como vendido na entrega e na retirada" });
 
-export const categorySchema = z.object({ id: required(plainTextId), name: required(shopName), availability, modes });
+/** For links and search engines: earlier names, and when the content last changed. */
+const history = { former_names: optional(formerNames, undefined), updated_at: optional(moment, null) };
+
+export const categorySchema = z.object({
+  id: required(plainTextId),
+  name: required(shopName),
+  availability,
+  modes,
+  ...history,
+});
 
 export const variationSchema = z.object({
   id: required(typedId),
@@ -193,8 +202,7 @@ export const productSchema = z.object({
   suggests: optional(suggestedIds, undefined, { lost: "o carrinho não sugere nada com ele" }),
   variations,
   complements,
-  /** When its content last changed, for search engines. */
-  updated_at: optional(moment, null),
+  ...history,
 });
 
 export function isOrderable({ complements }: z.output<typeof productSchema>): boolean {
@@ -205,7 +213,12 @@ export function isOrderable({ complements }: z.output<typeof productSchema>): bo
   );
 }
 
-export type CategoryResponse = Sold & { id: string; name: string };
+export type CategoryResponse = Sold & {
+  id: string;
+  name: string;
+  former_names?: string[] | undefined;
+  updated_at?: string | null;
+};
 type MayCount<Item> = Omit<Item, "stock"> & { stock?: number | undefined };
 type ReadProduct = z.infer<typeof productSchema>;
 export type ProductResponse = MayCount<Omit<ReadProduct, "variations" | "complements">> & {
@@ -213,4 +226,4 @@ export type ProductResponse = MayCount<Omit<ReadProduct, "variations" | "complem
   complements: MayCount<Complement>[];
 };
 /** The part of a product that its owner writes. */
-export type ProductContent = Omit<ProductResponse, "updated_at">;
+export type ProductContent = Omit<ProductResponse, "updated_at" | "former_names">;

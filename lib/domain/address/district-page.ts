@@ -1,5 +1,6 @@
 import type { Market } from "@/lib/domain/market/market";
-import { productOfSegment, productSegment } from "@/lib/domain/menu/product-path";
+import { ledTo } from "@/lib/domain/menu/old-address";
+import { productSegment } from "@/lib/domain/menu/product-path";
 import type { District } from "./address";
 import type { DistrictRules, ServedPlace } from "./delivery-terms";
 
@@ -19,12 +20,12 @@ export function districtPath(district: Pick<District, "id" | "name">): string {
   return `/entrega/${encodeURIComponent(districtSegment(district))}`;
 }
 
-/** Finds the longest id that starts the segment and ends at '-' or at its end. */
-export function districtOfSegment<Found extends { id: string }>(
+/** By its id, whatever name follows: former names are not known. */
+export function districtOfSegment<Found extends { id: string; name: string }>(
   districts: readonly Found[],
   segment: string,
 ): Found | null {
-  return productOfSegment(districts, segment);
+  return ledTo(districts, segment, () => true);
 }
 
 /** 'Batel, Curitiba'; just the name if the district is called like its city. */

@@ -23,19 +23,27 @@ export function productPath(product: { id: string; name: string }): string {
   return `/produto/${encodeURIComponent(productSegment(product))}`;
 }
 
+type Named = { id: string; name: string };
+
 const indexes = new WeakMap<readonly { id: string }[], Map<string, unknown>>();
 
-/** Finds the longest id that starts the segment and ends at '-' or at its end. */
-export function productOfSegment<P extends { id: string }>(products: readonly P[], segment: string): P | null {
-  const index = (indexes.get(products) ?? indexById(products)) as Map<string, P>;
-  for (let end = segment.length; end > 0; end = segment.lastIndexOf("-", end - 1)) {
-    const product = index.get(segment.slice(0, end));
-    if (product) return product;
-  }
-  return null;
+/** The one whose address the segment is. */
+export function productOfSegment<P extends Named>(products: readonly P[], segment: string): P | null {
+  return candidatesOf(products, segment).find((product) => productSegment(product) === segment) ?? null;
 }
 
-function indexById<P extends { id: string }>(products: readonly P[]): Map<string, P> {
+/** Those whose id starts the segment and ends at '-' or at its end, the longest id first. */
+export function candidatesOf<P extends Named>(products: readonly P[], segment: string): P[] {
+  const index = (indexes.get(products) ?? indexById(products)) as Map<string, P>;
+  const found: P[] = [];
+  for (let end = segment.length; end > 0; end = segment.lastIndexOf("-", end - 1)) {
+    const product = index.get(segment.slice(0, end));
+    if (product) found.push(product);
+  }
+  return found;
+}
+
+function indexById<P extends Named>(products: readonly P[]): Map<string, P> {
   const index = new Map<string, P>();
   for (const product of products)
     for (const id of [product.id, idInPath(product.id)]) if (!index.has(id)) index.set(id, product);

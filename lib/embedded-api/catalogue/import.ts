@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -8,7 +8,7 @@ import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/docum
 import { warningSteps } from "@/lib/embedded-api/catalogue/document/warnings";
 import { replaceCoupons } from "@/lib/embedded-api/coupons/stored";
 import type { Database } from "@/lib/embedded-api/db/database";
-import { lockedMarketOf, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { lockedMarketOf, type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
@@ -18,8 +18,8 @@ import { importStock, withoutStock } from "@/lib/embedded-api/stock/document";
 import { inImportTurn } from "@/lib/node/queue/picture-gate";
 import { inTurns, yieldTurn } from "@/lib/node/queue/yield-turn";
 import { readForeign, type Understood } from "./foreign";
-import { withHistory } from "./history";
-import { allProductsOf } from "./menu";
+import { categoryHistories, withHistory } from "./history";
+import { allProductsOf, districtsOf, paymentTypesOf } from "./menu";
 import { movesMoney } from "./pix-change";
 
 export type Imported = {
@@ -113,17 +113,33 @@ export async function readyDocument(
 
 export async function replaceMenu(scope: MarketScope, document: MarketDocument, importedAt: Date): Promise<void> {
   const { tx, market } = scope;
+  const facts = await factsOf(scope);
   await tx
     .insert(markets)
     .values({ id: market, body: document.market, importedAt })
     .onConflictDoUpdate({ target: markets.id, set: { body: document.market, importedAt } });
-  const before = new Map((await allProductsOf(scope)).map((product) => [product.id, product]));
+  const before = {
+    products: await allProductsOf(scope),
+    categories: await tx
+      .select()
+      .from(categories)
+      .where(eq(categories.marketId, market))
+      .orderBy(asc(categories.position)),
+  };
   for (const table of [products, categories]) await tx.delete(table).where(eq(table.marketId, market));
   await insertMenu(scope, document, before, importedAt);
   await importStock({ ...scope, now: importedAt, row: { body: document.market } }, document.products);
   await replaceDistricts(scope, document);
   await replacePaymentTypes(scope, document);
   if (document.coupons) await replaceCoupons(scope, document.coupons);
+  if ((await factsOf(scope)) !== facts)
+    await tx.update(markets).set({ factsAt: importedAt }).where(eq(markets.id, market));
+}
+
+/** What the shop says of itself, to compare. */
+async function factsOf(scope: MarketScope): Promise<string> {
+  const row = await marketOf(scope);
+  return JSON.stringify([row?.body, await districtsOf(scope), await paymentTypesOf(scope)]);
 }
 
 /** Products of one statement, some milliseconds of PGlite. */
@@ -132,10 +148,12 @@ const ROWS = 100;
 async function insertMenu(
   { tx, market }: MarketScope,
   document: MarketDocument,
-  before: ReadonlyMap<string, StoredProduct>,
+  before: { products: StoredProduct[]; categories: (typeof categories.$inferSelect)[] },
   importedAt: Date,
 ): Promise<void> {
   const names = new Map(document.categories.map(({ id, name }) => [id, name]));
+  const histories = categoryHistories(document, before, importedAt);
+  const productsBefore = new Map(before.products.map((product) => [product.id, product]));
   const placed = document.categories.map(
     ({ id, name, hidden = false, availability = null, modes = null }, position) => ({
       marketId: market,
@@ -145,6 +163,7 @@ async function insertMenu(
       hidden,
       availability,
       modes,
+      history: histories.get(id) ?? null,
     }),
   );
   await tx.insert(categories).values(placed);
@@ -152,7 +171,7 @@ async function insertMenu(
     await yieldTurn();
     const cards = document.products.slice(first, first + ROWS).map((product, index) => {
       const category = { id: product.category.id, name: names.get(product.category.id) ?? null };
-      const body = withHistory(withoutStock({ ...product, category }), before.get(product.id), importedAt);
+      const body = withHistory(withoutStock({ ...product, category }), productsBefore.get(product.id), importedAt);
       return { marketId: market, id: product.id, position: first + index, categoryId: category.id, body };
     });
     await tx.insert(products).values(cards);

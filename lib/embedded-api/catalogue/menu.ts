@@ -29,7 +29,11 @@ export function menuRoutes(deps: Dependencies): Hono {
     inMarket(deps, c, async (context) => {
       const { row, now } = context;
       const popular = await popularOf(context);
-      const body = { ...marketResponse(row, now), updated_at: await menuState(context) };
+      const body = {
+        ...marketResponse(row, now),
+        updated_at: await menuState(context),
+        ...(row.factsAt && { facts_updated_at: row.factsAt.toISOString() }),
+      };
       const isTest = await isInTest(context);
       return unlessSame(c, {
         ...body,
@@ -103,7 +107,7 @@ export function closedNoteNow(row: Opening, now: Date): string | null {
 }
 
 /** Fields that only the shop sees. */
-type OwnField = "sandbox" | "accept_within_minutes" | "demo_popular";
+type OwnField = "sandbox" | "accept_within_minutes" | "demo_popular" | "brand";
 
 type ToldMarket = Omit<StoredMarket, OwnField | "special_hours" | "demo_hours"> & {
   demo_hours?: true;
@@ -118,6 +122,7 @@ export function marketResponse(row: Opening, now: Date): ToldMarket {
     sandbox: _own,
     accept_within_minutes: _rule,
     demo_popular: _ids,
+    brand: _brand,
     special_hours,
     demo_hours,
     ...stored
@@ -198,14 +203,17 @@ async function categoriesOf({ tx, market }: MarketScope) {
       name: categories.name,
       availability: categories.availability,
       modes: categories.modes,
+      history: categories.history,
     })
     .from(categories)
     .where(and(eq(categories.marketId, market), not(categories.hidden)))
     .orderBy(asc(categories.position));
-  return rows.map(({ availability, modes, ...category }) => ({
+  return rows.map(({ availability, modes, history, ...category }) => ({
     ...category,
     ...(availability && { availability }),
     ...(modes && { modes }),
+    ...(history?.former_names && { former_names: history.former_names }),
+    ...(history?.changed_at && { updated_at: history.changed_at }),
   }));
 }
 

@@ -33,6 +33,7 @@ export type MarketRow = {
   override: Override | null;
   pause: Pause | null;
   importedAt: Date;
+  factsAt: Date | null;
 };
 
 export async function marketOf(scope: MarketScope): Promise<MarketRow | null> {
@@ -63,8 +64,8 @@ export async function touchMenu({ tx, market, now }: MarketScope & { now: Date }
 }
 
 function rowOf({ tx, market }: MarketScope) {
-  const { body, override, pause, importedAt } = markets;
-  return tx.select({ body, override, pause, importedAt }).from(markets).where(eq(markets.id, market));
+  const { body, override, pause, importedAt, factsAt } = markets;
+  return tx.select({ body, override, pause, importedAt, factsAt }).from(markets).where(eq(markets.id, market));
 }
 
 export function listMarkets(db: Database): Promise<(typeof markets.$inferSelect)[]> {

@@ -23,7 +23,15 @@ import type { TypedSource } from "@/lib/domain/orders/source.mjs";
 import type { PayAt } from "@/lib/domain/payment/pay-at";
 import type { PaymentType } from "@/lib/domain/payment/types";
 import type { SalePeriod } from "@/lib/domain/selling/sale-times";
-import type { Delivery, StoredComplement, StoredMarket, StoredPrinter, StoredProduct, TypedFacts } from "./stored";
+import type {
+  CategoryHistory,
+  Delivery,
+  StoredComplement,
+  StoredMarket,
+  StoredPrinter,
+  StoredProduct,
+  TypedFacts,
+} from "./stored";
 
 // Columns hold integer centavos; jsonb bodies keep the wire's reais.
 
@@ -50,6 +58,8 @@ export const markets = pgTable(
     /** When the market's earliest timed work is due (`timed-work/work.ts`); null if there is none. */
     workDueAt: moment("work_due_at"),
     importedAt: moment("imported_at").notNull(),
+    /** When what it says of itself last changed: its document's market, districts and payment types. */
+    factsAt: moment("facts_at"),
     /** The market's own address, when it is not the installation's template; an import does not change it. */
     origin: text("origin").unique("markets_origin"),
     redirectFrom: jsonb("redirect_from").$type<string[]>(),
@@ -87,6 +97,7 @@ export const categories = marketTable(
     availability: jsonb("availability").$type<SalePeriod[]>(),
     /** Null: sold in all modes. */
     modes: jsonb("modes").$type<OrderMode[]>(),
+    history: jsonb("history").$type<CategoryHistory>(),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.id] })],
 );

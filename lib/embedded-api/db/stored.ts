@@ -2,12 +2,21 @@ import type { MarketResponse } from "@/lib/contract/market/schema";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { CouponKind } from "@/lib/domain/coupons/coupon";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
+import type { ShopBrand } from "@/lib/domain/platform/shops";
 
 // Types of the jsonb columns.
 
 export type StoredMarket = Omit<
   MarketResponse,
-  "id" | "min_order" | "updated_at" | "pause" | "popular" | "demo_coupons" | "test_payments" | "scheduling"
+  | "id"
+  | "min_order"
+  | "updated_at"
+  | "facts_updated_at"
+  | "pause"
+  | "popular"
+  | "demo_coupons"
+  | "test_payments"
+  | "scheduling"
 > & {
   id: string;
   min_order: number;
@@ -19,7 +28,12 @@ export type StoredMarket = Omit<
   scheduling?: NonNullable<MarketResponse["scheduling"]> & { print?: "DUE" | "PLACED" | undefined };
   /** Missing: an order waits for the shop as long as it takes. */
   accept_within_minutes?: number;
+  /** Shared by the shops of one owner. */
+  brand?: ShopBrand | undefined;
 };
+
+/** `changed_at`: when its name or what it lists last changed, ISO 8601. */
+export type CategoryHistory = { changed_at?: string | undefined; former_names?: string[] | undefined };
 
 /** `hidden`: only the owner sees it; customers' calls omit the product. */
 export type StoredProduct = ProductResponse & { hidden?: true | undefined };

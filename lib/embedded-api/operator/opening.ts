@@ -67,7 +67,7 @@ export function operatorOpeningRoutes(deps: Dependencies): Hono {
       const mistake = specialHoursMistake(after, rulesOf(row).timezone, context.now);
       if (mistake) return errorResponse(c, { status: 422, code: "INVALID", message: mistake });
       const stored = after.length > 0 ? { ...rest, special_hours: after } : { ...rest, special_hours: undefined };
-      await tx.update(markets).set({ body: stored }).where(eq(markets.id, market));
+      await tx.update(markets).set({ body: stored, factsAt: context.now }).where(eq(markets.id, market));
       await recordChange(context, {
         actor: c.get("actor"),
         action: "market.special_hours",

@@ -120,7 +120,7 @@ async function store(
   const body = marketAfter(settings, { document }, patch);
   await tx
     .update(markets)
-    .set({ body, importedAt: nextState(now) })
+    .set({ body, importedAt: nextState(now), factsAt: now })
     .where(eq(markets.id, market));
   if (patch.districts) await replaceDistricts(context, document);
   if (patch.payment_types) await replacePaymentTypes(context, document);

@@ -9,11 +9,12 @@ import type { ApiError } from "@/lib/domain/api-error";
 import { nextMidnight } from "@/lib/domain/market/local-moment";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
-import { categoryOfSegment, categoryPath, categorySegment } from "@/lib/domain/menu/category-path";
+import { categoryPath, categorySegment } from "@/lib/domain/menu/category-path";
 import { looksLikeCentavos } from "@/lib/domain/menu/centavos";
 import { compactInSteps } from "@/lib/domain/menu/compact";
+import { hadName, ledTo, mayHaveHad } from "@/lib/domain/menu/old-address";
 import type { Product } from "@/lib/domain/menu/product";
-import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
+import { productPath, productSegment } from "@/lib/domain/menu/product-path";
 import { type Menu, type Section, sectionsOf } from "@/lib/domain/menu/sections";
 import { nextReturn, nextTodaysEnd } from "@/lib/domain/menu/sold-out";
 import type { OrderMode } from "@/lib/domain/mode/mode";
@@ -31,11 +32,15 @@ const HASH_LENGTH = 22;
 
 /** `file`: what the browser loads of it. */
 type ServedMenu = Menu & { file: { path: string; text: string } };
+/** When each last changed, ISO 8601, by id. */
+export type MenuChanges = { products: ReadonlyMap<string, string>; categories: ReadonlyMap<string, string> };
+type FormerNames = ReadonlyMap<string, readonly string[]>;
 type Known = {
   menu: ServedMenu;
   products: ReadonlySet<string>;
   categories: ReadonlySet<string>;
-  changes: ReadonlyMap<string, string>;
+  changes: MenuChanges;
+  former: { products: FormerNames; categories: FormerNames };
   /** When something comes back or its time or price ends, in epoch milliseconds. */
   until: number | null;
 };
@@ -54,10 +59,10 @@ export async function readMenu(market: MarketToken): Promise<Result<ServedMenu, 
   return known.ok ? ok(known.value.menu) : known;
 }
 
-/** When each product last changed, by id, where the API says so. */
-export async function readMenuChanges(market: MarketToken): Promise<ReadonlyMap<string, string>> {
+/** When each part of the menu last changed, where the API says so. */
+export async function readMenuChanges(market: MarketToken): Promise<MenuChanges> {
   const known = await readKnown(market);
-  return known.ok ? known.value.changes : new Map();
+  return known.ok ? known.value.changes : { products: new Map(), categories: new Map() };
 }
 
 async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> {
@@ -105,18 +110,17 @@ function* knownInSteps({ categories, answer, timezone, modes, daysAhead }: Read)
   const timed = withCategoryRules(answer, categories);
   const products: Product[] = [];
   const segments = new Set<string>();
-  const changes = new Map<string, string>();
   for (const [index, product] of asRead.entries()) {
     const written = timed[index];
     products.push(written ? productNow(written, product, clock) : product);
     segments.add(productSegment(product));
     yield;
   }
-  for (const { id, updated_at } of answer) {
-    if (updated_at) changes.set(id, new Date(updated_at).toISOString());
-    yield;
-  }
-  const sections = sectionsOf(categories, products);
+  const [ofProducts, ofCategories] = [yield* historyInSteps(answer), yield* historyInSteps(categories)];
+  const sections = sectionsOf(
+    categories.map(({ id, name }) => ({ id, name })),
+    products,
+  );
   yield;
   const text = JSON.stringify(yield* compactInSteps(sections, products));
   const hash = createHash("sha256").update(text).digest("base64url");
@@ -129,8 +133,20 @@ function* knownInSteps({ categories, answer, timezone, modes, daysAhead }: Read)
     menu: { products, sections, file: { path: `/menu/${hash.slice(0, HASH_LENGTH)}.json`, text } },
     products: segments,
     categories: new Set(sections.map(({ category }) => categorySegment(category))),
-    changes,
+    changes: { products: ofProducts.changes, categories: ofCategories.changes },
+    former: { products: ofProducts.former, categories: ofCategories.former },
   };
+}
+
+function* historyInSteps(things: readonly { id: string; updated_at?: string | null; former_names?: string[] }[]) {
+  const changes = new Map<string, string>();
+  const former = new Map<string, readonly string[]>();
+  for (const { id, updated_at, former_names } of things) {
+    if (updated_at) changes.set(id, new Date(updated_at).toISOString());
+    if (former_names) former.set(id, former_names);
+    yield;
+  }
+  return { changes, former };
 }
 
 /** What a reader of single records cannot see is odd. */
@@ -141,24 +157,33 @@ function tellOfMenu(market: MarketToken, products: readonly ProductResponse[], s
   if (looksLikeCentavos(products)) log.warn({ market }, "menu-in-centavos");
 }
 
-/** The product that a segment below /produto names; only its id counts. */
+/** Whether a name in an address was a thing's: the embedded API knows all of its former names. */
+function hadSlugIn(former: FormerNames) {
+  return (thing: { id: string }, slug: string) =>
+    hadName(former.get(thing.id), slug) || (env.STORE_API_URL !== undefined && mayHaveHad(thing));
+}
+
+/** The product that a segment below /produto names, or named. */
 export async function productAt(market: MarketToken, segment: string): Promise<Result<Place<Product>, ApiError>> {
   const known = await readKnown(market);
   if (!known.ok) return known;
-  const product = productOfSegment(known.value.menu.products, segment);
+  const { menu, former } = known.value;
+  const product = ledTo(menu.products, segment, hadSlugIn(former.products));
   return ok(
     product ? placeOf(product, productSegment(product) === segment, productPath(product)) : { kind: "missing" },
   );
 }
 
-/** The category that a segment below /cardapio names; only its id counts. */
+/** The category that a segment below /cardapio names, or named. */
 export async function categoryAt(market: MarketToken, segment: string): Promise<Result<Place<Section>, ApiError>> {
-  const menu = await readMenu(market);
-  if (!menu.ok) return menu;
-  const { sections } = menu.value;
-  const category = categoryOfSegment(
+  const known = await readKnown(market);
+  if (!known.ok) return known;
+  const { menu, former } = known.value;
+  const { sections } = menu;
+  const category = ledTo(
     sections.map((section) => section.category),
     segment,
+    hadSlugIn(former.categories),
   );
   const found = sections.find((section) => section.category === category);
   if (!found) return ok({ kind: "missing" });

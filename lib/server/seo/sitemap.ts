@@ -10,6 +10,7 @@ import {
   productAddress,
 } from "@/lib/domain/seo/addresses";
 import { xmlText } from "@/lib/domain/seo/markup-text";
+import type { MenuChanges } from "@/lib/server/pages/menu";
 
 /** The limit of one file by sitemaps.org. */
 export const MAX_ADDRESSES = 50_000;
@@ -17,13 +18,13 @@ export const MAX_ADDRESSES = 50_000;
 export type Listed = {
   sections: readonly Section[];
   products: readonly Product[];
-  /** When each product last changed, ISO 8601, by id; those that are not known have no `lastmod`. */
-  changes: ReadonlyMap<string, string>;
+  /** What is not known has no `lastmod`. */
+  changes: MenuChanges & { facts: string | null };
   /** The districts whose pages are to be indexed. */
   districts: readonly Pick<District, "id" | "name">[];
 };
 
-type Entry = { address: string; changedAt?: string | null; picture?: string | null };
+export type Entry = { address: string; changedAt?: string | null; picture?: string | null };
 
 export function sitemapOf(origin: string, listed: Listed): { text: string; leftOut: number } {
   const entries = entriesOf(origin, listed);
@@ -41,24 +42,33 @@ export function robotsOf(origin: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function entriesOf(origin: string, { sections, products, changes, districts }: Listed): Entry[] {
-  const lastOf = (listed: readonly Product[]) =>
-    listed.map(({ id }) => changes.get(id) ?? "").reduce((last, date) => (date > last ? date : last), "");
+/** Every page of a shop for search engines, each with the last change of what it shows. */
+export function entriesOf(origin: string, { sections, products, changes, districts }: Listed): Entry[] {
+  const { facts } = changes;
+  const ofCategories = [...changes.categories.values()];
+  const ofProducts = (listed: readonly Product[]) => listed.map(({ id }) => changes.products.get(id));
   return [
-    { address: menuAddress(origin), changedAt: lastOf(products) },
+    { address: menuAddress(origin), changedAt: lastOf([facts, ...ofCategories, ...ofProducts(products)]) },
     ...sections.map(({ category, products: own }) => ({
       address: categoryAddress(origin, category),
-      changedAt: lastOf(own),
+      changedAt: lastOf([changes.categories.get(category.id), ...ofProducts(own)]),
     })),
-    { address: origin + routes.about },
-    { address: origin + routes.contact },
-    ...districts.map((district) => ({ address: districtAddress(origin, district) })),
+    { address: origin + routes.about, changedAt: facts },
+    { address: origin + routes.contact, changedAt: facts },
+    ...districts.map((district) => ({
+      address: districtAddress(origin, district),
+      changedAt: lastOf([facts, ...ofCategories]),
+    })),
     ...products.map((product) => ({
       address: productAddress(origin, product),
-      changedAt: changes.get(product.id) ?? null,
+      changedAt: changes.products.get(product.id) ?? null,
       picture: pictureAddress(origin, product.image, "w960", "jpg"),
     })),
   ];
+}
+
+function lastOf(dates: readonly (string | null | undefined)[]): string | null {
+  return dates.reduce<string | null>((last, date) => (date && (last === null || date > last) ? date : last), null);
 }
 
 function entryText({ address, changedAt, picture }: Entry): string {

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { MarketDocument } from "@/lib/embedded-api/catalogue/document/schema";
-import { withHistory } from "@/lib/embedded-api/catalogue/history";
+import { listings, withHistory } from "@/lib/embedded-api/catalogue/history";
 import { touchMenu } from "@/lib/embedded-api/db/market-scope";
 import { categories, products } from "@/lib/embedded-api/db/schema";
+import type { StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { positionsOf } from "./order";
 import type { Plan } from "./plan";
@@ -29,7 +30,30 @@ export async function writePlan(moment: MarketMoment, found: Found, plan: Plan, 
   const emptied = found.categories.flatMap(({ id }) => (left.has(id) ? [] : [id]));
   if (emptied.length > 0)
     await tx.delete(categories).where(and(eq(categories.marketId, market), inArray(categories.id, emptied)));
+  await dateCategories(moment, relisted(found, plan));
   await touchMenu(moment);
+}
+
+/** The categories whose page a plan changes: its products or their order, or the list of all categories. */
+function relisted({ categories: before, products: known }: Found, plan: Plan): string[] {
+  const names = (rows: Plan["categories"]) => rows.map(({ id, name, hidden }) => [id, name.trim(), hidden]);
+  if (!isSame(names([...before]), names(plan.categories))) return plan.categories.map(({ id }) => id);
+  const changed = new Set(plan.orders.keys());
+  for (const [id, after] of plan.products) {
+    const [were, are] = [known.get(id), after].map((product) => listings(product ? [product as StoredProduct] : []));
+    for (const lists of [were, are])
+      for (const each of lists?.keys() ?? []) if (were?.has(each) !== are?.has(each)) changed.add(each);
+  }
+  return [...changed];
+}
+
+async function dateCategories({ tx, market, now }: MarketMoment, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const changedAt = sql`jsonb_build_object('changed_at', ${now.toISOString()}::text)`;
+  await tx
+    .update(categories)
+    .set({ history: sql`coalesce(${categories.history}, '{}') || ${changedAt}` })
+    .where(and(eq(categories.marketId, market), inArray(categories.id, ids)));
 }
 
 async function writeCategories(moment: MarketMoment, found: Found, plan: Plan): Promise<void> {
@@ -51,8 +75,20 @@ async function writeCategories(moment: MarketMoment, found: Found, plan: Plan): 
         .update(categories)
         .set({ name: trimmed, hidden, availability, modes, position })
         .where(and(eq(categories.marketId, market), eq(categories.id, id)));
-    if (row && row.name !== trimmed) await renameIn(moment, id, trimmed);
+    if (row && row.name !== trimmed) {
+      await renameIn(moment, id, trimmed);
+      await rememberName(moment, row);
+    }
   }
+}
+
+async function rememberName({ tx, market }: MarketMoment, { id, name }: { id: string; name: string }): Promise<void> {
+  const names = sql`jsonb_build_array(${name}::text) || coalesce(${categories.history} -> 'former_names', '[]')`;
+  const former = sql`jsonb_build_object('former_names', jsonb_path_query_array(${names}, '$[0 to 9]'))`;
+  await tx
+    .update(categories)
+    .set({ history: sql`coalesce(${categories.history}, '{}') || ${former}` })
+    .where(and(eq(categories.marketId, market), eq(categories.id, id)));
 }
 
 /** Each product carries its category's name. */
