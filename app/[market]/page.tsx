@@ -5,9 +5,11 @@ import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { ProductOnDemand } from "@/components/product/product-on-demand";
 import { MenuStructuredData, ShopStructuredData } from "@/components/seo/menu-structured-data";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
+import { withCity } from "@/lib/domain/address/district-page";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { provideMenu } from "@/lib/domain/menu/rendered-menu";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
+import { readServed } from "@/lib/server/pages/districts";
 import { readMarket } from "@/lib/server/pages/market";
 import { readMenu } from "@/lib/server/pages/menu";
 import { menuMetadata } from "@/lib/server/seo/metadata";
@@ -24,7 +26,7 @@ export async function generateMetadata({ params }: PageProps<"/[market]">): Prom
 export default async function MenuPage({ params }: PageProps<"/[market]">) {
   const id = parseMarketToken((await params).market);
   if (!id) notFound();
-  const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
+  const [market, menu, served] = await Promise.all([readMarket(id), readMenu(id), readServed(id)]);
   if (!market.ok || !menu.ok) return <Unavailable loading={<MenuSkeleton />} />;
   const {
     sections,
@@ -32,9 +34,10 @@ export default async function MenuPage({ params }: PageProps<"/[market]">) {
   } = menu.value;
   provideMenu(file, sections);
   const origin = marketOrigin(id);
+  const areas = served.ok ? served.value.map((district) => withCity(district, market.value)) : [];
   return (
     <>
-      <ShopStructuredData origin={origin} />
+      <ShopStructuredData origin={origin} areas={areas} />
       <MenuScreen
         market={market.value}
         sections={sections}

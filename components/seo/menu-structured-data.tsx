@@ -8,11 +8,13 @@ import { structuredDataText } from "@/lib/domain/seo/structured-data";
 // Rendered with the menu's HTML from the same data: server components would put it into the page twice. The browser
 // leaves it unchanged and needs no code for it.
 
-/** The site and the shop in schema.org's terms, at the page's beginning. */
-export function ShopStructuredData({ origin }: { origin: string }) {
+/** The site and the shop in schema.org's terms, at the page's beginning. `areas`: where it delivers. */
+export function ShopStructuredData({ origin, areas }: { origin: string; areas: readonly string[] }) {
   const market = useMarket();
   const text =
-    typeof window === "undefined" ? structuredDataText([websiteOf(origin, market), restaurantOf(origin, market)]) : "";
+    typeof window === "undefined"
+      ? structuredDataText([websiteOf(origin, market), restaurantOf(origin, market, areas)])
+      : "";
   return <Block text={text} />;
 }
 

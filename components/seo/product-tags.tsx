@@ -3,7 +3,7 @@ import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { decimal } from "@/lib/domain/seo/offer";
 
 /**
- * The price that social networks show for a product. React moves the tags into the head; Next's metadata has no such
+ * What social networks show of a product, and the id by which a catalogue knows it. React moves the tags into the head; Next's metadata has no such
  * properties.
  */
 export function ProductTags({ product }: { product: Product }) {
@@ -11,6 +11,8 @@ export function ProductTags({ product }: { product: Product }) {
   return (
     <>
       <meta property="og:type" content="product" />
+      <meta property="product:retailer_item_id" content={product.id} />
+      <meta property="product:availability" content={product.available ? "in stock" : "out of stock"} />
       {amount > 0 && (
         <>
           <meta property="product:price:amount" content={decimal(amount)} />

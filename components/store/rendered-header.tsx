@@ -7,9 +7,9 @@ import { HeaderBanner, HeaderFacts } from "./store-header-parts";
 const BannerOnDemand = onDemand(() => import("./store-header-parts").then((module) => module.HeaderBanner));
 const FactsOnDemand = onDemand(() => import("./store-header-parts").then((module) => module.HeaderFacts));
 
-export function RenderedBanner() {
+export function RenderedBanner({ isBehind }: { isBehind: boolean }) {
   const market = useMarket();
-  const banner = typeof window === "undefined" ? <HeaderBanner market={market} /> : null;
+  const banner = typeof window === "undefined" ? <HeaderBanner market={market} isBehind={isBehind} /> : null;
   return <ServerRendered content={banner} missing={<BannerOnDemand market={market} />} className="contents" />;
 }
 

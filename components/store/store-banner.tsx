@@ -10,6 +10,7 @@ export function StoreBanner({
   market: { banner, name },
   pattern = "azulejos",
   isFilled,
+  isBehind,
   className,
 }: {
   market: Named;
@@ -17,6 +18,8 @@ export function StoreBanner({
   pattern?: string;
   /** In a wide window, wider than the picture, which stays whole: its own blur fills the rest. */
   isFilled?: boolean;
+  /** A product stands over it: the product's picture comes first. */
+  isBehind?: boolean;
   className?: string;
 }) {
   return (
@@ -38,7 +41,7 @@ export function StoreBanner({
             alt=""
             width={1280}
             height={480}
-            fetchPriority="high"
+            fetchPriority={isBehind ? "low" : "high"}
             className={clsx(
               "absolute inset-y-0 right-0 h-full object-cover",
               isFilled

@@ -9,8 +9,8 @@ import { StoreBanner } from "./store-banner";
 
 export { StripNotice } from "./opening-notice";
 
-export function HeaderBanner({ market }: { market: Market }) {
-  return <StoreBanner market={market} isFilled className="store-banner" />;
+export function HeaderBanner({ market, isBehind = false }: { market: Market; isBehind?: boolean }) {
+  return <StoreBanner market={market} isFilled isBehind={isBehind} className="store-banner" />;
 }
 
 export function HeaderFacts({ market }: { market: Market }) {

@@ -18,7 +18,7 @@ type Props = {
 export function StoreHeader({ market, landing, pushKey, place }: Props) {
   return (
     <header className="relative">
-      <RenderedBanner />
+      <RenderedBanner isBehind={landing !== null} />
       <div className="store-facts">
         <div className="flex min-w-0 grow flex-wrap items-start gap-x-3 lg:row-span-2 lg:self-start">
           <StoreLogo market={market} className="relative -mt-10 lg:-mt-13" />

@@ -24,8 +24,10 @@ function productData(product: Product) {
   return structuredDataOf(inPage(productDataOf(ORIGIN, aMarket(), product)))[0];
 }
 
+const PICTURE = "/media/0123456789abcdef0123456789abcdef/w960.webp";
+
 test("a product says what the orders with it got, and nothing of ratings without an average", () => {
-  const product = aProduct();
+  const product = aProduct({ image: PICTURE });
   const [rated] = structuredDataOf(inPage(productDataOf(ORIGIN, aMarket(), product, { average: 4.6, count: 23 })));
   expect(rated?.aggregateRating).toEqual({
     "@type": "AggregateRating",
@@ -108,7 +110,7 @@ describe("the restaurant", () => {
       name: "Lanches",
       url: address,
       hasMenuItem: [
-        { name: "X-Tudo", offers: { "@type": "Offer", price: "29.90" } },
+        { name: "X-Tudo", url: `${ORIGIN}/produto/101-x-tudo`, offers: { "@type": "Offer", price: "29.90" } },
         {
           name: "X-Tudo",
           offers: { "@type": "AggregateOffer", lowPrice: "29.90", highPrice: "38.90", offerCount: 2 },
@@ -143,6 +145,11 @@ describe("the restaurant", () => {
     expect(phoneOf("+351 21 000 0000")).toBe("+351210000000");
     expect(phoneOf("0800 123 4567")).toBe("0800 123 4567");
     expect(phoneOf("4004-1234")).toBe("4004-1234");
+  });
+
+  test("says where it delivers", () => {
+    const [shop] = structuredDataOf(inPage(restaurantOf(ORIGIN, aMarket(), ["Batel, Curitiba", "Centro"])));
+    expect(shop?.areaServed).toEqual(["Batel, Curitiba", "Centro"]);
   });
 
   test("has no address that cannot be requested", () => {
@@ -184,6 +191,20 @@ describe("the opening hours", () => {
     ]);
   });
 
+  test("of special days stand beside the week's too, for engines that read only those", () => {
+    const specialHours = [{ date: "2026-12-25", closed: true as const }];
+    const openingHours = [{ weekday: 1, opens: "18:00", closes: "22:00" }];
+    const [shop] = structuredDataOf(inPage(restaurantOf(ORIGIN, aMarket({ openingHours, specialHours }))));
+    expect(shop?.openingHoursSpecification).toContainEqual({
+      ...OPENS,
+      validFrom: "2026-12-25",
+      validThrough: "2026-12-25",
+      opens: "00:00",
+      closes: "00:00",
+    });
+    expect(shop?.openingHoursSpecification).toHaveLength(3);
+  });
+
   test("are absent for a shop that publishes none", () => {
     expect(openingHoursOf(null)).toEqual([]);
   });
@@ -203,6 +224,15 @@ describe("a product", () => {
     expect(productData(aProduct({ available: false }))).toMatchObject({
       offers: { availability: "https://schema.org/SoldOut" },
     });
+  });
+
+  test("is a product to search engines only with a picture and a price", () => {
+    const typeOf = (product: Product) => productData(product)?.["@type"];
+    expect(typeOf(aProduct({ image: PICTURE }))).toEqual(["Product", "MenuItem"]);
+    expect(typeOf(aProduct())).toBe("MenuItem");
+    expect(typeOf(aProduct({ image: PICTURE, price: 0 }))).toBe("MenuItem");
+    const free = productDataOf(ORIGIN, aMarket(), aProduct({ price: 0 }), { average: 4.6, count: 23 });
+    expect(structuredDataOf(inPage(free))[0]).not.toHaveProperty("aggregateRating");
   });
 
   test("has an offer for each variation with its own price and availability", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/domain/menu/product";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
-import { cutAtWord } from "@/lib/domain/seo/text";
+import { cutAtWord, firstWords, titleIn } from "@/lib/domain/seo/text";
 import { manifestOf } from "@/lib/server/seo/manifest";
 import {
   districtMetadata,
@@ -42,6 +42,50 @@ describe("cutting a text", () => {
   });
 });
 
+describe("a page's title", () => {
+  const PIZZARIA = "Pizzaria e Esfiharia Tradição da Família Bittencourt";
+
+  test.each([
+    ["Contato", PIZZARIA, "Contato - Pizzaria e Esfiharia Tradição da Família…"],
+    ["Pizzas", `${PIZZARIA} e Filhos`, "Pizzas - Pizzaria e Esfiharia Tradição da Família…"],
+    ["X-Tudo", "Brasa", "X-Tudo - Brasa em São Paulo"],
+    [
+      "Pizza grande meio a meio de calabresa e frango com Catupiry",
+      "Brasa Burger",
+      "Pizza grande meio a meio de… Catupiry - Brasa Burger",
+    ],
+  ])("of %j in %j is %j", (name, shop, title) => {
+    expect(titleIn(name, shop, " em São Paulo", 60)).toBe(title);
+  });
+
+  test("never exceeds the limit and always names the shop, whole or cut at a word", () => {
+    const text = fc.array(fc.stringMatching(/^[a-zà-ú]{1,12}$/), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(text, text, (name, shop) => {
+        const title = titleIn(name.join(" "), shop.join(" "), " em Recife", 60);
+        expect([...title].length).toBeLessThanOrEqual(60);
+        const named = title.split(" - ")[1] ?? "";
+        expect(named).not.toBe("");
+        if (named.endsWith("…")) expect(shop.join(" ").startsWith(named.slice(0, -1))).toBe(true);
+        else expect([shop.join(" "), `${shop.join(" ")} em Recife`]).toContain(named);
+      }),
+    );
+  });
+});
+
+describe("the first words of a name", () => {
+  test.each([
+    ["Cantinho da Vó Maria", "Cantinho"],
+    ["Brasa Burger", "Brasa Burger"],
+    ["Forno da Vila", "Forno"],
+    ["Supercalifragilístico", "Supercalifra"],
+    ["Pão & Companhia", "Pão"],
+    ["Zé", "Zé"],
+  ])("of %j are %j, without an ellipsis", (name, words) => {
+    expect(firstWords(name, 12)).toBe(words);
+  });
+});
+
 describe("the meta tags", () => {
   test("of a product start with its price, and name the shop beside the title, not in it", () => {
     const { openGraph, description, alternates } = productMetadata(ORIGIN, aMarket(), aProduct());
@@ -63,7 +107,15 @@ describe("the meta tags", () => {
   test("say first that a product is sold out, and leave a long description alone", () => {
     const description = "Pão brioche, dois hambúrgueres de 160 g, queijo prato, alface e tomate.";
     const text = productDescription(aMarket(), aProduct({ description, available: false }));
-    expect(text).toBe(`Esgotado hoje · R$ 29,90 · ${description}`);
+    expect(text).toBe(`Esgotado · R$ 29,90 · ${description}`);
+  });
+
+  test("say 'hoje' only of what is back at the night's end", () => {
+    const now = new Date("2026-03-02T20:00:00-03:00");
+    const textOf = (unavailableUntil: string) =>
+      productDescription(aMarket(), aProduct({ available: false, unavailableUntil }), now);
+    expect(textOf("2026-03-03T03:00:00.000Z")).toMatch(/^Esgotado hoje · /);
+    expect(textOf("2026-03-09T03:00:00.000Z")).toMatch(/^Esgotado · /);
   });
 
   test("of a product name the city while the title stays whole", () => {
@@ -124,10 +176,14 @@ describe("the meta tags", () => {
 describe("the sitemap", () => {
   const image = "/media/0123456789abcdef0123456789abcdef/w960.webp";
 
-  const listed = (products: Product[], changes: Record<string, string> = {}) => ({
+  const listed = (products: Product[], changes: Record<string, string> = {}, facts: string | null = null) => ({
     sections: [{ category: { id: "c", name: "Lanches" }, products }],
     products,
-    changes: new Map(Object.entries(changes)),
+    changes: {
+      products: new Map(Object.entries(changes)),
+      categories: new Map(Object.entries(changes).filter(([id]) => id === "c")),
+      facts,
+    },
     districts: [{ id: "d1", name: "Água Verde" }],
   });
 
@@ -164,6 +220,15 @@ describe("the sitemap", () => {
     ]);
   });
 
+  test("dates a category by its own change, the shop's own pages by the shop's, and the menu by all of them", () => {
+    const changes = { "101": "2026-01-02T03:04:05.000Z", c: "2026-03-02T03:04:05.000Z" };
+    const { text } = sitemapOf(ORIGIN, listed([aProduct()], changes, "2026-04-02T03:04:05.000Z"));
+    expect([...text.matchAll(/<lastmod>(\d{4}-\d\d)/g)].map(([, month]) => month)).toEqual([
+      ...["2026-04", "2026-03", "2026-04", "2026-04", "2026-04"],
+      "2026-01",
+    ]);
+  });
+
   test("holds no more addresses than a file may, and says how many it leaves out", () => {
     const products = Array.from({ length: MAX_ADDRESSES }, (_, n) => aProduct({ id: `${n}` }));
     const { text, leftOut } = sitemapOf(ORIGIN, listed(products));
@@ -188,7 +253,8 @@ describe("the manifest", () => {
       id: "/",
       lang: "pt-BR",
       name: "Cantinho da Vó Maria",
-      short_name: "Cantinho da…",
+      short_name: "Cantinho",
+      description: "Cardápio e pedidos de Cantinho da Vó Maria.",
       start_url: "/",
       display: "standalone",
       theme_color: "#1f5c3d",
@@ -199,6 +265,8 @@ describe("the manifest", () => {
       "512x512 any",
       "512x512 maskable",
     ]);
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(["/cart", "/orders"]);
+    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(["narrow", "wide"]);
   });
 });
 

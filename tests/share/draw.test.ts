@@ -10,7 +10,7 @@ import { ICONS, type IconName, iconAt, iconPath } from "@/lib/server/share/icons
 import { letterable } from "@/lib/server/share/lettering";
 import { cartPicture, menuPreview, type Preview, productPreview } from "@/lib/server/share/preview";
 import { cartPreviewPath, menuPreviewPath, previewAt, productPreviewPath } from "@/lib/server/share/preview-address";
-import { PICTURE_AREA, pictureAreas } from "@/lib/server/share/preview-layout";
+import { LARGE_LOGO_AREA, PICTURE_AREA, pictureAreas } from "@/lib/server/share/preview-layout";
 import { aMarket } from "../seo/example";
 import { aLine } from "../support/cart-line";
 import { aProduct } from "../support/product";
@@ -229,4 +229,16 @@ describe("a drawing", () => {
       expect(drawn).toBe(total);
     }
   });
+});
+
+test("a shop without a logo is drawn with its own initial, not with its city's", async () => {
+  const markOf = async (name: string, city: string) => {
+    const { left, top, size } = LARGE_LOGO_AREA;
+    const drawing = await drawPreview(menuPreview(aMarket({ name, city, primaryColor: "#c8371b" })), none);
+    const area = { left: left + 20, top: top + 20, width: size - 40, height: size - 40 };
+    return sharp(drawing).extract(area).raw().toBuffer();
+  };
+  const pizzaria = await markOf("Pizzaria", "Curitiba");
+  expect(pizzaria.equals(await markOf("Padaria", "Recife"))).toBe(true);
+  expect(pizzaria.equals(await markOf("Cantina", "Porto Alegre"))).toBe(false);
 });

@@ -17,22 +17,28 @@ export function productDataOf(
   const url = productAddress(origin, product);
   const seller = { "@type": "Restaurant", "@id": restaurantId(origin), name: market.name, url: menuAddress(origin) };
   const offers = offersOf(product).map((offer) => ({ ...offer, url, seller }));
+  const image = pictureAddress(origin, product.image, "w960", "jpg");
+  // To a search engine, a product without a picture or a price is a mistake; only a product may have a rating.
+  const isProduct = image !== null && offers.length > 0;
   return {
-    "@type": ["Product", "MenuItem"],
+    "@type": isProduct ? ["Product", "MenuItem"] : "MenuItem",
     "@id": `${url}#produto`,
     name: fullName(product),
     description: product.description,
     url,
-    image: pictureAddress(origin, product.image, "w960", "jpg"),
+    image,
     suitableForDiet: suitableForDiet(product),
     offers: offers.length === 1 ? offers[0] : offers,
-    aggregateRating: rating && {
-      "@type": "AggregateRating",
-      ratingValue: rating.average,
-      ratingCount: rating.count,
-      bestRating: 5,
-      worstRating: 1,
-    },
+    aggregateRating:
+      isProduct && rating
+        ? {
+            "@type": "AggregateRating",
+            ratingValue: rating.average,
+            ratingCount: rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          }
+        : null,
   };
 }
 

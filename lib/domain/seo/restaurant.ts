@@ -1,7 +1,7 @@
 import type { Market } from "@/lib/domain/market/market";
 import type { Section } from "@/lib/domain/menu/sections";
 import { internationalPhone } from "@/lib/domain/text/phone";
-import { categoryAddress, menuAddress, pictureAddress } from "./addresses";
+import { categoryAddress, menuAddress, pictureAddress, productAddress } from "./addresses";
 import { suitableForDiet } from "./diets";
 import { openingHoursOf, specialHoursOf } from "./hours";
 import { menuOfferOf } from "./offer";
@@ -10,13 +10,19 @@ import type { SchemaNode } from "./structured-data";
 /** Above it, a category's data names no products: thousands of prices help no search engine. */
 export const MAX_ITEMS = 500;
 
+const MAX_AREAS = 100;
+
 /** Its name on the home page is the site's name in search results. */
 export function websiteOf(origin: string, market: Pick<Market, "name">): SchemaNode {
   return { "@type": "WebSite", name: market.name, url: menuAddress(origin) };
 }
 
-/** Short and self-contained, so that it fits into what a search engine reads of the largest menu. */
-export function restaurantOf(origin: string, market: Market): SchemaNode {
+/**
+ * Short and self-contained, so that it fits into what a search engine reads of the largest menu. `areas`: where it
+ * delivers. Special days are said in both ways, because search engines differ.
+ */
+export function restaurantOf(origin: string, market: Market, areas: readonly string[] = []): SchemaNode {
+  const special = specialHoursOf(market.specialHours ?? []);
   return {
     "@type": "Restaurant",
     "@id": restaurantId(origin),
@@ -33,8 +39,9 @@ export function restaurantOf(origin: string, market: Market): SchemaNode {
       market.lat !== null && market.lng !== null
         ? { "@type": "GeoCoordinates", latitude: market.lat, longitude: market.lng }
         : null,
-    openingHoursSpecification: openingHoursOf(market.openingHours),
-    specialOpeningHoursSpecification: specialHoursOf(market.specialHours ?? []),
+    openingHoursSpecification: [...openingHoursOf(market.openingHours), ...special],
+    specialOpeningHoursSpecification: special,
+    areaServed: areas.slice(0, MAX_AREAS),
     currenciesAccepted: "BRL",
     servesCuisine: market.cuisine,
     priceRange: market.priceRange,
@@ -68,6 +75,8 @@ function menuSectionOf(origin: string, { category, products }: Section, hasItems
       ? products.map((product) => ({
           "@type": "MenuItem",
           name: product.name,
+          url: productAddress(origin, product),
+          image: pictureAddress(origin, product.image, "w960", "jpg"),
           offers: menuOfferOf(product),
           suitableForDiet: suitableForDiet(product),
         }))

@@ -1,18 +1,26 @@
 import type { Market } from "@/lib/domain/market/market";
 import { brandColors, PAGE_COLOR } from "@/lib/domain/market/theme";
 import { routes } from "@/lib/domain/routes";
-import { cutAtWord } from "@/lib/domain/seo/text";
+import { firstWords } from "@/lib/domain/seo/text";
 import { ICONS, type IconName, iconPath } from "@/lib/server/share/icons";
+import { PREVIEW_SIZE } from "@/lib/server/share/preview";
+import { menuPreviewPath } from "@/lib/server/share/preview-address";
 
 const SHORT_NAME = 12;
 
 const INSTALLED: readonly IconName[] = ["any192", "any512", "maskable192", "maskable512"];
 
+const SHORTCUTS = [
+  { name: "Seu Carrinho", url: routes.cart },
+  { name: "Meus Pedidos", url: routes.orders },
+] as const;
+
 export function manifestOf(market: Market) {
   return {
     id: routes.menu,
     name: market.name,
-    short_name: cutAtWord(market.name, SHORT_NAME),
+    short_name: firstWords(market.name, SHORT_NAME),
+    description: `Cardápio e pedidos de ${market.name}${market.city ? `, em ${market.city}` : ""}.`,
     lang: "pt-BR",
     dir: "ltr",
     start_url: routes.menu,
@@ -21,6 +29,17 @@ export function manifestOf(market: Market) {
     background_color: PAGE_COLOR,
     theme_color: brandColors(market.primaryColor, "light").brand,
     categories: ["food", "shopping"],
+    shortcuts: SHORTCUTS.map(({ name, url }) => {
+      const icon = { src: iconPath(market, "any192"), sizes: "192x192", type: "image/png" };
+      return { name, url, icons: [icon] };
+    }),
+    screenshots: (["narrow", "wide"] as const).map((form_factor) => ({
+      src: menuPreviewPath(market),
+      sizes: `${PREVIEW_SIZE.width}x${PREVIEW_SIZE.height}`,
+      type: "image/jpeg",
+      form_factor,
+      label: `Cardápio de ${market.name}`,
+    })),
     icons: INSTALLED.map((icon) => {
       const { size, shape } = ICONS[icon];
       const purpose = shape === "maskable" ? "maskable" : "any";

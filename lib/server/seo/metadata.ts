@@ -8,10 +8,11 @@ import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
 import { formatMoney } from "@/lib/domain/money";
 import { type FollowedOrder, followedNews, followedTitle, orderLinkCopy } from "@/lib/domain/orders/order-link";
 import { categoryAddress, districtAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
-import { cutAtWord, firstThatFits } from "@/lib/domain/seo/text";
+import { cutAtWord, firstThatFits, titleIn } from "@/lib/domain/seo/text";
 import { cartCard, choiceText, choiceTitle } from "@/lib/domain/share/cart-card";
 import { sharedCartPath } from "@/lib/domain/share/cart-code";
 import { cartPreview } from "@/lib/domain/share/copy";
@@ -39,6 +40,7 @@ export function shopMetadata(origin: string, market: Market): Metadata {
   return {
     title: { default: market.name, template: `%s - ${market.name}` },
     applicationName: market.name,
+    robots: { "max-image-preview": "large" },
     icons: {
       icon: { url: iconPath(market, "favicon"), type: "image/png", sizes: "96x96" },
       apple: iconPath(market, "apple"),
@@ -124,12 +126,11 @@ export function districtMetadata(
   { sections, indexed }: { sections: readonly Section[]; indexed: boolean },
 ): Metadata {
   const title = `Delivery em ${district.title}`;
-  const inShop = `${title} - ${market.name}`;
   const facts = [feeText(district.fee), ...placeFacts(district, market)].join(". ");
   const names = sections.slice(0, NAMED_SECTIONS).map(({ category }) => category.name);
   const sentence = `${market.name} entrega em ${withCity(district, market)}. ${facts}. ${listText(names, sections.length)}.`;
   return {
-    title: { absolute: firstThatFits([inShop, title], TITLE) },
+    title: { absolute: titleIn(title, market.name, "", TITLE) },
     ...(indexed ? {} : { robots: { index: false, follow: true } }),
     ...shared(origin, market, {
       address: districtAddress(origin, district),
@@ -147,7 +148,7 @@ export function institutionalMetadata(
   { title, path, sentence, indexed }: Institutional,
 ): Metadata {
   return {
-    title: { absolute: firstThatFits([`${title} - ${market.name}`, title], TITLE) },
+    title: { absolute: titleIn(title, market.name, "", TITLE) },
     ...(indexed ? {} : { robots: { index: false, follow: true } }),
     ...shared(origin, market, {
       address: origin + path,
@@ -207,8 +208,7 @@ export function cartMetadata(origin: string, market: Market): Metadata {
  * result.
  */
 function pageTitle(market: Pick<Market, "name" | "city">, name: string): string {
-  const inShop = `${name} - ${market.name}`;
-  return firstThatFits([`${inShop}${placeOf(market)}`, inShop, name], TITLE);
+  return titleIn(name, market.name, placeOf(market), TITLE);
 }
 
 function placeOf({ city }: Pick<Market, "city">): string {
@@ -216,10 +216,16 @@ function placeOf({ city }: Pick<Market, "city">): string {
 }
 
 /** A messenger keeps a card for days, so that 'hoje' may be old; the picture does not say it. */
-export function productDescription(market: Pick<Market, "name" | "city">, product: Product): string {
+export function productDescription(
+  market: Pick<Market, "name" | "city" | "timezone">,
+  product: Product,
+  now = new Date(),
+): string {
   const { amount, varies } = startingPrice(product);
+  const { unavailableUntil: until } = product;
+  const soldOut = until && isTodaysEnd(until, market.timezone, now) ? "Esgotado hoje" : "Esgotado";
   const price = amount > 0 ? `${varies ? "A partir de " : ""}${formatMoney(amount)}` : "";
-  const facts = [product.available ? "" : "Esgotado hoje", price, product.description].filter(Boolean).join(" · ");
+  const facts = [product.available ? "" : soldOut, price, product.description].filter(Boolean).join(" · ");
   const where = `${fullName(product)}, ${[market.name, market.city].filter(Boolean).join(", ")}`;
   return cutAtWord([...facts].length < THIN ? [facts, where].filter(Boolean).join(" · ") : facts, DESCRIPTION);
 }

@@ -12,7 +12,7 @@ import { typeset } from "./typeset";
 export type PreviewSources = { picture: Buffer | null; logo: Buffer | null; more?: readonly Buffer[] };
 
 export async function drawPreview(preview: Preview, { picture, logo, more = [] }: PreviewSources): Promise<Buffer> {
-  const brand = { name: preview.shop || preview.title, color: preview.color, logo };
+  const brand = { name: preview.owner, color: preview.color, logo };
   const colors = brandColors(preview.color, "light");
   const pictures = picture ? [picture, ...more] : [];
   const areas = pictureAreas(pictures.length);

@@ -14,6 +14,8 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 export type Preview = {
   kind: "product" | "menu" | "choice" | "cart";
+  /** The shop's name: its first letter stands where there is no logo. */
+  owner: string;
   shop: string;
   logo: string | null;
   color: string | null;
@@ -29,6 +31,7 @@ export function productPreview(market: Market, product: Product): Preview {
   const { amount, varies } = startingPrice(product);
   return {
     kind: "product",
+    owner: market.name,
     shop: market.name,
     logo: market.logo,
     color: market.primaryColor,
@@ -65,6 +68,7 @@ export function cartPicture(market: Market, lines: readonly CartLine[]): Preview
   const [picture = null, ...more] = [...new Set(images)].slice(0, MAX_PICTURES);
   return {
     kind: "cart",
+    owner: market.name,
     shop: market.name,
     logo: market.logo,
     color: market.primaryColor,
@@ -79,6 +83,7 @@ export function cartPicture(market: Market, lines: readonly CartLine[]): Preview
 export function menuPreview(market: Market): Preview {
   return {
     kind: "menu",
+    owner: market.name,
     shop: market.city ? [market.city, market.state].filter(Boolean).join(" - ") : "",
     logo: market.logo,
     color: market.primaryColor,
