@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { District } from "@/lib/domain/address/address";
+import { platformPageOf, queryOf } from "@/lib/domain/platform/paths";
+import { findShops, type ListedShop, MAX_QUERY, unitsOf } from "@/lib/domain/platform/shops";
+import { tokenOf } from "../support/tokens";
+
+const places = (...names: string[]): District[] => names.map((name) => ({ id: name, name, fee: null }));
+
+function aShop(id: string, fields: Partial<ListedShop> = {}): ListedShop {
+  return {
+    token: tokenOf(id),
+    origin: `https://${id}.loja.test`,
+    ...{ name: id, logo: null, city: "Curitiba", state: "PR", cuisine: null, openingTime: null },
+    ...{ isOpen: true, brand: null, districts: [] },
+    ...fields,
+  };
+}
+
+const brand = { slug: "forno", name: "Forno da Vila" };
+const shops = [
+  aShop("zero", { name: "Zero", isOpen: false, districts: places("Batel") }),
+  aShop("forno-centro", { name: "Forno Centro", brand, districts: places("Centro", "Batel") }),
+  aShop("forno-sul", {
+    name: "Forno Sul",
+    brand,
+    cuisine: "Pizza",
+    city: "São José",
+    districts: places("Afonso Pena"),
+  }),
+  aShop("acai", { name: "Açaí da Praça" }),
+];
+
+const namesOf = (query: string) => findShops(shops, query).map(({ shop }) => shop.name);
+
+describe("the list of shops", () => {
+  test("is whole without a search, the open ones first, by name", () => {
+    expect(namesOf("  ")).toEqual(["Açaí da Praça", "Forno Centro", "Forno Sul", "Zero"]);
+  });
+
+  test("finds a shop by its name, brand, city or kitchen, accents or not", () => {
+    expect(namesOf("acai praca")).toEqual(["Açaí da Praça"]);
+    expect(namesOf("forno da vila")).toEqual(["Forno Centro", "Forno Sul"]);
+    expect(namesOf("PIZZA sao jose")).toEqual(["Forno Sul"]);
+    expect(namesOf("nada disso")).toEqual([]);
+  });
+
+  test("finds who delivers to a bairro, and says to which", () => {
+    expect(findShops(shops, "batel").map(({ shop, district }) => [shop.name, district?.name])).toEqual([
+      ["Forno Centro", "Batel"],
+      ["Zero", "Batel"],
+    ]);
+  });
+});
+
+describe("a brand", () => {
+  test("leads to the unit that delivers to the bairro, and shows the others behind it", () => {
+    const units = unitsOf(shops, "forno", "afonso pena");
+    expect(units?.brand).toEqual(brand);
+    expect(units?.served.map(({ shop, district }) => [shop.name, district?.name])).toEqual([
+      ["Forno Sul", "Afonso Pena"],
+    ]);
+    expect(units?.others.map(({ shop }) => shop.name)).toEqual(["Forno Centro"]);
+  });
+
+  test("has all its units where no bairro is said or none delivers there, and none by another's slug", () => {
+    for (const place of ["", "Copacabana", "Forno Sul"]) {
+      const units = unitsOf(shops, "forno", place);
+      expect([units?.served.length, units?.others.length]).toEqual([0, 2]);
+    }
+    expect(unitsOf(shops, "outra", "")).toBeNull();
+  });
+});
+
+describe("an address of the bare domain", () => {
+  test("leads to the shops, to a brand, and to a search in either", () => {
+    expect(platformPageOf("/", "?utm_source=x")).toEqual({ path: "/lojas", isSearch: false });
+    expect(platformPageOf("/", "?q=%20")).toEqual({ path: "/lojas", isSearch: false });
+    expect(platformPageOf("/", "?q=Água+Verde")).toEqual({ path: "/lojas/~C3~81gua~20Verde", isSearch: true });
+    expect(platformPageOf("/marca/forno", "?q=x")).toEqual({ path: "/marca/forno", isSearch: false });
+    expect(platformPageOf("/marca/forno", "?bairro=Batel")).toEqual({ path: "/marca/forno/Batel", isSearch: true });
+    for (const path of ["/marca", "/marca/A", "/marca/a/b", "/lojas", "/cart"])
+      expect(platformPageOf(path, "")).toBeNull();
+  });
+
+  test("keeps any search, in signs that mean nothing in a path", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }), (text) => {
+        const found = platformPageOf("/", `?${new URLSearchParams({ q: text })}`);
+        const segment = found?.path.slice("/lojas/".length) ?? "";
+        expect(segment).toMatch(/^[\w~-]*$/);
+        const wanted = [...text.replace(/\s+/g, " ").trim()].slice(0, MAX_QUERY).join("");
+        expect(queryOf(segment)).toBe(wanted);
+      }),
+    );
+    expect(queryOf("~zz")).toBe("");
+  });
+});
