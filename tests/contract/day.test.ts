@@ -68,6 +68,25 @@ test("sums what was sold by payment type, and keeps what was cancelled or simula
   });
 });
 
+test("hours, districts, payments and channels each add up to the whole", async () => {
+  await placed({}, new Date("2026-03-04T18:59:59-03:00"));
+  await placed({}, new Date("2026-03-04T19:00:00-03:00"));
+  const pickUp = { order_type: "TAKEOUT", address_id: null, cep: null, expected_total: 41.65 };
+  await placed(pickUp, new Date("2026-03-04T20:10:00-03:00"));
+  await move(await placed({}, new Date("2026-03-04T23:30:00-03:00")), "cancel", "received");
+  const { total, deliveries, hours = [], districts = [], payments } = await day("2026-03-04");
+  expect(hours).toEqual([
+    { hour: 18, orders: 1, total: 46.65 },
+    { hour: 19, orders: 1, total: 46.65 },
+    { hour: 20, orders: 1, total: 41.65 },
+  ]);
+  expect(districts).toEqual([{ name: "Centro", orders: 2, total: 93.3 }]);
+  const sum = (parts: readonly { total: number }[]) =>
+    parts.reduce((all, part) => all + Math.round(part.total * 100), 0);
+  expect([sum(hours), sum(payments)]).toEqual([Math.round(total * 100), Math.round(total * 100)]);
+  expect(districts.reduce((all, { orders }) => all + orders, 0)).toBe(deliveries);
+});
+
 test("an order after midnight is the next day's, in the shop's zone", async () => {
   await placed({}, new Date("2026-03-10T23:59:59-03:00"));
   await placed({}, new Date("2026-03-11T00:00:00-03:00"));
@@ -159,7 +178,7 @@ test("the file has each order of the period once, and what it says was sold is w
   const column = (title: string) => rows.map((row) => row[titles.indexOf(title)] ?? "");
   expect(new Set(column("Pedido")).size).toBe(rows.length);
   const sold = column("Vendido").reduce((sum, text) => sum + Math.round(Number(text.replace(",", ".")) * 100), 0);
-  const days = ["2026-03-02", "2026-03-10", "2026-03-11", "2026-03-17", "2026-03-21", "2026-03-22"];
+  const days = ["2026-03-02", "2026-03-04", "2026-03-10", "2026-03-11", "2026-03-17", "2026-03-21", "2026-03-22"];
   let expected = 0;
   let orders = 0;
   for (const date of days) {

@@ -1,3 +1,12 @@
+import {
+  type Bar,
+  type Beside,
+  besideParts,
+  besideProducts,
+  byHour,
+  hourParts,
+  type Part,
+} from "@/lib/domain/board/day-beside";
 import { counted, daySentences, onlineRows, quantity, reais } from "@/lib/domain/board/day-copy";
 import type { Day } from "@/lib/domain/orders/day";
 import { SOURCE_WORDS } from "@/lib/domain/orders/source.mjs";
@@ -6,8 +15,20 @@ import { FigureTable } from "./figure-table";
 /** Best sellers shown on the screen; the file lists every item. */
 const SHOWN = 10;
 
-export function DayFigures({ day }: { day: Day }) {
-  const { payments, sources = [], coupons = [], products, flavours } = day;
+/** `besides`: the days to compare with, as far as they are read. */
+export function DayFigures({ day, besides }: { day: Day; besides: readonly Beside[] }) {
+  const { coupons = [], flavours } = day;
+  const products = besideProducts(day, besides, SHOWN);
+  const table = (caption: string, column: string, bars: readonly Bar<Part>[], total?: "total") =>
+    bars.length > 0 && (
+      <FigureTable
+        caption={caption}
+        columns={[column, "Pedidos", "Soma"]}
+        rows={bars.map(({ part }) => [part.name, quantity(part.orders), reais(part.total)])}
+        bars={bars}
+        {...(total && { total: ["Total", quantity(day.orders), reais(day.total)] })}
+      />
+    );
   return (
     <>
       <dl className="grid gap-2 sm:grid-cols-2">
@@ -18,21 +39,24 @@ export function DayFigures({ day }: { day: Day }) {
           </div>
         ))}
       </dl>
-      {payments.length > 0 && (
-        <FigureTable
-          caption="Por forma de pagamento"
-          columns={["Forma", "Pedidos", "Soma"]}
-          rows={payments.map(({ name, orders, total }) => [name, quantity(orders), reais(total)])}
-          total={["Total", quantity(day.orders), reais(day.total)]}
-        />
+      {table("Por hora", "Hora", byHour(besideParts(day, besides, hourParts)))}
+      {table(
+        "Por forma de pagamento",
+        "Forma",
+        besideParts(day, besides, ({ payments }) => payments),
+        "total",
       )}
       <OnlineMoney day={day} />
-      {sources.length > 0 && (
-        <FigureTable
-          caption="Por onde pediram"
-          columns={["Origem", "Pedidos", "Soma"]}
-          rows={sources.map(({ source, orders, total }) => [SOURCE_WORDS[source], quantity(orders), reais(total)])}
-        />
+      {table("Por onde pediram", "Origem", besideParts(day, besides, sourceParts))}
+      {table(
+        "Por bairro",
+        "Bairro",
+        besideParts(day, besides, ({ districts }) => districts),
+      )}
+      {table(
+        "Por entregador",
+        "Entregador",
+        besideParts(day, besides, ({ couriers }) => couriers),
       )}
       {coupons.length > 0 && (
         <FigureTable
@@ -45,9 +69,11 @@ export function DayFigures({ day }: { day: Day }) {
         <FigureTable
           caption="Mais vendidos"
           columns={["Produto", "Quantidade"]}
-          rows={products
-            .slice(0, SHOWN)
-            .map(({ name, variation, amount }) => [variation ? `${name}, ${variation}` : name, quantity(amount)])}
+          rows={products.map(({ part: { name, variation, amount } }) => [
+            variation ? `${name}, ${variation}` : name,
+            quantity(amount),
+          ])}
+          bars={products}
         />
       )}
       {flavours.length > 0 && (
@@ -60,6 +86,10 @@ export function DayFigures({ day }: { day: Day }) {
       )}
     </>
   );
+}
+
+function sourceParts({ sources = [] }: Day): Part[] {
+  return sources.map(({ source, ...sums }) => ({ name: SOURCE_WORDS[source], ...sums }));
 }
 
 /** Money moves on other days than orders, so it stands apart: by provider, with its fees. */

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { Fragment } from "react";
 
 type Row = [name: string, ...figures: string[]];
 
@@ -9,12 +10,15 @@ export function FigureTable({
   columns,
   rows,
   total,
+  bars = [],
 }: {
   caption: string;
   note?: string;
   columns: Row;
   rows: Row[];
   total?: Row;
+  /** Below the row of the same place: its share of the longest bar, and what stands beside it. */
+  bars?: readonly { share: number; beside: string | null }[];
 }) {
   return (
     <table className="w-full rounded-md bg-surface shadow-low">
@@ -32,8 +36,11 @@ export function FigureTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <TableRow key={row[0]} row={row} />
+        {rows.map((row, index) => (
+          <Fragment key={row[0]}>
+            <TableRow row={row} />
+            {bars[index] && <BarRow {...bars[index]} columns={columns.length} />}
+          </Fragment>
         ))}
       </tbody>
       {total && (
@@ -57,6 +64,20 @@ function TableRow({ row: [name, ...figures] }: { row: Row }) {
           {figure}
         </td>
       ))}
+    </tr>
+  );
+}
+
+/** The bar is drawn beside a number that says the same. */
+function BarRow({ share, beside, columns }: { share: number; beside: string | null; columns: number }) {
+  return (
+    <tr>
+      <td colSpan={columns} className="px-3 pb-2.5">
+        <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-raised">
+          <span className="block h-full rounded-full bg-brand" style={{ width: `${share * 100}%` }} />
+        </span>
+        {beside && <span className="mt-1 block text-muted text-sm">{beside}</span>}
+      </td>
     </tr>
   );
 }

@@ -10,6 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const amount = z.number();
 const count = z.number().int();
+const named = z.object({ name: z.string(), orders: count, total: amount });
 
 /**
  * A shop's calendar day in its own zone; amounts in reais. `orders`, `total`, `fees` and `discounts` count orders that
@@ -32,7 +33,13 @@ export const daySchema = z.object({
   pick_ups: count,
   /** Absent where every order came from the storefront. */
   sources: z.array(z.object({ source: z.enum(ORDER_SOURCES), orders: count, total: amount })).optional(),
-  payments: z.array(z.object({ name: z.string(), orders: count, total: amount })),
+  payments: z.array(named),
+  /** Of the shop's clock, 0 to 23, in which something was sold. */
+  hours: z.array(z.object({ hour: count, orders: count, total: amount })).optional(),
+  /** Of deliveries. */
+  districts: z.array(named).optional(),
+  /** Absent where no order says who took it. */
+  couriers: z.array(named).optional(),
   simulated: z.object({ orders: count, total: amount }),
   unpaid: z.object({ orders: count, total: amount }).optional(),
   cancelled: z.object({

@@ -17,7 +17,7 @@ export function operatorDayRoutes(deps: Dependencies): Hono {
       const date = c.req.query("date") ?? today;
       const period = periodOf(date, date, timezone);
       if (!period) return errorResponse(c, requestError(422, "BAD_DAY"));
-      const day: Day = { date, today, ...(await totalsOf(context, period)) };
+      const day: Day = { date, today, ...(await totalsOf(context, period, timezone)) };
       return c.json(day);
     }),
   );

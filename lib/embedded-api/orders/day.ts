@@ -1,26 +1,31 @@
-import { and, eq, exists, gte, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { localTime } from "@/lib/domain/market/local-time";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { partsOf } from "@/lib/domain/menu/parts.mjs";
 import { toReais } from "@/lib/domain/money";
 import type { Day } from "@/lib/domain/orders/day";
-import { toneOf } from "@/lib/domain/orders/payment-words";
 import { ORDER_SOURCES } from "@/lib/domain/orders/source.mjs";
 import { paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
-import { CHARGE_STATES, factsOf } from "@/lib/domain/payment/charge-state";
-import { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { StoredComplement } from "@/lib/embedded-api/db/stored";
 import { onlineMoneyOf } from "@/lib/embedded-api/payments/ledger";
+import { saleFacts } from "./sold";
 
 export type Period = { from: Date; to: Date };
 
 const BEST_SELLERS = 20;
+/** An hour begins with one in every zone. */
+const QUARTER_MS = 15 * 60_000;
 /** A longer time from received to delivered means that somebody forgot a tap. */
 const MAX_MINUTES = 6 * 60;
 
-/** The sums of a period, without its dates. Amounts in reais. */
-export async function totalsOf(scope: MarketScope, period: Period): Promise<Omit<Day, "date" | "today">> {
+/** The sums of a period, without its dates, its hours in the shop's zone. Amounts in reais. */
+export async function totalsOf(
+  scope: MarketScope,
+  period: Period,
+  timezone: string,
+): Promise<Omit<Day, "date" | "today">> {
   const groups = await moneyOf(scope, period);
   const real = groups.filter(({ isCancelled, isSimulated }) => !isCancelled && !isSimulated);
   const counting = real.filter(({ isUnpaid }) => !isUnpaid);
@@ -39,7 +44,9 @@ export async function totalsOf(scope: MarketScope, period: Period): Promise<Omit
     deliveries: sum(inMode("DELIVERY"), "orders"),
     pick_ups: sum(inMode("TAKEOUT"), "orders"),
     ...sourcesOf(counting),
-    payments: paymentsOf(counting),
+    payments: largestFirst(sumsBy(counting, paymentOf)),
+    hours: hoursOf(counting, timezone),
+    districts: largestFirst(sumsBy(inMode("DELIVERY"), ({ district }) => district ?? "Sem bairro")),
     simulated: { orders: sum(simulated, "orders"), total: toReais(sum(simulated, "total")) },
     ...(unpaid.length > 0 && { unpaid: { orders: sum(unpaid, "orders"), total: toReais(sum(unpaid, "total")) } }),
     cancelled: {
@@ -64,34 +71,14 @@ function isOfPeriod({ market }: MarketScope, { from, to }: Period) {
   return and(eq(orders.marketId, market), gte(orders.createdAt, from), lt(orders.createdAt, to));
 }
 
-/** Of an order whose money went back, so that it is not paid. */
-const RETURNED = [
-  ...new Set(
-    CHARGE_STATES.map((state) => factsOf(state).order)
-      .filter(({ paymentStatus, isPaid }) => !isPaid && toneOf(paymentStatus) === "returned")
-      .map(({ paymentStatus }) => paymentStatus),
-  ),
-];
-
-const isSimulated = or(eq(charges.provider, "sandbox"), charges.isTest);
-
 function moneyOf(scope: MarketScope, period: Period) {
   const { tx } = scope;
-  const chargeThat = (is?: SQL) =>
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(charges)
-        .where(and(eq(charges.marketId, orders.marketId), eq(charges.orderId, orders.id), is)),
-    );
-  // As `paymentDue` has it: due on the site, and not paid.
-  const isDueOnline = and(sql`coalesce(${orders.payAt}, 'ONLINE') = 'ONLINE'`, chargeThat());
-  const isUnpaid = and(not(orders.isPaid), or(isDueOnline, inArray(orders.paymentStatus, RETURNED)));
+  const { isCancelled, isSimulated, isUnpaid } = saleFacts(scope);
   const ofPeriod = tx
     .select({
-      isCancelled: sql<boolean>`${orders.status} = 'cancelled'`.as("is_cancelled"),
-      isSimulated: sql<boolean>`${chargeThat(isSimulated)}`.as("is_simulated"),
-      isUnpaid: sql<boolean>`${isUnpaid}`.as("is_unpaid"),
+      isCancelled: isCancelled.as("is_cancelled"),
+      isSimulated: isSimulated.as("is_simulated"),
+      isUnpaid: isUnpaid.as("is_unpaid"),
       orderType: orders.orderType,
       source: orders.source,
       type: orders.paymentType,
@@ -102,6 +89,8 @@ function moneyOf(scope: MarketScope, period: Period) {
       discount: orders.discount,
       coupon: sql<string | null>`upper(${orders.coupon})`.as("coupon_code"),
       given: sql<number>`coalesce(${orders.couponValue}, ${orders.discount})`.as("given"),
+      quarter: sql<number>`floor(extract(epoch from ${orders.createdAt}) / 900)::int`.as("quarter"),
+      district: sql<string | null>`nullif(${orders.delivery} ->> 'neighborhood_name', '')`.as("district"),
     })
     .from(orders)
     .where(isOfPeriod(scope, period))
@@ -116,6 +105,8 @@ function moneyOf(scope: MarketScope, period: Period) {
     method: ofPeriod.method,
     reason: ofPeriod.reason,
     coupon: ofPeriod.coupon,
+    quarter: ofPeriod.quarter,
+    district: ofPeriod.district,
   };
   return tx
     .select({
@@ -135,26 +126,44 @@ async function onlineOf(scope: MarketScope, period: Period): Promise<Pick<Day, "
   return online.length > 0 ? { online } : {};
 }
 
+/** The parts add up to the whole: every order is in one. */
+function sumsBy<Key>(
+  groups: readonly Group[],
+  keyOf: (group: Group) => Key,
+): Map<Key, { orders: number; total: number }> {
+  const sums = new Map<Key, { orders: number; total: number }>();
+  for (const group of groups) {
+    const { orders: before, total } = sums.get(keyOf(group)) ?? { orders: 0, total: 0 };
+    sums.set(keyOf(group), { orders: before + group.orders, total: total + group.total });
+  }
+  return sums;
+}
+
+function largestFirst(sums: ReturnType<typeof sumsBy<string>>): Day["payments"] {
+  return [...sums]
+    .sort(([one, { total }], [other, { total: otherTotal }]) => otherTotal - total || one.localeCompare(other, "pt-BR"))
+    .map(([name, { orders: count, total }]) => ({ name, orders: count, total: toReais(total) }));
+}
+
 function sourcesOf(groups: readonly Group[]): Pick<Day, "sources"> {
   if (groups.every(({ source }) => source === null)) return {};
+  const sums = sumsBy(groups, ({ source }) => source ?? "storefront");
   const sources = ORDER_SOURCES.flatMap((source) => {
-    const own = groups.filter((group) => (group.source ?? "storefront") === source);
-    const sum = (field: "orders" | "total") => own.reduce((all, group) => all + group[field], 0);
-    return own.length > 0 ? [{ source, orders: sum("orders"), total: toReais(sum("total")) }] : [];
+    const own = sums.get(source);
+    return own ? [{ source, orders: own.orders, total: toReais(own.total) }] : [];
   });
   return { sources };
 }
 
-function paymentsOf(groups: readonly Group[]): Day["payments"] {
-  const found = new Map<string, { orders: number; total: number }>();
-  for (const { type, method, orders: count, total } of groups) {
-    const name = paymentName({ paymentType: { name: type }, payment_method: { name: method } });
-    const { orders: before, total: sum } = found.get(name) ?? { orders: 0, total: 0 };
-    found.set(name, { orders: before + count, total: sum + total });
-  }
-  return [...found]
-    .sort(([one, { total }], [other, { total: otherTotal }]) => otherTotal - total || one.localeCompare(other, "pt-BR"))
-    .map(([name, { orders: count, total }]) => ({ name, orders: count, total: toReais(total) }));
+function hoursOf(groups: readonly Group[], timezone: string): Day["hours"] {
+  const hourOf = ({ quarter }: Group) => Number(localTime(new Date(quarter * QUARTER_MS), timezone).time.slice(0, 2));
+  return [...sumsBy(groups, hourOf)]
+    .sort(([one], [other]) => one - other)
+    .map(([hour, { orders: count, total }]) => ({ hour, orders: count, total: toReais(total) }));
+}
+
+function paymentOf({ type, method }: Group): string {
+  return paymentName({ paymentType: { name: type }, payment_method: { name: method } });
 }
 
 function couponsOf(groups: readonly Group[]): Pick<Day, "coupons"> {
