@@ -60,6 +60,8 @@ const FORM: OrderForm = {
   minOrder: 2_000,
   isOpen: true,
   closedNote: null,
+  schedules: false,
+  timezone: "America/Sao_Paulo",
 };
 
 const HALVES: Selection = { variationId: "grande", quantities: { sabores: { calabresa: 1, camarao: 1 } } };
@@ -188,6 +190,15 @@ describe("what keeps a draft from being placed", () => {
     const closed = { ...FORM, isOpen: false };
     expect(draftProblems(aDraft(), closed)).toHaveProperty("isDespiteClosed");
     expect(draftProblems(aDraft({ isDespiteClosed: true }), closed)).toEqual({});
+  });
+
+  test("is a slot that was not chosen, where the shop takes orders for later", () => {
+    const later = { ...FORM, schedules: true, isOpen: false };
+    const slot = { start: 1_800_000, end: 3_600_000 };
+    expect(draftProblems(aDraft({ slot: undefined }), later)).toHaveProperty("slot");
+    expect(draftProblems(aDraft({ slot }), later)).toEqual({});
+    expect(draftProblems(aDraft({ slot: undefined, way: "COUNTER", isDespiteClosed: true }), later)).toEqual({});
+    expect(draftProblems(aDraft({ slot }), { ...later, schedules: false })).toHaveProperty("isDespiteClosed");
   });
 
   test("at the counter is neither a name nor the minimum", () => {

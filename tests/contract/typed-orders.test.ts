@@ -286,3 +286,51 @@ test("the day says what came from where, once something did not come from the st
     ],
   });
 });
+
+describe("an order by telephone for later", () => {
+  const at = (time: string) => new Date(`2026-03-02T${time}:00-03:00`).toISOString();
+  const slot = (from: string, to: string) => ({ deliver_start_time: at(from), deliver_end_time: at(to) });
+  const NINE = slot("21:00", "21:30");
+
+  beforeEach(async () => {
+    market = await api.aMarket((document) => {
+      const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: "18:00", closes: "23:00" }));
+      const scheduling = { days_ahead: 1, slot_minutes: 30, lead_minutes: 60, per_slot: 1 };
+      Object.assign(document.market, { timezone: "America/Sao_Paulo", opening_hours, scheduling });
+    });
+  });
+
+  test("takes a slot of the storefront's, waits for it, and needs no further word", async () => {
+    const form = await operator("/orders/form");
+    expect(form.body.schedules).toBe(true);
+    const { body: offered } = await operator("/orders/slots?neighborhood_id=centro");
+    const shown = await readAnswer(api.ask("/api/v3/delivery_slots?neighborhood_id=centro", { market }));
+    expect(offered).toEqual(shown.body);
+    const [first] = offered.slots;
+    expect(first).toMatchObject(NINE);
+    const { status, body } = await typed(aCall({ slot: NINE }));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ status: "received", is_scheduled: true, ...NINE, due_at: at("20:00"), promised_at: at("21:30") },
+      confirmed_at: MONDAY_EVENING.toISOString(),
+    });
+    expect([body.accept_by, body.while_closed]).toEqual([undefined, undefined]);
+    expect((await operator("/orders/slots")).body.slots[0].left).toBe(0);
+  });
+
+  test("is taken while the shop is closed", async () => {
+    api.clock.now = new Date(at("10:00"));
+    expect((await typed(aCall({ slot: slot("19:00", "19:30") }))).status).toBe(201);
+    expect(await typed(aCall())).toMatchObject({ status: 409, body: { code: "STORE_CLOSED" } });
+  });
+
+  test("is refused with the next free slot where it is full, and where there is none such", async () => {
+    await typed(aCall({ slot: NINE }));
+    const full = await typed(aCall({ slot: NINE }));
+    expect(full).toMatchObject({ status: 409, body: { code: "SLOT_FULL" } });
+    expect(full.body.message).toContain("21h30 às 22h00");
+    expect(await typed(aCall({ slot: slot("21:10", "21:40") }))).toMatchObject({ body: { code: "SLOT_GONE" } });
+    expect(await typed(atCounter({ slot: NINE }))).toMatchObject({ status: 422 });
+    expect(await api.orderCount(market)).toBe(1);
+  });
+});

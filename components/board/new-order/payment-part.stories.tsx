@@ -7,6 +7,7 @@ import { PaymentPart } from "./payment-part";
 const DISH = aProduct();
 const FORM: OrderForm = {
   ...{ city: null, state: null, products: [DISH], districts: [], minOrder: 0, isOpen: true, closedNote: null },
+  ...{ schedules: false, timezone: "America/Sao_Paulo" },
   paymentTypes: PAYMENT_TYPES,
 };
 const ITEM = { productId: DISH.id, selection: initialSelection(DISH), note: "", qty: 2 };

@@ -12,10 +12,12 @@ import {
   draftSums,
   type OrderForm,
   paymentOptions,
+  slotOf,
 } from "@/lib/domain/board/new-order/draft";
 import { formatMoney } from "@/lib/domain/money";
 import { fieldId } from "./field-id";
 import { Part } from "./part";
+import { SlotFields } from "./slot-fields";
 
 type Props = { draft: Draft; form: OrderForm; problems: Partial<Record<DraftField, string>> };
 
@@ -64,7 +66,8 @@ export function PaymentPart({ draft, form, problems }: Props) {
         onChange={({ target }) => changeDraft({ note: target.value })}
       />
       <DiscountFields draft={draft} problems={problems} />
-      {!form.isOpen && (
+      {form.schedules && draft.way !== "COUNTER" && <SlotFields draft={draft} form={form} problems={problems} />}
+      {!form.isOpen && slotOf(draft, form) === null && (
         <Checkbox
           id={fieldId("isDespiteClosed")}
           label="Anotar com a loja fechada"

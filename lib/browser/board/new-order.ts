@@ -1,7 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { createStore } from "zustand/vanilla";
 import { orderSchema } from "@/lib/browser/board/order-schema";
 import { newKey } from "@/lib/browser/checkout/attempt";
+import { answerOf } from "@/lib/browser/query-client";
 import { districtFromResponse } from "@/lib/contract/address/read-address";
 import { districtSchema } from "@/lib/contract/address/schema";
 import type { TypedOrderInput } from "@/lib/contract/board/typed-order";
@@ -10,6 +12,8 @@ import { productSchema } from "@/lib/contract/menu/schema";
 import { productNow } from "@/lib/contract/menu/timed-product";
 import { toOrderBody } from "@/lib/contract/orders/order-body";
 import { paymentTypeSchema } from "@/lib/contract/orders/payment";
+import { slotFromResponse } from "@/lib/contract/scheduling/read";
+import { slotsSchema } from "@/lib/contract/scheduling/schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import {
   cashOf,
@@ -21,6 +25,7 @@ import {
   emptyDraft,
   modeOfWay,
   type OrderForm,
+  slotOf,
 } from "@/lib/domain/board/new-order/draft";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
@@ -33,23 +38,26 @@ const text = z
   .nullish()
   .transform((value) => value ?? null);
 
-const formSchema = z
-  .object({
-    min_order: z.number(),
-    city: text,
-    state: text,
-    timezone: z.string(),
-    is_open: z.boolean(),
-    closed_note: text,
-    products: z.array(productSchema),
-    districts: z.array(districtSchema),
-    payment_types: z.array(paymentTypeSchema),
-  })
-  .transform((form): OrderForm => {
-    const clock = { now: new Date(), timezone: form.timezone, modes: ORDER_MODES };
+const formSchema = z.object({
+  min_order: z.number(),
+  city: text,
+  state: text,
+  timezone: z.string(),
+  schedules: z.boolean().default(false),
+  is_open: z.boolean(),
+  closed_note: text,
+  products: z.array(productSchema),
+  districts: z.array(districtSchema),
+  payment_types: z.array(paymentTypeSchema),
+});
+
+function formAt(at: Date) {
+  return formSchema.transform((form): OrderForm => {
+    const clock = { now: at, timezone: form.timezone, modes: ORDER_MODES };
     const read = productsFromResponse(form.products);
     return {
       ...{ city: form.city, state: form.state, minOrder: toCentavos(form.min_order) },
+      ...{ schedules: form.schedules, timezone: form.timezone },
       ...{ isOpen: form.is_open, closedNote: form.closed_note, paymentTypes: form.payment_types },
       districts: form.districts.map(districtFromResponse),
       products: form.products.flatMap((answer, index) => {
@@ -58,6 +66,7 @@ const formSchema = z
       }),
     };
   });
+}
 
 const customersSchema = z.object({
   customers: z.array(
@@ -65,6 +74,7 @@ const customersSchema = z.object({
       name: text,
       phone: text,
       orders: z.number(),
+      note: text,
       addresses: z.array(
         z.object({ address_name: text, number: text, neighborhood_name: text, complement: text, reference: text }),
       ),
@@ -74,15 +84,32 @@ const customersSchema = z.object({
 
 export type FoundCustomer = z.output<typeof customersSchema>["customers"][number];
 
-/** The menu, districts and payments of now. */
-export function readOrderForm(): Promise<Result<OrderForm, ApiError>> {
-  return boardCall("GET", "/orders/form", formSchema);
+/** Districts, payments, and the menu as it is sold at a moment. */
+export function readOrderForm(at: Date): Promise<Result<OrderForm, ApiError>> {
+  return boardCall("GET", "/orders/form", formAt(at));
 }
 
 /** The shop's customers with these digits in their phone, or these words in their name; none where the call fails. */
 export async function findCustomers(query: string): Promise<FoundCustomer[]> {
   const found = await boardCall("GET", `/orders/customers?q=${encodeURIComponent(query)}`, customersSchema);
   return found.ok ? found.value.customers : [];
+}
+
+/** Of every list of slots. */
+export const SLOTS = ["board", "slots"] as const;
+
+/** The shop's slots for an order of this way, full ones too. */
+export function draftSlotsQuery({ way, districtId }: Pick<Draft, "way" | "districtId">) {
+  const mode = modeOfWay(way);
+  const query = new URLSearchParams({
+    order_type: mode,
+    ...(mode === "DELIVERY" && districtId && { neighborhood_id: districtId }),
+  });
+  return queryOptions({
+    queryKey: [...SLOTS, String(query)],
+    queryFn: async () =>
+      answerOf(await boardCall("GET", `/orders/slots?${query}`, slotsSchema)).slots.map(slotFromResponse),
+  });
 }
 
 /** Places a draft without problems. */
@@ -96,6 +123,7 @@ function bodyOf(draft: Draft, form: OrderForm): TypedOrderInput {
   const { terms } = draftSums(draft, form);
   const mode = modeOfWay(draft.way);
   const discount = discountOf(draft);
+  const slot = slotOf(draft, form);
   const order = toOrderBody(
     {
       market: "",
@@ -120,6 +148,9 @@ function bodyOf(draft: Draft, form: OrderForm): TypedOrderInput {
     observations: draft.note,
     paid: draft.isPaid,
     while_closed: draft.isDespiteClosed,
+    slot: slot
+      ? { deliver_start_time: new Date(slot.start).toISOString(), deliver_end_time: new Date(slot.end).toISOString() }
+      : null,
     discount: discount &&
       draft.discount && {
         kind: draft.discount.kind,

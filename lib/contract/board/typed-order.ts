@@ -45,13 +45,22 @@ export const typedOrderSchema = orderBodyFields
     discount: absentAs(discountSchema, null),
     /** The money is in the till already. */
     paid: z.boolean().default(false),
+    /** One of the shop's slots; null: for now. */
+    slot: z
+      .object({
+        deliver_start_time: z.iso.datetime({ offset: true }),
+        deliver_end_time: z.iso.datetime({ offset: true }),
+      })
+      .nullish()
+      .transform((slot) => slot ?? null),
     /** Taken although the shop is closed, which the order says. */
     while_closed: z.boolean().default(false),
   })
-  .superRefine(({ source, order_type: mode, customer, address }, context) => {
+  .superRefine(({ source, order_type: mode, customer, address, slot }, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     const isDelivery = mode === "DELIVERY";
     if (isDelivery && source === "counter") wrong("order_type", "O pedido do balcão é levado na hora.");
+    if (slot && source === "counter") wrong("slot", "O pedido do balcão é para agora.");
     if (isDelivery && !address) wrong("address", "Escreva o endereço da entrega.");
     if (!isDelivery && address) wrong("address", "Um pedido para retirada não leva endereço.");
     if (source !== "counter" && !customer.name && !customer.phone)

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { customerQuerySchema, typedOrderSchema } from "@/lib/contract/board/typed-order";
 import { timezoneOf } from "@/lib/contract/market/read-market";
+import { slotsQuerySchema } from "@/lib/contract/scheduling/schema";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { SOURCE_WORDS } from "@/lib/domain/orders/source.mjs";
 import {
@@ -15,6 +16,7 @@ import { shopOrdersOf } from "@/lib/embedded-api/orders/shop-orders";
 import { placeTypedOrder } from "@/lib/embedded-api/orders/typed-order";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { slotsOf } from "@/lib/embedded-api/scheduling/routes";
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
 
@@ -25,9 +27,10 @@ export function operatorTypedOrderRoutes(deps: Dependencies): Hono {
   routes.get("/form", (c) =>
     inMarket(deps, c, async (context) => {
       const { row, now } = context;
-      const { min_order, delivery_time, city, state, open_message } = row.body;
+      const { min_order, delivery_time, city, state, open_message, scheduling } = row.body;
       return c.json({
         ...{ min_order, delivery_time, city, state, open_message, timezone: timezoneOf(row.body) },
+        schedules: scheduling !== undefined,
         is_open: isOpenNow(row, now),
         closed_note: closedNoteNow(row, now),
         products: await productsOf(context),
@@ -36,6 +39,11 @@ export function operatorTypedOrderRoutes(deps: Dependencies): Hono {
       });
     }),
   );
+  routes.get("/slots", (c) => {
+    const query = slotsQuerySchema.safeParse(c.req.query());
+    if (!query.success) return errorResponse(c, requestError(422, "INVALID"));
+    return inMarket(deps, c, async (context) => c.json(await slotsOf(context, query.data)));
+  });
   routes.get("/customers", (c) => {
     const query = customerQuerySchema.safeParse(c.req.query());
     if (!query.success) return errorResponse(c, requestError(422, "INVALID"));

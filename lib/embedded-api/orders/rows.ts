@@ -37,7 +37,7 @@ export type Destination = { address: Address; district: FoundAddress["district"]
 /** Of an order that the shop typed itself. `id` follows from the call's key. */
 export type Typed = { id: string; source: TypedSource; facts: TypedFacts; isPaid: boolean; actor: string };
 
-/** An order that the shop typed itself needs no acceptance and begins in preparation. */
+/** An order that the shop typed itself needs no acceptance: it begins in preparation, or is confirmed for its slot. */
 export async function insertOrder(
   context: MarketContext & { customer: Buyer },
   { menu, lines, totals, coupon, payment, cash }: PricedOrder,
@@ -75,14 +75,14 @@ export async function insertOrder(
     id,
     customerId: customer.id,
     number: await nextNumber(context),
-    status: typed ? "preparing" : "received",
+    status: typed && !slot ? "preparing" : "received",
     createdAt: now,
     deliveryTime,
     promisedAt: slot?.end ?? promisedAt(now, deliveryTime),
     deliverStart: slot?.start ?? null,
     deliverEnd: slot?.end ?? null,
     dueAt,
-    confirmedAt: null,
+    confirmedAt: typed && slot ? now : null,
     cancelReason: null,
     deliveredAt: null,
     acceptBy,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
+import type * as z from "zod";
 import { slotsQuerySchema } from "@/lib/contract/scheduling/schema";
 import { districts } from "@/lib/embedded-api/db/schema";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
@@ -12,14 +13,18 @@ export function schedulingRoutes(deps: Dependencies): Hono {
   routes.get("/delivery_slots", (c) => {
     const query = slotsQuerySchema.safeParse(c.req.query());
     if (!query.success) return errorResponse(c, requestError(422, "INVALID"));
-    const { order_type: mode = "DELIVERY", neighborhood_id: id } = query.data;
-    return inMarket(deps, c, async (context) => {
-      const rules = slotRulesOf(context.row, mode, id === undefined ? null : await districtOf(context, id));
-      const slots = rules ? await offeredSlots(context, rules) : [];
-      return c.json({ slots: slots.map(slotResponse) });
-    });
+    return inMarket(deps, c, async (context) => c.json(await slotsOf(context, query.data)));
   });
   return routes;
+}
+
+export async function slotsOf(
+  context: MarketContext,
+  { order_type: mode = "DELIVERY", neighborhood_id: id }: z.output<typeof slotsQuerySchema>,
+) {
+  const rules = slotRulesOf(context.row, mode, id === undefined ? null : await districtOf(context, id));
+  const slots = rules ? await offeredSlots(context, rules) : [];
+  return { slots: slots.map(slotResponse) };
 }
 
 async function districtOf({ tx, market }: MarketContext, id: string) {

@@ -16,7 +16,7 @@ import {
 import { rulesOf } from "@/lib/embedded-api/catalogue/menu";
 import { lockedMarketOf, type MarketRow } from "@/lib/embedded-api/db/market-scope";
 import { type districts, orders } from "@/lib/embedded-api/db/schema";
-import type { CustomerContext, MarketContext } from "@/lib/embedded-api/request/context";
+import type { MarketContext } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 
 type District = Pick<typeof districts.$inferSelect, "deliveryTime"> | null;
@@ -51,7 +51,7 @@ export async function offeredSlots(context: MarketContext, rules: SlotRules): Pr
  * until this transaction ends nobody else takes one of its places.
  */
 export async function judgedSlot(
-  context: CustomerContext,
+  context: MarketContext,
   body: Wanted,
   district: District,
 ): Promise<Result<JudgedSlot, RequestError>> {

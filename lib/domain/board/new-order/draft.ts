@@ -12,6 +12,7 @@ import type { Centavos } from "@/lib/domain/money";
 import type { TypedSource } from "@/lib/domain/orders/source.mjs";
 import { activeMethods, offeredTypes, type PaymentSelection, promptFor } from "@/lib/domain/payment/choice";
 import type { PaymentType } from "@/lib/domain/payment/types";
+import type { Slot } from "@/lib/domain/scheduling/slots";
 import { digitsOf } from "@/lib/domain/text/digits";
 import { fold } from "@/lib/domain/text/fold";
 import { BAD_PHONE, isPhone, maskPhone, phoneDigits } from "@/lib/domain/text/phone";
@@ -23,6 +24,9 @@ export type OrderForm = CityAndState & {
   districts: readonly District[];
   paymentTypes: readonly PaymentType[];
   minOrder: Centavos;
+  /** Whether it takes orders for later. */
+  schedules: boolean;
+  timezone: string;
   isOpen: boolean;
   closedNote: string | null;
 };
@@ -53,13 +57,24 @@ export type Draft = {
   isPaid: boolean;
   discount: { kind: "AMOUNT" | "PERCENT"; value: string; reason: string } | null;
   isDespiteClosed: boolean;
+  /** Null: for now. Undefined: for later, of which the slot is not chosen yet. */
+  slot: Slot | null | undefined;
 };
 
 export function emptyDraft(key: string): Draft {
   return {
     ...{ key, way: "DELIVERY", channel: "phone", phone: "", name: "" },
     ...{ street: "", number: "", districtId: "", complement: "", reference: "" },
-    ...{ items: [], note: "", payment: "", cash: "", isPaid: false, discount: null, isDespiteClosed: false },
+    ...{
+      items: [],
+      note: "",
+      payment: "",
+      cash: "",
+      isPaid: false,
+      discount: null,
+      isDespiteClosed: false,
+      slot: null,
+    },
   };
 }
 
@@ -84,7 +99,8 @@ export type DraftField =
   | "cash"
   | "discountValue"
   | "discountReason"
-  | "isDespiteClosed";
+  | "isDespiteClosed"
+  | "slot";
 
 export type DraftLine = { line: CartLine; product: Product; problem: string | null };
 
@@ -189,14 +205,23 @@ export function draftProblems(draft: Draft, form: OrderForm): Partial<Record<Dra
     ["cash", cash !== null && cash < totals.totalWithDelivery && "O troco é para menos que o total."],
     ["discountValue", draft.discount !== null && !discountOf(draft) && "Escreva o desconto."],
     ["discountReason", draft.discount?.reason.trim() === "" && "Escreva o motivo."],
+    ["slot", slotOf(draft, form) === undefined && "Escolha o horário."],
     [
       "isDespiteClosed",
-      !form.isOpen && !draft.isDespiteClosed && "A loja está fechada: marque para anotar assim mesmo.",
+      !form.isOpen &&
+        slotOf(draft, form) === null &&
+        !draft.isDespiteClosed &&
+        "A loja está fechada: marque para anotar assim mesmo.",
     ],
   ];
   const problems: Partial<Record<DraftField, string>> = {};
   for (const [field, text] of checks) if (text) problems[field] ??= text;
   return problems;
+}
+
+/** As `Draft`; what is taken along from the counter is for now. */
+export function slotOf({ slot, way }: Draft, { schedules }: Pick<OrderForm, "schedules">): Draft["slot"] {
+  return schedules && way !== "COUNTER" ? slot : null;
 }
 
 function phoneProblem({ phone, name, way }: Draft): string | false {
