@@ -25,6 +25,8 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ["/loja?parte=contato", /^Contato e endereço$/],
   ["/loja?parte=link", /^Link e código QR$/],
   ["/dia", /^Dia$/],
+  ["/clientes", /^Clientes$/],
+  ["/caixa", /^Caixa$/],
   ["/avaliacoes", /^Avaliações$/],
   ["/estoque", /^Estoque$/],
   ["/registro", /^Registro$/],

@@ -29,6 +29,16 @@ describe("a shop's webhook", () => {
     expect(headers["x-webhook-signature"]).toBe(`sha256=${expected}`);
   });
 
+  test("does not get what the shop notes about a customer", async () => {
+    const { order_number } = await shop.placed();
+    await shop.operator(`/customers/${order_number}/note`, { note: "Portão azul" }, "PUT");
+    await shop.operator(`/orders/${order_number}/advance`, { from: "received" });
+    expect((await shop.operator(`/orders/${order_number}`)).body.customer_note).toBe("Portão azul");
+    await shop.work();
+    expect(posted()).toContain(`moved ${order_number}`);
+    expect(shop.receiver.received.map(({ body }) => body).join()).not.toContain("Portão azul");
+  });
+
   test("that fails gets the same event again, later and later, and the next ones after it, in order", async () => {
     shop.receiver.state.answer = 500;
     const [one, two] = [await shop.placed(), await shop.placed()].map(({ order_number }) => order_number);

@@ -61,6 +61,7 @@ async function fill(admin: pg.Client): Promise<void> {
     id: "'o-' || n",
     number: "1000 + n",
     customer_id: "'c-' || (n % 2000 + 1)",
+    delivery: "jsonb_set(t.delivery, '{customer_phone}', to_jsonb('119' || (80000000 + n % 2000)))",
     // At any hour few of them are of today: of a good part of all, the planner rightly reads the whole table.
     created_at: "t.created_at - n * interval '6 hours'",
   });
@@ -107,6 +108,23 @@ async function fill(admin: pg.Client): Promise<void> {
   await admin.query(
     `insert into refunds (market_id, id, order_id, receipt_id, amount, cause, state, created_at)
       select $1, 'R' || n, 'o-' || n, 'E' || n, 1, 'shop', 'done', now() from ${many}`,
+    [MARKET],
+  );
+  await admin.query(
+    `insert into customer_notes (market_id, person, note, changed_at)
+      select $1, '119' || (80000000 + n), 'Portão azul', now() from ${many}`,
+    [MARKET],
+  );
+  const sums = JSON.stringify({ kinds: [], online: [], late: 0 });
+  await admin.query(
+    `insert into cash_shifts (market_id, number, opened_at, opened_by, float, closed_at, closed_by, counted, sums)
+      select $1, n, now() - (1001 - n) * interval '6 hours', 'Balcão', 0, case when n < 1000 then now() - (1000 - n) * interval '6 hours' end,
+        'Balcão', 0, case when n < 1000 then $2::jsonb end from ${copies}`,
+    [MARKET, sums],
+  );
+  await admin.query(
+    `insert into cash_moves (market_id, shift, id, amount, reason, actor, at)
+      select $1, n, 'm' || k, 1, 'Troco', 'Balcão', now() from ${copies}, generate_series(1, 10) k`,
     [MARKET],
   );
   await admin.query("analyze");
@@ -194,6 +212,30 @@ const hot: [what: string, work: () => Promise<Response>, status: number, tables:
     () => api.ask(`/operator/markets/${MARKET}/day`, { token: OPERATOR_TOKEN }),
     200,
     ["orders", "order_items", "charges"],
+  ],
+  [
+    "the shop's customers",
+    () => api.ask(`/operator/markets/${MARKET}/customers`, { token: OPERATOR_TOKEN }),
+    200,
+    ["orders", "order_items", "charges", "customer_notes"],
+  ],
+  [
+    "a customer's page",
+    () => api.ask(`/operator/markets/${MARKET}/customers/6000`, { token: OPERATOR_TOKEN }),
+    200,
+    ["orders", "order_items", "customer_notes"],
+  ],
+  [
+    "a customer by a whole phone",
+    () => api.ask(`/operator/markets/${MARKET}/customers?q=11980000007`, { token: OPERATOR_TOKEN }),
+    200,
+    ["orders", "customer_notes"],
+  ],
+  [
+    "the till",
+    () => api.ask(`/operator/markets/${MARKET}/cash`, { token: OPERATOR_TOKEN }),
+    200,
+    ["cash_shifts", "cash_moves", "orders", "payment_receipts", "refunds"],
   ],
   ["the file of a day", () => fileOf(localTime(new Date(), DEFAULT_TIMEZONE).day), 200, ["orders", "order_items"]],
   [

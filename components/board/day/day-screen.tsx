@@ -1,31 +1,48 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
+import { useShop } from "@/components/board/frame/shop-context";
 import { Unread } from "@/components/board/frame/unread";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
-import { Icon } from "@/components/ui/icon";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
 import { answerOf } from "@/lib/browser/query-client";
+import { type Beside, besideDates, untilNow, wholeDays } from "@/lib/domain/board/day-beside";
 import { counted, dayTitle, reais } from "@/lib/domain/board/day-copy";
 import { boardRoutes } from "@/lib/domain/board/routes";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { type Day, daySchema, daysAfter, isDay } from "@/lib/domain/orders/day";
 import { DayFigures } from "./day-figures";
 import { PeriodDownload } from "./period-download";
 
 const EVERY_MS = 60_000;
+const BESIDE_MS = 10 * EVERY_MS;
+
+const PLACES = [
+  [boardRoutes.cash, "Caixa"],
+  [boardRoutes.couriers, "Entregadores"],
+  [boardRoutes.customers, "Clientes"],
+  [boardRoutes.ratings, "Avaliações"],
+] as const;
+
+/** Null: today. */
+function dayQuery(date: string | null) {
+  return queryOptions({
+    queryKey: ["board", "day", date],
+    queryFn: async () => answerOf(await boardCall("GET", `/day${date ? `?date=${date}` : ""}`, daySchema)),
+  });
+}
 
 /** A day's sales, and its orders as a file to download. */
 export function DayScreen() {
   /** Null: today, also after midnight. */
   const [date, setDate] = useState<string | null>(null);
   const found = useQuery({
-    queryKey: ["board", "day", date],
-    queryFn: async () => answerOf(await boardCall("GET", `/day${date ? `?date=${date}` : ""}`, daySchema)),
+    ...dayQuery(date),
     placeholderData: (earlier) => earlier,
     refetchOnMount: "always",
     refetchInterval: date === null ? EVERY_MS : false,
@@ -38,17 +55,13 @@ export function DayScreen() {
         <h1 id="dia" className="font-bold text-2xl">
           Dia
         </h1>
-        <div className="flex flex-wrap gap-2">
-          {[
-            { href: boardRoutes.couriers, label: "Entregadores" },
-            { href: boardRoutes.ratings, label: "Avaliações" },
-          ].map(({ href, label }) => (
-            <Link key={href} href={href} prefetch={false} className={buttonClass({ variant: "secondary" }, "px-3!")}>
+        <nav aria-label="Mais sobre as vendas" className="flex flex-wrap gap-2">
+          {PLACES.map(([href, label]) => (
+            <Link key={href} href={href} prefetch={false} className={buttonClass({ variant: "secondary" })}>
               {label}
-              <Icon name="chevron-right" className="size-5" />
             </Link>
           ))}
-        </div>
+        </nav>
       </header>
       {day && <DayChoice day={date ?? day.today} today={day.today} choose={setDate} />}
       {!isShown && !found.error && <Loading />}
@@ -92,6 +105,9 @@ function DayChoice({ day, today, choose }: Choice) {
 }
 
 function ShownDay({ day }: { day: Day }) {
+  const { timezone } = useShop();
+  const besides = useBesides(day);
+  const sofar = untilNow(day, besides, new Date(), timezone ?? DEFAULT_TIMEZONE);
   const known = day.orders + day.cancelled.orders + day.simulated.orders + (day.unpaid?.orders ?? 0);
   const isEmpty = known === 0 && !day.online?.length;
   return (
@@ -100,6 +116,12 @@ function ShownDay({ day }: { day: Day }) {
         <h2 className="text-muted first-letter:uppercase">{dayTitle(day.date)}</h2>
         <p className="font-bold text-2xl">{reais(day.total)}</p>
         <p>{day.orders === 0 ? "Nada vendido" : `em ${counted(day.orders, "pedido", "pedidos")}`}</p>
+        {wholeDays(besides).map((text) => (
+          <p key={text} className="text-muted text-sm">
+            {text}
+          </p>
+        ))}
+        {sofar && <p className="font-semibold text-sm">{sofar}</p>}
         <p className="text-muted text-sm">Da meia-noite à meia-noite, no horário da loja.</p>
       </div>
       {isEmpty ? (
@@ -107,10 +129,20 @@ function ShownDay({ day }: { day: Day }) {
           <p>Escolha outro dia acima.</p>
         </EmptyState>
       ) : (
-        <DayFigures day={day} />
+        <DayFigures day={day} besides={besides} />
       )}
     </>
   );
+}
+
+/** The days beside it, each as soon as it is read; they hardly change any more. */
+function useBesides(day: Day): Beside[] {
+  const dates = besideDates(day);
+  const found = useQueries({ queries: dates.map(({ date }) => ({ ...dayQuery(date), staleTime: BESIDE_MS })) });
+  return dates.flatMap(({ label }, index) => {
+    const beside = found[index]?.data;
+    return beside ? [{ label, day: beside }] : [];
+  });
 }
 
 function Loading() {

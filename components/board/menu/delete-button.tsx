@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
 type Props = {
+  label?: string;
   question: string;
   busy: boolean;
   /** Why it cannot be deleted now, said instead of the question. */
@@ -12,12 +13,12 @@ type Props = {
 };
 
 /** Deletes after a confirmation. */
-export function DeleteButton({ question, busy, refusal, onDelete }: Props) {
+export function DeleteButton({ label = "Apagar", question, busy, refusal, onDelete }: Props) {
   const [asks, setAsks] = useState(false);
   if (!asks)
     return (
       <Button variant="danger" icon="trash" onClick={() => setAsks(true)}>
-        Apagar
+        {label}
       </Button>
     );
   if (refusal)

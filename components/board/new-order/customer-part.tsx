@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
+import { ShopNote } from "@/components/board/orders/card/card-customer";
 import { TextInput } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { changeDraft, draftStore, type FoundCustomer, findCustomers } from "@/lib/browser/board/new-order";
@@ -96,6 +97,7 @@ export function CustomerPart({ draft, form, problems }: Props) {
         takesFirst={false}
         {...list(ofPhone.length > 0 ? [] : ofName)}
       />
+      {known && isTaken(known) && <ShopNote text={known.note} />}
       {way === "DELIVERY" && <AddressFields draft={draft} form={form} problems={problems} known={known} />}
     </Part>
   );

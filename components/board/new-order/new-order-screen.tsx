@@ -16,7 +16,7 @@ export function NewOrderScreen() {
   const start = useStore(draftStore, ({ draft: { slot, way } }) => (way === "COUNTER" ? null : (slot?.start ?? null)));
   const form = useQuery({
     queryKey: ["board", "order-form", start],
-    queryFn: async () => answerOf(await readOrderForm(start === null ? new Date() : new Date(start))),
+    queryFn: async () => answerOf(await readOrderForm(start === null ? null : new Date(start))),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });

@@ -1,13 +1,12 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useEffect } from "react";
+import { BackLink } from "@/components/board/frame/back-link";
 import { useShop } from "@/components/board/frame/shop-context";
 import { Unread } from "@/components/board/frame/unread";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
-import { Icon } from "@/components/ui/icon";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { ShopRatings } from "@/lib/browser/board/ratings";
 import { noteSeenRatings, ratingsQuery } from "@/lib/browser/board/ratings";
@@ -23,15 +22,7 @@ export function RatingsScreen() {
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="avaliacoes">
       <header className="flex flex-col gap-1">
-        {mayRead && (
-          <Link
-            href={boardRoutes.day}
-            prefetch={false}
-            className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-md px-2 font-semibold text-brand-ink"
-          >
-            <Icon name="back" /> Dia
-          </Link>
-        )}
+        {mayRead && <BackLink href={boardRoutes.day}>Dia</BackLink>}
         <h1 id="avaliacoes" className="font-bold text-2xl">
           Avaliações
         </h1>

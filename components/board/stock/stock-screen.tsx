@@ -1,11 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { BackLink } from "@/components/board/frame/back-link";
 import { useShop } from "@/components/board/frame/shop-context";
 import { Unread } from "@/components/board/frame/unread";
 import { EmptyState } from "@/components/ui/feedback/states";
-import { Icon } from "@/components/ui/icon";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { mayDo } from "@/lib/browser/board/shop";
 import { stockQuery } from "@/lib/browser/board/stock";
@@ -19,15 +18,7 @@ export function StockScreen() {
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="estoque">
       <header className="flex flex-col gap-1">
-        {mayRead && (
-          <Link
-            href={boardRoutes.menu}
-            prefetch={false}
-            className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-md px-2 font-semibold text-brand-ink"
-          >
-            <Icon name="back" /> Cardápio
-          </Link>
-        )}
+        {mayRead && <BackLink href={boardRoutes.menu}>Cardápio</BackLink>}
         <h1 id="estoque" className="font-bold text-2xl">
           Estoque
         </h1>

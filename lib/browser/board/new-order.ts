@@ -9,7 +9,7 @@ import { districtSchema } from "@/lib/contract/address/schema";
 import type { TypedOrderInput } from "@/lib/contract/board/typed-order";
 import { productsFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
-import { productNow } from "@/lib/contract/menu/timed-product";
+import { productFor } from "@/lib/contract/menu/timed-product";
 import { toOrderBody } from "@/lib/contract/orders/order-body";
 import { paymentTypeSchema } from "@/lib/contract/orders/payment";
 import { slotFromResponse } from "@/lib/contract/scheduling/read";
@@ -51,9 +51,9 @@ const formSchema = z.object({
   payment_types: z.array(paymentTypeSchema),
 });
 
-function formAt(at: Date) {
+function formAt(at: Date | null) {
   return formSchema.transform((form): OrderForm => {
-    const clock = { now: at, timezone: form.timezone, modes: ORDER_MODES };
+    const clock = { now: new Date(), timezone: form.timezone, modes: ORDER_MODES };
     const read = productsFromResponse(form.products);
     return {
       ...{ city: form.city, state: form.state, minOrder: toCentavos(form.min_order) },
@@ -62,7 +62,7 @@ function formAt(at: Date) {
       districts: form.districts.map(districtFromResponse),
       products: form.products.flatMap((answer, index) => {
         const product = read[index];
-        return product ? [productNow(answer, product, clock)] : [];
+        return product ? [productFor(answer, product, clock, at)] : [];
       }),
     };
   });
@@ -84,8 +84,8 @@ const customersSchema = z.object({
 
 export type FoundCustomer = z.output<typeof customersSchema>["customers"][number];
 
-/** Districts, payments, and the menu as it is sold at a moment. */
-export function readOrderForm(at: Date): Promise<Result<OrderForm, ApiError>> {
+/** The menu, districts and payments of now. `at`: of an order for later, when it is handed over. */
+export function readOrderForm(at: Date | null): Promise<Result<OrderForm, ApiError>> {
   return boardCall("GET", "/orders/form", formAt(at));
 }
 

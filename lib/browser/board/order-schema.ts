@@ -53,6 +53,7 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
   source: z.enum(ORDER_SOURCES).optional().catch(undefined),
   while_closed: z.boolean().optional(),
   discount_reason: text,
+  customer_note: text,
   customer_name: text,
   customer_phone: text,
   full_address: z.string().nullable(),

@@ -32,11 +32,21 @@ export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
 /**
  * `kitchen`: the orders to cook, without prices, phones and money. `deliveries`: the caller's own. `orders`: orders,
  * opening and the day. `manage`: refunds, replies to ratings, the log and other systems. `payments`: who receives the
- * customers' money. `devices` and `people`: who else enters.
+ * customers' money. `customers`: to take the list of them along, and to erase one. `devices` and `people`: who else
+ * enters.
  */
-export type Right = "kitchen" | "deliveries" | "orders" | "menu" | "manage" | "payments" | "devices" | "people";
+export type Right =
+  | "kitchen"
+  | "deliveries"
+  | "orders"
+  | "menu"
+  | "manage"
+  | "payments"
+  | "customers"
+  | "devices"
+  | "people";
 
-const ALL: readonly Right[] = ["kitchen", "orders", "menu", "manage", "payments", "devices"];
+const ALL: readonly Right[] = ["kitchen", "orders", "menu", "manage", "payments", "customers", "devices"];
 
 const RIGHTS: Readonly<Record<Scope, readonly Right[]>> = {
   owner: [...ALL, "people"],

@@ -8,6 +8,8 @@ export const boardRoutes = {
   shop: "/loja",
   day: "/dia",
   money: "/dinheiro",
+  customers: "/clientes",
+  cash: "/caixa",
   ratings: "/avaliacoes",
   stock: "/estoque",
   couriers: "/entregadores",
@@ -32,6 +34,8 @@ const PLACES: Readonly<Record<PageName, PageName>> = {
   day: "day",
   money: "orders",
   ratings: "day",
+  customers: "day",
+  cash: "day",
   stock: "menu",
   couriers: "day",
   courier: "courier",
@@ -53,6 +57,8 @@ const RIGHTS: Readonly<Record<Exclude<PageName, "login" | "create">, Right>> = {
   day: "orders",
   money: "orders",
   ratings: "orders",
+  customers: "orders",
+  cash: "orders",
   stock: "menu",
   couriers: "orders",
   courier: "deliveries",
@@ -98,6 +104,11 @@ export function boardPageOf(path: string): string | null {
 
 export function isTicketPath(path: string): boolean {
   return TICKET.test(path);
+}
+
+/** The page of an order's customer: no address has a phone in it. */
+export function customerPath(number: string): string {
+  return `${boardRoutes.customers}?pedido=${number}`;
 }
 
 export function ticketPath(number: string | number): string {

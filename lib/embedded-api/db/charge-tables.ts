@@ -112,6 +112,7 @@ export const refunds = marketTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     index("refunds_receipt").on(table.marketId, table.receiptId),
     index("refunds_order").on(table.marketId, table.orderId),
+    index("refunds_ended").on(table.marketId, table.endedAt).where(sql`${table.endedAt} is not null`),
     index("refunds_due").on(table.marketId, table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     foreignKey({
       name: "refunds_receipt_fk",

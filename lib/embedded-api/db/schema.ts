@@ -1,4 +1,4 @@
-import { type BuildExtraConfigColumns, sql } from "drizzle-orm";
+import { type BuildExtraConfigColumns, type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -218,6 +218,18 @@ export const addresses = marketTable(
   ],
 );
 
+type OfPerson = Record<"customerId" | "source" | "delivery", AnyPgColumn>;
+
+/**
+ * The person who ordered, as the shop's own list has them: a phone, else an account. Null without either, and once the
+ * account is deleted. An index has this expression, so that queries repeat it letter by letter.
+ */
+export function personOf({ customerId, source, delivery }: OfPerson): SQL<string | null> {
+  return sql<
+    string | null
+  >`(case when ${customerId} is null and ${source} is null then null else coalesce(nullif(${delivery} ->> 'customer_phone', ''), 'account ' || ${customerId}) end)`;
+}
+
 export const orders = marketTable(
   "orders",
   {
@@ -285,6 +297,8 @@ export const orders = marketTable(
     index("orders_coupon").on(table.marketId, sql`upper(${table.coupon})`).where(sql`${table.coupon} is not null`),
     index("orders_accept_by").on(table.marketId, table.acceptBy).where(sql`${table.acceptBy} is not null`),
     index("orders_deliver_start").on(table.marketId, table.deliverStart).where(sql`${table.deliverStart} is not null`),
+    index("orders_person").on(table.marketId, personOf(table), table.number),
+    index("orders_delivered").on(table.marketId, table.deliveredAt).where(sql`${table.deliveredAt} is not null`),
     index("orders_pay_by").on(table.marketId, table.payBy).where(sql`${table.payBy} is not null`),
     ownedBy(table),
   ],

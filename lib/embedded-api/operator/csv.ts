@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { lengthOf, MAX_PERIOD_DAYS, periodOf } from "@/lib/domain/orders/day";
@@ -35,25 +35,41 @@ export function operatorCsvRoutes(deps: Dependencies): Hono {
       const period = periodOf(from, to, timezoneOf(row.body));
       const days = lengthOf(from, to);
       if (!period || days < 1 || days > MAX_PERIOD_DAYS) return errorResponse(c, requestError(422, "BAD_PERIOD"));
-      const bytes = Readable.toWeb(Readable.from(linesOf(deps, market, period), { objectMode: false }));
-      return c.body(bytes as ReadableStream<Uint8Array>, 200, {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="pedidos-${market}-${from}-${to}.csv"`,
-      });
+      const name = `pedidos-${market}-${from}-${to}.csv`;
+      return csvResponse(c, market, { name, header: CSV_HEADER }, (after?: OrderRow) =>
+        pageOf(deps, market, period, after),
+      );
     }),
   );
   return routes;
 }
 
+/** `after`: what the next page begins after; undefined: this was the last. */
+export type Page<After> = { lines: string; after: After | undefined };
+
+/** A file for Excel, read and sent a page at a time. */
+export function csvResponse<After>(
+  c: Context,
+  market: MarketToken,
+  { name, header }: { name: string; header: string },
+  pageOf: (after?: After) => Promise<Page<After>>,
+): Response {
+  const bytes = Readable.toWeb(Readable.from(linesOf(market, header, pageOf), { objectMode: false }));
+  return c.body(bytes as ReadableStream<Uint8Array>, 200, {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}"`,
+  });
+}
+
 /** Throws when the database fails, which aborts the download: half a file must not look complete. */
-async function* linesOf(deps: Dependencies, market: MarketToken, period: Period) {
-  yield Buffer.from(BYTE_ORDER_MARK + CSV_HEADER);
-  let after: OrderRow | undefined;
+async function* linesOf<After>(market: MarketToken, header: string, pageOf: (after?: After) => Promise<Page<After>>) {
+  yield Buffer.from(BYTE_ORDER_MARK + header);
+  let after: After | undefined;
   do {
-    const page = await pages.pass(NEVER, () => pageOf(deps, market, period, after), market);
+    const page: Page<After> = await pages.pass(NEVER, () => pageOf(after), market);
     if (page.lines) yield Buffer.from(page.lines);
-    after = page.last;
-  } while (after);
+    after = page.after;
+  } while (after !== undefined);
 }
 
 function pageOf({ db, now }: Dependencies, market: MarketToken, { from, to }: Period, after: OrderRow | undefined) {
@@ -79,6 +95,6 @@ function pageOf({ db, now }: Dependencies, market: MarketToken, { from, to }: Pe
       const online = ledger.get(order.id) ?? null;
       return csvLine({ ...orderForShop(order, row), coupon, cancel_reason: cancelReason, online });
     });
-    return { lines: lines.join(""), last: rows.length === PAGE ? rows.at(-1) : undefined };
+    return { lines: lines.join(""), after: rows.length === PAGE ? rows.at(-1) : undefined };
   });
 }

@@ -5,10 +5,12 @@ import { errorResponse, notFound, requestError } from "@/lib/embedded-api/reques
 import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
 import { boardEntryRoutes, boardRoutes } from "./board-routes";
+import { operatorCashRoutes } from "./cash";
 import { operatorCouponRoutes } from "./coupons";
 import { operatorCourierRoutes } from "./courier";
 import { operatorAssignRoutes, operatorCouriersRoutes } from "./couriers";
 import { operatorCsvRoutes } from "./csv";
+import { operatorCustomerRoutes } from "./customers";
 import { operatorDayRoutes } from "./day";
 import { operatorDomainRoutes } from "./domain-routes";
 import { operatorInviteRoutes } from "./invite-routes";
@@ -60,7 +62,9 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(deps));
   routes.route("/markets/:id/day", operatorDayRoutes(deps));
+  routes.route("/markets/:id/cash", operatorCashRoutes(deps));
   routes.route("/markets/:id/coupons", operatorCouponRoutes(deps));
+  routes.route("/markets/:id", operatorCustomerRoutes(deps));
   routes.route("/markets/:id", operatorRatingRoutes(deps));
   routes.route("/markets/:id/orders.csv", operatorCsvRoutes(deps));
   routes.route("/markets/:id/orders/printer", operatorPrinterRoutes(deps));

@@ -51,12 +51,12 @@ const COLUMNS: Column[] = [
 
 export const CSV_HEADER = csvRow(COLUMNS.map(([title]) => title));
 
-/** One line of the file, as Brazilian Excel reads it: semicolons, decimal comma, CRLF. */
 export function csvLine(order: CsvOrder): string {
   return csvRow(COLUMNS.map(([, value]) => value(order)));
 }
 
-function csvRow(cells: readonly Cell[]): string {
+/** One line of a file, as Brazilian Excel reads it: semicolons, decimal comma, CRLF. */
+export function csvRow(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(";")}\r\n`;
 }
 
@@ -83,7 +83,7 @@ function isMoney({ status, payment_due: due, is_paid: isPaid }: CsvOrder): boole
   return status !== "cancelled" && due !== "SIMULATED" && (due !== "ONLINE" || isPaid);
 }
 
-function money(reais: number): Cell {
+export function money(reais: number): Cell {
   return { reais };
 }
 

@@ -4,6 +4,7 @@ import { customers, orders } from "@/lib/embedded-api/db/schema";
 import type { Delivery } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { isLike, SEARCHED } from "./like";
+import { notesOf } from "./notes";
 
 const ORDERS = 200;
 const CUSTOMERS = 6;
@@ -21,6 +22,8 @@ export type KnownCustomer = {
   orders: number;
   last_order_at: string | null;
   addresses: KnownAddress[];
+  /** The shop's own words about them. */
+  note?: string;
 };
 
 /** The shop's customers whose phone has these digits, or whose name these words: by their orders, newest first, then accounts. */
@@ -40,7 +43,15 @@ export async function knownCustomersOf(moment: MarketMoment, query: string): Pro
   }
   for (const { name, phone } of await accountsLike(moment, query))
     if (phone && !found.has(phone)) found.set(phone, { name, phone, orders: 0, last_order_at: null, addresses: [] });
-  return [...found.values()].slice(0, CUSTOMERS);
+  const known = [...found.values()].slice(0, CUSTOMERS);
+  const notes = await notesOf(
+    moment,
+    known.map(({ phone }) => phone),
+  );
+  return known.map((customer) => {
+    const note = notes.get(customer.phone);
+    return note === undefined ? customer : { ...customer, note };
+  });
 }
 
 function placeKey({ address_name: street, number, neighborhood_name: district }: KnownAddress): string {

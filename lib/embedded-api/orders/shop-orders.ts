@@ -4,13 +4,21 @@ import { orderEvents } from "@/lib/embedded-api/db/event-tables";
 import { couriersOfOrders, type OrderCourier } from "@/lib/embedded-api/deliveries/rows";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
 import { NO_ANSWER, NOT_PAID } from "./cancel-reasons";
+import { notesOfOrders } from "./notes";
 import { type OrderFilter, orderForShop, type orderResponse, ordersOf } from "./response";
 
 type OrderResponse = ReturnType<typeof orderResponse>;
 
-export type ShopOrder = ReturnType<typeof orderForShop> & { cancelled_by?: Canceller; courier?: OrderCourier };
+export type ShopOrder = ReturnType<typeof orderForShop> & {
+  cancelled_by?: Canceller;
+  courier?: OrderCourier;
+  customer_note?: string | undefined;
+};
 
-/** Orders as the shop sees them, with their courier; a cancelled one includes by whom, as long as its event is stored. */
+/**
+ * Orders as the shop sees them, with their courier and its note about the customer; a cancelled one includes by whom, as
+ * long as its event is stored.
+ */
 export async function shopOrdersOf(context: MarketContext, only: OrderFilter = {}): Promise<ShopOrder[]> {
   return ordersForShop(context, await ordersOf(context, only));
 }
@@ -20,13 +28,16 @@ export async function ordersForShop(context: MarketContext, found: readonly Orde
     context,
     found.filter(({ status }) => status === "cancelled"),
   );
-  const couriers = await couriersOfOrders(
-    context,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const [couriers, notes] = [await couriersOfOrders(context, ids), await notesOfOrders(context, ids)];
   return found.map((order) => {
-    const [by, courier] = [cancellers.get(order.id), couriers.get(order.id)];
-    return { ...orderForShop(order, context.row), ...(by && { cancelled_by: by }), ...(courier && { courier }) };
+    const [by, courier, note] = [cancellers.get(order.id), couriers.get(order.id), notes.get(order.id)];
+    return {
+      ...orderForShop(order, context.row),
+      ...(by && { cancelled_by: by }),
+      ...(courier && { courier }),
+      ...(note !== undefined && { customer_note: note }),
+    };
   });
 }
 

@@ -11,9 +11,11 @@ import { closedNoteNow, isOpenNow, offeredPaymentTypes } from "@/lib/embedded-ap
 import { namedProducts } from "@/lib/embedded-api/catalogue/named-products";
 import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import { districts, orders } from "@/lib/embedded-api/db/schema";
+import { bookSeen } from "@/lib/embedded-api/payments/decide";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { idOfKey } from "@/lib/embedded-api/request/id-of-key";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import { judgedSlot } from "@/lib/embedded-api/scheduling/slots";
 import { takeStock } from "@/lib/embedded-api/stock/stock";
 import type { OrderBody } from "./lines";
 import { placeOfRow } from "./orders";
@@ -43,7 +45,10 @@ export async function placeTypedOrder(
   if (known) return known;
   const found = await destinationOf(context, order);
   const body = bodyOf(order);
-  const isOpen = isOpenNow(row, context.now);
+  const chosen = order.slot && { ...order.slot, order_type: order.order_type };
+  const slot = chosen && (await judgedSlot({ ...context, row }, chosen, found?.district ?? null));
+  if (slot && !slot.ok) return slot;
+  const isOpen = slot !== null || isOpenNow(row, context.now);
   const types = await offeredPaymentTypes(context);
   const priced = priceOrder(
     {
@@ -54,7 +59,7 @@ export async function placeTypedOrder(
         db,
         context,
         order.products.map((product) => product.product_id),
-        { modes: ORDER_MODES },
+        { at: slot?.value.start, modes: ORDER_MODES },
       ),
       paymentTypes: types.filter(({ online_payment: isOnline }) => !isOnline),
       modes: ORDER_MODES,
@@ -75,7 +80,7 @@ export async function placeTypedOrder(
     found,
     body,
     {
-      slot: null,
+      slot: slot?.value ?? null,
       stock: stock.value,
       delays: sandbox,
       typed: {
@@ -91,7 +96,10 @@ export async function placeTypedOrder(
       },
     },
   );
-  return placed.ok ? ok({ number: Number(placed.value.order_number), isNew: true }) : placed;
+  if (!placed.ok) return placed;
+  const { total, deliveryFee: deliveryTax } = priced.value.totals;
+  if (order.paid) await bookSeen(context, { id, total, deliveryTax }, actor);
+  return ok({ number: Number(placed.value.order_number), isNew: true });
 }
 
 async function placedBefore(
@@ -141,6 +149,7 @@ function bodyOf(order: TypedOrder): OrderBody {
     // The shop has asked, and its ticket has whoever hands it over ask for a document.
     age_confirmed: true,
     ...{ promo_code: null, card_id: null, use_balance: false, cep: null, address_id: null },
-    ...{ deliver_start_time: never, deliver_end_time: never, is_scheduled: false, has_drivethru: false },
+    ...{ deliver_start_time: never, deliver_end_time: never, has_drivethru: false },
+    is_scheduled: order.slot !== null,
   };
 }

@@ -125,7 +125,11 @@ export async function markSeen(moment: MarketMoment, order: OrderRow, id: string
 }
 
 /** A person has seen the money of an order in the bank's app, or at the door: who, and when. */
-export async function bookSeen(moment: MarketMoment, order: OrderRow, actor: string | null): Promise<void> {
+export async function bookSeen(
+  moment: MarketMoment,
+  order: Pick<OrderRow, "id" | "total" | "deliveryTax">,
+  actor: string | null,
+): Promise<void> {
   const { tx, market, now } = moment;
   const facts = { marketId: market, id: `seen-${order.id}`, orderId: order.id, provider: "manual" as const };
   const amount = order.total + order.deliveryTax;

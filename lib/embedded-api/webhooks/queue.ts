@@ -39,7 +39,8 @@ export async function claimNext(moment: MarketMoment, lease: string | null): Pro
   }
   const row = await marketOf(moment);
   const [order = null] = row ? await shopOrdersOf({ ...moment, row }, { number: event.orderNumber }) : [];
-  const { event: id, type, ...facts } = eventResponse(event, order);
+  // What the shop notes about somebody stays on its board.
+  const { event: id, type, ...facts } = eventResponse(event, order && { ...order, customer_note: undefined });
   const own = lease ?? randomUUID();
   await setHook(moment, { lease: own, leasedUntil: new Date(now.getTime() + LEASE_MS) });
   const body = JSON.stringify({ id, event: type, market, ...facts });

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import Link from "next/link";
 import { Fragment } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { PRINT, ROUTE } from "@/components/ui/drawings";
@@ -7,7 +8,7 @@ import type { BoardShop } from "@/lib/browser/board/shop";
 import { contactLinks } from "@/lib/domain/board/orders/contact";
 import { districtText } from "@/lib/domain/board/orders/new-order";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
-import { ticketPath } from "@/lib/domain/board/routes";
+import { customerPath, ticketPath } from "@/lib/domain/board/routes";
 import { noNameText } from "@/lib/domain/orders/ticket-facts.mjs";
 
 const ICONS = { map: ROUTE, whatsapp: "whatsapp", phone: "phone" } as const;
@@ -25,6 +26,7 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<Bo
           <Written texts={[complement, reference]} className="text-muted" />
         </>
       )}
+      <ShopNote text={order.customer_note} />
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1.5 lg:grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))]">
         {contactLinks(order, shop.name).map(({ kind, label, href }) => (
           <a
@@ -43,9 +45,27 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<Bo
           Imprimir
           <span className="sr-only"> pedido {number}</span>
         </a>
+        {(name || order.customer_phone) && (
+          <Link href={customerPath(number)} prefetch={false} className={linkClass}>
+            <Icon name="user" className="size-6" />
+            Cliente
+            <span className="sr-only"> do pedido {number}</span>
+          </Link>
+        )}
       </div>
     </div>
   );
+}
+
+/** What the shop keeps about the customer. */
+export function ShopNote({ text }: { text: string | null | undefined }) {
+  return text ? (
+    <p className="flex items-start gap-1.5 break-words font-bold">
+      <Icon name="note" className="mt-0.5 size-5 shrink-0" />
+      <span className="sr-only">Observação da loja: </span>
+      <bdi className="min-w-0">{text}</bdi>
+    </p>
+  ) : null;
 }
 
 /** Customers' texts on one line, each isolated so that its direction cannot affect the text beside it. */

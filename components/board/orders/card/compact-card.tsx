@@ -10,7 +10,7 @@ import { hasNote } from "@/lib/domain/orders/own-note.mjs";
 import { moneyNote } from "@/lib/domain/orders/ticket-facts.mjs";
 import { CancelSheet } from "./cancel-sheet";
 import { NextStep, RareActions } from "./card-actions";
-import { CardCustomer } from "./card-customer";
+import { CardCustomer, ShopNote } from "./card-customer";
 import { CardHead } from "./card-head";
 import { DenseItems, Note } from "./card-items";
 import { CardPayment } from "./card-payment";
@@ -77,6 +77,7 @@ export const CompactCard = memo(function CompactCard({ order, now }: { order: Bo
           </button>
         )}
       </div>
+      {!isUnfolded && <ShopNote text={order.customer_note} />}
       <NextStep order={order} />
       {isUnfolded && (
         <div id={panel} className="flex flex-col gap-3">

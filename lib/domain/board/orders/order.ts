@@ -19,6 +19,8 @@ export type BoardOrder = TicketOrder & {
   /** The reason that the customer reads. */
   cancel_reason?: string | null | undefined;
   cancelled_by?: Canceller | undefined;
+  /** The shop's own words about the customer. */
+  customer_note?: string | null | undefined;
   /** When the shop begins with an order for later, ISO. */
   due_at?: string | null | undefined;
   /** When the shop confirmed an order for later, ISO. */

@@ -1,0 +1,209 @@
+// The till: what is to be in it, who counts it, and where the next shift begins.
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Shift, shiftsSchema } from "@/lib/contract/board/cash";
+import { anItem, createTestApi, MONDAY_EVENING, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
+
+const api = await createTestApi();
+let market: string;
+beforeEach(async () => {
+  api.clock.now = MONDAY_EVENING;
+  market = await api.aMarket((document) => {
+    Object.assign(document.market, { pix: { key: "loja@pix.example", name: "Casa", city: "Taubaté" } });
+    document.payment_types.push({ id: "pix", name: "Pix", active: true, online_payment: false, methods: [] });
+  });
+});
+
+function operator(path: string, body?: unknown, token = OPERATOR_TOKEN) {
+  return readAnswer(api.ask(`/operator/markets/${market}${path}`, { token, ...(body !== undefined && { body }) }));
+}
+
+function pass(minutes = 1): void {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+}
+
+/** 41,65 + 5,00, delivered. */
+async function anOrder(change: object = {}): Promise<string> {
+  const { status, body } = await operator("/orders", {
+    ...{ idempotency_key: randomUUID(), source: "phone", payment_type_id: "dinheiro", expected_total: 46.65 },
+    customer: { name: "Bia", phone: "12988887777" },
+    address: { street: "Rua do Sol", number: "9", neighborhood_id: "centro" },
+    products: [anItem()],
+    ...change,
+  });
+  expect([status, body.message]).toEqual([201, undefined]);
+  pass();
+  return body.order_number;
+}
+
+async function deliver(number: string): Promise<void> {
+  for (const from of ["preparing", "delivering"])
+    expect((await operator(`/orders/${number}/advance`, { from })).status).toBe(200);
+  pass();
+}
+
+async function shifts(): Promise<Shift[]> {
+  const { status, body } = await operator("/cash");
+  expect(status).toBe(200);
+  return shiftsSchema.parse(body).shifts;
+}
+
+async function shift(): Promise<Shift> {
+  const [open] = await shifts();
+  if (!open) throw new Error("no shift");
+  return open;
+}
+
+const kind = ({ kinds }: Shift, name: string) => kinds.find((each) => each.kind === name);
+const open = (float = 100) => operator("/cash", { float });
+const move = (amount: number, way: "IN" | "OUT", change: object = {}) =>
+  operator("/cash/moves", { ...{ key: randomUUID(), shift: 1, kind: way, amount, reason: "Troco" }, ...change });
+const close = (counted: number, number = 1) => operator("/cash/close", { shift: number, counted });
+
+describe("an open till", () => {
+  test("is begun once, with what is in it", async () => {
+    expect(await shifts()).toEqual([]);
+    expect(await move(5, "IN")).toMatchObject({ status: 409, body: { code: "CASH_NOT_OPEN" } });
+    expect((await operator("/cash", { float: -1 })).status).toBe(422);
+    const answers = await Promise.all([open(), open(), open()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await shift()).toMatchObject({ number: 1, float: 100, expected: 100, opened_by: "Operador" });
+  });
+
+  test("expects the cash of orders that were delivered or marked as paid, each once", async () => {
+    await anOrder();
+    await open();
+    await anOrder();
+    expect(await shift()).toMatchObject({ expected: 100 });
+    await deliver("2");
+    expect(await shift()).toMatchObject({ expected: 146.65 });
+    pass();
+    await operator("/orders/2/paid", {});
+    pass();
+    expect(await shift()).toMatchObject({
+      expected: 146.65,
+      kinds: [{ kind: "cash", orders: 1, total: 46.65 }, {}, {}],
+    });
+    await anOrder({ paid: true, source: "counter", order_type: "TAKEOUT", address: null, expected_total: 41.65 });
+    expect(await shift()).toMatchObject({ expected: 188.3 });
+    await deliver("3");
+    expect(await shift()).toMatchObject({ expected: 188.3 });
+  });
+
+  test("keeps Pix and cards apart, and Pix that nobody saw out of it", async () => {
+    await open();
+    await deliver(await anOrder({ payment_type_id: "credito", payment_method_id: "visa" }));
+    const pix = await anOrder({ payment_type_id: "pix" });
+    await deliver(pix);
+    expect(kind(await shift(), "pix")).toMatchObject({ orders: 0, total: 0 });
+    await operator(`/orders/${pix}/paid`, {});
+    pass();
+    const now = await shift();
+    expect(now).toMatchObject({ expected: 100 });
+    expect(kind(now, "card")).toMatchObject({ orders: 1, total: 46.65 });
+    expect(kind(now, "pix")).toMatchObject({ orders: 1, total: 46.65 });
+  });
+
+  test("has money put in and taken out, a repeated tap once, each with its reason in the log", async () => {
+    await open();
+    const key = randomUUID();
+    await Promise.all([move(30, "OUT", { key, reason: "Gás" }), move(30, "OUT", { key, reason: "Gás" })]);
+    await move(12.5, "IN", { reason: "Moedas" });
+    const { expected, moves } = await shift();
+    expect(expected).toBe(82.5);
+    expect(moves).toMatchObject([
+      { amount: -30, reason: "Gás", actor: "Operador" },
+      { amount: 12.5, reason: "Moedas" },
+    ]);
+    for (const wrong of [{ amount: 0 }, { amount: -5 }, { reason: " " }])
+      expect((await move(1, "IN", wrong)).status).toBe(422);
+    const { body } = await operator("/board/changes");
+    const actions = body.changes.map(({ action }: { action: string }) => action);
+    expect(actions.filter((action: string) => action.startsWith("cash.")).sort()).toEqual([
+      "cash.in",
+      "cash.open",
+      "cash.out",
+    ]);
+  });
+
+  test("gives back what was refunded in cash", async () => {
+    await open();
+    const number = await anOrder({ paid: true });
+    expect(await shift()).toMatchObject({ expected: 146.65 });
+    const back = await operator(`/orders/${number}/refunds`, { amount: 10, reason: "Faltou o suco" });
+    expect(back.status).toBeLessThan(300);
+    pass();
+    const now = await shift();
+    expect(now.expected).toBe(136.65);
+    expect(kind(now, "cash")).toMatchObject({ total: 46.65, returned: 10 });
+  });
+});
+
+describe("closing the till", () => {
+  test("says the difference, who and when, and begins the next shift with what was counted", async () => {
+    await open();
+    await deliver(await anOrder());
+    const answer = await close(140);
+    expect(answer.status).toBe(200);
+    const [next, closed] = await shifts();
+    expect(closed).toMatchObject({
+      ...{ number: 1, expected: 146.65, counted: 140, difference: -6.65, closed_by: "Operador" },
+      closed_at: api.clock.now.toISOString(),
+    });
+    expect(next).toMatchObject({ number: 2, float: 140, expected: 140, closed_at: null, opened_at: closed?.closed_at });
+    const { body } = await operator("/board/changes");
+    expect(body.changes[0]).toMatchObject({ action: "cash.close", subject: "Caixa 1" });
+    expect(body.changes[0].after).toMatch(/esperado R\$\s146,65, contado R\$\s140,00, diferença −R\$\s6,65/);
+  });
+
+  test("is done once by one of two people", async () => {
+    await open();
+    const answers = await Promise.all([close(90), close(80)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("CASH_CLOSED");
+    expect(await shifts()).toHaveLength(2);
+    expect(await move(5, "IN")).toMatchObject({ status: 409, body: { code: "CASH_CLOSED" } });
+  });
+
+  test("keeps its sums, and what changes of it later is told by the next shift", async () => {
+    await open();
+    const number = await anOrder();
+    await deliver(number);
+    await close(146.65);
+    pass();
+    await operator(`/orders/${number}/back`, { from: "delivered" });
+    pass();
+    const [next, closed] = await shifts();
+    expect(closed).toMatchObject({ expected: 146.65, difference: 0 });
+    expect(next).toMatchObject({ late: -46.65, expected: 100 });
+    await operator(`/orders/${number}/advance`, { from: "delivering" });
+    pass();
+    expect((await shifts())[0]).toMatchObject({ late: -46.65, expected: 146.65 });
+  });
+
+  test("counts an order that is marked as paid only much later where it was delivered", async () => {
+    await open();
+    const number = await anOrder();
+    await deliver(number);
+    await close(146.65);
+    pass();
+    await close(146.65, 2);
+    pass();
+    await operator(`/orders/${number}/paid`, {});
+    pass();
+    expect((await shifts())[0]).toMatchObject({ number: 3, late: 0, expected: 146.65 });
+  });
+});
+
+test("a device of the counter opens, moves and closes", async () => {
+  const { body } = await operator("/keys", { scope: "orders" });
+  const { status } = await operator("/cash", { float: 50 }, body.key);
+  expect(status).toBe(201);
+  expect((await operator("/cash/close", { shift: 1, counted: 50 }, body.key)).status).toBe(200);
+  const menu = (await operator("/keys", { scope: "menu" })).body.key;
+  expect((await operator("/cash", undefined, menu)).status).toBe(403);
+});
+
+test("nothing failed unexpectedly", () => {
+  expect(api.failures).toEqual([]);
+});
