@@ -36,8 +36,16 @@ async function anOwnedShop() {
     const { link } = await json(shop.device("POST", "/board/people", { name, role }));
     return askAs(api, shop.market, await enter(api, shop.market, link.code, "Celular"));
   };
-  await shop.device("PUT", "/board/owner/email", { email: "Rita@Exemplo.com" });
+  await proveEmail(shop.device, "Rita@Exemplo.com");
   return { ...shop, owner: shop.device, code: String(code), invited };
+}
+
+/** Asks for the address and opens the link that it gets. */
+async function proveEmail(owner: BoardAsk, email: string): Promise<void> {
+  expect((await owner("PUT", "/board/owner/email", { email })).status).toBe(200);
+  await api.parts.background.idle();
+  const [, proof] = /#email=([\w.-]+)/.exec(api.mails.splice(0).at(-1)?.text ?? "") ?? [];
+  expect((await owner("PUT", "/board/owner/email", { proof })).status).toBe(200);
 }
 
 const recover = (market: string, code: string) =>
@@ -116,6 +124,27 @@ describe("a link by e-mail", () => {
     expect(await json(askAs(api, market, token)("GET", "/board"))).toMatchObject({ actor: "Rita (Dono)" });
     const again = { market, secret: code, device: "Celular" };
     expect((await api.ask("/operator/board", { body: again })).status).toBe(401);
+  });
+
+  test("goes to no address that its owner has not proven in time, and to the former one no more", async () => {
+    const { market, owner } = await anOwnedShop();
+    await owner("PUT", "/board/owner/email", { email: "nova@exemplo.com" });
+    const [mail] = await mailed();
+    const [, proof] = /#email=([\w.-]+)/.exec(mail?.text ?? "") ?? [];
+    await ask(market, "nova@exemplo.com");
+    expect(await mailed()).toEqual([]);
+    const stranger = await anOwnedShop();
+    expect((await stranger.owner("PUT", "/board/owner/email", { proof })).status).toBe(422);
+    const asked = api.clock.now;
+    api.clock.now = new Date(asked.getTime() + 31 * 60_000);
+    expect((await owner("PUT", "/board/owner/email", { proof })).status).toBe(422);
+    api.clock.now = asked;
+    expect((await owner("PUT", "/board/owner/email", { proof })).status).toBe(200);
+    const told = await mailed();
+    expect(told.map(({ to, subject }) => [to, subject.includes("mudou")])).toEqual([["rita@exemplo.com", true]]);
+    await ask(market, "rita@exemplo.com");
+    await ask(market, "nova@exemplo.com");
+    expect((await mailed()).map(({ to }) => to)).toEqual(["nova@exemplo.com"]);
   });
 
   test("ends the unused one before it, so that asking often fills no list of links", async () => {

@@ -15,7 +15,7 @@ const RAW =
 const api = await createTestApi();
 const market = await aNewShop();
 await api.importDocument(market);
-for (const work of [access, opening, settings, webhook, items, menu, orders]) await work(market);
+for (const work of [access, people, opening, settings, webhook, items, menu, orders]) await work(market);
 const changes: Change[] = [];
 for (let before = ""; ; ) {
   const page = await done(market, "GET", `/board/changes${before && `?before=${before}`}`);
@@ -59,6 +59,20 @@ async function access(market: string) {
   const { devices } = await done(market, "GET", "/board/devices");
   await done(market, "DELETE", `/board/devices/${devices[0].id}`);
   await done(market, "DELETE", "/board/devices");
+}
+
+async function people(market: string) {
+  const { link } = await done(market, "POST", "/board/people", { name: "Rita", role: "shop_owner" });
+  const body = { market, secret: link.code, device: "Celular Android" };
+  const { token } = await (await api.ask("/operator/board", { body })).json();
+  const asOwner = async (method: string, path: string, sent?: unknown) =>
+    (await api.ask(`/operator/markets/${market}/board/owner${path}`, { token, method, body: sent })).json();
+  await asOwner("PUT", "/email", { email: null });
+  const { recovery_code: code } = await asOwner("POST", "/code");
+  await api.ask("/operator/board/owner/recover", { body: { market, code, device: "Celular Android" } });
+  const { person } = await done(market, "POST", "/board/people", { name: "Ana", role: "kitchen" });
+  await done(market, "POST", `/board/people/${person.id}/links`);
+  await done(market, "DELETE", `/board/people/${person.id}`);
 }
 
 async function opening(market: string) {
@@ -206,7 +220,8 @@ test("the steps of an order are called as the board's columns are", () => {
 
 test("a change that can be said is said", () => {
   const silent = changes.filter((change) => changeText(change, null) === null).map(({ action }) => action);
-  const told = ["device.enter", "device.end", "link.create", "key.revoke", "webhook.rotate"];
+  const people = ["person.invite", "person.end", "owner.code", "owner.email", "owner.recover"];
+  const told = [...people, "device.enter", "device.end", "link.create", "key.revoke", "webhook.rotate"];
   expect([...new Set(silent)].filter((action) => !told.includes(action))).toEqual([]);
 });
 

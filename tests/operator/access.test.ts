@@ -142,6 +142,22 @@ test("guesses at an owner's recovery code are limited per client: after 20 in 15
   expect(await guess("203.0.113.31", "AAAA")).toBe(401);
 });
 
+test("changes of an owner's e-mail are limited per shop", async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const { PUT } = route;
+    const path = ["markets", "casa", "board", "owner", "email"];
+    const init = {
+      method: "PUT",
+      headers: { authorization: `Bearer ${TOKEN}` },
+      body: JSON.stringify({ email: null }),
+    };
+    const request = new Request(`http://localhost/api/operator/${path.join("/")}`, init);
+    statuses.push((await PUT(request, { params: Promise.resolve({ path }) })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(403), 429]);
+});
+
 test("a revoked key is rejected from that moment on", async () => {
   const made = await operator("POST", ["markets", "casa", "keys"], TOKEN, { body: { scope: "all" } });
   const { id, key } = await made.json();

@@ -42,7 +42,7 @@ export function OwnKeys({ own, code, onCode }: Props) {
           </Button>
         </>
       )}
-      <EmailForm email={own.email} />
+      {own.has_mail && <EmailForm email={own.email} />}
       {own.push_key && <PushButton pushKey={own.push_key} />}
     </FieldCard>
   );
@@ -76,7 +76,13 @@ function EmailForm({ email }: { email: string | null }) {
     event.preventDefault();
     const body = { email: typed.trim() || null };
     if (save.isPending) return;
-    save.mutate({ method: "PUT", path: "owner/email", body }, { onSuccess: () => notify.success("Salvo.") });
+    save.mutate(
+      { method: "PUT", path: "owner/email", body },
+      {
+        onSuccess: () =>
+          notify.success(body.email ? `Abra neste aparelho o link que chegou em ${body.email}.` : "E-mail removido."),
+      },
+    );
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">

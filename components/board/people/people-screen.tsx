@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
 import { Unread } from "@/components/board/frame/unread";
 import { QuestionSheet } from "@/components/board/money/question-sheet";
@@ -27,6 +27,7 @@ export function PeopleScreen() {
   const mayRead = mayDo(shop, "people");
   const found = usePeople(mayRead);
   const [isInviting, setInviting] = useState(false);
+  useEmailProof(mayRead);
   return (
     <SectionPage
       title="Pessoas"
@@ -53,6 +54,23 @@ export function PeopleScreen() {
       )}
     </SectionPage>
   );
+}
+
+/** The link of a mail leads here and proves the owner's address. */
+function useEmailProof(isOwner: boolean): void {
+  const { mutate } = usePeopleCall(anything);
+  useEffect(() => {
+    const [, proof] = /^#email=([\w.-]+)$/.exec(location.hash) ?? [];
+    if (!isOwner || !proof) return;
+    history.replaceState(null, "", location.pathname);
+    mutate(
+      { method: "PUT", path: "owner/email", body: { proof } },
+      {
+        onSuccess: () => notify.success("E-mail confirmado."),
+        onError: (error) => void notify.error(failureText(error)),
+      },
+    );
+  }, [isOwner, mutate]);
 }
 
 function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }) {

@@ -44,7 +44,14 @@ export const personSchema = z.object({
 export const listedPeopleSchema = z.object({
   people: z.array(personSchema.extend({ devices: z.number(), seen_at: z.string().nullable() })),
   current: z.string().nullable(),
-  own: z.object({ email: z.string().nullable(), has_code: z.boolean(), push_key: z.string().nullable() }).nullable(),
+  own: z
+    .object({
+      email: z.string().nullable(),
+      has_code: z.boolean(),
+      has_mail: z.boolean(),
+      push_key: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const recoverySchema = z.object({ recovery_code: z.string() });

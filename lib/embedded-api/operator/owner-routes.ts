@@ -4,20 +4,33 @@ import { ownerEmailSchema, personName } from "@/lib/contract/board/people";
 import { personText } from "@/lib/domain/board/rights";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { type Dependencies, isHidden, type MarketMoment } from "@/lib/embedded-api/request/context";
+import { type Dependencies, isHidden, type MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import type { Mail } from "@/lib/embedded-api/services/mail";
 import { bearerOf } from "@/lib/node/bearer";
 import { recordChange } from "./audit";
 import { isBoardToken } from "./board-sessions";
 import { inMarket } from "./market";
-import { claimShop, mailOwnerLink, recoverOwner, renewRecoveryCode, setOwnerEmail } from "./owner";
+import {
+  claimShop,
+  mailEmailProof,
+  mailOwnerLink,
+  provenEmail,
+  recoverOwner,
+  renewRecoveryCode,
+  setOwnerEmail,
+} from "./owner";
 import type { Person } from "./people";
 
 const named = { market: z.string().max(40) };
 const recoverSchema = z.object({ ...named, code: z.string().max(40), device: z.string().trim().min(1).max(60) });
 const linkSchema = z.object({ ...named, email: ownerEmailSchema });
 const claimSchema = z.object({ name: personName });
-const emailSchema = z.object({ email: ownerEmailSchema.nullable() });
+/** An address to prove, none, or the proof of one. */
+const emailSchema = z.union([
+  z.object({ proof: z.string().max(1000) }),
+  z.object({ email: ownerEmailSchema.nullable() }),
+]);
 
 /** An owner without a device comes back: by the recovery code, or by a link sent by e-mail. Needs no bearer. */
 export function ownerEntryRoutes(deps: Dependencies): Hono {
@@ -74,10 +87,22 @@ export function operatorOwnerRoutes(deps: Dependencies): Hono {
   routes.put("/email", async (c) => {
     const body = await readBody(c, emailSchema);
     if (!body.ok) return errorResponse(c, body.error);
-    const { email } = body.value;
-    return asOwner(deps, c, "owner.email", async (moment, { id }) => {
-      await setOwnerEmail(moment, id, email);
-      return c.json({ email });
+    const sent = body.value;
+    const asked = "email" in sent ? sent.email : null;
+    if (asked === null)
+      return asOwner(deps, c, "owner.email", async (moment, person) => {
+        const email = "proof" in sent ? provenEmail(deps, person, sent.proof) : null;
+        if ("proof" in sent && !email) return errorResponse(c, requestError(422, "EMAIL_LINK_INVALID"));
+        await setOwnerEmail(moment, person.id, email);
+        const shop = moment.row.body.name;
+        if (person.email && person.email !== email && deps.hasMail)
+          deps.background.add(() => deps.mailer(formerMail(person.email ?? "", shop)));
+        return c.json({ email });
+      });
+    if (!deps.hasMail) return errorResponse(c, requestError(409, "NO_MAIL"));
+    return asOwner(deps, c, null, async ({ row }, person) => {
+      deps.background.add(() => mailEmailProof(deps, person, row.body.name, asked));
+      return c.json({ email: person.email, sent: true });
     });
   });
   return routes;
@@ -86,14 +111,24 @@ export function operatorOwnerRoutes(deps: Dependencies): Hono {
 function asOwner(
   deps: Dependencies,
   c: Context,
-  action: string,
-  work: (moment: MarketMoment, person: Person) => Promise<Response>,
+  action: string | null,
+  work: (context: MarketContext, person: Person) => Promise<Response>,
 ): Promise<Response> {
-  return inMarket(deps, c, async (moment) => {
+  return inMarket(deps, c, async (context) => {
     const { person } = c.get("operator");
     if (!person) return errorResponse(c, requestError(403, "OWNER_STAYS"));
-    const change = { actor: c.get("actor"), action, subject: personText(person), before: null, after: null };
-    await recordChange(moment, change);
-    return work(moment, person);
+    const response = await work(context, person);
+    const change = { actor: c.get("actor"), subject: personText(person), before: null, after: null };
+    if (action && response.ok) await recordChange(context, { ...change, action });
+    return response;
   });
+}
+
+function formerMail(to: string, shop: string): Mail {
+  const text = [
+    "Olá!",
+    `O e-mail do dono de ${shop} mudou: este não recebe mais os avisos nem o link de entrada no painel.`,
+    "Se não foi você, entre com o código de recuperação e tire os aparelhos que não conhece.",
+  ].join("\n\n");
+  return { to, subject: `${shop}: o e-mail do dono mudou`, text };
 }

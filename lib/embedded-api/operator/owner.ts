@@ -1,18 +1,25 @@
 import { and, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
 import { foldedEmail } from "@/lib/domain/account/email";
 import { personText } from "@/lib/domain/board/rights";
+import { boardRoutes } from "@/lib/domain/board/routes";
+import { jsonOrNull } from "@/lib/domain/json-or-null";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { LINK_MINUTES, linkEnd } from "@/lib/embedded-api/accounts/links";
 import { boardLinks, boardSessions, people } from "@/lib/embedded-api/db/board-tables";
 import { type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { hashOf } from "@/lib/embedded-api/request/sessions";
+import { boardOriginOf } from "@/lib/node/origins/origin";
 import { recordChange } from "./audit";
 import { linkTo } from "./board-links";
 import { LINK_MS, startBoardSession } from "./board-sessions";
 import { addPerson, hasOwner, type Person } from "./people";
 import { newCode, plainCode } from "./spoken-code";
+
+type ProofDeps = Pick<Dependencies, "now" | "payments" | "addresses" | "mailer">;
 
 /** 80 bits. */
 const CODE_GROUPS = 4;
@@ -88,10 +95,37 @@ export async function mailOwnerLink(
   await deps.mailer({ to: email, subject: `${found.shop}: entrar no painel`, text });
 }
 
+const proofSchema = z.object({ email: z.string(), until: z.number() });
+
+/** Mails a link that proves the address: it counts once its link was opened on the owner's board. */
+export async function mailEmailProof(deps: ProofDeps, person: Person, shop: string, email: string): Promise<void> {
+  const { seals } = deps.payments;
+  const until = linkEnd(deps.now()).getTime();
+  const proof = seals.seal(JSON.stringify({ email: foldedEmail(email), until }), placeOf(person));
+  const text = [
+    "Olá!",
+    `Para receber aqui os avisos de ${shop} e o link de entrada no painel, abra este link em um aparelho em que você está no painel:`,
+    `${boardOriginOf(deps.addresses.config) ?? ""}${boardRoutes.people}#email=${proof}`,
+    `Ele vale por ${LINK_MINUTES} minutos. Se não foi você quem pediu, ignore este e-mail.`,
+  ].join("\n\n");
+  await deps.mailer({ to: email, subject: `${shop}: confirme o seu e-mail`, text });
+}
+
+/** The address that a link of `mailEmailProof` proves, or null. */
+export function provenEmail(deps: ProofDeps, person: Person, proof: string): string | null {
+  const text = deps.payments.seals.open(proof, placeOf(person));
+  const { data } = proofSchema.safeParse(jsonOrNull(text ?? ""));
+  return data && data.until > deps.now().getTime() ? data.email : null;
+}
+
+function placeOf({ marketId, id }: Person): string {
+  return `owner-email:${marketId}:${id}`;
+}
+
 export async function setOwnerEmail({ tx, market }: MarketScope, id: string, email: string | null): Promise<void> {
   await tx
     .update(people)
-    .set({ email: email && foldedEmail(email) })
+    .set({ email })
     .where(and(isOwner(market), eq(people.id, id)));
 }
 

@@ -23,7 +23,12 @@ export function operatorPeopleRoutes(deps: Dependencies): Hono {
           return { ...shown(person), devices: devices.length, seen_at: devices[0]?.seen_at ?? null };
         }),
         current,
-        own: own && { email: own.email, has_code: own.recoveryHash !== null, push_key: deps.push?.key ?? null },
+        own: own && {
+          email: own.email,
+          has_code: own.recoveryHash !== null,
+          has_mail: deps.hasMail,
+          push_key: deps.push?.key ?? null,
+        },
       });
     }),
   );

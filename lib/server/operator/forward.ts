@@ -2,7 +2,7 @@ import "server-only";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { invalidateMarket } from "@/lib/server/cache/invalidation";
 import { refuse } from "@/lib/server/http/refusals";
-import { takeFrom } from "@/lib/server/shared-store/rate-limits";
+import { take, takeFrom } from "@/lib/server/shared-store/rate-limits";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 import { hasOperatorCalls } from "./access";
 
@@ -19,6 +19,11 @@ export async function operatorCall(
   authorization: string | null,
 ): Promise<Response> {
   if (!hasOperatorCalls()) return new Response("Não encontrado.", { status: 404 });
+  if (request.method === "PUT" && /^markets\/[^/]+\/board\/owner\/email$/.test(path.join("/"))) {
+    // Each sends a mail to an address that nobody has proven yet.
+    const taken = await take("ownerEmailOfShop", path[1] ?? "");
+    if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  }
   const response = await transport(operatorRequest(request, path, authorization));
   if (response.status === 401) {
     // A valid bearer is never counted or refused: it may come from the same shared address.

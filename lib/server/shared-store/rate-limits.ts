@@ -19,6 +19,7 @@ export const RATE_LIMITS = {
   recoveryCodeFromAddress: [20, QUARTER_HOUR],
   ownerLinkOfMailbox: [5, QUARTER_HOUR],
   ownerLinkFromAddress: [20, QUARTER_HOUR],
+  ownerEmailOfShop: [10, QUARTER_HOUR],
   newEmailOfCustomer: [5, QUARTER_HOUR],
   newEmailOfMailbox: [5, QUARTER_HOUR],
   linkOfToken: [5, QUARTER_HOUR],
