@@ -6,7 +6,8 @@ import { useMarket } from "@/components/market/market-context";
 import { announce } from "@/components/ui/feedback/live-region";
 import { productsQuery } from "@/lib/browser/menu/queries";
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
-import { checkedEach, checkedLines, type LineChange } from "@/lib/domain/cart/reprice";
+import type { RareLines } from "@/lib/domain/cart/ration";
+import { type CheckedLines, checkedLines, type LineChange } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { modeOf, type OrderMode } from "@/lib/domain/mode/mode";
 import { useCart, useCartStore } from "@/stores/cart";
@@ -24,27 +25,17 @@ export function useCartCheck(step: number) {
   const { products, read, refresh } = useLiveMenu(enabled, slot);
   const mode = useCart(({ draft }) => modeOf(market, draft.mode));
   const isAdult = useCart(({ draft }) => draft.ageConfirmed);
-  const stock = useStockRule(products);
-  const { changes, accepted } = useMemo(
-    () => heldAgainst(items, products, { mode, stock }),
-    [items, products, mode, stock],
-  );
+  const rare = useRareRule(products);
+  const held = useMemo(() => heldAgainst(items, products, { mode, slot, rare }), [items, products, mode, slot, rare]);
+  const { changes } = held;
   useComingBack(enabled, step, refresh);
   useSpoken(changes);
-
-  const holds = (fact: "isAlcoholic" | "isLater", menu = products) =>
-    !!menu?.some((product) => product[fact] && items.some(({ id }) => id === product.id));
 
   return {
     /** The live menu; null while it is not known. */
     products,
-    changes,
-    accepted,
-    asksAge: !isAdult && holds("isAlcoholic"),
-    /** Something is not sold now: the order is for later. */
-    isForLater: !slot && holds("isLater"),
-    /** The most units of a line, where the shop counts it. */
-    limitOf: (line: CartLine) => (products && stock?.limitIn(line, items, products)) ?? null,
+    ...held,
+    asksAge: !isAdult && !!products?.some(({ id, isAlcoholic }) => isAlcoholic && items.some((line) => line.id === id)),
     changeOf: (line: CartLine) => changes.find(({ key }) => key === lineKey(line)) ?? null,
     /** The line's product as it is sold now; null: not at all. Throws when the menu cannot be read. */
     productOf: async (line: CartLine): Promise<Product | null> => {
@@ -53,21 +44,16 @@ export function useCartCheck(step: number) {
       return menu.find(({ id }) => id === line.id) ?? null;
     },
     accept: (key: LineKey) => {
-      const lines = store.getState().items;
-      const at = lines.findIndex((line) => lineKey(line) === key);
-      if (at >= 0 && products)
-        store.getState().replace(key, checkedEach(lines, products, { mode, stock })[at]?.line ?? null);
+      const line = held.each[items.findIndex((each) => lineKey(each) === key)];
+      if (line !== undefined) store.getState().replace(key, line);
     },
-    acceptAll: () => {
-      if (products)
-        store.getState().replaceLines(checkedLines(store.getState().items, products, { mode, stock }).lines);
-    },
+    acceptAll: () => store.getState().replaceLines([...held.lines]),
     /** Refetches the menu and returns how many lines wait for the customer; 0 when the menu cannot be read. */
     recheck: async (): Promise<number> => {
       const menu = await read();
-      const terms = { mode, stock: await stockRuleOf(menu) };
-      const { changes } = heldAgainst(store.getState().items, menu, terms);
-      return changes.length + Number(!slot && holds("isLater", menu));
+      const terms = { mode, slot, rare: await rareRuleOf(menu) };
+      const now = heldAgainst(store.getState().items, menu, terms);
+      return now.changes.length + Number(now.isForLater ?? 0);
     },
   };
 }
@@ -89,25 +75,26 @@ function filled(menu: readonly Product[] | undefined): readonly Product[] | null
 
 type Rule = typeof import("@/lib/domain/cart/ration");
 
-/** Null where the shop counts nothing. */
-function useStockRule(products: readonly Product[] | null): Rule | null {
+/** Null where the shop counts nothing and sells everything now. */
+function useRareRule(products: readonly Product[] | null): Rule | null {
   const [rule, setRule] = useState<Rule | null>(null);
-  useEffect(() => void stockRuleOf(products).then(setRule), [products]);
+  useEffect(() => void rareRuleOf(products).then(setRule), [products]);
   return rule;
 }
 
-async function stockRuleOf(products: readonly Product[] | null): Promise<Rule | null> {
-  return products?.some(({ left }) => left) ? import("@/lib/domain/cart/ration").catch(() => null) : null;
+async function rareRuleOf(products: readonly Product[] | null): Promise<Rule | null> {
+  return products?.some(({ left, isLater }) => left || isLater)
+    ? import("@/lib/domain/cart/ration").catch(() => null)
+    : null;
 }
 
-const NONE: LineChange[] = [];
+type Terms = { mode: OrderMode | null; slot: string | undefined; rare: Rule | null };
+type Held = Omit<CheckedLines, "lines"> & { lines: readonly CartLine[] } & Partial<Omit<RareLines, keyof CheckedLines>>;
 
-type Terms = { mode: OrderMode | null; stock: Rule | null };
-
-function heldAgainst(items: readonly CartLine[], products: readonly Product[] | null, terms: Terms) {
-  if (!products) return { changes: NONE, accepted: items };
-  const { lines, changes } = checkedLines(items, products, terms);
-  return { changes, accepted: lines };
+function heldAgainst(items: readonly CartLine[], products: readonly Product[] | null, terms: Terms): Held {
+  const { mode, slot, rare } = terms;
+  if (!products) return { changes: [], each: [], lines: items };
+  return rare ? rare.rareLines(items, products, mode, !slot) : checkedLines(items, products, mode);
 }
 
 function useComingBack(enabled: boolean, step: number, refresh: () => void) {

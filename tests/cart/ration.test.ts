@@ -2,15 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changeCopy } from "@/lib/domain/cart/change-copy";
 import { lineOf } from "@/lib/domain/cart/line";
-import * as ration from "@/lib/domain/cart/ration";
-import { checkedLines } from "@/lib/domain/cart/reprice";
+import { limitOf, rareLines } from "@/lib/domain/cart/ration";
 import { needsOf } from "@/lib/domain/cart/stock-needs";
 import { firstMissing } from "@/lib/domain/menu/selection";
 import { optionSubject, productSubject, variationSubject } from "@/lib/domain/stock/subject";
 import { aChoice } from "../support/menu-arbitraries";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 
-const { limitIn, limitOf } = ration;
 const bacon = anOption({ id: "b", name: "Bacon", price: 300, maxQuantity: 3 });
 const big = aVariation({ id: "g", name: "Grande", price: 500 });
 const burger = aProduct({
@@ -57,21 +55,21 @@ describe("the most units of a line", () => {
   test("in the cart leaves the line itself out", () => {
     const lines = [line(2), line(1, { note: "sem sal" })];
     const menu = [{ ...burger, left: { [OF_ALL]: 4 } }];
-    expect(lines.map((each) => limitIn(each, lines, menu)?.most)).toEqual([3, 2]);
-    expect(limitIn(line(1), lines, [burger])).toBeNull();
+    expect(lines.map((each) => rareLines(lines, menu, null, true).limitOf(each)?.most)).toEqual([3, 2]);
+    expect(rareLines(lines, [burger], null, true).limitOf(line(1))).toBeNull();
   });
 });
 
 describe("a cart with more than the shop has", () => {
   const menu = (left: Record<string, number>) => [{ ...burger, left }];
   const check = (lines: ReturnType<typeof line>[], left: Record<string, number>) =>
-    checkedLines(lines, menu(left), { stock: ration });
+    rareLines(lines, menu(left), null, true);
 
   test("names the line, and is whole again once that is accepted", () => {
     const { lines, changes } = check([line(5)], { [OF_ALL]: 3 });
     expect(changes.map(changeCopy)).toEqual(["Restam 3. A quantidade passa de 5 para 3."]);
     expect(lines).toEqual([line(3)]);
-    expect(check(lines, { [OF_ALL]: 3 })).toEqual({ lines, changes: [] });
+    expect(check(lines, { [OF_ALL]: 3 })).toMatchObject({ lines, changes: [] });
   });
 
   test("gives to the earlier lines first, and removes what nothing is left for", () => {
@@ -88,9 +86,9 @@ describe("a cart with more than the shop has", () => {
   test("is told of a changed price first", () => {
     const [cheaper] = menu({ [OF_ALL]: 3 }).map((product) => ({ ...product, price: product.price - 100 }));
     if (!cheaper) throw new Error("no product");
-    const first = checkedLines([line(5)], [cheaper], { stock: ration });
+    const first = rareLines([line(5)], [cheaper], null, true);
     expect(first.changes.map(({ kind }) => kind)).toEqual(["price"]);
-    expect(checkedLines(first.lines, [cheaper], { stock: ration }).changes.map(({ kind }) => kind)).toEqual(["stock"]);
+    expect(rareLines(first.lines, [cheaper], null, true).changes.map(({ kind }) => kind)).toEqual(["stock"]);
   });
 
   test("never keeps more than there is, loses nothing that there is, and is settled after one acceptance", () => {
@@ -117,12 +115,12 @@ describe("a cart with more than the shop has", () => {
     fc.assert(
       fc.property(aCart, ({ lines, products, counts }) => {
         const menu = products.map((product) => ({ ...product, left: counts }));
-        const { lines: kept, changes } = checkedLines(lines, menu, { stock: ration });
+        const { lines: kept, changes } = rareLines(lines, menu, null, true);
         const needs = needsOf(kept);
         for (const [subject, left] of Object.entries(counts))
           expect(needs.get(subject)?.amount ?? 0).toBeLessThanOrEqual(left);
         if (changes.length === 0) expect(kept).toEqual(lines);
-        expect(checkedLines(kept, menu, { stock: ration }).changes).toEqual([]);
+        expect(rareLines(kept, menu, null, true).changes).toEqual([]);
         cut += changes.length;
       }),
     );

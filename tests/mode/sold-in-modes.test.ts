@@ -70,8 +70,8 @@ describe("a cart with it", () => {
 
   test("names the line once the other mode is chosen, and not before", () => {
     expect(checkedLines([line], [product]).changes).toEqual([]);
-    expect(checkedLines([line], [product], { mode: "TAKEOUT" }).changes).toEqual([]);
-    const { lines, changes } = checkedLines([line], [product], { mode: "DELIVERY" });
+    expect(checkedLines([line], [product], "TAKEOUT").changes).toEqual([]);
+    const { lines, changes } = checkedLines([line], [product], "DELIVERY");
     expect(lines).toEqual([]);
     expect(changes.map(changeCopy)).toEqual(["Só para retirada. Remova para continuar."]);
   });

@@ -11,18 +11,18 @@ import { useCart } from "@/stores/cart";
 /** That the menu has changed lines of the cart, above them; where nothing is left to choose, one word accepts all. */
 export function ChangesNotice({
   changes,
-  accepted,
+  lines,
   acceptAll,
 }: {
   changes: readonly LineChange[];
   /** The lines as they would be with all changes. */
-  accepted: readonly CartLine[];
+  lines: readonly CartLine[];
   acceptAll: () => void;
 }) {
   const items = useCart((cart) => cart.items);
   const simple = changes.length > 1 && changes.every((change) => change.kind !== "options" || !change.missing);
   const lost = changes.filter(({ kind }) => kind === "soldOut" || kind === "gone").length;
-  const subtotals = { before: subtotalOf(items), after: subtotalOf(accepted) };
+  const subtotals = { before: subtotalOf(items), after: subtotalOf(lines) };
   return (
     <section
       aria-labelledby="mudancas"

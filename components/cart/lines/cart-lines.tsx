@@ -37,7 +37,7 @@ export function CartLines(props: { lines: readonly CartLine[]; check: CartCheck;
               key={key}
               line={line}
               change={check.changeOf(line)}
-              limit={check.limitOf(line)}
+              limit={check.limitOf?.(line) ?? null}
               onQuantity={(quantity) => {
                 store.getState().setQuantity(key, quantity);
                 announce(spokenLine(line, store.getState()));

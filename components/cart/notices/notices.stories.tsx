@@ -14,7 +14,7 @@ const ONE = [LINES.plain];
 export const States = figures({
   changes: (
     <WithCart name="mudancas" lines={ONE}>
-      <ChangesNotice changes={[CHANGES.price, CHANGES.gone]} accepted={[]} acceptAll={nothing} />
+      <ChangesNotice changes={[CHANGES.price, CHANGES.gone]} lines={[]} acceptAll={nothing} />
     </WithCart>
   ),
   alcohol: (

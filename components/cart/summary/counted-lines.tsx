@@ -11,7 +11,7 @@ import { useCart, useCartStore } from "@/stores/cart";
 import { LineDetails } from "./line-details";
 import { useDecrement } from "./removal";
 
-type Props = { onRemoved: () => void; limitOf?: (line: CartLine) => Limit | null };
+type Props = { onRemoved: () => void; limitOf?: ((line: CartLine) => Limit | null) | undefined };
 
 /**
  * The cart's lines with their quantities, in little room. A quantity below 1 removes the line, and its button with it:

@@ -1,7 +1,8 @@
 import type { Product } from "@/lib/domain/menu/product";
+import type { OrderMode } from "@/lib/domain/mode/mode";
 import { leftText } from "@/lib/domain/stock/stock";
 import { type CartLine, lineKey } from "./line";
-import type { CheckedLine } from "./reprice";
+import { type CheckedLine, type CheckedLines, checkedLine, together } from "./reprice";
 import { needsOf } from "./stock-needs";
 
 /** The most units of a line, and why: 'Restam 3, e 2 já estão no carrinho'. */
@@ -24,21 +25,8 @@ export function limitOf(line: CartLine, left: Product["left"], others: readonly 
   return limit;
 }
 
-/** The limit of a line of the cart. */
-export function limitIn(line: CartLine, lines: readonly CartLine[], products: readonly Product[]): Limit | null {
-  const left = products.find(({ id }) => id === line.id)?.left;
-  const key = lineKey(line);
-  return left
-    ? limitOf(
-        line,
-        left,
-        lines.filter((other) => lineKey(other) !== key),
-      )
-    : null;
-}
-
 /** Leaves to each line, in their order, what the shop still has; a line that changed anyway is judged once that is settled. */
-export function withinStock(
+function withinStock(
   lines: readonly CartLine[],
   checked: readonly CheckedLine[],
   menu: ReadonlyMap<string, Product>,
@@ -61,4 +49,32 @@ export function withinStock(
     before.push({ ...line, qty: most });
     return { line: { ...line, qty: most }, change: { ...named, kind: "stock", text, before: line.qty, after: most } };
   });
+}
+
+export type RareLines = CheckedLines & {
+  /** Something is not sold now: the order has to be for later. */
+  isForLater: boolean;
+  /** How many changes another time settles. */
+  mistimed: number;
+  /** Null where the shop counts nothing of a line. */
+  limitOf(line: CartLine): Limit | null;
+};
+
+/** `checkedLines` in a menu that counts, or sells at some times. `isNow`: no time is chosen. */
+export function rareLines(
+  lines: readonly CartLine[],
+  products: readonly Product[],
+  mode: OrderMode | null,
+  isNow: boolean,
+): RareLines {
+  const menu = new Map(products.map((product) => [product.id, product]));
+  const checked = lines.map((line) => checkedLine(line, menu.get(line.id), mode));
+  const all = together(withinStock(lines, checked, menu));
+  const besides = (key: string) => lines.filter((line) => lineKey(line) !== key);
+  return {
+    ...all,
+    isForLater: isNow && lines.some(({ id }) => menu.get(id)?.isLater),
+    mistimed: all.changes.filter((change) => change.kind === "soldOut" && change.isLater).length,
+    limitOf: (line) => limitOf(line, menu.get(line.id)?.left, besides(lineKey(line))),
+  };
 }

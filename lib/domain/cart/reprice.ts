@@ -38,42 +38,32 @@ export type LineChange = { key: LineKey; name: string } & (
 export type CheckedLines = {
   lines: CartLine[];
   changes: LineChange[];
+  /** What becomes of each line, in their order; null: it leaves. */
+  each: (CartLine | null)[];
 };
 
 export type CheckedLine = { line: CartLine | null; change: LineChange | null };
 
-/** What a shop that counts leaves to the lines: `withinStock`, whose code loads with the first menu that counts. */
-export type StockRule = {
-  withinStock(
-    lines: readonly CartLine[],
-    checked: readonly CheckedLine[],
-    menu: ReadonlyMap<string, Product>,
-  ): CheckedLine[];
-};
-
-type Terms = {
-  /** Null while it is not chosen. */
-  mode?: OrderMode | null;
-  stock?: StockRule | null;
-};
-
-/** Checks lines against the live menu: each one is orderable at its price, or listed in `changes`. */
-export function checkedLines(lines: readonly CartLine[], products: readonly Product[], terms?: Terms): CheckedLines {
-  const checked = checkedEach(lines, products, terms);
-  return {
-    lines: checked.flatMap(({ line }) => line ?? []).reduce<CartLine[]>(withLine, []),
-    changes: checked.flatMap(({ change }) => change ?? []),
-  };
-}
-
-export function checkedEach(
+/**
+ * Checks lines against the live menu: each one is orderable at its price, or listed in `changes`. `mode`: null while it is
+ * not chosen.
+ */
+export function checkedLines(
   lines: readonly CartLine[],
   products: readonly Product[],
-  { mode, stock }: Terms = {},
-): CheckedLine[] {
+  mode: OrderMode | null = null,
+): CheckedLines {
   const menu = new Map(products.map((product) => [product.id, product]));
-  const checked = lines.map((line) => checkedLine(line, menu.get(line.id), mode));
-  return stock ? stock.withinStock(lines, checked, menu) : checked;
+  return together(lines.map((line) => checkedLine(line, menu.get(line.id), mode)));
+}
+
+export function together(checked: readonly CheckedLine[]): CheckedLines {
+  const each = checked.map(({ line }) => line);
+  return {
+    each,
+    lines: each.flatMap((line) => line ?? []).reduce<CartLine[]>(withLine, []),
+    changes: checked.flatMap(({ change }) => change ?? []),
+  };
 }
 
 export function checkedLine(line: CartLine, product: Product | undefined, mode: OrderMode | null = null): CheckedLine {
