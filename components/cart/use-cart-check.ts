@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { announce } from "@/components/ui/feedback/live-region";
+import { chunkQuery } from "@/lib/browser/chunk-query";
 import { productsQuery } from "@/lib/browser/menu/queries";
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
 import type { RareLines } from "@/lib/domain/cart/ration";
@@ -25,7 +26,7 @@ export function useCartCheck(step: number) {
   const { products, read, refresh } = useLiveMenu(enabled, slot);
   const mode = useCart(({ draft }) => modeOf(market, draft.mode));
   const isAdult = useCart(({ draft }) => draft.ageConfirmed);
-  const rare = useRareRule(products);
+  const { data: rare, refetch: loadRare } = useQuery({ ...rareChunk, enabled: isRare(products) });
   const held = useMemo(() => heldAgainst(items, products, { mode, slot, rare }), [items, products, mode, slot, rare]);
   const { changes } = held;
   useComingBack(enabled, step, refresh);
@@ -51,7 +52,7 @@ export function useCartCheck(step: number) {
     /** Refetches the menu and returns how many lines wait for the customer; 0 when the menu cannot be read. */
     recheck: async (): Promise<number> => {
       const menu = await read();
-      const terms = { mode, slot, rare: await rareRuleOf(menu) };
+      const terms = { mode, slot, rare: isRare(menu) ? (await loadRare()).data : undefined };
       const now = heldAgainst(store.getState().items, menu, terms);
       return now.changes.length + Number(now.isForLater ?? 0);
     },
@@ -62,7 +63,7 @@ export type CartCheck = ReturnType<typeof useCartCheck>;
 
 /** The menu last read, null until then. `read` reads it anew; `refresh` leaves a read in progress alone. */
 function useLiveMenu(enabled: boolean, slot: string | undefined) {
-  const { data, refetch } = useQuery({ ...productsQuery(slot), enabled, placeholderData: (before) => before });
+  const { data, refetch } = useQuery({ ...productsQuery(slot), enabled });
   const read = async () => filled((await refetch()).data);
   const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   return { products: filled(data), read, refresh };
@@ -73,22 +74,18 @@ function filled(menu: readonly Product[] | undefined): readonly Product[] | null
   return menu?.length ? menu : null;
 }
 
-type Rule = typeof import("@/lib/domain/cart/ration");
+const rareChunk = chunkQuery("rare-lines", () => import("@/lib/domain/cart/ration"));
 
-/** Null where the shop counts nothing and sells everything now. */
-function useRareRule(products: readonly Product[] | null): Rule | null {
-  const [rule, setRule] = useState<Rule | null>(null);
-  useEffect(() => void rareRuleOf(products).then(setRule), [products]);
-  return rule;
+/** Whether a menu counts, or sells something at another time. */
+function isRare(products: readonly Product[] | null): boolean {
+  return products?.some(({ left, isLater }) => left || isLater) ?? false;
 }
 
-async function rareRuleOf(products: readonly Product[] | null): Promise<Rule | null> {
-  return products?.some(({ left, isLater }) => left || isLater)
-    ? import("@/lib/domain/cart/ration").catch(() => null)
-    : null;
-}
-
-type Terms = { mode: OrderMode | null; slot: string | undefined; rare: Rule | null };
+type Terms = {
+  mode: OrderMode | null;
+  slot: string | undefined;
+  rare: typeof import("@/lib/domain/cart/ration") | undefined;
+};
 type Held = Omit<CheckedLines, "lines"> & { lines: readonly CartLine[] } & Partial<Omit<RareLines, keyof CheckedLines>>;
 
 function heldAgainst(items: readonly CartLine[], products: readonly Product[] | null, terms: Terms): Held {

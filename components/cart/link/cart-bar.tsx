@@ -17,7 +17,6 @@ import { useCountsOnCards } from "./use-counts-on-cards";
 
 const CartPanel = onDemand(() => import("./cart-panel").then((module) => module.CartPanel));
 const SavedCoupon = onDemand(() => import("./saved-coupon").then((module) => module.SavedCouponBar));
-const ClosedLine = onDemand(() => import("./closed-line").then((module) => module.ClosedLine));
 const GoalOfPlace = onDemand(() => import("./goal-of-place").then((module) => module.GoalOfPlace));
 
 export function CartBar() {
@@ -31,7 +30,7 @@ function Bar() {
   const coupon = useCart((cart) => cart.coupon);
   const count = unitCount(items);
   const bumped = useBump(count);
-  const { isOpen, scheduling, minOrder } = useMarket();
+  const { isOpen, minOrder } = useMarket();
   const { subtotal, total } = totalsOf(items, coupon);
   const isPlaceNamed = useCart(({ draft }) => draft.place !== null);
   if (count === 0) return coupon && <SavedCoupon />;
@@ -48,9 +47,7 @@ function Bar() {
       </span>
       <span className="ml-3 grow leading-tight">
         Ver carrinho<span className="sr-only">, {count === 1 ? "1 item" : `${count} itens`}</span>
-        {!isOpen ? (
-          <span className="block text-sm font-semibold">{scheduling ? <ClosedLine /> : "Loja fechada agora"}</span>
-        ) : isPlaceNamed ? (
+        {isPlaceNamed || !isOpen ? (
           <GoalOfPlace subtotal={subtotal} />
         ) : (
           <GoalLine subtotal={subtotal} missing={missingToMinimum(subtotal, minOrder)} />
