@@ -10,7 +10,10 @@ export type Clock = {
   follow(page: Page): Promise<void>;
 };
 
-/** A clock for a server, by its `env`, and the browsers in front of it. It is right until it is set. */
+/** A Monday morning in São Paulo. */
+const START = Date.parse("2026-03-02T08:00:00-03:00");
+
+/** A clock for a server, by its `env`, and the browsers in front of it; it is to be set forward alone. */
 export function sharedClock(file: string): Clock & { env: Record<string, string> } {
   const pages: Page[] = [];
   let ahead = 0;
@@ -19,7 +22,7 @@ export function sharedClock(file: string): Clock & { env: Record<string, string>
     writeFileSync(file, String(next));
   };
   mkdirSync(dirname(file), { recursive: true });
-  write(0);
+  write(START - Date.now());
   return {
     env: { CLOCK_FILE: file, NODE_OPTIONS: `--import=${pathToFileURL("tests/support/moved-clock.mjs")}` },
     async follow(page) {
