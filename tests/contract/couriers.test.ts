@@ -88,7 +88,7 @@ describe("a courier's device", () => {
       },
     ]);
     expect(body.ready).toEqual([{ number: String(Number(order.number) + 1), district: "Centro" }]);
-    expect(Object.keys(body).sort()).toEqual(["color", "courier", "orders", "phone", "ready", "shop"]);
+    expect(Object.keys(body).sort()).toEqual(["color", "courier", "market", "orders", "phone", "ready", "shop"]);
     expect(JSON.stringify(body)).not.toMatch(/Ana Souza|41[.,]65|Sem cebola/);
   });
 

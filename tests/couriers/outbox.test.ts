@@ -7,6 +7,7 @@ import { err, ok } from "@/lib/domain/result";
 import { memory } from "../support/memory-storage";
 
 const ROUND: Round = {
+  market: "casa",
   shop: "Casa",
   color: null,
   courier: { id: "joao", name: "João" },

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { LeftShop } from "@/components/board/frame/left-shop";
 import { Unread } from "@/components/board/frame/unread";
 import { MarketTheme } from "@/components/market/market-theme";
 import { QueryProvider } from "@/components/page/query-provider";
@@ -13,7 +14,7 @@ import { EmptyState } from "@/components/ui/feedback/states";
 import { notify } from "@/components/ui/feedback/toast";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { leaveBoard } from "@/lib/browser/board/call";
+import { leaveBoard, shownShop } from "@/lib/browser/board/call";
 import { refusalText } from "@/lib/browser/board/failure";
 import { newKey } from "@/lib/browser/checkout/attempt";
 import type { Round } from "@/lib/browser/courier/calls";
@@ -40,6 +41,8 @@ export function CourierScreen() {
 
 function Loaded() {
   const round = useQuery(roundQuery);
+  const isLeft = useStore(shownShop, (state) => state.isLeft);
+  if (isLeft) return <LeftShop name={round.data?.shop} />;
   if (round.data) return <Deliveries round={round.data} />;
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 p-4">

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from "react";
 import { useStore } from "zustand";
 import { MarketTheme } from "@/components/market/market-theme";
 import { QueryProvider } from "@/components/page/query-provider";
-import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/feedback/live-region";
 import { ErrorState } from "@/components/ui/feedback/states";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -18,6 +17,7 @@ import { themeCss } from "@/lib/domain/market/theme";
 import { BoardHeader } from "./board-header";
 import { BoardNav, placesOf } from "./board-nav";
 import { HeaderSlotProvider } from "./header-slot";
+import { LeftShop } from "./left-shop";
 import { BoardShopProvider, useShop } from "./shop-context";
 import { Unread } from "./unread";
 
@@ -74,24 +74,6 @@ function Allowed({ children }: { children: ReactNode }) {
     <ErrorState heading="h1" title="Nada para este aparelho">
       Peça ao dono da loja outro convite.
     </ErrorState>
-  );
-}
-
-/** Nothing on the page could still be done: each of its taps would be another shop's. */
-function LeftShop({ name }: { name: string | undefined }) {
-  return (
-    <main className="flex min-h-dvh items-center">
-      <ErrorState
-        heading="h1"
-        title="Este aparelho está agora em outra loja"
-        action={<Button onClick={() => location.reload()}>Abrir o painel da loja de agora</Button>}
-      >
-        <p>
-          {name ? `Esta aba mostrava ${name}.` : "Esta aba mostrava a loja de antes."} Nada mudou em nenhuma das duas.
-          Para voltar, entre de novo com o link ou a chave da loja.
-        </p>
-      </ErrorState>
-    </main>
   );
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { boardCall } from "@/lib/browser/board/call";
+import { boardCall, shownShop } from "@/lib/browser/board/call";
 import { answerOf } from "@/lib/browser/query-client";
 import { roundSchema } from "@/lib/contract/board/couriers";
 import type { Act } from "@/lib/domain/couriers/act-queue";
@@ -12,7 +12,11 @@ const EVERY_MS = 10_000;
 
 export const roundQuery = queryOptions({
   queryKey: ["courier", "round"],
-  queryFn: async () => answerOf(await boardCall("GET", "/courier", roundSchema)),
+  queryFn: async () => {
+    const round = answerOf(await boardCall("GET", "/courier", roundSchema));
+    shownShop.setState({ id: round.market });
+    return round;
+  },
   refetchInterval: EVERY_MS,
   refetchOnWindowFocus: true,
 });

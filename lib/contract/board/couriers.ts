@@ -45,6 +45,7 @@ const takenSchema = z.object({
 
 /** All that a courier's device reads: the orders that are theirs until delivered, and those that nobody has taken. */
 export const roundSchema = z.object({
+  market: z.string(),
   shop: z.string(),
   color: z.string().nullable(),
   courier: z.object({ id: z.string(), name: z.string() }),

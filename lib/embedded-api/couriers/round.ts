@@ -46,6 +46,7 @@ export async function roundOf(context: MarketContext, courier: Courier): Promise
   const numbers = open.filter(({ courierId }) => courierId === courier.id).map(({ number }) => number);
   const own = numbers.length === 0 ? [] : await shopOrdersOf(context, { numbers });
   return {
+    market,
     shop: row.body.name,
     color: row.body.primary_color ?? null,
     courier: { id: courier.id, name: courier.name },
