@@ -5,14 +5,16 @@ import { encode } from "uqr";
 
 const QUIET = 4;
 
-/** A text as QR, black on white in every theme: cameras want it so. */
+/** A text as QR, dark on white in every theme: cameras want it so. */
 export function QrCode({
   code,
   label,
   className = "mx-auto size-56 rounded-sm",
+  ink = "#000",
 }: {
   code: string;
   label: string;
+  ink?: string;
   className?: string;
 }) {
   const { size, data } = encode(code, { ecc: "M", border: 0 });
@@ -26,7 +28,7 @@ export function QrCode({
       shapeRendering="crispEdges"
       className={clsx("bg-white", className)}
     >
-      <path d={dark.join("")} fill="#000" />
+      <path d={dark.join("")} fill={ink} />
     </svg>
   );
 }

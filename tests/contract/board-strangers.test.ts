@@ -65,6 +65,7 @@ const OPEN_TO: [who: readonly Holder[], calls: readonly string[]][] = [
       "DELETE /menu/products/:item",
       "GET ",
       "GET /coupons",
+      "GET /looks",
       "GET /menu",
       "GET /settings",
       "GET /stock",

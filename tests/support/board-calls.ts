@@ -43,7 +43,15 @@ const reads = [
     "GET /domain",
   ],
   ...["GET /holdings", "GET /keys", "GET /menu", "GET /opening", "GET /orders", "GET /orders/printer"],
-  ...["GET /orders/stream", "GET /payments", "GET /payments/attention", "GET /ratings", "GET /settings", "GET /stock"],
+  ...[
+    "GET /looks",
+    "GET /orders/stream",
+    "GET /payments",
+    "GET /payments/attention",
+    "GET /ratings",
+    "GET /settings",
+    "GET /stock",
+  ],
   ...["GET /webhook", "GET /webhook/log"],
 ];
 

@@ -32,6 +32,14 @@ export function LinkSection({ name, address }: { name: string; address: string }
           <Icon name={PRINT} /> Cartão de mesa para imprimir
         </Link>
       </FieldCard>
+      <FieldCard title="Divulgar">
+        <p className="text-muted">
+          Os links para Google, Instagram, WhatsApp e Apple, e o que falta para a loja ficar bonita.
+        </p>
+        <Link href={boardRoutes.spread} prefetch={false} className={buttonClass({ variant: "secondary", wide: true })}>
+          <Icon name="share" /> Divulgar a loja
+        </Link>
+      </FieldCard>
     </>
   );
 }

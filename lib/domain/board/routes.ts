@@ -21,6 +21,7 @@ export const boardRoutes = {
   login: "/entrar",
   create: "/criar",
   tableCard: "/cartao",
+  spread: "/divulgar",
 } as const;
 
 type PageName = keyof typeof boardRoutes;
@@ -44,6 +45,7 @@ const PLACES: Readonly<Record<PageName, PageName>> = {
   people: "shop",
   webhook: "shop",
   tableCard: "shop",
+  spread: "shop",
   login: "login",
   create: "create",
 };
@@ -67,6 +69,7 @@ const RIGHTS: Readonly<Record<Exclude<PageName, "login" | "create">, Right>> = {
   people: "devices",
   webhook: "manage",
   tableCard: "menu",
+  spread: "menu",
 };
 
 /** The right that a page of the board takes, or null. */

@@ -20,6 +20,7 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^$/, "menu"],
   [/^\/items$/, "menu"],
   [/^\/stock$/, "menu"],
+  [/^\/looks$/, "menu"],
   [/^\/menu(?:\/|$)/, "menu", "deletes"],
   [/^\/settings(?:\/undo)?$/, "menu"],
   [/^\/coupons$/, "menu"],

@@ -16,6 +16,7 @@ import { operatorDomainRoutes } from "./domain-routes";
 import { operatorInviteRoutes } from "./invite-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
+import { operatorLooksRoutes } from "./looks";
 import { operatorMarketRoutes } from "./markets";
 import { operatorMenuRoutes } from "./menu";
 import { operatorMoneyRoutes } from "./money";
@@ -78,6 +79,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/orders", operatorMoneyRoutes(deps));
   routes.route("/markets/:id/payments", operatorPaymentRoutes(deps));
   routes.route("/markets/:id/stock", operatorStockRoutes(deps));
+  routes.route("/markets/:id/looks", operatorLooksRoutes(deps));
   routes.route("/markets/:id/items", operatorItemRoutes(deps));
   routes.route("/markets/:id/menu", operatorMenuRoutes(deps));
   routes.route("/markets/:id/keys", operatorKeyRoutes(deps));

@@ -1,0 +1,88 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useShop } from "@/components/board/frame/shop-context";
+import { Unread } from "@/components/board/frame/unread";
+import { CopyButton } from "@/components/board/shop/parts/copy-button";
+import { FieldCard, SectionPage } from "@/components/board/shop/parts/section-frame";
+import { buttonClass } from "@/components/ui/button";
+import { PRINT } from "@/components/ui/drawings";
+import { TextArea } from "@/components/ui/form/field";
+import { Icon } from "@/components/ui/icon";
+import { QrCode } from "@/components/ui/qr-code";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import type { Looks } from "@/lib/browser/board/looks";
+import { looksQuery } from "@/lib/browser/board/looks";
+import type { BoardShop } from "@/lib/browser/board/shop";
+import { boardRoutes } from "@/lib/domain/board/routes";
+import { brandColors } from "@/lib/domain/market/theme";
+import { type Spread, spreadsOf } from "@/lib/domain/share/spread";
+import { MissingLooks } from "./missing-looks";
+
+/** Everything to paste where customers look for a shop, after what it still lacks to look good there. */
+export function SpreadScreen() {
+  const shop = useShop();
+  const looks = useQuery(looksQuery);
+  return (
+    <SectionPage title="Divulgar" hint="Copie cada link e cole onde os clientes procuram a loja.">
+      {looks.data ? (
+        <Spreads shop={shop} looks={looks.data} />
+      ) : looks.error ? (
+        <Unread query={looks} title="O que falta não carregou" />
+      ) : (
+        <SkeletonGroup className="flex flex-col gap-3">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-56" />
+        </SkeletonGroup>
+      )}
+    </SectionPage>
+  );
+}
+
+function Spreads({ shop, looks }: { shop: BoardShop; looks: Looks }) {
+  const { listed, left_out: leftOut } = looks.catalog;
+  return (
+    <>
+      <MissingLooks looks={looks} />
+      {spreadsOf({ name: shop.name, address: shop.address, modes: looks.modes }).map((spread) => (
+        <SpreadCard key={spread.id} spread={spread} />
+      ))}
+      <p className="text-pretty text-muted">
+        {listed === 1 ? "1 produto está" : `${listed} produtos estão`} no catálogo.
+        {leftOut > 0 &&
+          ` ${leftOut === 1 ? "1 fica" : `${leftOut} ficam`} de fora, sem foto ou sem preço: a Meta não aceita.`}
+      </p>
+      <FieldCard title="Código QR na cor da loja">
+        <QrCode
+          code={`${shop.address}?utm_source=qr`}
+          label="Código QR da loja, na cor dela"
+          ink={brandColors(shop.primary_color, "light").ink}
+        />
+        <Link href={boardRoutes.tableCard} prefetch={false} className={buttonClass({ wide: true })}>
+          <Icon name={PRINT} /> Cartão de mesa para imprimir
+        </Link>
+      </FieldCard>
+    </>
+  );
+}
+
+function SpreadCard({ spread: { title, label, text, steps } }: { spread: Spread }) {
+  return (
+    <FieldCard title={title}>
+      <ol className="flex list-decimal flex-col gap-1 pl-5 text-muted">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <TextArea
+        label={label}
+        readOnly
+        rows={text.length > 90 ? 4 : 2}
+        value={text}
+        onFocus={({ target }) => target.select()}
+      />
+      <CopyButton text={text} label={`Copiar ${label.toLowerCase()}`} copied={`${title}: copiado`} />
+    </FieldCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import type { Looks } from "@/lib/contract/board/looks";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { offeredModes } from "@/lib/domain/mode/mode";
+import { catalogItems } from "@/lib/domain/seo/catalog-feed";
+import { shownProductsOf } from "@/lib/embedded-api/catalogue/menu";
+import { createPopular } from "@/lib/embedded-api/catalogue/popular";
+import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
+import { inMarket } from "./market";
+
+const BEST = 10;
+
+/** What is missing for the shop to look good where customers find it. */
+export function operatorLooksRoutes(deps: Dependencies): Hono {
+  const routes = new Hono();
+  const popularOf = createPopular();
+  routes.get("/", (c) =>
+    inMarket(deps, c, async (context) =>
+      c.json(await looksOf(context, await popularOf(context), deps.siteOf(context.market))),
+    ),
+  );
+  return routes;
+}
+
+async function looksOf(context: MarketContext, popular: readonly string[], origin: string): Promise<Looks> {
+  const { row } = context;
+  const shown = await shownProductsOf(context);
+  const ranks = new Map(popular.map((id, at) => [id, at]));
+  const rankOf = (id: string) => ranks.get(id) ?? popular.length;
+  const best = shown.toSorted((one, other) => rankOf(one.id) - rankOf(other.id)).slice(0, BEST);
+  const without = (field: "image" | "description") =>
+    best.filter((product) => !product[field]).map(({ id, name }) => ({ id, name }));
+  const products = shown.map(productFromResponse);
+  const shelf = { category: { name: "" }, products };
+  const { leftOut } = catalogItems({ origin, name: row.body.name }, [shelf]);
+  return {
+    logo: Boolean(row.body.logo),
+    cover: Boolean(row.body.banner),
+    photos: without("image"),
+    descriptions: without("description"),
+    modes: [...offeredModes(row.body)],
+    catalog: { listed: products.length - leftOut, left_out: leftOut },
+  };
+}
