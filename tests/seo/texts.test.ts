@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/domain/menu/product";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
-import { cutAtWord, firstWords, titleIn } from "@/lib/domain/seo/text";
+import { cutAtWord, firstWords, titleIn } from "@/lib/domain/text/cut";
 import { manifestOf } from "@/lib/server/seo/manifest";
 import {
   districtMetadata,

@@ -4,10 +4,10 @@ import { initialSelection, withVariation } from "@/lib/domain/menu/selection";
 import { sizeStartingPrice, startingPrice } from "@/lib/domain/menu/starting-price";
 import type { Centavos } from "@/lib/domain/money";
 import { configuredPath } from "@/lib/domain/share/product-link";
+import { cutAtWord } from "@/lib/domain/text/cut";
 import { pictureAddress, productAddress } from "./addresses";
 import { xmlText } from "./markup-text";
 import { decimal } from "./offer";
-import { cutAtWord } from "./text";
 
 /** Meta's maximum lengths, in letters. */
 const MAX_TITLE = 200;

@@ -2,7 +2,7 @@ import { choicesText } from "@/lib/domain/cart/choices-text";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { subtotalOf } from "@/lib/domain/cart/pricing";
 import { formatMoney } from "@/lib/domain/money";
-import { cutAtWord } from "@/lib/domain/seo/text";
+import { cutAtWord } from "@/lib/domain/text/cut";
 
 /** Messengers cache a card for days, so it says that the price is from when it was sent. */
 export const PRICED_THEN = "nos preços de quando foi enviado";

@@ -1,7 +1,7 @@
 import type { Market } from "@/lib/domain/market/market";
 import { brandColors, PAGE_COLOR } from "@/lib/domain/market/theme";
 import { routes } from "@/lib/domain/routes";
-import { firstWords } from "@/lib/domain/seo/text";
+import { firstWords } from "@/lib/domain/text/cut";
 import { ICONS, type IconName, iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
 import { menuPreviewPath } from "@/lib/server/share/preview-address";

@@ -6,8 +6,8 @@ import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
-import { cutAtWord } from "@/lib/domain/seo/text";
 import { cartTitle, choiceTitle } from "@/lib/domain/share/cart-card";
+import { cutAtWord } from "@/lib/domain/text/cut";
 import { NO_BREAK } from "./lettering";
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
