@@ -136,6 +136,10 @@ const OPEN_TO: [who: readonly Holder[], calls: readonly string[]][] = [
       "PUT /courier/position",
     ],
   ],
+  [
+    ["orders", "all", "shop_owner", "manager", "counter", "kitchen"],
+    ["GET /kitchen", "GET /kitchen/stream", "PUT /kitchen/:number"],
+  ],
   [HOLDERS.filter((holder) => holder !== "courier"), ["GET /access", "GET /board", "GET /opening", "PUT /board/push"]],
   [HOLDERS, ["DELETE /board"]],
 ];

@@ -52,6 +52,7 @@ const reads = [
     "GET /settings",
     "GET /stock",
   ],
+  ...["GET /kitchen", "GET /kitchen/stream"],
   ...["GET /webhook", "GET /webhook/log"],
 ];
 
@@ -215,6 +216,7 @@ const WRITES: Record<string, Example> = {
       expected_total: 30,
     },
   }),
+  "PUT /kitchen/:number": ({ order }) => ({ path: `/kitchen/${order.number}`, body: { lines: [0], done: true } }),
   "POST /orders/:number/answer": ({ rated, word }) => ({
     path: `/orders/${rated}/answer`,
     body: { text: `Obrigado, ${word}!` },
@@ -333,7 +335,7 @@ export function boardCalls(): BoardCall[] {
     name,
     method: name.slice(0, name.indexOf(" ")),
     path: pathOf(name),
-    open: name === "GET /orders/stream",
+    open: name.endsWith("/stream"),
     example,
   }));
 }

@@ -14,6 +14,8 @@ export function payerText(payer) {
   return `Pix de ${payer}`;
 }
 
+const INVOICE = /^CPF na nota: [\d.-]+(?:\. |$)/;
+
 const OF_MONEY = /^(?:CPF na nota: [\d.-]+(?:\. |$))?(?:Pix de .*)?$/;
 
 /**
@@ -22,4 +24,12 @@ const OF_MONEY = /^(?:CPF na nota: [\d.-]+(?:\. |$))?(?:Pix de .*)?$/;
  */
 export function isOfMoney(note) {
   return OF_MONEY.test(note);
+}
+
+/**
+ * What the kitchen's screen shows of an order's note: no CPF, and nothing about who pays.
+ * @param {string} note
+ */
+export function kitchenNote(note) {
+  return isOfMoney(note) ? "" : note.replace(INVOICE, "");
 }

@@ -5,9 +5,9 @@ import { listenOn } from "@/lib/node/database/listen";
 
 /**
  * `events`: an order of the market has changed. `access`: a key or a device of it may have ended. `menu`: an order has
- * changed what customers read of its menu.
+ * changed what customers read of its menu. `kitchen`: lines of an order are finished, or open again.
  */
-export type NoticeKind = "events" | "access" | "menu";
+export type NoticeKind = "events" | "access" | "menu" | "kitchen";
 
 export type Listener = {
   heard: (market: MarketToken, kind: NoticeKind) => void;
@@ -21,7 +21,7 @@ export type Listen = (listener: Listener) => Promise<() => Promise<void>>;
 export const NOTICE_CHANNEL = "storefront_notices";
 
 function hear({ heard }: Listener, payload: string): void {
-  const [, kind, id] = /^(events|access|menu) (.+)$/.exec(payload) ?? [];
+  const [, kind, id] = /^(events|access|menu|kitchen) (.+)$/.exec(payload) ?? [];
   const market = parseMarketToken(id);
   if (market) heard(market, kind as NoticeKind);
 }

@@ -327,6 +327,8 @@ export const orderItems = marketTable(
     price: integer("price").notNull(),
     observations: text("observations"),
     complements: jsonb("complements").$type<StoredComplement[]>().notNull(),
+    /** When the kitchen finished it. */
+    doneAt: moment("done_at"),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.orderId, table.position] }), ofOrder(table)],
 );

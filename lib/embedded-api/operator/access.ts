@@ -37,6 +37,7 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^\/customers(?:\/\d+(?:\/note)?)?$/, "orders"],
   [/^\/customers(?:\.csv|\/\d+\/erase)$/, "customers"],
   [/^\/cash(?:\/|$)/, "orders"],
+  [/^\/kitchen(?:\/|$)/, "kitchen"],
   [/^\/day$/, "orders"],
   [/^\/ratings$/, "orders"],
   [/^\/webhook(?:\/log)?$/, "manage", "deletes"],

@@ -16,6 +16,7 @@ import { operatorDomainRoutes } from "./domain-routes";
 import { operatorInviteRoutes } from "./invite-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
+import { operatorKitchenRoutes } from "./kitchen";
 import { operatorLooksRoutes } from "./looks";
 import { operatorMarketRoutes } from "./markets";
 import { operatorMenuRoutes } from "./menu";
@@ -77,6 +78,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/couriers", operatorCouriersRoutes(deps));
   routes.route("/markets/:id/courier", operatorCourierRoutes(deps));
   routes.route("/markets/:id/orders", operatorMoneyRoutes(deps));
+  routes.route("/markets/:id/kitchen", operatorKitchenRoutes(deps));
   routes.route("/markets/:id/payments", operatorPaymentRoutes(deps));
   routes.route("/markets/:id/stock", operatorStockRoutes(deps));
   routes.route("/markets/:id/looks", operatorLooksRoutes(deps));

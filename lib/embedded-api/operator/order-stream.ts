@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";
@@ -18,23 +19,26 @@ const HEADERS = {
 /** The shop's orders as server-sent events; holds no transaction while it is open. */
 export function operatorOrderStreamRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
-  routes.get("/stream", async (c) => {
-    const authorization = c.req.header("authorization");
-    const after = eventNumberOf(c.req.header("last-event-id") ?? c.req.query("after"));
-    const { path, method } = c.req;
-    return inMarket(deps, c, async ({ market }) => {
-      const opened = deps.streams.open({
-        market,
-        holder: hashOf(bearerOf(authorization) ?? ""),
-        after,
-        isAllowed: async () => {
-          const operator = await operatorOf(deps, path, authorization);
-          return operator !== null && mayCall(operator, method, path);
-        },
-      });
-      if (opened.ok) return c.body(opened.value, 200, HEADERS);
-      return errorResponse(c, requestError(opened.error === "ENDING" ? 503 : 429, opened.error));
-    });
-  });
+  routes.get("/stream", (c) => streamOf(deps, c, { isBare: false }));
   return routes;
+}
+
+export function streamOf(deps: Dependencies, c: Context, { isBare }: { isBare: boolean }): Promise<Response> {
+  const authorization = c.req.header("authorization");
+  const after = eventNumberOf(c.req.header("last-event-id") ?? c.req.query("after"));
+  const { path, method } = c.req;
+  return inMarket(deps, c, async ({ market }) => {
+    const opened = deps.streams.open({
+      market,
+      holder: hashOf(bearerOf(authorization) ?? ""),
+      after,
+      isBare,
+      isAllowed: async () => {
+        const operator = await operatorOf(deps, path, authorization);
+        return operator !== null && mayCall(operator, method, path);
+      },
+    });
+    if (opened.ok) return c.body(opened.value, 200, HEADERS);
+    return errorResponse(c, requestError(opened.error === "ENDING" ? 503 : 429, opened.error));
+  });
 }

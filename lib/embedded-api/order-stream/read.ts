@@ -13,7 +13,7 @@ export type ShopEvent = ReturnType<typeof eventResponse>;
 
 const HOUR_MS = 60 * 60_000;
 /** Some shops never mark an order as delivered: an older one is no work any more. */
-const OPEN_FOR_MS = 72 * HOUR_MS;
+export const OPEN_FOR_MS = 72 * HOUR_MS;
 const FINISHED_FOR_MS = 24 * HOUR_MS;
 
 /** The number of the market's last event, 0 before the first; `oldest` is the first that is still stored. */

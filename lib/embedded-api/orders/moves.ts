@@ -84,7 +84,11 @@ async function moveOrder(
 }
 
 /** `actor`: who changed it first, for the shop's other devices. */
-function statusChanged({ status, orderType }: OrderRow, code: MessageCode, actor: string | null = null): MoveResult {
+export function statusChanged(
+  { status, orderType }: OrderRow,
+  code: MessageCode,
+  actor: string | null = null,
+): MoveResult {
   return err({ status: 409, code, message: messages[code], details: { status, order_type: orderType, actor } });
 }
 
@@ -137,6 +141,7 @@ function eventOf(order: OrderRow, event: Pick<OrderEvent, "type" | "isNews" | "a
   return { ...event, order, from: order.status, status: order.status };
 }
 
+/** The order with its row locked and its charges settled; null if there is none. */
 export async function lockOrder(moment: MarketMoment, number: number) {
   const { tx, market } = moment;
   const isOrder = and(eq(orders.marketId, market), eq(orders.number, number));

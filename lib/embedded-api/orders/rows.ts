@@ -181,6 +181,7 @@ function itemOf(line: CartLine, key: { marketId: string; orderId: string; positi
     amount: line.qty,
     price: unitPrice(line),
     observations: line.note || null,
+    doneAt: null,
     complements: line.selectedComplements.flatMap((group) =>
       group.options.map(({ id, name, qty, price }) => ({
         ...{ id, name, amount: qty, price },

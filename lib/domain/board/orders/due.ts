@@ -11,8 +11,10 @@ const MINUTE_MS = 60_000;
 const SOON_MINUTES = 10;
 const SHORT_ANSWER_MINUTES = 3;
 
+type Promised = Pick<BoardOrder, "promised_at" | "status" | "timezone" | "order_type">;
+
 /** Compares an order with its promised time; null if it is over or nothing was promised. `isShort`: in a narrow card. */
-export function dueOf(order: BoardOrder, now: number, isShort = false): Due | null {
+export function dueOf(order: Promised, now: number, isShort = false): Due | null {
   if (!order.promised_at || isOver(order.status)) return null;
   const promised = Date.parse(order.promised_at);
   const time = clock(new Date(promised), order.timezone ?? DEFAULT_TIMEZONE);
@@ -48,8 +50,13 @@ const WAITED = { soon: 5, late: 10 };
 export function ageOf(order: BoardOrder, now: number): Due {
   const { created_at: at } = order;
   const waited = order.status === "received" && !isWaitingForMoney(order) ? (now - waitsSince(order)) / MINUTE_MS : 0;
-  const tone = waited > WAITED.late ? "late" : waited > WAITED.soon ? "soon" : "calm";
-  return { tone, text: ageText(at, now) };
+  return { tone: waitTone(waited), text: ageText(at, now) };
+}
+
+/** How long an order may wait before that is said in colour, in minutes. */
+export function waitTone(minutes: number): Due["tone"] {
+  if (minutes > WAITED.late) return "late";
+  return minutes > WAITED.soon ? "soon" : "calm";
 }
 
 /** 'agora', 'há 4 min', 'há 2 h 5 min', 'há 3 dias'. */

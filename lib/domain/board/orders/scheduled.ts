@@ -14,7 +14,7 @@ export function isForNow(order: BoardOrder, now: number): boolean {
 }
 
 /** Since when it waits for the shop, in epoch milliseconds. */
-export function waitsSince({ created_at: placed, due_at: due }: BoardOrder): number {
+export function waitsSince({ created_at: placed, due_at: due }: Pick<BoardOrder, "created_at" | "due_at">): number {
   return Date.parse(due ?? placed);
 }
 
@@ -31,6 +31,8 @@ export function nextDue(orders: readonly BoardOrder[], now: number): number | nu
   return dues.length > 0 ? Math.min(...dues) : null;
 }
 
-export function byDue(one: BoardOrder, other: BoardOrder): number {
+type Waiting = Pick<BoardOrder, "created_at" | "due_at" | "order_number">;
+
+export function byDue(one: Waiting, other: Waiting): number {
   return waitsSince(one) - waitsSince(other) || Number(one.order_number) - Number(other.order_number);
 }

@@ -1,7 +1,7 @@
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { Listen, NoticeKind } from "@/lib/embedded-api/db/notices";
-import { OPENING, pingMessage } from "./text";
+import { CHANGED, OPENING, pingMessage } from "./text";
 
 export type StreamRequest = {
   market: MarketToken;
@@ -10,6 +10,8 @@ export type StreamRequest = {
   /** The last event that the client has, or null. */
   after: number | null;
   isAllowed: () => Promise<boolean>;
+  /** Hears only that something has changed, never an order. */
+  isBare: boolean;
 };
 
 export type News = {
@@ -105,11 +107,21 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
     const channel = channels.get(market);
     if (!channel || kind === "menu") return;
     if (kind === "access") void checkAccess(channel);
+    else if (kind === "kitchen") tellBare(channel);
     else refresh(channel);
   }
 
-  /** Reads once more when something happened during a reading. */
   function refresh(channel: Channel): void {
+    tellBare(channel);
+    readNews(channel);
+  }
+
+  function tellBare({ streams }: Pick<Channel, "streams">): void {
+    for (const stream of [...streams]) if (stream.isBare) stream.send(CHANGED);
+  }
+
+  /** Reads once more when something happened during a reading. */
+  function readNews(channel: Channel): void {
     channel.isStale = true;
     channel.reading ??= readWhileStale(channel)
       .catch((error: unknown) => {
@@ -119,14 +131,15 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
       })
       .finally(() => {
         channel.reading = null;
-        if (channel.isStale && channel.streams.size > 0) refresh(channel);
+        if (channel.isStale && channel.streams.size > 0) readNews(channel);
       });
   }
 
   async function readWhileStale(channel: Channel): Promise<void> {
     while (channel.isStale && channel.streams.size > 0) {
       channel.isStale = false;
-      const streams = [...channel.streams];
+      const streams = [...channel.streams].filter(({ isBare }) => !isBare);
+      if (streams.length === 0) return;
       const after = streams.map((stream) => stream.after);
       const news = await newsOf(channel.market, after);
       if (!news) return endAll(channel);
@@ -177,7 +190,9 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
     channels.set(market, channel);
     channel.streams.add(stream);
     active += 1;
-    refresh(channel);
+    // A bare one may have missed something before.
+    if (stream.isBare) stream.send(CHANGED);
+    else readNews(channel);
     return () => {
       if (!channel.streams.delete(stream)) return;
       active -= 1;

@@ -20,6 +20,9 @@ export function snapshotMessage(last: number, orders: unknown[]): Uint8Array {
   return message("snapshot", { event: last, orders }, last);
 }
 
+/** Only that something has changed, for a listener that reads by itself. */
+export const CHANGED = message("changed", {});
+
 /** An event instead of a comment: a page does not see comments, and has to notice silence. */
 export function pingMessage(now: Date): Uint8Array {
   return message("ping", { at: now.toISOString() });
