@@ -21,17 +21,23 @@ import { LeftShop } from "./left-shop";
 import { BoardShopProvider, useShop } from "./shop-context";
 import { Unread } from "./unread";
 
+type Props = {
+  /** Without header and navigation: the screen has the whole device. */
+  isBare?: boolean;
+  children: ReactNode;
+};
+
 /** The frame around every screen of the board, once the device is logged in. */
-export function BoardFrame({ children }: { children: ReactNode }) {
+export function BoardFrame(props: Props) {
   return (
     <QueryProvider>
-      <Entered>{children}</Entered>
+      <Entered {...props} />
       <LiveRegion />
     </QueryProvider>
   );
 }
 
-function Entered({ children }: { children: ReactNode }) {
+function Entered({ isBare, children }: Props) {
   const shop = useBoardShop();
   const isLeft = useStore(shownShop, (state) => state.isLeft);
   useEffect(ignoreMovedTaps, []);
@@ -46,10 +52,10 @@ function Entered({ children }: { children: ReactNode }) {
     <BoardShopProvider shop={shop.data}>
       <MarketTheme css={themeCss(shop.data.primary_color)} />
       <HeaderSlotProvider>
-        <div className="board">
-          <BoardHeader />
-          <BoardNav />
-          <main id="conteudo" tabIndex={-1} className="board-main">
+        <div className={isBare ? undefined : "board"}>
+          {!isBare && <BoardHeader />}
+          {!isBare && <BoardNav />}
+          <main id="conteudo" tabIndex={-1} className={isBare ? "outline-none" : "board-main"}>
             <Allowed>{children}</Allowed>
           </main>
         </div>

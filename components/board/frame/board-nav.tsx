@@ -18,9 +18,13 @@ const PLACES: Place[] = [
   { href: boardRoutes.day, label: "Dia", icon: "clock", need: "orders" },
 ];
 
+/** Of a device that sees only the kitchen; others find it under 'Loja'. */
+const KITCHEN: Place = { href: boardRoutes.kitchen, label: "Cozinha", icon: RECEIPT, need: "kitchen" };
+
 /** The places that this device may open. */
 export function placesOf(shop: BoardShop): Place[] {
-  return PLACES.filter(({ need }) => mayDo(shop, need));
+  const places = PLACES.filter(({ need }) => mayDo(shop, need));
+  return places.length === 0 && mayDo(shop, KITCHEN.need) ? [KITCHEN] : places;
 }
 
 /**

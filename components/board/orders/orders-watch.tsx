@@ -9,6 +9,7 @@ import { boardAddress, boardCall } from "@/lib/browser/board/call";
 import { createAutoPrinter } from "@/lib/browser/board/orders/auto-print";
 import { createOrdersBoard } from "@/lib/browser/board/orders/board";
 import { createOrderCalls } from "@/lib/browser/board/orders/calls";
+import { followPage } from "@/lib/browser/board/orders/feed";
 import { createSound } from "@/lib/browser/board/orders/sound";
 import { mayDo } from "@/lib/browser/board/shop";
 import { AlarmBar } from "./alarm/alarm-bar";
@@ -48,25 +49,8 @@ function openStream(after: number | null): EventSource {
   return new EventSource(boardAddress(`shop/orders/stream${after === null ? "" : `?after=${after}`}`));
 }
 
-/** A longer silence means that the phone was asleep. */
-const ASLEEP_MS = 15_000;
-
 function Feed({ orders, sound }: OrdersOfDevice) {
-  useEffect(() => {
-    const feed = orders.start();
-    const wake = () => {
-      if (!document.hidden && Date.now() - orders.store.getState().heardAt > ASLEEP_MS) feed.checkNow();
-    };
-    window.addEventListener("online", feed.checkNow);
-    window.addEventListener("offline", feed.lose);
-    document.addEventListener("visibilitychange", wake);
-    return () => {
-      feed.stop();
-      window.removeEventListener("online", feed.checkNow);
-      window.removeEventListener("offline", feed.lose);
-      document.removeEventListener("visibilitychange", wake);
-    };
-  }, [orders]);
+  useEffect(() => followPage(orders.start(), () => orders.store.getState().heardAt), [orders]);
   useEffect(() => sound.end, [sound]);
   useAlarm();
   return null;

@@ -8,7 +8,7 @@ import { Unread } from "@/components/board/frame/unread";
 import { SectionPage } from "@/components/board/shop/parts/section-frame";
 import { hasDraft } from "@/components/board/shop/parts/use-section-form";
 import { Badge } from "@/components/ui/badge";
-import { LOCK, ROUTE } from "@/components/ui/drawings";
+import { LOCK, RECEIPT, ROUTE } from "@/components/ui/drawings";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePayments } from "@/lib/browser/board/money/payments";
@@ -126,6 +126,12 @@ function SectionList({ settings }: { settings: Settings }) {
               text="Quem está no painel, e como outro entra"
             />
           )}
+          <Row
+            href={boardRoutes.kitchen}
+            icon={RECEIPT}
+            title="Tela da cozinha"
+            text="Só o que preparar, para um tablet na parede"
+          />
           <Row href={boardRoutes.changes} icon="note" title="Registro" text="Quem mudou o quê, e quando" />
           <Row
             href={boardRoutes.webhook}

@@ -4,6 +4,7 @@ import type { Right } from "./rights";
 export const boardRoutes = {
   orders: "/",
   newOrder: "/novo",
+  kitchen: "/cozinha",
   menu: "/cardapio",
   shop: "/loja",
   day: "/dia",
@@ -30,6 +31,7 @@ type PageName = keyof typeof boardRoutes;
 const PLACES: Readonly<Record<PageName, PageName>> = {
   orders: "orders",
   newOrder: "orders",
+  kitchen: "kitchen",
   menu: "menu",
   shop: "shop",
   day: "day",
@@ -54,6 +56,7 @@ const PLACES: Readonly<Record<PageName, PageName>> = {
 const RIGHTS: Readonly<Record<Exclude<PageName, "login" | "create">, Right>> = {
   orders: "orders",
   newOrder: "orders",
+  kitchen: "kitchen",
   menu: "menu",
   shop: "menu",
   day: "orders",

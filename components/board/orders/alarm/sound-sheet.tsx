@@ -8,29 +8,30 @@ import { Button } from "@/components/ui/button";
 import { BELL } from "@/components/ui/drawings";
 import { Switch } from "@/components/ui/form/switch";
 import { askForNotices, type NoticeState, noticeState, readyForNotices } from "@/lib/browser/board/orders/notices";
+import type { Sound } from "@/lib/browser/board/orders/sound";
 import { isInstalled, isIos } from "@/lib/browser/install/device";
 
 /** The device's own sound: on or off, how loud, a test; and notices while the page is hidden. */
 export function SoundSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { sound } = useOrders();
   return (
     <BoardSheet open={open} onClose={onClose} title="Som e avisos">
       <div className="flex flex-col gap-5">
-        <SoundControls />
+        <SoundControls sound={sound} label="Tocar até o pedido ser aceito" />
         <Notices />
       </div>
     </BoardSheet>
   );
 }
 
-function SoundControls() {
-  const { sound } = useOrders();
+export function SoundControls({ sound, label }: { sound: Sound; label: string }) {
   const { isWanted, volume, state } = useStore(sound.store);
   const id = useId();
   const percent = Math.round(volume * 100);
   return (
     <>
       <Switch
-        label="Tocar até o pedido ser aceito"
+        label={label}
         hint="Vale só para este aparelho."
         checked={isWanted}
         onChange={({ target }) => void sound.turn(target.checked)}

@@ -11,6 +11,7 @@ import {
 import { announce } from "@/components/ui/feedback/live-region";
 import { holdTitle, keepAwake, vibrateOn } from "@/lib/browser/board/orders/attention";
 import { closeNotices, readyForNotices, showNotice } from "@/lib/browser/board/orders/notices";
+import { unlockByTap } from "@/lib/browser/board/orders/sound";
 import { attentionId, attentionTitle } from "@/lib/domain/board/money/attention";
 import { alarmTitle, lostText } from "@/lib/domain/board/orders/alarm";
 import { cancelledText } from "@/lib/domain/board/orders/cancel";
@@ -40,14 +41,7 @@ export function useAlarm(): void {
   useCancellations();
   useMoneyNotices();
 
-  // The first tap anywhere lets the browser sound: once it has arrived, because the line of the sound changes by it.
-  useEffect(() => {
-    const unlock = () => void sound.unlock();
-    for (const event of ["click", "keydown"]) document.addEventListener(event, unlock, true);
-    return () => {
-      for (const event of ["click", "keydown"]) document.removeEventListener(event, unlock, true);
-    };
-  }, [sound]);
+  useEffect(() => unlockByTap(sound), [sound]);
 
   const wasLost = useRef(false);
   useEffect(() => {

@@ -15,8 +15,10 @@ type FeedOptions = {
   /** Reads the orders once; resolves to whether that worked. */
   read: () => Promise<boolean>;
   lastEvent: () => number | null;
-  onSnapshot: (event: number, orders: BoardOrder[]) => void;
-  onNews: (news: OrderNews) => void;
+  onSnapshot?: (event: number, orders: BoardOrder[]) => void;
+  onNews?: (news: OrderNews) => void;
+  /** The stream says only that something has changed. */
+  onChanged?: () => void;
   onHeard: () => void;
   /** Called when neither the stream nor reading works, and when either works again. */
   onLost: (isLost: boolean) => void;
@@ -37,6 +39,25 @@ const READ_AGAIN_MS = 2_000;
 const REOPEN_MS = 5_000;
 /** One read may fail while a server restarts. */
 const FAILURES_OF_LOST = 2;
+
+/** A longer silence means that the phone was asleep. */
+const ASLEEP_MS = 15_000;
+
+/** Checks when the page wakes up or the network is back; returns a function that ends the feed. */
+export function followPage(feed: Feed, heardAt: () => number): () => void {
+  const wake = () => {
+    if (!document.hidden && Date.now() - heardAt() > ASLEEP_MS) feed.checkNow();
+  };
+  window.addEventListener("online", feed.checkNow);
+  window.addEventListener("offline", feed.lose);
+  document.addEventListener("visibilitychange", wake);
+  return () => {
+    feed.stop();
+    window.removeEventListener("online", feed.checkNow);
+    window.removeEventListener("offline", feed.lose);
+    document.removeEventListener("visibilitychange", wake);
+  };
+}
 
 /** Follows the shop's orders by its stream, and polls every 5 s while that is silent. Recovers by itself. */
 export function startFeed(options: FeedOptions): Feed {
@@ -78,13 +99,17 @@ export function startFeed(options: FeedOptions): Feed {
     stream = opened;
     on("snapshot", (data) => {
       const snapshot = snapshotSchema.safeParse(jsonOrNull(String(data)));
-      if (snapshot.success) options.onSnapshot(snapshot.data.event, snapshot.data.orders);
+      if (snapshot.success) options.onSnapshot?.(snapshot.data.event, snapshot.data.orders);
       return snapshot.success;
     });
     on("order", (data) => {
       const news = newsSchema.safeParse(jsonOrNull(String(data)));
-      if (news.success) options.onNews(news.data);
+      if (news.success) options.onNews?.(news.data);
       return news.success;
+    });
+    on("changed", () => {
+      options.onChanged?.();
+      return true;
     });
     on("ping", () => true);
     opened.addEventListener("error", () => {

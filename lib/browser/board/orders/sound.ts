@@ -102,3 +102,12 @@ export function createSound() {
     },
   };
 }
+
+/** The first tap anywhere lets the browser sound: once it has arrived, because what is under the finger changes by it. */
+export function unlockByTap(sound: Sound): () => void {
+  const unlock = () => void sound.unlock();
+  for (const event of ["click", "keydown"]) document.addEventListener(event, unlock, true);
+  return () => {
+    for (const event of ["click", "keydown"]) document.removeEventListener(event, unlock, true);
+  };
+}
