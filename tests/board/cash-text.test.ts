@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cashLines, differenceText, outsideLines, type ShownShift, shiftTimes } from "@/lib/domain/board/cash-text";
 
 const SHIFT: ShownShift = {
-  ...{ number: 3, opened_at: "2026-03-02T21:00:00Z", opened_by: "Balcão", float: 100, late: 0, moves: [] },
+  ...{ number: 3, opened_at: "2026-03-02T21:00:00Z", opened_by: "Balcão", float: 100, late: 0, couriers: 0, moves: [] },
   ...{ closed_at: null, closed_by: null, counted: null, difference: null, expected: 146.65, online: [] },
   kinds: [
     { kind: "cash", orders: 1, total: 46.65, returned: 0 },
@@ -19,13 +19,14 @@ test("says what the cash is made of, and nothing that there is none of", () => {
   expect(outsideLines(SHIFT)).toEqual([]);
   const full = {
     ...SHIFT,
-    ...{ late: -5, moves: [{ amount: 0.1 }, { amount: 0.2 }, { amount: -30 }] },
+    ...{ late: -5, couriers: -46.65, moves: [{ amount: 0.1 }, { amount: 0.2 }, { amount: -30 }] },
     kinds: [{ kind: "cash" as const, orders: 2, total: 93.3, returned: 10 }],
   };
   expect(plain(cashLines(full)).slice(2)).toEqual([
     "Devolvido em dinheiro: −R$ 10,00",
     "Suprimentos: +R$ 0,30",
     "Sangrias: −R$ 30,00",
+    "Ainda com os entregadores: −R$ 46,65",
     "Mudou depois de fechado o caixa anterior: −R$ 5,00",
   ]);
 });

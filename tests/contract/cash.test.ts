@@ -140,6 +140,64 @@ describe("an open till", () => {
   });
 });
 
+describe("a till whose cash couriers bring", () => {
+  let taps = 0;
+
+  /** Who has scanned the own code, and what such a device sends. */
+  async function aCourier() {
+    const { body } = await operator("/board/people", { name: "João", role: "courier", phone: "12988887777" });
+    const entered = { market, secret: body.link.code, device: "Celular" };
+    const { token } = (await readAnswer(api.ask("/operator/board", { body: entered }))).body;
+    const act = async (number: string, name: string, more: object = {}) => {
+      taps += 1;
+      const sent = { key: `toque-${taps}-aaaa`, at: api.clock.now.toISOString(), ...more };
+      expect((await operator(`/courier/${number}/${name}`, sent, token)).status).toBe(200);
+      pass();
+    };
+    return { id: body.person.id as string, act };
+  }
+
+  const settle = async (id: string) => {
+    const [{ numbers, float }] = (await operator("/couriers")).body.couriers;
+    expect((await operator(`/couriers/${id}/settle`, { numbers, float })).status).toBe(200);
+    pass();
+  };
+
+  test("has it only once it was settled, with the change that they took along", async () => {
+    await open();
+    const joao = await aCourier();
+    const answer = api.ask(`/operator/markets/${market}/couriers/${joao.id}/float`, {
+      ...{ token: OPERATOR_TOKEN, method: "PUT", body: { float: 20 } },
+    });
+    expect((await answer).status).toBe(200);
+    expect(await shift()).toMatchObject({ expected: 80, couriers: -20 });
+    const number = await anOrder();
+    await joao.act(number, "take");
+    await joao.act(number, "deliver", { paid: "cash", received: 50, change: 3 });
+    expect(await shift()).toMatchObject({ expected: 80, couriers: -67, kinds: [{ total: 47 }, {}, {}] });
+    await close(80);
+    pass();
+    await settle(joao.id);
+    expect(await shift()).toMatchObject({ number: 2, float: 80, expected: 147, couriers: 67, late: 0 });
+  });
+
+  test("counts an order in cash that was paid by card at the door as a card, and one that nobody paid not at all", async () => {
+    await open();
+    const joao = await aCourier();
+    for (const paid of ["card", "nothing"]) {
+      const number = await anOrder();
+      await joao.act(number, "take");
+      await joao.act(number, "deliver", { paid });
+    }
+    const now = await shift();
+    expect(now).toMatchObject({ expected: 100, couriers: 0 });
+    expect(kind(now, "card")).toMatchObject({ orders: 1, total: 46.65 });
+    expect(kind(now, "cash")).toMatchObject({ orders: 0, total: 0 });
+    const { body: day } = await operator("/day");
+    expect(day.couriers).toEqual([{ name: "João", orders: 2, total: 93.3 }]);
+  });
+});
+
 describe("closing the till", () => {
   test("says the difference, who and when, and begins the next shift with what was counted", async () => {
     await open();

@@ -127,6 +127,24 @@ async function fill(admin: pg.Client): Promise<void> {
       select $1, n, 'm' || k, 1, 'Troco', 'Balcão', now() from ${copies}, generate_series(1, 10) k`,
     [MARKET],
   );
+  await admin.query(
+    `insert into people (market_id, id, name, role, seen_change, told_change, created_at)
+      select 'loja-' || n, 'p' || k, 'João', 'courier', '', '', now() from ${copies}, generate_series(1, 5) k`,
+  );
+  await admin.query(
+    `insert into people (market_id, id, name, role, seen_change, told_change, created_at)
+      values ($1, 'p', 'João', 'courier', '', '', now())`,
+    [MARKET],
+  );
+  await admin.query(
+    `insert into courier_floats (market_id, courier_id, amount)
+      select 'loja-' || n, 'p' || k, 2000 from ${copies}, generate_series(1, 5) k`,
+  );
+  await admin.query(
+    `insert into deliveries (market_id, order_id, courier_id, assigned_at, received, change, settled_at, keys)
+      select $1, 'o-' || n, 'p', now(), 5000, 0, now(), '[]' from ${many}`,
+    [MARKET],
+  );
   await admin.query("analyze");
 }
 

@@ -18,6 +18,8 @@ export const shiftSchema = z.object({
   online: z.array(z.object({ provider: z.string(), received: amount, refunded: amount })),
   /** What has changed of the former shift's cash since it was closed. */
   late: amount,
+  /** What couriers brought of the cash that they owed, less what they owe now. */
+  couriers: amount.default(0),
   /** Negative: taken out. */
   moves: z.array(z.object({ amount, reason: z.string(), actor: z.string(), at: z.string() })),
   expected: amount,

@@ -13,6 +13,7 @@ export type ShownShift = {
   kinds: readonly { kind: MoneyKind; orders: number; total: number; returned: number }[];
   online: readonly { provider: string; received: number; refunded: number }[];
   late: number;
+  couriers: number;
   moves: readonly { amount: number }[];
   expected: number;
   closed_at: string | null;
@@ -27,7 +28,7 @@ const orders = (count: number) => counted(count, "pedido", "pedidos");
 const signed = (amount: number) => `${amount > 0 ? "+" : ""}${reais(amount)}`;
 
 /** What makes up the cash that is to be there; leaves out what there is none of. */
-export function cashLines({ float, kinds, late, moves }: ShownShift): Line[] {
+export function cashLines({ float, kinds, late, couriers, moves }: ShownShift): Line[] {
   const cash = kinds.find(({ kind }) => kind === "cash");
   const sum = (isOf: (amount: number) => boolean) =>
     moves.reduce((all, { amount }) => (isOf(amount) ? all + toCentavos(amount) : all), 0);
@@ -38,8 +39,13 @@ export function cashLines({ float, kinds, late, moves }: ShownShift): Line[] {
     ...(cash?.returned ? [{ name: "Devolvido em dinheiro", text: reais(-cash.returned) }] : []),
     ...(put > 0 ? [{ name: "Suprimentos", text: `+${formatMoney(put)}` }] : []),
     ...(drawn < 0 ? [{ name: "Sangrias", text: formatMoney(drawn) }] : []),
+    ...(couriers !== 0 ? [{ name: couriersText(couriers), text: signed(couriers) }] : []),
     ...(late !== 0 ? [{ name: "Mudou depois de fechado o caixa anterior", text: signed(late) }] : []),
   ];
+}
+
+function couriersText(amount: number): string {
+  return amount < 0 ? "Ainda com os entregadores" : "Trazido pelos entregadores";
 }
 
 const OUTSIDE: readonly [MoneyKind, string][] = [

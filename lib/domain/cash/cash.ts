@@ -11,8 +11,11 @@ export type KindSum = { kind: MoneyKind; orders: number; total: Centavos; return
 /** What came in through the site, in reais. */
 export type OnlineSum = { provider: string; received: number; refunded: number };
 
-/** `late`: what has changed of the former shift's cash since it was closed. */
-export type ShiftSums = { kinds: KindSum[]; late: Centavos; online: OnlineSum[] };
+/**
+ * `late`: what has changed of the former shift's cash since it was closed. `couriers`: what they brought of the cash
+ * that they owed, less what they owe now.
+ */
+export type ShiftSums = { kinds: KindSum[]; late: Centavos; couriers: Centavos; online: OnlineSum[] };
 
 export function moneyKindOf(names: readonly string[]): MoneyKind {
   const kinds = names.map(kindOf);
@@ -38,7 +41,7 @@ export function cashOf({ kinds }: Pick<ShiftSums, "kinds">): Centavos {
 /** What is to be in the till. `moves`: put in, or taken out where negative. */
 export function expectedCash(
   { float, moves }: { float: Centavos; moves: readonly { amount: Centavos }[] },
-  sums: Pick<ShiftSums, "kinds" | "late">,
+  sums: Omit<ShiftSums, "online">,
 ): Centavos {
-  return moves.reduce((sum, { amount }) => sum + amount, float + cashOf(sums) + sums.late);
+  return moves.reduce((sum, { amount }) => sum + amount, float + cashOf(sums) + sums.late + sums.couriers);
 }

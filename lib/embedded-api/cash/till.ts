@@ -1,10 +1,12 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, not, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, lte, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Shift } from "@/lib/contract/board/cash";
 import { cashOf, expectedCash, type KindSum, type ShiftSums, sumsByKind } from "@/lib/domain/cash/cash";
-import { toReais } from "@/lib/domain/money";
+import { toCentavos, toReais } from "@/lib/domain/money";
 import { isReturned, REFUND_STATES, settlesOrder, VERDICTS } from "@/lib/domain/payment/money-rule";
+import { couriersOf } from "@/lib/embedded-api/couriers/shift";
 import { cashMoves, cashShifts } from "@/lib/embedded-api/db/cash-tables";
 import { paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
+import { deliveries } from "@/lib/embedded-api/db/courier-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { onlineMoneyOf } from "@/lib/embedded-api/payments/ledger";
@@ -55,11 +57,17 @@ export async function sumsOf(moment: MarketMoment, row: ShiftRow): Promise<Shift
   const online = (await onlineMoneyOf(moment, period))
     .filter(({ provider }) => provider !== "manual")
     .map(({ provider, received, refunded }) => ({ provider, received, refunded }));
-  const sums = { kinds: await moneyOf(moment, period), online, late: 0 };
+  const couriers = (row.withCouriers ?? 0) - (await withCouriers(moment));
+  const sums = { kinds: await moneyOf(moment, period), online, late: 0, couriers };
   const former = await shiftOf(moment, row.number - 1);
   if (!former?.sums || !former.closedAt) return sums;
   const known = await moneyOf(moment, { from: former.openedAt, to: former.closedAt });
   return { ...sums, late: cashOf({ kinds: known }) - cashOf(former.sums) };
+}
+
+/** The cash that couriers carry now, the shop's change included. */
+export async function withCouriers(scope: MarketScope): Promise<number> {
+  return (await couriersOf(scope)).reduce((sum, { owed }) => sum + toCentavos(owed), 0);
 }
 
 async function shiftOf({ tx, market }: MarketScope, number: number): Promise<ShiftRow | null> {
@@ -93,6 +101,7 @@ async function shiftResponse(moment: MarketMoment, row: ShiftRow, moves: Moves):
     })),
     online: sums.online,
     late: toReais(sums.late),
+    couriers: toReais(sums.couriers),
     moves: moves.map(({ amount, reason, actor, at }) => ({
       ...{ amount: toReais(amount), reason, actor, at: at.toISOString() },
     })),
@@ -114,13 +123,29 @@ async function moneyOf(scope: MarketScope, period: Period): Promise<KindSum[]> {
     await returnedIn(scope, period),
   ];
   return sumsByKind([
-    ...[...seen, ...collected].map((part) => ({ ...part, names: [part.type, part.method], returned: 0 })),
-    ...returned.map((part) => ({ ...part, names: [part.type, part.method], orders: 0, total: 0 })),
+    ...[...seen, ...collected].map((part) => ({ ...part, names: part.isCard ? [CARD] : namesOf(part), returned: 0 })),
+    ...returned.map((part) => ({ ...part, names: namesOf(part), orders: 0, total: 0 })),
   ]);
 }
 
+function namesOf({ type, method }: { type: string; method: string }): string[] {
+  return [type, method];
+}
+
+const CARD = "Cartão";
+
+/** A courier who took no cash has taken a card, or nothing. */
+const tookNoCash = sql<boolean>`coalesce(${deliveries.received} = 0, false)`;
+
+function cashTold(amount: SQL): SQL {
+  return sql`case when ${deliveries.received} > 0 then ${deliveries.received} - ${deliveries.change} else ${amount} end`;
+}
+
+const ofDelivery = and(eq(deliveries.marketId, orders.marketId), eq(deliveries.orderId, orders.id));
+
 const WAY = { type: orders.paymentType, method: orders.paymentMethod };
 const GROUP = Object.values(WAY);
+const TOLD = { ...WAY, isCard: tookNoCash };
 
 const ofReceipt = and(eq(orders.marketId, paymentReceipts.marketId), eq(orders.id, paymentReceipts.orderId));
 const isCollectedBefore = sql`coalesce(${orders.payAt} = 'DOOR' and ${orders.status} = 'delivered' and ${orders.deliveredAt} < ${paymentReceipts.receivedAt}, false)`;
@@ -130,12 +155,13 @@ function seenIn({ tx, market }: MarketScope, { from, to }: Period) {
   const { marketId, receivedAt, verdict, amount, orderId } = paymentReceipts;
   return tx
     .select({
-      ...WAY,
+      ...TOLD,
       orders: sql<number>`count(distinct ${orderId})::int`,
-      total: sql<number>`sum(${amount})::float8`,
+      total: sql<number>`sum(${cashTold(sql`${amount}`)})::float8`,
     })
     .from(paymentReceipts)
     .innerJoin(orders, ofReceipt)
+    .leftJoin(deliveries, ofDelivery)
     .where(
       and(
         eq(marketId, market),
@@ -149,7 +175,7 @@ function seenIn({ tx, market }: MarketScope, { from, to }: Period) {
         not(isCollectedBefore),
       ),
     )
-    .groupBy(...GROUP);
+    .groupBy(...Object.values(TOLD));
 }
 
 function collectedIn({ tx, market }: MarketScope, { from, to }: Period) {
@@ -159,11 +185,12 @@ function collectedIn({ tx, market }: MarketScope, { from, to }: Period) {
     .where(and(ofReceipt, lte(paymentReceipts.receivedAt, orders.deliveredAt)));
   return tx
     .select({
-      ...WAY,
+      ...TOLD,
       orders: sql<number>`count(*)::int`,
-      total: sql<number>`sum(${orders.total} + ${orders.deliveryTax})::float8`,
+      total: sql<number>`sum(${cashTold(sql`${orders.total} + ${orders.deliveryTax}`)})::float8`,
     })
     .from(orders)
+    .leftJoin(deliveries, ofDelivery)
     .where(
       and(
         eq(orders.marketId, market),
@@ -172,9 +199,10 @@ function collectedIn({ tx, market }: MarketScope, { from, to }: Period) {
         eq(orders.status, "delivered"),
         eq(orders.payAt, "DOOR"),
         notExists(isSeen),
+        or(orders.isPaid, not(tookNoCash)),
       ),
     )
-    .groupBy(...GROUP);
+    .groupBy(...Object.values(TOLD));
 }
 
 function returnedIn({ tx, market }: MarketScope, { from, to }: Period) {

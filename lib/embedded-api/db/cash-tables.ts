@@ -12,6 +12,8 @@ export const cashShifts = marketTable(
     openedBy: text("opened_by").notNull(),
     /** What was in the till when it began. */
     float: integer("float").notNull(),
+    /** What couriers owed when it began; null: in shifts of a release that did not note it. */
+    withCouriers: integer("with_couriers"),
     /** Null: it is the open one. */
     closedAt: moment("closed_at"),
     closedBy: text("closed_by"),

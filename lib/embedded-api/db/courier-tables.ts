@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   doublePrecision,
@@ -36,6 +37,7 @@ export const deliveries = marketTable(
   (table) => [
     primaryKey({ columns: [table.marketId, table.orderId] }),
     index("deliveries_courier").on(table.marketId, table.courierId, table.settledAt),
+    index("deliveries_open").on(table.marketId).where(sql`${table.settledAt} is null`),
     ofOrder(table),
     ofCourier(table),
   ],

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { cashMoveSchema, closeCashSchema, openCashSchema } from "@/lib/contract/board/cash";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { expectedOf, lockedShiftOf, type ShiftRow, shiftsOf, sumsOf } from "@/lib/embedded-api/cash/till";
+import { expectedOf, lockedShiftOf, type ShiftRow, shiftsOf, sumsOf, withCouriers } from "@/lib/embedded-api/cash/till";
 import { cashMoves, cashShifts } from "@/lib/embedded-api/db/cash-tables";
 import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
@@ -81,10 +81,12 @@ async function closeShift(context: MarketContext, row: ShiftRow, counted: number
   await log(context, actor, "cash.close", row.number, words);
 }
 
-async function beginShift({ tx, market, now }: MarketContext, float: number, actor: string): Promise<number> {
+async function beginShift(context: MarketContext, float: number, actor: string): Promise<number> {
+  const { tx, market, now } = context;
   const [before] = await tx.select({ count: count() }).from(cashShifts).where(eq(cashShifts.marketId, market));
   const number = (before?.count ?? 0) + 1;
-  await tx.insert(cashShifts).values({ marketId: market, number, openedAt: now, openedBy: actor, float });
+  const facts = { openedAt: now, openedBy: actor, float, withCouriers: await withCouriers(context) };
+  await tx.insert(cashShifts).values({ marketId: market, number, ...facts });
   return number;
 }
 

@@ -6,6 +6,8 @@ import { toReais } from "@/lib/domain/money";
 import type { Day } from "@/lib/domain/orders/day";
 import { ORDER_SOURCES } from "@/lib/domain/orders/source.mjs";
 import { paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
+import { people } from "@/lib/embedded-api/db/board-tables";
+import { deliveries } from "@/lib/embedded-api/db/courier-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { StoredComplement } from "@/lib/embedded-api/db/stored";
@@ -46,6 +48,7 @@ export async function totalsOf(
     ...sourcesOf(counting),
     payments: largestFirst(sumsBy(counting, paymentOf)),
     hours: hoursOf(counting, timezone),
+    ...couriersOf(counting),
     districts: largestFirst(sumsBy(inMode("DELIVERY"), ({ district }) => district ?? "Sem bairro")),
     simulated: { orders: sum(simulated, "orders"), total: toReais(sum(simulated, "total")) },
     ...(unpaid.length > 0 && { unpaid: { orders: sum(unpaid, "orders"), total: toReais(sum(unpaid, "total")) } }),
@@ -89,10 +92,13 @@ function moneyOf(scope: MarketScope, period: Period) {
       discount: orders.discount,
       coupon: sql<string | null>`upper(${orders.coupon})`.as("coupon_code"),
       given: sql<number>`coalesce(${orders.couponValue}, ${orders.discount})`.as("given"),
+      courier: people.name,
       quarter: sql<number>`floor(extract(epoch from ${orders.createdAt}) / 900)::int`.as("quarter"),
       district: sql<string | null>`nullif(${orders.delivery} ->> 'neighborhood_name', '')`.as("district"),
     })
     .from(orders)
+    .leftJoin(deliveries, and(eq(deliveries.marketId, orders.marketId), eq(deliveries.orderId, orders.id)))
+    .leftJoin(people, and(eq(people.marketId, deliveries.marketId), eq(people.id, deliveries.courierId)))
     .where(isOfPeriod(scope, period))
     .as("of_period");
   const key = {
@@ -106,6 +112,7 @@ function moneyOf(scope: MarketScope, period: Period) {
     reason: ofPeriod.reason,
     coupon: ofPeriod.coupon,
     quarter: ofPeriod.quarter,
+    courier: ofPeriod.courier,
     district: ofPeriod.district,
   };
   return tx
@@ -153,6 +160,11 @@ function sourcesOf(groups: readonly Group[]): Pick<Day, "sources"> {
     return own ? [{ source, orders: own.orders, total: toReais(own.total) }] : [];
   });
   return { sources };
+}
+
+function couriersOf(groups: readonly Group[]): Pick<Day, "couriers"> {
+  const taken = groups.filter(({ courier }) => courier !== null);
+  return taken.length > 0 ? { couriers: largestFirst(sumsBy(taken, ({ courier }) => courier ?? "")) } : {};
 }
 
 function hoursOf(groups: readonly Group[], timezone: string): Day["hours"] {
