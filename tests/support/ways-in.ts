@@ -76,6 +76,9 @@ export const WAYS_IN: readonly WayIn[] = [
   ),
   get("GET /icon", `${PAGES}/icon/[...path]/route.ts`, () => "/icon/-/any512.png"),
   get("GET /sitemap.xml", `${PAGES}/files/sitemap/route.ts`, () => "/sitemap.xml", { "accept-encoding": "gzip" }),
+  get("GET /catalogo.xml", `${PAGES}/files/catalog/[format]/route.ts`, () => "/catalogo.xml", {
+    "accept-encoding": "gzip",
+  }),
   get("GET /robots.txt", `${PAGES}/files/robots/route.ts`, () => "/robots.txt"),
   get("GET /manifest", `${PAGES}/files/manifest/route.ts`, () => "/manifest.webmanifest"),
   get("GET /orders/x", `${PAGES}/orders/[id]/page.tsx`, () => `/orders/${randomUUID()}`),
