@@ -95,3 +95,18 @@ test("it remembers the newest five hundred", () => {
   expect(numbers).toHaveLength(450);
   expect(printed(state, many.slice(440)).state.printed).toHaveLength(500);
 });
+
+test("an order that the shop has changed is printed anew, once for each change", () => {
+  const { state } = printed(withAutoPrint(NO_AUTO_PRINT, "preparing"), []);
+  const change = { at: "2026-11-21T21:40:00Z", lines: [], total_before: 10, total: 20 };
+  const changed = (times: number, status: BoardOrder["status"] = "preparing") => ({
+    ...of(1, status),
+    changes: Array.from({ length: times }, () => change),
+  });
+  const first = printed(state, [of(1, "preparing")]);
+  const second = printed(first.state, [changed(1)]);
+  expect([first.numbers, second.numbers]).toEqual([[1], [1]]);
+  expect(printed(second.state, [changed(1)]).numbers).toEqual([]);
+  expect(printed(second.state, [changed(2)]).numbers).toEqual([1]);
+  expect(printed(second.state, [changed(2, "delivering")]).numbers).toEqual([]);
+});

@@ -8,6 +8,7 @@ import {
   attentionText,
   attentionTitle,
   decidedText,
+  rings,
 } from "@/lib/domain/board/money/attention";
 import { checkSummary, shownSteps } from "@/lib/domain/board/money/check";
 import { certificateText, testBanner, troubleText } from "@/lib/domain/board/money/providers";
@@ -51,6 +52,26 @@ describe("money that needs a person", () => {
       "Chegaram R$\u00a040,00 por Pix, e o pedido custa R$\u00a046,65: faltam R$\u00a06,65. Enquanto você não decide, o pedido não está pago.",
     );
     expect(attentionText(anItem({ amount: 5000 }))).toContain("sobram R$\u00a03,35");
+  });
+
+  test("of an order that was paid is given back by hand, and rings unless the shop itself cancelled it", () => {
+    const owed = (cancelledBy?: AttentionItem["cancelledBy"]) =>
+      anItem({ kind: "owed", provider: "manual", cancelledBy, refund: aRefund({ amount: 1000, cause: "cancelled" }) });
+    expect(attentionTitle(owed("customer"))).toBe("Pedido 12: devolver R$\u00a010,00");
+    expect(attentionText(owed("clock"))).toContain(
+      "cancelado sozinho, sem resposta, e já estava pago. Devolva R$\u00a010,00",
+    );
+    expect(attentionText(owed())).toContain("custa menos agora");
+    const [choice, ...others] = attentionChoices(owed("shop"));
+    expect([choice?.label, others]).toEqual(["Devolvido", []]);
+    expect(choice?.question?.title).toBe("Você já devolveu R$\u00a010,00 do pedido 12?");
+    expect([owed("customer"), owed("clock"), owed("shop"), owed(), anItem()].map(rings)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test("of another sum is accepted or goes back, each after a question that says what happens", () => {

@@ -29,6 +29,7 @@ const calls: OrderCalls = {
   },
   delay: async () => answer(() => actual),
   assign: async () => answer(() => actual),
+  markReturned: async () => answer(() => ({ ...actual, to_return: null })),
   confirm: async () => answer(() => ({ ...actual, confirmed_at: "2026-11-21T21:40:00Z" })),
   markPaid: async () => answer(() => ({ ...actual, is_paid: true, payment_due: "NOTHING" as const })),
 };

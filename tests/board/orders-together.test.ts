@@ -39,6 +39,7 @@ const calls: OrderCalls = {
   },
   search: async () => ({ ok: true, value: [] }),
   markPaid: read,
+  markReturned: read,
   confirm: read,
   assign: read,
 };

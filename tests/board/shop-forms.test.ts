@@ -222,7 +222,7 @@ describe("the districts", () => {
 
   test("name what is missing beside its field", () => {
     const patch = deliveryRules.patchOf(
-      { min: "x", time: "", districts: [{ ...NEW_DISTRICT, fee: "6,5,0" }] },
+      { min: "x", time: "", needsPhone: false, districts: [{ ...NEW_DISTRICT, fee: "6,5,0" }] },
       aShop(),
     );
     expect(patch.ok ? [] : patch.error.map(({ path }) => path)).toEqual([

@@ -45,7 +45,7 @@ describe("the shop's contact", () => {
 describe("a bairro of one name", () => {
   const mistakes = (...names: string[]) => {
     const districts = names.map((name) => ({ ...NEW_DISTRICT, name, fee: "5" }));
-    const patch = deliveryRules.patchOf({ min: "", time: "", districts }, SHOP);
+    const patch = deliveryRules.patchOf({ min: "", time: "", needsPhone: false, districts }, SHOP);
     return patch.ok ? [] : patch.error.map(({ path, message }) => `${path}: ${message}`);
   };
 
@@ -58,9 +58,9 @@ describe("a bairro of one name", () => {
 
   test("of a document stays as it is, and a third is refused", () => {
     const stored = SHOP.districts.map(({ id, name }) => ({ ...NEW_DISTRICT, id, name, fee: "5" }));
-    expect(deliveryRules.patchOf({ min: "", time: "", districts: stored }, SHOP).ok).toBe(true);
+    expect(deliveryRules.patchOf({ min: "", time: "", needsPhone: false, districts: stored }, SHOP).ok).toBe(true);
     const third = [...stored, { ...NEW_DISTRICT, name: "CENTRO", fee: "5" }];
-    expect(deliveryRules.patchOf({ min: "", time: "", districts: third }, SHOP).ok).toBe(false);
+    expect(deliveryRules.patchOf({ min: "", time: "", needsPhone: false, districts: third }, SHOP).ok).toBe(false);
   });
 
   test("is refused where a shop is created", () => {

@@ -50,6 +50,30 @@ const atCounter = (change: object = {}) =>
 
 const typed = (body: object) => operator("/orders", body);
 
+test("a shop that needs a phone takes no order without one, typed or from its site, except at the counter", async () => {
+  const at = await api.aMarket((document) => Object.assign(document.market, { phone_required: true }));
+  const ask = (path: string, asked: object) => readAnswer(api.ask(path, { market: at, ...asked }));
+  const type = (body: object) => ask(`/operator/markets/${at}/orders`, { token: OPERATOR_TOKEN, body });
+  const missing = {
+    status: 422,
+    body: { code: "PHONE_MISSING", message: expect.stringContaining("Informe o telefone") },
+  };
+  expect(await type(aCall({ customer: { name: "Bia" } }))).toMatchObject(missing);
+  expect((await type(aCall())).status).toBe(201);
+  expect((await type(atCounter())).status).toBe(201);
+  const form = await ask(`/operator/markets/${at}/orders/form`, { token: OPERATOR_TOKEN });
+  expect(form.body.phone_required).toBe(true);
+  expect((await ask("/api/v3/market", {})).body.phone_required).toBe(true);
+  const ana = await api.aCustomer(at);
+  const change = { full_name: "Ana Souza", email: ana.email, phone: null };
+  expect((await ask("/api/v3/app_user/update", { token: ana.token, body: change })).status).toBe(200);
+  const place = () => readAnswer(api.order(at, ana.token, anOrder(ana)));
+  expect(await place()).toMatchObject(missing);
+  await ask("/api/v3/app_user/update", { token: ana.token, body: { ...change, phone: "12999990000" } });
+  expect((await place()).status).toBe(201);
+  expect((await ask("/api/v3/market", { market })).body).not.toHaveProperty("phone_required");
+});
+
 describe("an order by telephone", () => {
   test("has the storefront's prices, the customer and the address, and is in preparation at once", async () => {
     const { status, body } = await typed(aCall({ troco: 50, observations: "Sem talher" }));

@@ -65,6 +65,31 @@ const move = (number: string, how: string, from: string) =>
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 5_000));
 
 describe("print", () => {
+  test("prints an order anew that the shop has changed, also while it was not running, and each change once", async () => {
+    const number = await placed();
+    const first = await printing();
+    await onPaper(number);
+    const change = (version: number, amount: number) =>
+      api.ask(`/operator/markets/${market}/orders/${number}/change`, {
+        token: OPERATOR_TOKEN,
+        body: {
+          ...{ idempotency_key: `mudanca-${version}`, version, kept: [{ item: 0, amount }] },
+          address: { street: "Rua das Flores", number: "123", neighborhood_id: "centro" },
+          expected_total: Number((41.65 * amount + 5).toFixed(2)),
+        },
+      });
+    expect((await change(0, 2)).status).toBe(200);
+    await onPaper(number, number);
+    expect(printer.tickets()[1]?.large).toContain("ALTERADO");
+    await end(first);
+    expect((await change(1, 3)).status).toBe(200);
+    await printing();
+    await onPaper(number, number, number);
+    await move(number, "cancel", "received");
+    await onPaper(number, number, number, number);
+    expect(printer.tickets()[3]?.large).toContain("CANCELADO");
+  });
+
   test("prints each order once: what waited, what comes, and nothing again after a restart", async () => {
     const waited = await placed({ observations: "pão na chapa, não demorar" });
     const first = await printing();

@@ -217,6 +217,16 @@ const WRITES: Record<string, Example> = {
     },
   }),
   "PUT /kitchen/:number": ({ order }) => ({ path: `/kitchen/${order.number}`, body: { lines: [0], done: true } }),
+  "POST /orders/:number/change": ({ order, secret }) => ({
+    path: `/orders/${order.number}/change`,
+    body: {
+      idempotency_key: `mudanca-${secret}`,
+      version: 0,
+      kept: [{ item: 0, amount: 1, observations: `Sem gelo ${secret}` }],
+      address: { street: `Rua ${secret}`, number: "8", neighborhood_id: "centro" },
+      expected_total: 15,
+    },
+  }),
   "POST /orders/:number/answer": ({ rated, word }) => ({
     path: `/orders/${rated}/answer`,
     body: { text: `Obrigado, ${word}!` },
@@ -234,6 +244,7 @@ const WRITES: Record<string, Example> = {
   "POST /orders/:number/delay": ({ order }) => moved(order, "delay", { minutes: 10 }),
   "POST /courier/:number/deliver": ({ order }) => acted(order, "deliver", { paid: "nothing" }),
   "POST /orders/:number/back": ({ order }) => moved(order, "back"),
+  "POST /orders/:number/returned": ({ order }) => ({ path: `/orders/${order.number}/returned` }),
   "POST /orders/:number/paid": ({ order }) => ({ path: `/orders/${order.number}/paid` }),
   "POST /orders/:number/money": ({ order, receipt }) => ({
     path: `/orders/${order.number}/money`,
@@ -284,6 +295,7 @@ const EXAMPLES: Record<string, Example> = {
   "GET /orders/customers": () => ({ path: "/orders/customers?q=998" }),
   "GET /customers/:number": ({ order }) => ({ path: `/customers/${order.number}` }),
   "GET /orders/:number": ({ order }) => ({ path: `/orders/${order.number}` }),
+  "GET /orders/:number/change": ({ order }) => ({ path: `/orders/${order.number}/change` }),
   "GET /orders/:number/money": ({ order }) => ({ path: `/orders/${order.number}/money` }),
   ...WRITES,
   ...plain(ends),

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { type BoardOrder, CANCELLERS, PAYMENT_DUES } from "@/lib/domain/board/orders/order";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
+import { CHANGE_ABOUTS } from "@/lib/domain/orders/changes";
 import { ORDER_SOURCES } from "@/lib/domain/orders/source.mjs";
 import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 
 const text = z.string().nullish();
 
-const itemSchema = z.object({
+export const itemSchema = z.object({
   amount: z.number(),
   item_name: z.string(),
   category_name: text,
@@ -23,6 +24,13 @@ const itemSchema = z.object({
       price_method: z.enum(["SUM", "MAX", "AVG"]).optional(),
     }),
   ),
+});
+
+const changeSchema = z.object({
+  at: z.string(),
+  lines: z.array(z.object({ about: z.enum(CHANGE_ABOUTS), from: z.string().nullable(), to: z.string().nullable() })),
+  total_before: z.number(),
+  total: z.number(),
 });
 
 /** An order in a response of the operator's calls. */
@@ -75,6 +83,9 @@ export const orderSchema: z.ZodType<BoardOrder> = z.object({
   charge: z
     .looseObject({ provider: z.string().optional(), state: z.string().optional(), status: z.string().optional() })
     .nullish(),
+  changes: z.array(changeSchema).optional(),
+  still_due: z.number().nullish(),
+  to_return: z.number().nullish(),
   payment_method: z.object({ name: z.string() }),
   paymentType: z.object({ name: z.string() }),
 });

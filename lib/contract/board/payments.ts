@@ -9,6 +9,7 @@ import {
   type Receipt,
   type Refund,
 } from "@/lib/domain/board/money/types";
+import { CANCELLERS } from "@/lib/domain/board/orders/order";
 import { toCentavos } from "@/lib/domain/money";
 import { REFUND_STATES, VERDICTS } from "@/lib/domain/payment/money-rule";
 
@@ -127,6 +128,7 @@ const itemSchema = z
     customer_phone: z.string().nullable(),
     at: z.string(),
     test: z.boolean().default(false),
+    cancelled_by: z.enum(CANCELLERS).optional().catch(undefined),
     refund: refundSchema.optional(),
   })
   .transform(
@@ -134,12 +136,14 @@ const itemSchema = z
       order_number: orderNumber,
       customer_name: customerName,
       customer_phone: customerPhone,
+      cancelled_by: cancelledBy,
       ...item
     }): AttentionItem => ({
       ...item,
       orderNumber,
       customerName,
       customerPhone,
+      cancelledBy,
     }),
   );
 

@@ -19,6 +19,7 @@ const settingsMarketSchema = z.object({
   timezone: text,
   min_order: z.number(),
   accept_within_minutes: z.number().nullish(),
+  phone_required: z.boolean().nullish(),
   delivery_time: text,
   modes: z.array(mode).optional(),
   pickup: z.object({ time: text, instructions: text }).nullish(),

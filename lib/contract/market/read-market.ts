@@ -40,6 +40,7 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     ...(answer.demo_hours && { demoHours: true }),
     ...(answer.cashback && { cashback: { ...answer.cashback, share: answer.cashback.max_share ?? 100 } }),
     ...(answer.scheduling && { scheduling: schedulingOf(answer.scheduling) }),
+    ...(answer.phone_required && { needsPhone: true }),
     ...(answer.demo_coupons && { demoCoupons: true }),
     ...(answer.test_payments && { testPayments: true }),
     ...(answer.cuisine && { cuisine: answer.cuisine }),

@@ -73,6 +73,7 @@ export const marketSchema = z.object({
   cashback: optional(cashbackReader, undefined, { lost: "a loja não dá cashback" }),
   scheduling: optional(schedulingReader, undefined, { lost: "a loja não agenda pedidos" }),
   special_hours: optional(specialHoursReader, undefined, { lost: "vale o horário da semana" }),
+  phone_required: optional(flag, undefined, { lost: "o telefone é só recomendado" }),
   pause: optional(pauseReader, undefined, { lost: "vale o que open_closed diz" }),
   phone: optional(text, null, { lost: NOT_SHOWN }),
   whatsapp: optional(text, null, { lost: NOT_SHOWN }),

@@ -35,7 +35,7 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
   };
 }
 
-function productOf(line: CartLine): OrderBody["products"][number] {
+export function productOf(line: CartLine): OrderBody["products"][number] {
   return {
     product_id: line.id,
     variation_id: line.variation?.id ?? null,

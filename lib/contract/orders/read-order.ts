@@ -58,6 +58,8 @@ export function orderFromResponse(answer: OrderResponse): Order {
     ...(answer.refunds?.length && {
       refunds: answer.refunds.map((refund) => ({ ...refund, amount: toCentavos(refund.amount) })),
     }),
+    ...(answer.changes?.length && { changes: answer.changes }),
+    ...(answer.still_due && { stillDue: toCentavos(answer.still_due) }),
     subtotal,
     discount,
     ...(answer.balance_used && { balanceUsed: toCentavos(answer.balance_used) }),

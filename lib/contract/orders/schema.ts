@@ -110,6 +110,17 @@ const courierSchema = z.object({
   at: optional(moment, undefined),
 });
 
+/** What the shop changed of an order, each part in a few words; totals with the delivery. */
+const changeSchema = z.object({
+  at: optional(moment, ""),
+  lines: optionalListOf(
+    z.object({ about: optional(plainTextId, null), from: optional(shopText, null), to: optional(shopText, null) }),
+    "a parte não aparece",
+  ),
+  total_before: optional(money, null),
+  total: optional(money, null),
+});
+
 const orderFields = z.object({
   id: required(plainTextId),
   order_number: optional(text, null),
@@ -149,6 +160,9 @@ const orderFields = z.object({
   payment: maybe(orderPaymentSchema),
   courier: maybe(courierSchema),
   refunds: optionalListOf(refundSchema, "o estorno não aparece"),
+  changes: optionalListOf(changeSchema, "a alteração não aparece"),
+  /** Of a paid order that became dearer: what is collected when it is handed over. */
+  still_due: optional(money, undefined),
   order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
   pay_at: optional(payAt, undefined, { lost: "os nomes do pagamento dizem quem cobra" }),
   promised_at: optional(moment, null, { lost: "o horário previsto não aparece" }),

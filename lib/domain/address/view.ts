@@ -4,6 +4,8 @@ export type FormView = { kind: "create"; districtId: string } | { kind: "edit"; 
 export type AddressView = { kind: "list" } | { kind: "district" } | FormView | { kind: "map"; of: FormView };
 
 export const ADDRESS_FORM_ID = "endereco";
+/** Only while the shop waits for a phone. */
+export const PHONE_FORM_ID = "telefone-do-pedido";
 
 const CHECKOUT = "?etapa=entrega";
 

@@ -36,6 +36,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "customer.note": "Observação sobre um cliente",
   "customer.erase": "Cliente apagado",
   "customer.export": "Lista de clientes baixada",
+  "order.change": "Pedido alterado",
+  "order.returned": "Dinheiro devolvido",
   "stock.set": "Estoque contado",
   "rating.answer": "Resposta a uma avaliação",
   "market.open_closed": "Abriu ou fechou à mão",

@@ -14,6 +14,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   cancelled: statusLabel("cancelled"),
   confirmed: "Agendamento confirmado",
   delayed: "Horário mudou",
+  changed: "Pedido alterado",
   paid: "Pago na entrega",
   courier: "Mudou de entregador",
   arrived: "Entregador chegou",

@@ -77,7 +77,7 @@ const RIGHTS: Readonly<Record<Exclude<PageName, "login" | "create">, Right>> = {
 
 /** The right that a page of the board takes, or null. */
 export function boardRightOf(path: string): Right | null {
-  if (TICKET.test(path)) return "orders";
+  if (TICKET.test(path) || CHANGE.test(path)) return "orders";
   const name = pageNameOf(path);
   return name === undefined || name === "login" || name === "create" ? null : RIGHTS[name];
 }
@@ -88,7 +88,7 @@ function pageNameOf(path: string): PageName | undefined {
 
 /** The navigation entry under which a board page is; null for any other path. */
 export function boardPlaceOf(path: string): string | null {
-  if (TICKET.test(path)) return boardRoutes.orders;
+  if (TICKET.test(path) || CHANGE.test(path)) return boardRoutes.orders;
   const name = pageNameOf(path);
   return name ? boardRoutes[PLACES[name]] : null;
 }
@@ -101,9 +101,13 @@ const PAGES: ReadonlySet<string> = new Set(Object.values(boardRoutes));
 /** Printed tickets share one shell, which reads the number from the address. */
 const TICKET = /^\/imprimir\/\d{1,10}$/;
 
+/** So does the form that changes an order. */
+const CHANGE = /^\/alterar\/\d{1,10}$/;
+
 /** The path of a board page inside its folder; null if it is not one. */
 export function boardPageOf(path: string): string | null {
   if (TICKET.test(path)) return "/imprimir/-";
+  if (CHANGE.test(path)) return "/alterar/-";
   if (!PAGES.has(path)) return null;
   return path === boardRoutes.orders ? "" : path;
 }
@@ -119,4 +123,8 @@ export function customerPath(number: string): string {
 
 export function ticketPath(number: string | number): string {
   return `/imprimir/${number}`;
+}
+
+export function changePath(number: string | number): string {
+  return `/alterar/${number}`;
 }

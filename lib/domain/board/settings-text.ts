@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   cashback: "Cashback",
   scheduling: "Agendamento",
   accept_within_minutes: "Minutos para responder",
+  phone_required: "Telefone do cliente obrigatório",
   phone: "Telefone",
   whatsapp: "WhatsApp",
   email: "E-mail",

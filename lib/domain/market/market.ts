@@ -27,6 +27,8 @@ export type Market = {
   cashback?: { percent: number; days: number; share: number };
   /** Absent: every order is for now. */
   scheduling?: Scheduling;
+  /** Nobody orders without a phone; absent: it is recommended. */
+  needsPhone?: boolean;
   /** A closed shop's first slot as it was rendered: 'amanhã 18h30'. */
   scheduleFrom?: string;
   /** A shop of the demo has the specification's sample coupons. */

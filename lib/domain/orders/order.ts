@@ -33,6 +33,13 @@ export type OrderItem = {
   variationName?: string;
 };
 
+export type ShownChange = {
+  at: string;
+  lines: readonly { from: string | null; to: string | null }[];
+  total_before: number | null;
+  total: number | null;
+};
+
 export type Order = {
   id: string;
   number: string;
@@ -58,6 +65,10 @@ export type Order = {
   charge: Charge | null;
   /** Missing: none. */
   refunds?: readonly Refund[];
+  /** What its shop changed since, oldest first; missing: nothing. Totals in reais, null where the API tells none. */
+  changes?: readonly ShownChange[];
+  /** What is still to be paid at the door of an order that was paid; missing: nothing. */
+  stillDue?: Centavos;
   subtotal: Centavos;
   discount: Centavos;
   /** The part of the discount that was paid with cashback. */

@@ -18,6 +18,10 @@ import { isStatus, statusOf } from "./statuses.mjs";
  * }} Item
  * @typedef {{ provider?: string | undefined, status?: string | undefined }} Charge `provider`: only of a real one
  * @typedef {{
+ *   about: "item" | "delivery" | "time" | "payment" | "discount" | "fee" | "note", from: string | null, to: string | null,
+ * }} ChangeLine `from` null: added; `to` null: removed
+ * @typedef {{ at: string, lines: readonly ChangeLine[], total_before: number, total: number }} OrderChange totals with delivery
+ * @typedef {{
  *   order_number: string, status: string, created_at: string, timezone?: string | undefined, order_items: readonly Item[],
  *   market_name?: string | null | undefined, promised_at?: string | null | undefined, delivery_time?: string | null | undefined,
  *   observations?: string | null | undefined, customer_name?: string | null | undefined,
@@ -30,7 +34,9 @@ import { isStatus, statusOf } from "./statuses.mjs";
  *   payment_status: string, charge?: Charge | null | undefined, payment_method?: { name: string } | undefined,
  *   paymentType?: { name: string } | undefined, deliver_start_time?: string | null | undefined,
  *   deliver_end_time?: string | null | undefined, print_at?: string | null | undefined,
- * }} Order as the operator reads it, amounts in reais
+ *   changes?: readonly OrderChange[] | undefined, still_due?: number | null | undefined, to_return?: number | null | undefined,
+ * }} Order as the operator reads it, amounts in reais. `still_due`: of a paid order that became dearer.
+ * `to_return`: what a person has to give back.
  */
 
 /** @param {Pick<Order, "order_type">} order */
@@ -155,16 +161,34 @@ export function isWaitingForTime({ status, print_at: at }, now) {
 
 /**
  * Tells the shop how to settle an order's payment.
- * @param {Pick<Order, "payment_due" | "charge" | "payment_status" | "status" | "order_type" | "source">} order
+ * @param {Pick<Order, "payment_due" | "charge" | "payment_status" | "status" | "order_type" | "source" | "still_due" | "to_return">} order
  */
 export function moneyNote(order) {
   if (isTestMoney(order)) return TEST_MONEY;
+  if (order.to_return) return `DEVOLVER ${money(order.to_return)}`;
+  if (order.still_due && order.status !== "cancelled")
+    return `JÁ PAGO, FALTA COBRAR ${money(order.still_due)} ${COLLECTED_AT[placeOf(order)]}`;
   const texts = Object.hasOwn(MONEY, order.payment_due) ? MONEY[order.payment_due] : null;
   if (!texts) return `PAGAMENTO${order.charge ? " ONLINE" : ""}: ${order.payment_status}`;
   const [open, cancelled] = texts;
   if (order.status === "cancelled") return cancelled;
-  if (order.payment_due !== "COLLECT" || !isPickUp(order)) return open;
-  return order.source === "counter" ? "COBRAR NO BALCÃO" : "COBRAR NA RETIRADA";
+  return order.payment_due === "COLLECT" ? `COBRAR ${COLLECTED_AT[placeOf(order)]}` : open;
+}
+
+const COLLECTED_AT = { door: "NA ENTREGA", pickUp: "NA RETIRADA", counter: "NO BALCÃO" };
+
+/** @param {Pick<Order, "order_type" | "source">} order */
+function placeOf(order) {
+  if (!isPickUp(order)) return "door";
+  return order.source === "counter" ? "counter" : "pickUp";
+}
+
+/**
+ * @param {Pick<Order, "total" | "delivery_tax" | "payment_due" | "still_due">} order
+ * @returns what whoever hands it over collects, in reais
+ */
+export function toCollect(order) {
+  return order.still_due || (order.payment_due === "COLLECT" ? collectedOf(order) : 0);
 }
 
 /** @param {Pick<Order, "total" | "delivery_tax">} order @returns what the customer pays in all, in reais */

@@ -52,6 +52,7 @@ export function ticketLines(order, kind, { isSecondCopy = false } = {}) {
   const note = order.observations ?? "";
   return clean([
     ...warnings(order, isSecondCopy),
+    ...changedLines(order, isCounter),
     ...headLines(order),
     RULE,
     ...order.order_items.flatMap((item) => itemLines(item, isCounter)),
@@ -91,12 +92,45 @@ function warnings(order, isSecondCopy) {
 }
 
 /**
+ * What the shop changed last, for whoever holds the paper of before.
+ * @param {Order} order
+ * @param {boolean} isCounter
+ * @returns {TicketLine[]}
+ */
+function changedLines({ changes = [] }, isCounter) {
+  const last = changes.at(-1);
+  if (!last) return [];
+  const lines = last.lines.filter(({ about }) => isCounter || about === "item" || about === "time");
+  /** @type {(label: string, text: string | null) => TicketLine} */
+  const written = (label, text) => ({ kind: "written", label, text: text ?? "" });
+  return [
+    { kind: "warning", text: "ALTERADO" },
+    ...lines.flatMap(({ from, to }) => [
+      written(to === null ? "TIROU" : "ERA", from),
+      written(from === null ? "PÔS" : "AGORA", to),
+    ]),
+    ...(isCounter && last.total !== last.total_before
+      ? [written("TOTAL ERA", money(last.total_before)), written("TOTAL AGORA", money(last.total))]
+      : []),
+    RULE,
+  ];
+}
+
+/**
+ * 'Prometido para 19:20', or the slot of an order for later; null if nothing was promised.
+ * @param {Pick<Order, "deliver_start_time" | "deliver_end_time" | "promised_at" | "delivery_time" | "created_at" | "timezone">} order
+ */
+export function whenText(order) {
+  return scheduledText(order) ?? promisedText(order);
+}
+
+/**
  * @param {Order} order
  * @returns {TicketLine[]}
  */
 function headLines(order) {
   const { order_number: number, created_at: created, timezone, market_name: shop } = order;
-  const promised = scheduledText(order) ?? promisedText(order);
+  const promised = whenText(order);
   return [
     { kind: "number", text: `Nº ${number}` },
     { kind: "mode", text: modeText(order) },
@@ -114,7 +148,7 @@ function modeText(order) {
 
 /**
  * 'Agendado para 28/11/2026, 19:00 às 19:30', unless it was promised later since.
- * @param {Order} order
+ * @param {Parameters<typeof whenText>[0]} order
  */
 function scheduledText({ deliver_start_time: start, deliver_end_time: end, promised_at: promised, timezone }) {
   if (!start || !end || (promised && Date.parse(promised) > Date.parse(end))) return null;
@@ -123,7 +157,7 @@ function scheduledText({ deliver_start_time: start, deliver_end_time: end, promi
 
 /**
  * 'Prometido para 19:20', or the announced time if no moment was promised.
- * @param {Order} order
+ * @param {Parameters<typeof whenText>[0]} order
  */
 function promisedText({ promised_at: promised, delivery_time: announced, created_at: created, timezone }) {
   if (!promised) return announced ? `Prazo: ${announced}` : null;

@@ -20,6 +20,11 @@ export function isPastCancelling(dueAt: Date | null, now: Date): boolean {
   return dueAt !== null && now >= dueAt;
 }
 
+/** The shop changes what is in an order until it leaves, or waits for whoever fetches it. */
+export function mayChange(raw: string): boolean {
+  return raw === "received" || raw === "preparing";
+}
+
 export function mayStoreCancel(raw: string): boolean {
   return nextStatus(raw) !== null;
 }

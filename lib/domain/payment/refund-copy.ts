@@ -20,6 +20,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   late: "O pagamento chegou depois do cancelamento.",
   doubled: "Este pedido foi pago duas vezes.",
   mismatch: "O valor pago não era o total do pedido.",
+  changed: "A loja alterou o seu pedido.",
 };
 
 export const DISPUTE = "dispute";

@@ -81,7 +81,16 @@ export const paymentReceipts = marketTable(
   ],
 );
 
-export const REFUND_CAUSES = ["cancelled", "late", "doubled", "mismatch", "shop", "dispute", "outside"] as const;
+export const REFUND_CAUSES = [
+  "cancelled",
+  "late",
+  "doubled",
+  "mismatch",
+  "shop",
+  "changed",
+  "dispute",
+  "outside",
+] as const;
 
 /** Money on its way back, and money that the bank took or the shop returned elsewhere. */
 export const refunds = marketTable(

@@ -7,6 +7,7 @@ export const EVENT_TYPES = [
   "moved",
   "cancelled",
   "delayed",
+  "changed",
   "confirmed",
   "paid",
   "courier",

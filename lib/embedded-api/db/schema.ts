@@ -26,6 +26,7 @@ import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import type {
   CategoryHistory,
   Delivery,
+  StoredChange,
   StoredComplement,
   StoredMarket,
   StoredPrinter,
@@ -269,6 +270,10 @@ export const orders = marketTable(
     source: text("source").$type<TypedSource>(),
     /** Only of an order that the shop typed itself. */
     typed: jsonb("typed").$type<TypedFacts>(),
+    /** What the shop changed of it since, oldest first; null: nothing. */
+    changes: jsonb("changes").$type<StoredChange[]>(),
+    /** What is still to be collected of an order that was paid before it became dearer. */
+    stillDue: integer("still_due"),
     search: text("search"),
     promisedAt: moment("promised_at"),
     cancelReason: text("cancel_reason"),

@@ -2,6 +2,7 @@ import type { MarketResponse } from "@/lib/contract/market/schema";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { CouponKind } from "@/lib/domain/coupons/coupon";
 import type { PriceMethod } from "@/lib/domain/menu/price-method";
+import type { OrderChange } from "@/lib/domain/orders/changes";
 import type { ShopBrand } from "@/lib/domain/platform/shops";
 
 // Types of the jsonb columns.
@@ -67,7 +68,16 @@ export type StoredComplement = {
 };
 
 /** `fingerprint`: of the call's content, so that a repeated key is the same order. */
-export type TypedFacts = { fingerprint: string; discount_reason?: string | undefined; while_closed?: true | undefined };
+export type TypedFacts = {
+  fingerprint: string;
+  /** Missing in orders typed before it was noted. */
+  discount?: { kind: "PERCENT" | "AMOUNT"; value: number } | undefined;
+  discount_reason?: string | undefined;
+  while_closed?: true | undefined;
+};
+
+/** `key` and `fingerprint`: of the call, so that a repeated key is the same change. */
+export type StoredChange = OrderChange & { key: string; fingerprint: string };
 
 /** A snapshot from when the order was placed: without an address where the customer fetches it. Personal fields become null after the account is deleted. */
 export type Delivery = {

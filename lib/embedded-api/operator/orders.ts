@@ -1,27 +1,30 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
 import * as z from "zod";
+import { orderChangeSchema } from "@/lib/contract/board/typed-order";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { isDay, periodOf } from "@/lib/domain/orders/day";
 import { promiseSentence } from "@/lib/domain/orders/promised-time";
 import { type OrderStatus, parseStatus, trackingLabel } from "@/lib/domain/orders/status";
 import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
+import type { Result } from "@/lib/domain/result";
 import { MAX_UNDO_SECONDS } from "@/lib/embedded-api/order-events/record-event";
+import { changeableOf, changeOrder } from "@/lib/embedded-api/orders/change-order";
 import {
   advanceOrder,
   cancelOrder,
   confirmOrder,
   delayOrder,
-  type MoveResult,
   markPaid,
+  returnMoney,
   revertOrder,
 } from "@/lib/embedded-api/orders/moves";
 import { pushNews } from "@/lib/embedded-api/orders/news";
 import { MAX_ORDERS } from "@/lib/embedded-api/orders/response";
 import { type ShopOrder, shopOrdersOf } from "@/lib/embedded-api/orders/shop-orders";
-import type { Dependencies, MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
-import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
+import { errorResponse, type RequestError, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
 
@@ -44,6 +47,8 @@ const listSchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_ORDERS).default(20),
   after: numberSchema.optional(),
   numbers: numbersSchema.optional(),
+  /** Only orders that the shop has changed. */
+  changed: z.literal("1").optional(),
   q: z.string().trim().min(3).max(60).optional(),
   date: z.string().refine(isDay).optional(),
 });
@@ -90,6 +95,15 @@ export function operatorOrderRoutes(deps: Dependencies): Hono {
       return order ? c.json(order) : errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
     }),
   );
+  // What the form of a change opens with.
+  routes.get("/:number/change", (c) =>
+    inMarket(deps, c, async (context) => {
+      const number = numberSchema.safeParse(c.req.param("number"));
+      const facts = number.success ? await changeableOf(context, number.data) : null;
+      const [order] = number.success && facts ? await shopOrdersOf(context, { number: number.data }) : [];
+      return order ? c.json({ order, ...facts }) : errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
+    }),
+  );
   const change = <Schema extends z.ZodType>(name: string, schema: Schema, work: Work<z.output<Schema>>) =>
     routes.post(`/:number/${name}`, async (c) => {
       const body = await readBody(c, schema);
@@ -101,8 +115,12 @@ export function operatorOrderRoutes(deps: Dependencies): Hono {
     cancelOrder(moment, number, { ...moveOf(body, actor), reason }),
   );
   change("delay", delaySchema, (moment, number, body, actor) => delayOrder(moment, number, { ...body, actor }));
+  change("change", orderChangeSchema, (context, number, body, actor) =>
+    changeOrder(deps, context, number, body, actor),
+  );
   for (const [name, work] of [
     ["paid", markPaid],
+    ["returned", returnMoney],
     ["confirm", confirmOrder],
   ] as const)
     routes.post(`/:number/${name}`, (c) =>
@@ -123,13 +141,17 @@ function isMove(body: unknown): body is { from: OrderStatus } {
 function wordsOf(name: string, order: ShopOrder, { row }: MarketContext): string {
   const { status, order_type, promised_at, cancel_reason } = order;
   if (name === "paid") return "Pago";
+  if (name === "returned") return "Devolvido";
   if (name === "confirm") return "Agendamento confirmado";
   if (name === "delay" && promised_at) return promiseSentence(new Date(promised_at), timezoneOf(row.body));
   const known = parseStatus(status);
   return (known ? trackingLabel(known, order_type) : status) + (cancel_reason ? `: ${cancel_reason}` : "");
 }
 
-type Work<Body> = (moment: MarketMoment, number: number, body: Body, actor: string) => Promise<MoveResult>;
+/** `summary`: for the log, in place of the order's status; null: nothing happened. */
+type Done = Result<{ summary: string | null } | null, RequestError> | null;
+
+type Work<Body> = (context: MarketContext, number: number, body: Body, actor: string) => Promise<Done>;
 
 async function onOrder<Body>(
   deps: Dependencies,
@@ -146,6 +168,8 @@ async function onOrder<Body>(
     if (changed && !changed.ok) return errorResponse(c, changed.error);
     const [order] = await shopOrdersOf(context, { number: number.data });
     if (!order) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
+    const summary = changed?.value?.summary;
+    if (summary === null) return c.json(order);
     const subject = `Pedido ${number.data}`;
     const before = name !== "delay" && isMove(body) ? trackingLabel(body.from, order.order_type) : null;
     await recordChange(context, {
@@ -153,7 +177,7 @@ async function onOrder<Body>(
       action: `order.${name}`,
       subject,
       before,
-      after: wordsOf(name, order, context),
+      after: summary ?? wordsOf(name, order, context),
     });
     return c.json(order);
   });

@@ -8,6 +8,7 @@ import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-t
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import { cancellersOf } from "@/lib/embedded-api/orders/shop-orders";
 import {
   type Account,
   type CheckStep,
@@ -67,9 +68,16 @@ export function operatorPaymentRoutes(deps: Dependencies): Hono {
     }),
   );
   routes.get("/attention", (c) =>
-    inMarket(deps, c, async (context) =>
-      c.json({ money: await attentionOf(context), ...(await providerNews(context)) }),
-    ),
+    inMarket(deps, c, async (context) => {
+      const items = await attentionOf(context);
+      const cancelled = items.filter(({ status }) => status === "cancelled");
+      const by = await cancellersOf(
+        context,
+        cancelled.map(({ order_id: id, cancel_reason }) => ({ id, cancel_reason })),
+      );
+      const money = items.map(({ order_id: id, ...item }) => ({ ...item, cancelled_by: by.get(id) }));
+      return c.json({ money, ...(await providerNews(context)) });
+    }),
   );
   routes.put("/:provider", async (c) => {
     const body = await readBody(c, settingsSchema);

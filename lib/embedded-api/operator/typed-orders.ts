@@ -27,10 +27,11 @@ export function operatorTypedOrderRoutes(deps: Dependencies): Hono {
   routes.get("/form", (c) =>
     inMarket(deps, c, async (context) => {
       const { row, now } = context;
-      const { min_order, delivery_time, city, state, open_message, scheduling } = row.body;
+      const { min_order, delivery_time, city, state, open_message, scheduling, phone_required } = row.body;
       return c.json({
         ...{ min_order, delivery_time, city, state, open_message, timezone: timezoneOf(row.body) },
         schedules: scheduling !== undefined,
+        ...(phone_required && { phone_required }),
         is_open: isOpenNow(row, now),
         closed_note: closedNoteNow(row, now),
         products: await productsOf(context),

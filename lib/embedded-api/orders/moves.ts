@@ -9,8 +9,8 @@ import { orders } from "@/lib/embedded-api/db/schema";
 import { forgetPositions } from "@/lib/embedded-api/deliveries/positions";
 import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/order-events/record-event";
 import { endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
-import { bookSeen } from "@/lib/embedded-api/payments/decide";
-import { refundedOf } from "@/lib/embedded-api/payments/refunds";
+import { markReturned } from "@/lib/embedded-api/payments/decide";
+import { bookSeen, refundedOf } from "@/lib/embedded-api/payments/refunds";
 import { chargesOf, isPaidOffline, isSimulated } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
@@ -84,12 +84,13 @@ async function moveOrder(
 }
 
 /** `actor`: who changed it first, for the shop's other devices. */
-export function statusChanged(
-  { status, orderType }: OrderRow,
-  code: MessageCode,
-  actor: string | null = null,
-): MoveResult {
-  return err({ status: 409, code, message: messages[code], details: { status, order_type: orderType, actor } });
+export function statusChanged({ status, orderType }: OrderRow, code: MessageCode, actor: string | null = null) {
+  return err<RequestError>({
+    status: 409,
+    code,
+    message: messages[code],
+    details: { status, order_type: orderType, actor },
+  });
 }
 
 /** Moves the promised time, and notifies the customer. */
@@ -127,7 +128,8 @@ export async function markPaid(moment: MarketMoment, number: number, actor: stri
   const order = await lockOrder(moment, number);
   if (!order) return null;
   if (order.status === "cancelled") return err(requestError(409, "ORDER_CANCELLED"));
-  if (order.isPaid) return ok(null);
+  if (order.isPaid && order.stillDue === null) return ok(null);
+  if (order.isPaid) return markRest(moment, order, actor);
   const type = (await paymentTypesOf(moment)).find(({ id }) => id === order.paymentTypeId);
   const isCharged = type?.online_payment || (await chargesOf(moment, [order.id])).length > 0;
   if (isCharged && !isPaidOffline(order)) return err(requestError(409, "PAID_ONLINE"));
@@ -137,7 +139,28 @@ export async function markPaid(moment: MarketMoment, number: number, actor: stri
   return ok(null);
 }
 
-function eventOf(order: OrderRow, event: Pick<OrderEvent, "type" | "isNews" | "actor">): OrderEvent {
+/** What was still to be collected of an order that became dearer after it was paid. */
+async function markRest(moment: MarketMoment, order: OrderRow, actor: string | null): Promise<MoveResult> {
+  await bookSeen(moment, order, actor, order.stillDue ?? 0);
+  await setOrder(moment, order.id, { stillDue: null });
+  await recordEvent(moment, eventOf(order, { type: "paid", actor }));
+  return ok(null);
+}
+
+/** Somebody has given the customer's money back by hand. Repeated: once. */
+export async function returnMoney(
+  moment: MarketMoment,
+  number: number,
+  actor: string | null = null,
+): Promise<MoveResult> {
+  const order = await lockOrder(moment, number);
+  if (!order) return null;
+  if (await markReturned(moment, order, actor))
+    await recordEvent(moment, eventOf(order, { type: "charge_refunded", isNews: order.status === "cancelled", actor }));
+  return ok(null);
+}
+
+export function eventOf(order: OrderRow, event: Pick<OrderEvent, "type" | "isNews" | "actor">): OrderEvent {
   return { ...event, order, from: order.status, status: order.status };
 }
 
@@ -152,7 +175,7 @@ export async function lockOrder(moment: MarketMoment, number: number) {
   return order ?? null;
 }
 
-function setOrder({ tx, market }: MarketMoment, id: string, change: Change) {
+export function setOrder({ tx, market }: MarketMoment, id: string, change: Change) {
   return tx
     .update(orders)
     .set(change)

@@ -102,6 +102,7 @@ function sentenceOf(order: OrderRow, type: EventType, clock: { timezone: string;
   if (type === "arrived") return `O entregador chegou com o seu pedido ${number}.`;
   if (type === "delayed" && promisedAt)
     return `Seu pedido ${number} vai demorar um pouco mais. ${promiseSentence(promisedAt, clock.timezone)}.`;
+  if (type === "changed") return `A loja alterou o seu pedido ${number}. Toque para ver o que mudou.`;
   if (status === "cancelled" && cancelReason) return `Seu pedido ${number} foi cancelado. Motivo: ${cancelReason}`;
   const sentences = orderType === "TAKEOUT" ? PICK_UP_SENTENCES : SENTENCES;
   const sentence = sentences[trackingStatus(status)](number);

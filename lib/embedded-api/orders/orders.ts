@@ -89,6 +89,7 @@ async function placeOrder(
   const fingerprint = fingerprintOf(body);
   const known = await storedResponse(context, key, fingerprint);
   if (known) return known;
+  if (context.row.body.phone_required && !context.customer.phone) return err(requestError(422, "PHONE_MISSING"));
   const tooMany = await openOrdersRefusal(context, openOrders);
   if (tooMany) return err(tooMany);
   const found = body.address_id === null ? null : await findAddress(context, body.address_id);

@@ -26,8 +26,10 @@ export type Offer = {
   coupon: OfferedCoupon | null;
   /** Null: none may be spent, or the customer does not wish to. */
   spending: Spending | null;
-  /** The shop's own for this order, in place of a coupon. */
+  /** The shop's own for this order, or the rule of one that it has, in place of a coupon. */
   discount?: Coupon | null;
+  /** Of an order that changes: the lines that stay, at the prices that were agreed. */
+  kept?: readonly CartLine[];
 };
 
 export type OfferedCoupon = { rule: CouponRule; use: Omit<CouponUse, "subtotal" | "mode"> };
@@ -36,6 +38,8 @@ export type PricedOrder = {
   menu: readonly Product[];
   lines: CartLine[];
   totals: Totals;
+  /** Before a coupon that waives it. */
+  listFee: Centavos;
   coupon: PricedCoupon | null;
   payment: { type: PaymentType; method: PaymentMethod | null };
   cash: Centavos | null;
@@ -49,26 +53,27 @@ const MOST: Centavos = 100_000_000;
 /** Ignores the client's prices except `expected_total`. */
 export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, RequestError> {
   if (!offer.isTaken) return err({ ...requestError(409, "STORE_CLOSED"), message: offer.closed });
-  const lines = linesOf(offer.menu, body);
-  if (!lines.ok) return lines;
+  const added = linesOf(offer.menu, body);
+  if (!added.ok) return added;
+  const lines = [...(offer.kept ?? []), ...added.value];
   const place = placeOf(offer, body);
   if (!place.ok) return place;
   const payment = paymentOf(offer.paymentTypes, body, orderModeOf(body));
   if (!payment) return err(requestError(409, "PAYMENT_UNAVAILABLE"));
-  const subtotal = subtotalOf(lines.value);
+  const subtotal = subtotalOf(lines);
   const coupon = couponOf(offer, body, subtotal);
   if (!coupon.ok) return coupon;
   const { fee, missing } = deliveryTerms(place.value, { subtotal, minOrder: offer.minOrder });
-  const totals = totalsOf(lines.value, offer.discount ?? coupon.value, fee, offer.spending);
+  const totals = totalsOf(lines, offer.discount ?? coupon.value, fee, offer.spending);
   const cash = body.troco === null ? null : toCentavos(body.troco);
-  const refused = refuseTotals({ body, lines: lines.value, totals, missing, cash });
+  const refused = refuseTotals({ body, lines, totals, missing, cash });
   if (refused) return err(refused);
   if (payment.type.online_payment && totals.totalWithDelivery === 0) return err(requestError(422, "NOTHING_TO_PAY"));
   const applied = coupon.value && {
     code: coupon.value.code,
     value: totals.discount - totals.spent + (fee - totals.deliveryFee),
   };
-  return ok({ menu: offer.menu, lines: lines.value, totals, coupon: applied, payment, cash });
+  return ok({ menu: offer.menu, lines, totals, listFee: fee, coupon: applied, payment, cash });
 }
 
 function couponOf({ coupon }: Offer, body: OrderBody, subtotal: Centavos): Result<CouponRule | null, RequestError> {
@@ -106,17 +111,17 @@ function refuseTotals({
   cash: Centavos | null;
 }): RequestError | null {
   if (totals.totalWithDelivery > MOST) return requestError(422, "TOO_EXPENSIVE");
-  if (toCentavos(body.expected_total) !== totals.totalWithDelivery) return priceChanged(body, lines, totals);
+  if (toCentavos(body.expected_total) !== totals.totalWithDelivery) return priceChanged(lines, totals);
   if (missing > 0)
     return { status: 409, code: "BELOW_MINIMUM", message: `Faltam ${formatMoney(missing)} para o pedido mínimo` };
   if (cash !== null && cash < totals.totalWithDelivery) return requestError(422, "CHANGE_TOO_LOW");
   return null;
 }
 
-function priceChanged(body: OrderBody, lines: readonly CartLine[], totals: Totals): RequestError {
-  const prices = lines.map((line, index) => ({
+function priceChanged(lines: readonly CartLine[], totals: Totals): RequestError {
+  const prices = lines.map((line) => ({
     product_id: line.id,
-    variation_id: body.products[index]?.variation_id ?? null,
+    variation_id: line.variation?.id ?? null,
     price: toReais(unitPrice(line)),
   }));
   const sums = {

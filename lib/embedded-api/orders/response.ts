@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { toReais } from "@/lib/domain/money";
 import { toneOf } from "@/lib/domain/orders/payment-words";
@@ -25,6 +25,8 @@ export type OrderFilter = {
   number?: number | undefined;
   numbers?: readonly number[] | undefined;
   status?: string | undefined;
+  /** Given: only those that the shop has changed. */
+  changed?: string | undefined;
   after?: number | undefined;
   limit?: number | undefined;
   /** Words of the customer's name or address, or digits of the phone; among the newest orders. */
@@ -50,6 +52,7 @@ export async function ordersOf(
         only.number === undefined ? undefined : eq(orders.number, only.number),
         only.numbers === undefined ? undefined : inArray(orders.number, [...only.numbers]),
         only.status === undefined ? undefined : eq(orders.status, only.status),
+        only.changed === undefined ? undefined : isNotNull(orders.changes),
         only.after === undefined ? undefined : gt(orders.number, only.after),
         only.q === undefined ? undefined : isOfCustomer(market, only.q),
         only.period && gte(orders.createdAt, only.period.from),
@@ -140,6 +143,8 @@ export function orderResponse(
     ...(row.source && { source: row.source }),
     ...(row.typed?.while_closed && { while_closed: row.typed.while_closed }),
     ...(row.typed?.discount_reason && { discount_reason: row.typed.discount_reason }),
+    ...(row.changes && { changes: row.changes.map(({ key: _, fingerprint: __, ...change }) => change) }),
+    ...(row.stillDue && { still_due: toReais(row.stillDue) }),
     charge: charge && chargeResponse(charge),
     ...(refunds.length > 0 && { refunds }),
   };

@@ -22,7 +22,7 @@ import type { StockTaken } from "@/lib/embedded-api/stock/stock";
 import type { OrderBody } from "./lines";
 import { searchWords } from "./pages";
 import { orderModeOf, type PricedOrder } from "./pricing";
-import { orderResponse } from "./response";
+import { type OrderItemRow, orderResponse } from "./response";
 
 /** `id` null: nobody with an account. */
 type Buyer = Pick<Customer, "phone" | "cpf"> & { id: string | null; fullName: string | null; email: string | null };
@@ -54,12 +54,7 @@ export async function insertOrder(
   const address = found?.address ?? null;
   const id = typed?.id ?? randomUUID();
   const mode = orderModeOf(body);
-  const products = new Map(menu.map((product) => [product.id, product]));
-  const items = lines.map((line, position) => ({
-    ...itemOf(line, { marketId: market, orderId: id, position }),
-    ...namesOf(products.get(line.id) ?? line),
-    isAlcoholic: products.get(line.id)?.isAlcoholic ?? null,
-  }));
+  const items = itemRows(lines, menu, { marketId: market, orderId: id });
   const deliveryTime = deliveryTimeOf(row, mode, found?.district ?? null);
   const minutes = row.body.accept_within_minutes;
   const isOnline = payment.type.online_payment;
@@ -107,6 +102,7 @@ export async function insertOrder(
     observations: body.observations,
     source: typed?.source ?? null,
     typed: typed?.facts ?? null,
+    ...{ changes: null, stillDue: null },
     search: searchWords(fromAndTo, items),
   };
   await tx.insert(orders).values(order);
@@ -118,6 +114,20 @@ export async function insertOrder(
   if (!isOnline) return ok(orderResponse(order, items, []));
   const charge = await startCharge(context, delays, { order, cardId: body.card_id, payer: payerOf(customer, body) });
   return charge.ok ? ok(orderResponse(order, items, [charge.value])) : charge;
+}
+
+/** The rows of lines, the first of which is the order's item at `from`. */
+export function itemRows(
+  lines: readonly CartLine[],
+  menu: PricedOrder["menu"],
+  { from = 0, ...key }: { marketId: string; orderId: string; from?: number },
+): OrderItemRow[] {
+  const products = new Map(menu.map((product) => [product.id, product]));
+  return lines.map((line, index) => ({
+    ...itemOf(line, { ...key, position: from + index }),
+    ...namesOf(products.get(line.id) ?? line),
+    isAlcoholic: products.get(line.id)?.isAlcoholic ?? null,
+  }));
 }
 
 function payerOf({ fullName, cpf, email }: Buyer, { payer }: OrderBody) {
@@ -135,7 +145,7 @@ async function nextNumber({ tx, market }: MarketMoment): Promise<number> {
 }
 
 /** Without an address the customer collects the order. */
-function deliveryTo({ fullName, phone }: Buyer, address: Address | null): Delivery {
+export function deliveryTo({ fullName, phone }: Pick<Buyer, "fullName" | "phone">, address: Address | null): Delivery {
   const customer = { customer_name: fullName, customer_phone: phone };
   if (!address) return { ...NOWHERE, ...customer };
   return {

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Canceller } from "@/lib/domain/board/orders/order";
+import { toCentavos, toReais } from "@/lib/domain/money";
 import { orderEvents } from "@/lib/embedded-api/db/event-tables";
 import { couriersOfOrders, type OrderCourier } from "@/lib/embedded-api/deliveries/rows";
+import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
 import { NO_ANSWER, NOT_PAID } from "./cancel-reasons";
 import { notesOfOrders } from "./notes";
@@ -9,10 +11,12 @@ import { type OrderFilter, orderForShop, type orderResponse, ordersOf } from "./
 
 type OrderResponse = ReturnType<typeof orderResponse>;
 
+/** `to_return`: what a person has to give back, in reais. */
 export type ShopOrder = ReturnType<typeof orderForShop> & {
   cancelled_by?: Canceller;
   courier?: OrderCourier;
   customer_note?: string | undefined;
+  to_return?: number;
 };
 
 /**
@@ -32,16 +36,28 @@ export async function ordersForShop(context: MarketContext, found: readonly Orde
   const [couriers, notes] = [await couriersOfOrders(context, ids), await notesOfOrders(context, ids)];
   return found.map((order) => {
     const [by, courier, note] = [cancellers.get(order.id), couriers.get(order.id), notes.get(order.id)];
+    const owed = owedByHand(order);
     return {
       ...orderForShop(order, context.row),
       ...(by && { cancelled_by: by }),
       ...(courier && { courier }),
       ...(note !== undefined && { customer_note: note }),
+      ...(owed && { to_return: owed }),
     };
   });
 }
 
-async function cancellersOf({ tx, market }: MarketContext, cancelled: readonly OrderResponse[]) {
+/** Money without a charge was seen by a person, who gives it back too. */
+function owedByHand({ refunds = [] }: OrderResponse): number {
+  const open = refunds.filter(({ kind, state }) => kind === null && state === "processing");
+  return toReais(open.reduce((sum, { amount }) => sum + toCentavos(amount), 0));
+}
+
+/** By whom orders were cancelled, by id, as long as the events are stored. */
+export async function cancellersOf(
+  { tx, market }: MarketScope,
+  cancelled: readonly Pick<OrderResponse, "id" | "cancel_reason">[],
+) {
   const reasons = new Map(cancelled.map(({ id, cancel_reason }) => [id, cancel_reason]));
   if (reasons.size === 0) return new Map<string, Canceller>();
   const events = await tx

@@ -11,7 +11,8 @@ import { closedNoteNow, isOpenNow, offeredPaymentTypes } from "@/lib/embedded-ap
 import { namedProducts } from "@/lib/embedded-api/catalogue/named-products";
 import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import { districts, orders } from "@/lib/embedded-api/db/schema";
-import { bookSeen } from "@/lib/embedded-api/payments/decide";
+import type { TypedFacts } from "@/lib/embedded-api/db/stored";
+import { bookSeen } from "@/lib/embedded-api/payments/refunds";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { idOfKey } from "@/lib/embedded-api/request/id-of-key";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
@@ -43,6 +44,8 @@ export async function placeTypedOrder(
   const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   const known = await placedBefore(context, id, fingerprint);
   if (known) return known;
+  if (row.body.phone_required && order.source !== "counter" && !order.customer.phone)
+    return err(requestError(422, "PHONE_MISSING"));
   const found = await destinationOf(context, order);
   const body = bodyOf(order);
   const chosen = order.slot && { ...order.slot, order_type: order.order_type };
@@ -90,7 +93,7 @@ export async function placeTypedOrder(
         actor,
         facts: {
           fingerprint,
-          ...(order.discount && { discount_reason: order.discount.reason }),
+          ...discountFacts(order),
           ...(!isOpen && { while_closed: true }),
         },
       },
@@ -117,7 +120,10 @@ async function placedBefore(
 }
 
 /** `district` null: the shop has no such district any more. */
-async function destinationOf({ tx, market, row }: MarketContext, { address }: TypedOrder): Promise<Destination | null> {
+export async function destinationOf(
+  { tx, market, row }: MarketContext,
+  { address }: Pick<TypedOrder, "address">,
+): Promise<Destination | null> {
   if (!address) return null;
   const { street, number, complement, reference, zip_code: zipCode, neighborhood_id: neighborhoodId } = address;
   const [district = null] = await tx
@@ -135,13 +141,23 @@ async function destinationOf({ tx, market, row }: MarketContext, { address }: Ty
   };
 }
 
-function discountOf({ discount }: TypedOrder): Coupon | null {
+export function discountFacts({ discount }: Pick<TypedOrder, "discount">): Omit<TypedFacts, "fingerprint"> {
+  return discount ? { discount: { kind: discount.kind, value: discount.value }, discount_reason: discount.reason } : {};
+}
+
+export function discountOf({ discount }: { discount: TypedFacts["discount"] | null }): Coupon | null {
   if (!discount) return null;
   const { kind, value } = discount;
   return { code: "", kind, value: kind === "AMOUNT" ? toCentavos(value) : value, minOrder: 0 };
 }
 
-function bodyOf(order: TypedOrder): OrderBody {
+type Typed = Pick<
+  TypedOrder,
+  "products" | "payment_type_id" | "payment_method_id" | "troco" | "expected_total" | "order_type" | "observations"
+>;
+
+/** The order as a customer's own would be sent. */
+export function bodyOf(order: Typed): OrderBody {
   const { products, payment_type_id, payment_method_id, troco, expected_total, order_type, observations } = order;
   const never = new Date(0).toISOString();
   return {

@@ -10,8 +10,8 @@ import { refundsOf } from "./rows";
 const MOST = 100;
 
 /**
- * What rings on the board until a person has decided or seen it: money of another sum, money that came when the order
- * was cancelled or paid otherwise, money that a bank took back, and refunds that have to be made by hand.
+ * What is open on the board until a person has decided, seen or done it: money of another sum, money that came when the
+ * order was cancelled or paid otherwise, money that a bank took back, and refunds that have to be made by hand.
  */
 export async function attentionOf(moment: MarketMoment) {
   const { tx, market } = moment;
@@ -22,13 +22,14 @@ export async function attentionOf(moment: MarketMoment) {
     .where(and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.verdict, "asks")))
     .orderBy(asc(paymentReceipts.bookedAt))
     .limit(MOST);
-  const rings = or(inArray(refunds.cause, ["late", "doubled", "dispute"]), eq(refunds.state, "failed"));
+  const isOwed = and(eq(refunds.state, "asked"), eq(paymentReceipts.provider, "manual"));
+  const isOpen = or(inArray(refunds.cause, ["late", "doubled", "dispute"]), eq(refunds.state, "failed"), isOwed);
   const rung = await tx
     .select({ refund: refunds, receipt: paymentReceipts, order: orders })
     .from(refunds)
     .innerJoin(paymentReceipts, and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, refunds.receiptId)))
     .innerJoin(orders, and(eq(orders.marketId, market), eq(orders.id, refunds.orderId)))
-    .where(and(eq(refunds.marketId, market), isNull(refunds.seenAt), rings))
+    .where(and(eq(refunds.marketId, market), isNull(refunds.seenAt), isOpen))
     .orderBy(asc(refunds.createdAt))
     .limit(MOST);
   const items = [];
@@ -41,17 +42,19 @@ export async function attentionOf(moment: MarketMoment) {
     const isFailed = refund.state === "failed";
     // It was tried again, or given back in another way.
     if (isFailed && leftOf(receipt, all) <= 0) continue;
-    const kind = isFailed ? "refund_failed" : refund.cause;
+    const isByHand = refund.state === "asked" && receipt.provider === "manual";
+    const kind = isByHand ? "owed" : isFailed ? "refund_failed" : refund.cause;
     items.push({ kind, ...orderFacts(order), ...receiptFacts(receipt), refund: refundResponse(refund) });
   }
   return items;
 }
 
 /** Whom the money is from, as far as the shop knows: a bank does not tell. */
-function orderFacts({ number, status, total, deliveryTax, delivery }: typeof orders.$inferSelect) {
+function orderFacts({ id, number, status, cancelReason, total, deliveryTax, delivery }: typeof orders.$inferSelect) {
   const { customer_name, customer_phone } = delivery;
   const expected = toReais(total + deliveryTax);
-  return { order_number: String(number), status, expected, customer_name, customer_phone };
+  const order = { order_id: id, order_number: String(number), status, cancel_reason: cancelReason };
+  return { ...order, expected, customer_name, customer_phone };
 }
 
 function receiptFacts({ id, provider, amount, receivedAt, isTest }: typeof paymentReceipts.$inferSelect) {

@@ -12,7 +12,16 @@ import { idOfKey } from "@/lib/embedded-api/request/id-of-key";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { refundResponse } from "./attention";
 import { askRefund, followMoney, leftOf } from "./refunds";
-import { lockOrders, type OrderRow, type ReceiptRow, type RefundRow, receiptsOf, refundsOf, setRefund } from "./rows";
+import {
+  isPaidOffline,
+  lockOrders,
+  type OrderRow,
+  type ReceiptRow,
+  type RefundRow,
+  receiptsOf,
+  refundsOf,
+  setRefund,
+} from "./rows";
 
 /** `repeated`: the same wish was granted before. */
 export type Decided = Result<"repeated" | null, RequestError>;
@@ -124,19 +133,17 @@ export async function markSeen(moment: MarketMoment, order: OrderRow, id: string
   return ok(null);
 }
 
-/** A person has seen the money of an order in the bank's app, or at the door: who, and when. */
-export async function bookSeen(
-  moment: MarketMoment,
-  order: Pick<OrderRow, "id" | "total" | "deliveryTax">,
-  actor: string | null,
-): Promise<void> {
-  const { tx, market, now } = moment;
-  const facts = { marketId: market, id: `seen-${order.id}`, orderId: order.id, provider: "manual" as const };
-  const amount = order.total + order.deliveryTax;
-  await tx
-    .insert(paymentReceipts)
-    .values({ ...facts, amount, verdict: "pays", actor, receivedAt: now, bookedAt: now })
-    .onConflictDoNothing();
+/** A person has given back what had to be given by hand: who, and when. Returns whether anything was open. */
+export async function markReturned(moment: MarketMoment, order: OrderRow, actor: string | null): Promise<boolean> {
+  const all = await refundsOf(moment, order.id);
+  const receipts = await receiptsOf(moment, order.id);
+  const isOurs = ({ receiptId }: RefundRow) => receipts.find(({ id }) => id === receiptId)?.provider === "manual";
+  const open = all.filter((refund) => refund.state === "asked" && isOurs(refund));
+  for (const { id } of open) await setRefund(moment, id, { state: "by_hand", actor, endedAt: moment.now });
+  const isAllBack = receipts.filter(settlesOrder).every((receipt) => leftOf(receipt, all) <= 0);
+  if (open.length > 0 && isAllBack && isPaidOffline(order))
+    await setOrderPayment(moment, order.id, factsOf("refunded").order);
+  return open.length > 0;
 }
 
 /** All money of an order, for the shop. */

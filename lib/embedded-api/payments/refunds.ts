@@ -1,23 +1,40 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { mayFollow } from "@/lib/domain/payment/charge-state";
 import { remainderOf, settlesOrder, stateOfMoney } from "@/lib/domain/payment/money-rule";
 import { reverseCashback } from "@/lib/embedded-api/cashback/ledger";
-import { type REFUND_CAUSES, refunds } from "@/lib/embedded-api/db/charge-tables";
+import { paymentReceipts, type REFUND_CAUSES, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import { ABILITIES } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { idOfKey } from "@/lib/embedded-api/request/id-of-key";
 import { moveCharge } from "./move";
-import { chargesOf, orderOf, type ReceiptRow, type RefundRow, receiptsOf, refundsOf, stateOf } from "./rows";
+import {
+  chargesOf,
+  isPaidOffline,
+  type OrderRow,
+  orderOf,
+  type ReceiptRow,
+  type RefundRow,
+  receiptsOf,
+  refundsOf,
+  setRefund,
+  stateOf,
+} from "./rows";
 
 type Cause = (typeof REFUND_CAUSES)[number];
 
-/** Asks for a refund of a receipt; the provider hears of it after the commit. The caller holds the order's lock. */
+/**
+ * Asks for a refund of a receipt. Its provider hears of it after the commit; where it has none that returns money, a
+ * person does, and says so on the board. The caller holds the order's lock.
+ */
 export async function askRefund(
   moment: MarketMoment,
   receipt: ReceiptRow,
   { id = randomUUID(), amount, cause, reason = null, actor = null, attempt = 1, at = moment.now, isByHand }: RefundWish,
 ): Promise<void> {
   const { tx, market, now } = moment;
+  const isSent = !isByHand && ABILITIES[receipt.provider].refund;
   await tx.insert(refunds).values({
     marketId: market,
     id,
@@ -29,10 +46,11 @@ export async function askRefund(
     actor,
     attempt,
     createdAt: now,
-    ...(isByHand ? { state: "by_hand" as const, endedAt: now } : { state: "asked" as const, nextCheckAt: at }),
+    ...(isByHand ? { state: "by_hand" as const, endedAt: now } : { state: "asked" as const }),
+    nextCheckAt: isSent ? at : null,
   });
   await reverseRefunded(moment, receipt.orderId);
-  if (!isByHand) await scheduleWork(moment, at);
+  if (isSent) await scheduleWork(moment, at);
 }
 
 /** What an order earned goes back in the share of its money that does. */
@@ -40,9 +58,12 @@ export async function reverseRefunded(moment: MarketMoment, orderId: string): Pr
   await reverseCashback(moment, await orderOf(moment, orderId), await refundedOf(moment, orderId));
 }
 
-/** How much of an order's payment went back or will, in centavos; what was paid twice or too late is none of it. */
+/**
+ * How much of what an order costs went back or will, in centavos. What was paid twice or too late is none of it, nor
+ * what the order cost before its shop made it cheaper.
+ */
 export async function refundedOf(moment: MarketMoment, orderId: string): Promise<number> {
-  const all = await refundsOf(moment, orderId);
+  const all = (await refundsOf(moment, orderId)).filter(({ cause }) => cause !== "changed");
   const pays = (await receiptsOf(moment, orderId)).filter(settlesOrder);
   return pays.reduce((sum, receipt) => sum + receipt.amount - leftOf(receipt, all), 0);
 }
@@ -61,11 +82,78 @@ type RefundWish = {
   isByHand?: boolean;
 };
 
-/** Asks for whole refunds of everything that an order's provider can give back. */
+/** A person has seen the money of an order in the bank's app, or at the door: who, and when. */
+export async function bookSeen(
+  moment: MarketMoment,
+  order: Pick<OrderRow, "id" | "total" | "deliveryTax">,
+  actor: string | null,
+  amount = order.total + order.deliveryTax,
+): Promise<void> {
+  const { tx, market, now } = moment;
+  const count = (await receiptsOf(moment, order.id)).filter(({ provider }) => provider === "manual").length;
+  const id = `seen-${order.id}${count > 0 ? `-${count}` : ""}`;
+  const facts = {
+    marketId: market,
+    id,
+    orderId: order.id,
+    provider: "manual" as const,
+    amount,
+    verdict: "pays" as const,
+  };
+  await tx.insert(paymentReceipts).values({ ...facts, actor, receivedAt: now, bookedAt: now });
+}
+
+/** Money of an order that was typed as paid already has no receipt until its sum changes or has to go back. */
+export async function bookTyped(moment: MarketMoment, orderId: string): Promise<void> {
+  const order = await orderOf(moment, orderId);
+  const isBooked = (await receiptsOf(moment, orderId)).length > 0;
+  if (order.isPaid && isPaidOffline(order) && !isBooked) await bookSeen(moment, order, null);
+}
+
+/**
+ * Gives back a part of an order's payment, the newest money first. `key`: of the wish, which the caller grants once.
+ */
+export async function refundPart(
+  moment: MarketMoment,
+  orderId: string,
+  amount: number,
+  { cause, actor, key }: { cause: Cause; actor: string; key: string },
+): Promise<void> {
+  const all = await refundsOf(moment, orderId);
+  let rest = amount;
+  for (const receipt of (await receiptsOf(moment, orderId)).filter(settlesOrder).reverse()) {
+    const part = Math.min(rest, leftOf(receipt, all));
+    if (part <= 0) continue;
+    rest -= part;
+    const id = idOfKey([moment.market, orderId, key, receipt.id].join(" "));
+    await askRefund(moment, receipt, { id, amount: part, cause, actor });
+  }
+  await followMoney(moment, orderId);
+}
+
+/**
+ * Keeps what a person was still to give back because the order had become cheaper, up to `amount`: the customer owes it
+ * again. Returns how much that was, in centavos.
+ */
+export async function keepOwed(moment: MarketMoment, orderId: string, amount: number): Promise<number> {
+  const { tx, market } = moment;
+  let rest = amount;
+  for (const { id, state, cause, nextCheckAt, amount: owed } of await refundsOf(moment, orderId)) {
+    const part = Math.min(rest, owed);
+    if (state !== "asked" || cause !== "changed" || nextCheckAt !== null || part <= 0) continue;
+    rest -= part;
+    if (part < owed) await setRefund(moment, id, { amount: owed - part });
+    else await tx.delete(refunds).where(and(eq(refunds.marketId, market), eq(refunds.id, id)));
+  }
+  return amount - rest;
+}
+
+/** Asks for whole refunds of all that an order was paid, except by the sandbox. */
 export async function refundAll(moment: MarketMoment, orderId: string, cause: Cause): Promise<void> {
+  await bookTyped(moment, orderId);
   const all = await refundsOf(moment, orderId);
   for (const receipt of await receiptsOf(moment, orderId)) {
-    if (!ABILITIES[receipt.provider].refund) continue;
+    if (receipt.provider === "sandbox") continue;
     const left = leftOf(receipt, all);
     // One that failed needs a person, who asks again.
     const failed = all.some(({ receiptId, state }) => receiptId === receipt.id && state === "failed");

@@ -90,6 +90,7 @@ async function eraseOrders({ tx, market }: MarketScope, which: SQL | undefined):
     .set({
       delivery: sql`${orders.delivery} || ${JSON.stringify(NOBODY)}::jsonb`,
       observations: null,
+      changes: null,
       search: null,
       typed: sql`${orders.typed} - 'discount_reason'`,
     })

@@ -9,7 +9,7 @@ const SECTIONS: readonly [name: string, fields: readonly string[]][] = [
   ["Cashback", ["cashback"]],
   ["Agendamento", ["scheduling"]],
   ["Pedido sem resposta", ["accept_within_minutes"]],
-  ["Entrega e retirada", ["modes", "pickup", "min_order", "delivery_time"]],
+  ["Entrega e retirada", ["modes", "pickup", "min_order", "delivery_time", "phone_required"]],
   ["Aparência", ["name", "logo", "banner", "primary_color", "open_message", "openingTime"]],
 ];
 

@@ -70,13 +70,48 @@ export async function menuState(context: MarketContext): Promise<string> {
  * Takes an order's units, in its transaction. Locks the market, under whose lock all counts change; refuses without a
  * change where too few are left.
  */
-export async function takeStock(
+export function takeStock(
   context: MarketContext,
   lines: readonly CartLine[],
 ): Promise<Result<StockTaken[], RequestError>> {
-  const needs = needsOf(lines);
+  return take(context, needsOf(lines));
+}
+
+/**
+ * Takes and gives back the difference between two versions of an order, whose earlier one took `taken`; what stays is
+ * left alone, however little is left. Returns what the order has taken now.
+ */
+export async function changeStock(
+  context: MarketContext,
+  taken: readonly StockTaken[],
+  { before, after }: { before: readonly CartLine[]; after: readonly CartLine[] },
+): Promise<Result<StockTaken[], RequestError>> {
+  const [had, wanted] = [needsOf(before), needsOf(after)];
+  const over = new Map([...had].map(([subject, { amount }]) => [subject, amount - (wanted.get(subject)?.amount ?? 0)]));
+  const back = taken.map((entry) => {
+    const amount = Math.min(entry.amount, Math.max(0, over.get(entry.subject) ?? 0));
+    over.set(entry.subject, (over.get(entry.subject) ?? 0) - amount);
+    return { ...entry, amount };
+  });
+  const more = [...wanted].map(([subject, need]): [string, Need] => {
+    return [subject, { ...need, amount: need.amount - (had.get(subject)?.amount ?? 0) }];
+  });
+  const added = await take(context, new Map(more.filter(([, { amount }]) => amount > 0)));
+  if (!added.ok) return added;
+  await returnStock(
+    context,
+    back.filter(({ amount }) => amount > 0),
+  );
+  const stays = taken.map((entry, at) => ({ ...entry, amount: entry.amount - (back[at]?.amount ?? 0) }));
+  return ok([...stays.filter(({ amount }) => amount > 0), ...added.value]);
+}
+
+async function take(
+  context: MarketContext,
+  needs: ReadonlyMap<string, Need>,
+): Promise<Result<StockTaken[], RequestError>> {
   const subjects = [...needs.keys()];
-  if ((await stocksOf(context, subjects)).size === 0) return ok([]);
+  if (subjects.length === 0 || (await stocksOf(context, subjects)).size === 0) return ok([]);
   await lockStocks(context);
   const known = await stocksOf(context, subjects);
   const day = stockDay({ body: context.row.body, now: context.now });
@@ -105,11 +140,13 @@ export async function returnStock(moment: MarketMoment, taken: readonly StockTak
     taken.map(({ subject }) => subject),
   );
   const today = stockDay({ body: row.body, now: moment.now });
-  const changes = taken.flatMap(({ subject, amount, day }) => {
+  const next = new Map(known);
+  for (const { subject, amount, day } of taken) {
     // Without one, nobody counts it any more.
-    const before = known.get(subject);
-    return before ? [{ subject, before, after: withReturned(before, amount, { takenOn: day, today }) }] : [];
-  });
+    const before = next.get(subject);
+    if (before) next.set(subject, withReturned(before, amount, { takenOn: day, today }));
+  }
+  const changes = [...known].map(([subject, before]) => ({ subject, before, after: next.get(subject) ?? before }));
   await write(moment, changes, today);
 }
 

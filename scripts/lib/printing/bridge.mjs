@@ -79,6 +79,7 @@ async function expectShops(markets) {
 async function printNews(shop, printing) {
   if (shop.newest === null) await begin(shop, printing);
   for (const order of await cancelledOrders(shop)) printing.cancelled(shop.market, order);
+  for (const order of await changedOrders(shop)) printing.changed(shop.market, order);
   for (const order of await newOrders(shop)) printing.placed(shop.market, order);
 }
 
@@ -124,6 +125,14 @@ function printable(shop, orders) {
   const isHeld = (/** @type {Order} */ order) => isWaitingForMoney(order) || isWaitingForTime(order, Date.now());
   shop.held.push(...orders.filter(isHeld).map(numberOf));
   return orders.filter((order) => !isHeld(order));
+}
+
+/** @param {Shop} shop */
+async function changedOrders({ market, followed, held }) {
+  const numbers = followed.filter((number) => !held.includes(number)).join(",");
+  if (numbers === "") return [];
+  const orders = await ordersOf(market, { changed: 1, numbers, limit: MOST });
+  return orders.filter(({ status }) => isStatus(status) && STATUSES[status].isPrinted);
 }
 
 /** @param {Shop} shop */

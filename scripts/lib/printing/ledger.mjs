@@ -7,7 +7,7 @@ import { printError } from "../terminal.mjs";
 /**
  * The orders of one shop that one printer has printed, in a file beside this computer's data: the paper is here, so the
  * record is too. Two printers of a shop each print their copy; a restart of `print` or of the server prints none twice.
- * @typedef {{ first: number | null, begun: string[], printed: string[] }} Told numbers of orders, '12c' for a cancellation
+ * @typedef {{ first: number | null, begun: string[], printed: string[] }} Told numbers of orders, '12#1' once changed, '12c' for a cancellation
  * @typedef {ReturnType<typeof openLedger>} Ledger
  */
 

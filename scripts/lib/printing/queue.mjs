@@ -109,25 +109,55 @@ export function openPrinting(markets, printing) {
     /** @type {(market: string, order: Order) => void} */
     placed: (market, order) => add({ market, order, isCancelled: false }),
     /**
+     * Prints an order anew that the shop has changed, in place of a paper that still waits.
+     * @type {(market: string, order: Order) => void}
+     */
+    changed(market, order) {
+      const stale = jobs.findIndex(
+        (job) => job.market === market && isOlder(job, order) && !ledgerOf(market).hasBegun(nameOf(job)),
+      );
+      if (stale >= 0) jobs.splice(stale, 1);
+      add({ market, order, isCancelled: false });
+    },
+    /**
      * Prints a cancellation for an order that is already on paper; one that still waits is just removed.
      * @type {(market: string, order: Order) => void}
      */
     cancelled(market, order) {
-      const [name, ledger] = [order.order_number, ledgerOf(market)];
-      const waiting = jobs.findIndex((job) => job.market === market && nameOf(job) === name);
-      const isBegun = ledger.hasBegun(name);
-      if (waiting >= 0 && !isBegun) {
+      const ledger = ledgerOf(market);
+      const papers = papersOf(order);
+      const waiting = jobs.findIndex(
+        (job) => job.market === market && papers.includes(nameOf(job)) && !ledger.hasBegun(nameOf(job)),
+      );
+      if (waiting >= 0) {
         jobs.splice(waiting, 1);
         void report();
       }
-      if (ledger.hasPrinted(name) || isBegun) add({ market, order, isCancelled: true });
+      if (papers.some((paper) => ledger.hasPrinted(paper) || ledger.hasBegun(paper)))
+        add({ market, order, isCancelled: true });
     },
   };
 }
 
+/**
+ * Every paper that an order may have had: '12', and '12#1' after its first change.
+ * @param {Order} order
+ */
+function papersOf({ order_number: number, changes = [] }) {
+  return [number, ...changes.map((_, index) => `${number}#${index + 1}`)];
+}
+
 /** @param {Job} job */
 function nameOf({ order, isCancelled }) {
-  return `${order.order_number}${isCancelled ? "c" : ""}`;
+  return isCancelled ? `${order.order_number}c` : /** @type {string} */ (papersOf(order).at(-1));
+}
+
+/**
+ * @param {Job} job
+ * @param {Order} order
+ */
+function isOlder(job, order) {
+  return !job.isCancelled && papersOf(order).slice(0, -1).includes(nameOf(job));
 }
 
 /**

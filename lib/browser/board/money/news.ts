@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import * as z from "zod";
 import { boardCall } from "@/lib/browser/board/call";
 import { seenIds } from "@/lib/browser/board/seen-ids";
 import { answerOf } from "@/lib/browser/query-client";
@@ -41,5 +42,6 @@ export function decide(item: AttentionItem, chosen: Choice) {
   if (chosen === "accept") return boardCall("POST", `${order}/money`, orderMoneySchema, { receipt, accept: true });
   if (chosen === "refund")
     return boardCall("POST", `${order}/refunds`, orderMoneySchema, { receipt, reason: MISMATCH_REASON });
+  if (chosen === "returned") return boardCall("POST", `${order}/returned`, z.unknown());
   return boardCall("POST", `${order}/refunds/${refund?.id ?? ""}`, orderMoneySchema, { action: chosen });
 }

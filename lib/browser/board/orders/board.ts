@@ -287,6 +287,8 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     delayAll,
     markPaid: (number: OrderNumber) =>
       editOne(number, "payment", `Pedido ${number}: pago.`, () => calls.markPaid(number)),
+    markReturned: (number: OrderNumber) =>
+      editOne(number, "payment", `Pedido ${number}: devolução anotada.`, () => calls.markReturned(number)),
     confirm: (number: OrderNumber) =>
       editOne(number, "confirm", `Pedido ${number} confirmado. O cliente foi avisado.`, () => calls.confirm(number)),
     assign: (number: OrderNumber, courier: { id: string; name: string } | null) =>

@@ -17,6 +17,7 @@ export type OrderCalls = {
   move(number: OrderNumber, move: Move, reason?: string): Answer<BoardOrder>;
   delay(number: OrderNumber, minutes: number): Answer<BoardOrder>;
   markPaid(number: OrderNumber): Answer<BoardOrder>;
+  markReturned(number: OrderNumber): Answer<BoardOrder>;
   confirm(number: OrderNumber): Answer<BoardOrder>;
   assign(number: OrderNumber, courier: string | null): Answer<BoardOrder>;
 };
@@ -41,6 +42,7 @@ export function createOrderCalls(call: typeof boardCall): OrderCalls {
     },
     delay: (number, minutes) => call("POST", `/orders/${number}/delay`, orderSchema, { minutes }),
     markPaid: (number) => call("POST", `/orders/${number}/paid`, orderSchema, {}),
+    markReturned: (number) => call("POST", `/orders/${number}/returned`, orderSchema, {}),
     confirm: (number) => call("POST", `/orders/${number}/confirm`, orderSchema, {}),
     assign: (number, courier) => call("POST", `/orders/${number}/courier`, orderSchema, { courier }),
   };

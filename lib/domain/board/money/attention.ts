@@ -1,3 +1,4 @@
+import type { Canceller } from "@/lib/domain/board/orders/order";
 import { isolated } from "@/lib/domain/isolated";
 import { formatMoney } from "@/lib/domain/money";
 import { isReturned } from "@/lib/domain/payment/money-rule";
@@ -5,7 +6,7 @@ import { providerBy } from "./providers";
 import type { AttentionItem } from "./types";
 
 /** A decision of the shop. `accept` and `refund` are for money of another sum. */
-export type Choice = "accept" | "refund" | "by_hand" | "again" | "seen";
+export type Choice = "accept" | "refund" | "by_hand" | "again" | "seen" | "returned";
 
 /** Names one item for this device, which notes what it has shown; a refund that fails after it was late is new. */
 export function attentionId({ kind, receipt, refund }: AttentionItem): string {
@@ -14,10 +15,23 @@ export function attentionId({ kind, receipt, refund }: AttentionItem): string {
 
 /** 'Pedido 12: veio outro valor'. */
 export function attentionTitle(item: AttentionItem): string {
-  return `${item.test ? "TESTE, " : ""}Pedido ${item.orderNumber}: ${TITLES[item.kind]}`;
+  const what = item.kind === "owed" ? `devolver ${formatMoney(item.refund?.amount ?? 0)}` : TITLES[item.kind];
+  return `${item.test ? "TESTE, " : ""}Pedido ${item.orderNumber}: ${what}`;
 }
 
-const TITLES: Record<AttentionItem["kind"], string> = {
+/** Whether it rings; what the shop did itself, it knows. */
+export function rings({ kind, cancelledBy }: AttentionItem): boolean {
+  return kind !== "owed" || (cancelledBy !== undefined && cancelledBy !== "shop");
+}
+
+const OWED_SINCE: Record<Canceller, string> = {
+  customer: "O cliente cancelou o pedido, que já estava pago",
+  shop: "A loja cancelou o pedido, que já estava pago",
+  clock: "O pedido foi cancelado sozinho, sem resposta, e já estava pago",
+  unpaid: "O pedido foi cancelado sozinho",
+};
+
+const TITLES: Record<Exclude<AttentionItem["kind"], "owed">, string> = {
   mismatch: "veio outro valor",
   late: "pago depois de cancelado",
   doubled: "pago duas vezes",
@@ -40,6 +54,10 @@ export function attentionText(item: AttentionItem): string {
       return `Chegaram mais ${sum} ${by}, e o pedido já estava pago. ${back} O primeiro pagamento continua valendo.`;
     case "dispute":
       return `O banco de ${name} pediu ${sum} de volta, e o valor saiu da conta da loja. O pedido não está mais pago: fale com o cliente e com o seu banco.`;
+    case "owed": {
+      const since = item.cancelledBy ? OWED_SINCE[item.cancelledBy] : "O pedido já estava pago e custa menos agora";
+      return `${since}. Devolva ${sum} para ${name}, como o dinheiro veio, e toque em Devolvido.`;
+    }
     case "refund_failed":
       return `${sum} tinham de voltar para ${name}, e não voltaram${problemText(item)}. Tentamos três vezes. ${HANDS[item.provider]}`;
   }
@@ -95,6 +113,15 @@ export function attentionChoices(item: AttentionItem): ShownChoice[] {
   const sum = formatMoney(item.refund?.amount ?? item.amount);
   if (item.kind === "mismatch") return mismatchChoices(item, sum);
   if (item.kind === "refund_failed") return failedChoices(item, sum);
+  if (item.kind === "owed")
+    return [
+      {
+        choice: "returned",
+        label: "Devolvido",
+        hint: "Anota quem devolveu, e quando.",
+        question: byHandQuestion(item, sum),
+      },
+    ];
   return [{ choice: "seen", label: "Entendi", hint: "Só tira o aviso da lista.", question: null }];
 }
 
@@ -122,7 +149,7 @@ function mismatchChoices(item: AttentionItem, sum: string): ShownChoice[] {
   return status === "cancelled" ? [refund] : [accept, refund];
 }
 
-function failedChoices({ orderNumber }: AttentionItem, sum: string): ShownChoice[] {
+function failedChoices(item: AttentionItem, sum: string): ShownChoice[] {
   return [
     {
       choice: "again",
@@ -134,12 +161,16 @@ function failedChoices({ orderNumber }: AttentionItem, sum: string): ShownChoice
       choice: "by_hand",
       label: "Já devolvi",
       hint: "Só anota que você devolveu por fora.",
-      question: {
-        title: `Você já devolveu ${sum} do pedido ${orderNumber}?`,
-        text: "Isto só anota a devolução, com o nome deste aparelho e a hora. O site não manda mais nada: confirme depois de devolver.",
-      },
+      question: byHandQuestion(item, sum),
     },
   ];
+}
+
+function byHandQuestion({ orderNumber }: AttentionItem, sum: string): ShownChoice["question"] {
+  return {
+    title: `Você já devolveu ${sum} do pedido ${orderNumber}?`,
+    text: "Isto só anota a devolução, com o nome deste aparelho e a hora. O site não manda mais nada: confirme depois de devolver.",
+  };
 }
 
 /** The reason that the shop's log keeps for money of another sum that goes back. */
@@ -156,4 +187,5 @@ const DONE: Record<Choice, string> = {
   by_hand: "devolução anotada.",
   again: "estorno pedido de novo.",
   seen: "aviso tirado da lista.",
+  returned: "devolução anotada.",
 };

@@ -39,6 +39,7 @@ const CAUSES: Record<RefundCause, string> = {
   doubled: "Pago duas vezes",
   mismatch: "Veio outro valor",
   shop: "Devolvido pela loja",
+  changed: "O pedido ficou mais barato",
   dispute: "Tomado de volta pelo banco do cliente",
   outside: "Devolvido fora do site",
 };

@@ -1,3 +1,4 @@
+import type { Canceller } from "@/lib/domain/board/orders/order";
 import type { Centavos } from "@/lib/domain/money";
 import type { RefundState, Verdict } from "@/lib/domain/payment/money-rule";
 
@@ -5,7 +6,16 @@ import type { RefundState, Verdict } from "@/lib/domain/payment/money-rule";
 export type MoneyProvider = "sandbox" | "manual" | "pix" | "mercado-pago";
 export type OnlineProvider = Extract<MoneyProvider, "pix" | "mercado-pago">;
 
-export const REFUND_CAUSES = ["cancelled", "late", "doubled", "mismatch", "shop", "dispute", "outside"] as const;
+export const REFUND_CAUSES = [
+  "cancelled",
+  "late",
+  "doubled",
+  "mismatch",
+  "shop",
+  "changed",
+  "dispute",
+  "outside",
+] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
 /** Money on its way back, as the shop's devices read it; instants are ISO 8601. */
@@ -38,7 +48,7 @@ export type Receipt = {
 
 export type OrderMoney = { receipts: Receipt[]; refunds: Refund[] };
 
-export const ATTENTION_KINDS = ["mismatch", "late", "doubled", "dispute", "refund_failed"] as const;
+export const ATTENTION_KINDS = ["mismatch", "late", "doubled", "dispute", "refund_failed", "owed"] as const;
 
 /** Money that a person has to decide about, or at least to see. */
 export type AttentionItem = {
@@ -55,6 +65,8 @@ export type AttentionItem = {
   customerPhone: string | null;
   at: string;
   test: boolean;
+  /** By whom the order was cancelled, if it was and that is known. */
+  cancelledBy?: Canceller | undefined;
   /** Absent for money of another sum, which nobody has refunded yet. */
   refund?: Refund | undefined;
 };

@@ -17,6 +17,7 @@ import { digitsOf } from "@/lib/domain/text/digits";
 import { fold } from "@/lib/domain/text/fold";
 import { BAD_PHONE, isPhone, maskPhone, phoneDigits } from "@/lib/domain/text/phone";
 import { parseMoney } from "@/lib/domain/text/typed-money.mjs";
+import { type AgreedItem, agreedLine, type OpenedChange } from "./agreed";
 
 /** What a shop needs to type an order. Amounts in centavos. */
 export type OrderForm = CityAndState & {
@@ -29,12 +30,21 @@ export type OrderForm = CityAndState & {
   timezone: string;
   isOpen: boolean;
   closedNote: string | null;
+  /** Besides at the counter. */
+  needsPhone?: boolean;
 };
 
 export const WAYS = { DELIVERY: "Entrega", TAKEOUT: "Retirada", COUNTER: "Balcão" } as const;
 export type Way = keyof typeof WAYS;
 
-export type DraftItem = { productId: string; selection: Selection; note: string; qty: number };
+/** `agreed`: of an order that is changed; absent for what the menu sells now. */
+export type DraftItem = {
+  productId: string;
+  selection: Selection;
+  note: string;
+  qty: number;
+  agreed?: AgreedItem | undefined;
+};
 
 /** An order as it is being typed: texts as they were typed. */
 export type Draft = {
@@ -59,6 +69,10 @@ export type Draft = {
   isDespiteClosed: boolean;
   /** Null: for now. Undefined: for later, of which the slot is not chosen yet. */
   slot: Slot | null | undefined;
+  /** Null: a new order. */
+  change: OpenedChange | null;
+  /** Of an order that is changed: '2026-11-28T19:30' in the shop's zone. */
+  time: string;
 };
 
 export function emptyDraft(key: string): Draft {
@@ -74,6 +88,8 @@ export function emptyDraft(key: string): Draft {
       discount: null,
       isDespiteClosed: false,
       slot: null,
+      change: null,
+      time: "",
     },
   };
 }
@@ -102,18 +118,22 @@ export type DraftField =
   | "isDespiteClosed"
   | "slot";
 
-export type DraftLine = { line: CartLine; product: Product; problem: string | null };
+/** `product`: null once it has left the menu. */
+export type DraftLine = { line: CartLine; product: Product | null; problem: string | null };
 
-/** The lines at the menu's prices of now; what left the menu is dropped. */
+/** The lines at the menu's prices of now, or as agreed before; else what left the menu is dropped. */
 export function draftLines({ items, way }: Draft, { products }: OrderForm): (DraftLine | null)[] {
-  const lines = items.map(({ productId, selection, note, qty }) => {
-    const product = products.find(({ id }) => id === productId);
-    return product ? { line: lineOf(product, selection, note, qty), product, selection } : null;
+  const lines = items.map(({ productId, selection, note, qty, agreed }) => {
+    const product = products.find(({ id }) => id === productId) ?? null;
+    if (agreed) return { line: agreedLine(agreed, qty), product, selection, isAgreed: true };
+    return product && { line: lineOf(product, selection, note, qty), product, selection, isAgreed: false };
   });
   return lines.map((each, index) => {
     if (!each) return null;
-    const { line, product, selection } = each;
-    const before = lines.slice(0, index).flatMap((other) => other?.line ?? []);
+    const { line, product, selection, isAgreed } = each;
+    if (isAgreed || !product) return { line, product, problem: null };
+    // What was agreed has taken its part of the stock already.
+    const before = lines.slice(0, index).flatMap((other) => (other?.isAgreed === false ? other.line : []));
     const limit = limitOf(line, product.left, before);
     const problem =
       notSoldText(product, way) ??
@@ -132,7 +152,7 @@ export function notSoldText(product: Product, way: Way): string | null {
 
 /** Whether something in the draft is for adults alone: nobody has asked the customer's age yet. */
 export function hasAlcohol(draft: Draft, form: OrderForm): boolean {
-  return draftLines(draft, form).some((each) => each?.product.isAlcoholic);
+  return draftLines(draft, form).some((each) => each?.product?.isAlcoholic);
 }
 
 export type DraftSums = { totals: Totals; terms: DeliveryTerms; district: District | null };
@@ -141,10 +161,12 @@ export function draftSums(draft: Draft, form: OrderForm): DraftSums {
   const lines = draftLines(draft, form).flatMap((each) => each?.line ?? []);
   const isDelivery = draft.way === "DELIVERY";
   const district = (isDelivery && form.districts.find(({ id }) => id === draft.districtId)) || null;
-  const place = district && { ...district, fee: district.fee ?? 0 };
-  const minOrder = draft.way === "COUNTER" ? 0 : form.minOrder;
+  const { change } = draft;
+  const place = district && { ...district, fee: district.fee ?? 0, ...(change && { minOrder: 0 }) };
+  const minOrder = change || draft.way === "COUNTER" ? 0 : form.minOrder;
   const terms = deliveryTerms(place, { subtotal: subtotalOf(lines), minOrder });
-  return { totals: totalsOf(lines, discountOf(draft), terms.fee), terms, district };
+  const totals = totalsOf(lines, change?.coupon ?? discountOf(draft), terms.fee, change?.spending);
+  return { totals, terms, district };
 }
 
 /** The shop's discount as the price rule takes it; null without one, or while it is not readable. */
@@ -183,7 +205,8 @@ export function chosenPayment(draft: Draft, form: OrderForm): PaymentOption | nu
 
 /** The cash that the customer gives; null: no change needed, or not cash. */
 export function cashOf(draft: Draft, option: PaymentOption | null): Centavos | null {
-  return option?.selection.prompt === "change" && !draft.isPaid ? parseMoney(draft.cash) : null;
+  const isPaid = draft.isPaid || draft.change?.order.is_paid;
+  return option?.selection.prompt === "change" && !isPaid ? parseMoney(draft.cash) : null;
 }
 
 /** Everything that keeps the order from being placed, in the order of the screen. */
@@ -191,16 +214,17 @@ export function draftProblems(draft: Draft, form: OrderForm): Partial<Record<Dra
   const { totals, terms, district } = draftSums(draft, form);
   const isDelivery = draft.way === "DELIVERY";
   const option = chosenPayment(draft, form);
-  const isCash = option?.selection.prompt === "change" && !draft.isPaid && draft.cash.trim() !== "";
+  const isPaid = draft.change?.order.is_paid ?? false;
+  const isCash = option?.selection.prompt === "change" && !(draft.isPaid || isPaid) && draft.cash.trim() !== "";
   const cash = cashOf(draft, option);
   const lines = draftLines(draft, form);
   const isBroken = lines.some((each) => each === null || each.problem !== null);
   const checks: [DraftField, string | false][] = [
-    ["phone", phoneProblem(draft)],
+    ["phone", draft.change === null && phoneProblem(draft, form)],
     ["street", isDelivery && draft.street.trim() === "" && "Escreva a rua."],
     ["districtId", isDelivery && !district && "Escolha o bairro."],
     ["items", itemsProblem(draft, isBroken, terms)],
-    ["payment", !option && "Escolha como paga."],
+    ["payment", !isPaid && !option && "Escolha como paga."],
     ["cash", isCash && cash === null && "Escreva o valor, como 50,00."],
     ["cash", cash !== null && cash < totals.totalWithDelivery && "O troco é para menos que o total."],
     ["discountValue", draft.discount !== null && !discountOf(draft) && "Escreva o desconto."],
@@ -224,8 +248,9 @@ export function slotOf({ slot, way }: Draft, { schedules }: Pick<OrderForm, "sch
   return schedules && way !== "COUNTER" ? slot : null;
 }
 
-function phoneProblem({ phone, name, way }: Draft): string | false {
+function phoneProblem({ phone, name, way }: Draft, { needsPhone }: OrderForm): string | false {
   if (phone.trim() !== "") return !isPhone(phone) && BAD_PHONE;
+  if (needsPhone && way !== "COUNTER") return "Escreva o telefone: a loja pede um em cada pedido.";
   return way !== "COUNTER" && name.trim() === "" && "Escreva o telefone ou o nome.";
 }
 

@@ -7,7 +7,10 @@ export const AUTO_PRINTS = ["never", "received", "preparing"] as const;
 
 export type AutoPrintAt = (typeof AUTO_PRINTS)[number];
 
-/** `isFresh`: just chosen, so the orders on the board count as printed. `printed`: ids of orders, newest last. */
+/**
+ * `isFresh`: just chosen, so the orders on the board count as printed. `printed`: names of papers, newest last; an order
+ * that was changed is another paper.
+ */
 export type AutoPrint = { at: AutoPrintAt; printed: readonly string[]; isFresh: boolean };
 
 export const NO_AUTO_PRINT: AutoPrint = { at: "never", printed: [], isFresh: false };
@@ -21,6 +24,8 @@ const isDue = (at: AutoPrintAt, order: BoardOrder, now: number) =>
   (at === "received" || order.status !== "received") &&
   !isWaitingForMoney(order) &&
   !isWaitingForTime(order, now);
+
+const paperOf = ({ id, changes = [] }: BoardOrder) => (changes.length === 0 ? id : `${id}#${changes.length}`);
 
 export function withAutoPrint(state: AutoPrint, at: AutoPrintAt): AutoPrint {
   return { ...state, at, isFresh: at !== "never" };
@@ -36,10 +41,10 @@ export function takeToPrint(
   now: number,
 ): { order: BoardOrder | null; state: AutoPrint } {
   const due = orders
-    .filter((order) => isDue(state.at, order, now) && !state.printed.includes(order.id))
+    .filter((order) => isDue(state.at, order, now) && !state.printed.includes(paperOf(order)))
     .sort((one, other) => Number(one.order_number) - Number(other.order_number));
   const [order = null] = state.isFresh ? [] : due;
   const taken = state.isFresh ? due : due.slice(0, 1);
-  const printed = [...state.printed, ...taken.map(({ id }) => id)].slice(-MOST_PRINTED);
+  const printed = [...state.printed, ...taken.map(paperOf)].slice(-MOST_PRINTED);
   return { order, state: { ...state, printed, isFresh: false } };
 }

@@ -1,5 +1,6 @@
 import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
 import { isWaitingForMoney, type Order as TicketOrder } from "@/lib/domain/orders/ticket-facts.mjs";
+import { mayChange } from "@/lib/domain/orders/transitions";
 
 /** The state of an order's payment, as the API tells it. */
 export const PAYMENT_DUES = ["NOTHING", "COLLECT", "CHECK_PIX", "CHECK", "ONLINE", "SIMULATED"] as const;
@@ -34,12 +35,15 @@ export type BoardOrder = TicketOrder & {
 /** Unique within a shop. */
 export type OrderNumber = string;
 
-export function mayMarkPaid({ payment_due: due, status }: Pick<BoardOrder, "payment_due" | "status">): boolean {
-  return (due === "COLLECT" || due === "CHECK_PIX" || due === "CHECK") && status !== "cancelled";
+type Due = Pick<BoardOrder, "payment_due" | "status" | "still_due">;
+
+export function mayMarkPaid({ payment_due: due, status, still_due: rest }: Due): boolean {
+  return (Boolean(rest) || due === "COLLECT" || due === "CHECK_PIX" || due === "CHECK") && status !== "cancelled";
 }
 
 /** The label of the button that says so. */
-export function paidLabel({ payment_due: due }: Pick<BoardOrder, "payment_due">): string {
+export function paidLabel({ payment_due: due, still_due: rest }: Omit<Due, "status">): string {
+  if (rest) return "Diferença recebida";
   return due === "CHECK_PIX" ? "Dinheiro visto" : "Marcar como pago";
 }
 
@@ -61,6 +65,11 @@ export function mayDelay(order: BoardOrder): boolean {
 /** Whether a courier can be given to it. */
 export function mayAssign({ order_type: mode, status }: Pick<BoardOrder, "order_type" | "status">): boolean {
   return mode !== "TAKEOUT" && (status === "preparing" || status === "delivering");
+}
+
+/** Whether what is in it can be changed; one that waits for its money cannot. */
+export function mayAlter(order: BoardOrder): boolean {
+  return mayChange(order.status) && !isWaitingForMoney(order);
 }
 
 /** The accepted orders whose promised time can be moved. */

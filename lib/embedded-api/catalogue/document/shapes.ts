@@ -119,6 +119,10 @@ export const marketShape = z.object({
     .nullish()
     .transform((ids) => (ids?.length ? ids : undefined)),
   accept_within_minutes: absentAs(z.int(ACCEPT_SENTENCE).min(1, ACCEPT_SENTENCE).max(60, ACCEPT_SENTENCE), undefined),
+  phone_required: z
+    .boolean()
+    .nullish()
+    .transform((isRequired) => isRequired || undefined),
   cashback: absentAs(
     z.object({
       percent: z.int(SHARE_SENTENCE).min(1, SHARE_SENTENCE).max(100, SHARE_SENTENCE),

@@ -52,6 +52,7 @@ export const DOCUMENT_FIELDS: Fields = {
     demo_hours: technical(DEMO),
     demo_popular: technical(DEMO),
     accept_within_minutes: lost(OWN),
+    phone_required: lost(OWN),
     cashback: lost("O padrão não tem cashback."),
     legal_name: to("basicInfo.corporateName"),
     tax_id: to("basicInfo.document"),
