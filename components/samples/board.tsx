@@ -106,6 +106,7 @@ export function InBoard({ children }: { children: ReactNode }) {
         move: unanswered,
         delay: unanswered,
         markPaid: unanswered,
+        markReturned: unanswered,
         confirm: unanswered,
         assign: unanswered,
       },

@@ -18,6 +18,12 @@ export const States = figures({
   "too late": show(anAttention({ kind: "late", amount: 4665, refund: back })),
   twice: show(anAttention({ kind: "doubled", amount: 4665, refund: { ...back, state: "done" } })),
   disputed: show(anAttention({ kind: "dispute", amount: 4665, refund: { ...back, cause: "dispute", state: "done" } })),
+  owed: show(
+    anAttention({
+      ...{ kind: "owed", provider: "manual", status: "cancelled", cancelledBy: "customer" },
+      refund: aRefund({ amount: 4665, cause: "cancelled", reason: null }),
+    }),
+  ),
   "not returned": show(
     anAttention({
       ...{ kind: "refund_failed", amount: 4665 },

@@ -60,7 +60,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
       <p className="text-pretty">{attentionText(item)}</p>
       {(item.kind === "refund_failed" || item.kind === "dispute") && <Facts item={item} />}
       <FormFailure>{problem}</FormFailure>
-      {mayDo(shop, "manage") ? (
+      {mayDo(shop, item.kind === "owed" ? "orders" : "manage") ? (
         <ul className="grid gap-3 sm:grid-cols-2">
           {attentionChoices(item).map((choice, index) => (
             <li key={choice.choice} className="flex flex-col gap-1">

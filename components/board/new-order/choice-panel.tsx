@@ -23,11 +23,18 @@ import { PickList } from "./pick-list";
 
 export const CHOICE_FIELD = "novo-escolha";
 
-type Props = { product: Product; qty: number; onAdd: (selection: Selection) => void; onCancel: () => void };
+type Props = {
+  product: Product;
+  qty: number;
+  /** Of an item that is in the order already; absent: nothing is chosen yet. */
+  chosen?: Selection | undefined;
+  onAdd: (selection: Selection) => void;
+  onCancel: () => void;
+};
 
 /** Asks for size, flavours and extras one after the other; Enter in an empty field goes on. */
-export function ChoicePanel({ product, qty, onAdd, onCancel }: Props) {
-  const [selection, setSelection] = useState(() => initialSelection(product));
+export function ChoicePanel({ product, qty, chosen: before, onAdd, onCancel }: Props) {
+  const [selection, setSelection] = useState(() => before ?? initialSelection(product));
   const [at, setAt] = useState(0);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

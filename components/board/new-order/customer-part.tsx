@@ -60,14 +60,30 @@ export function CustomerPart({ draft, form, problems }: Props) {
       if (customer) take(customer);
     },
   });
+  const ways = (Object.entries(WAYS) as [Way, string][]).filter(
+    ([each]) => !draft.change || (each === "COUNTER") === (way === "COUNTER"),
+  );
+  const chips = (
+    <Chips<Way> legend="Como sai" choices={ways} value={way} onChoose={(next) => changeDraft({ way: next })} />
+  );
+  if (draft.change)
+    return (
+      <Part title="Entrega e horário">
+        {chips}
+        {way === "DELIVERY" && <AddressFields draft={draft} form={form} problems={problems} known={null} />}
+        {draft.time !== "" && (
+          <TextInput
+            label={draft.change.order.deliver_start_time ? "Agendado para" : "Prometido para"}
+            type="datetime-local"
+            value={draft.time}
+            onChange={({ target }) => changeDraft({ time: target.value })}
+          />
+        )}
+      </Part>
+    );
   return (
     <Part title="Cliente">
-      <Chips<Way>
-        legend="Como sai"
-        choices={Object.entries(WAYS) as [Way, string][]}
-        value={way}
-        onChoose={(next) => changeDraft({ way: next })}
-      />
+      {chips}
       {way !== "COUNTER" && (
         <Chips
           legend="Por onde pediu"

@@ -1,9 +1,10 @@
 import { useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
 import { FieldError, TextInput } from "@/components/ui/form/field";
 import { Stepper } from "@/components/ui/form/stepper";
 import { changeDraft, draftStore } from "@/lib/browser/board/new-order";
-import { typedQuantity } from "@/lib/domain/board/new-order/choice-steps";
+import { choiceSteps, typedQuantity } from "@/lib/domain/board/new-order/choice-steps";
 import {
   type Draft,
   type DraftItem,
@@ -28,8 +29,8 @@ import { PickList } from "./pick-list";
 const FOUND = 8;
 const FIELD = fieldId("items");
 
-/** An item whose choices are being asked. */
-export type OpenItem = { product: Product; qty: number };
+/** An item whose choices are being asked. `at`: its place in the order; absent: it is new. */
+export type OpenItem = { product: Product; qty: number; at?: number; chosen?: Selection };
 
 type Props = {
   draft: Draft;
@@ -53,6 +54,18 @@ export function ItemsPart({ draft, form, problem, open, onOpen: setOpen }: Props
     setText("");
     back();
   };
+  const choose = (selection: Selection) => {
+    if (!open) return;
+    if (open.at === undefined) return add(open.product, selection, open.qty);
+    const { items } = draftStore.getState().draft;
+    // At the menu's price of now: it is another item.
+    changeDraft({
+      items: items.map((item, at) => (at === open.at ? { ...item, selection, agreed: undefined } : item)),
+    });
+    announce(`${fullName(open.product)} mudado.`);
+    setOpen(null);
+    back();
+  };
   const pick = (id: string) => {
     const product = form.products.find((each) => each.id === id);
     if (!product) return;
@@ -63,10 +76,11 @@ export function ItemsPart({ draft, form, problem, open, onOpen: setOpen }: Props
     <Part title="Itens">
       {open ? (
         <ChoicePanel
-          key={open.product.id}
+          key={`${open.product.id} ${open.at}`}
           product={open.product}
           qty={open.qty}
-          onAdd={(selection) => add(open.product, selection, open.qty)}
+          chosen={open.chosen}
+          onAdd={choose}
           onCancel={() => {
             setOpen(null);
             back();
@@ -92,7 +106,7 @@ export function ItemsPart({ draft, form, problem, open, onOpen: setOpen }: Props
           takesFirst
         />
       )}
-      {draft.items.length > 0 && <Lines draft={draft} form={form} />}
+      {draft.items.length > 0 && <Lines draft={draft} form={form} onOpen={setOpen} />}
       {hasAlcohol(draft, form) && (
         <p role="status" className="rounded-sm bg-wait-soft p-3 font-semibold text-sm text-wait">
           Há bebida alcoólica: pergunte se o cliente tem 18 anos. O pedido avisa quem entrega.
@@ -131,7 +145,7 @@ function withItem(items: readonly DraftItem[], { product, selection, qty }: Adde
     : items.map((each, index) => (index === same ? { ...each, qty: each.qty + qty } : each));
 }
 
-function Lines({ draft, form }: { draft: Draft; form: OrderForm }) {
+function Lines({ draft, form, onOpen }: Pick<Props, "draft" | "form" | "onOpen">) {
   const change = (at: number, next: DraftItem | null) =>
     changeDraft({ items: draft.items.flatMap((item, index) => (index === at ? (next ?? []) : item)) });
   return (
@@ -153,6 +167,19 @@ function Lines({ draft, form }: { draft: Draft; form: OrderForm }) {
             </div>
             {(each === null || each.problem) && (
               <FieldError>{each?.problem ?? "Saiu do cardápio: remova-o."}</FieldError>
+            )}
+            {each?.product?.available && choiceSteps(each.product, item.selection).length > 0 && (
+              <Button
+                variant="quiet"
+                className="self-start px-0!"
+                onClick={() => {
+                  const { product } = each;
+                  if (product) onOpen({ product, qty: item.qty, at: index, chosen: item.selection });
+                }}
+              >
+                Mudar escolhas
+                <span className="sr-only"> de {name}</span>
+              </Button>
             )}
             <div className="flex items-center gap-2">
               <TextInput

@@ -7,10 +7,12 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { FieldError } from "@/components/ui/form/field";
 import { refusalText } from "@/lib/browser/board/failure";
-import { changeDraft, draftStore, freshDraft, placeDraft } from "@/lib/browser/board/new-order";
+import { changeDraft, draftStore, dropDraft, freshDraft, placeDraft, saveChange } from "@/lib/browser/board/new-order";
 import { type DraftField, draftProblems, draftSums, type OrderForm as Form } from "@/lib/domain/board/new-order/draft";
+import { draftChange } from "@/lib/domain/board/new-order/order-change";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { formatMoney } from "@/lib/domain/money";
+import { ChangeSheet } from "./change-sheet";
 import { CHOICE_FIELD } from "./choice-panel";
 import { CustomerPart } from "./customer-part";
 import { fieldId } from "./field-id";
@@ -19,8 +21,11 @@ import { PaymentPart } from "./payment-part";
 
 type Problems = Partial<Record<DraftField, string>>;
 
-/** Who, what and how it is paid, beside each other; typed from the first field to the button without a mouse. */
-export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknown }) {
+/**
+ * Who, what and how it is paid, beside each other; typed from the first field to the button without a mouse. Of an order
+ * that is changed it shows the difference before it is saved.
+ */
+export function OrderForm({ form, refresh }: { form: Form; refresh: () => Promise<unknown> }) {
   const router = useRouter();
   const draft = useStore(draftStore, (state) => state.draft);
   const [open, setOpen] = useState<OpenItem | null>(null);
@@ -29,7 +34,13 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknow
   const [refused, setRefused] = useState<string | null>(null);
   const problems: Problems = isAttempted ? draftProblems(draft, form) : {};
   const { totals } = draftSums(draft, form);
-  useEffect(() => document.getElementById(fieldId("phone"))?.focus(), []);
+  const isNew = draft.change === null;
+  useEffect(() => {
+    if (isNew) document.getElementById(fieldId("phone"))?.focus();
+  }, [isNew]);
+  const { change } = draft;
+  const [isReviewing, setReviewing] = useState(false);
+  const difference = change && draftChange(draft, change, form);
   const place = async () => {
     if (isBusy) return;
     if (open) {
@@ -39,23 +50,32 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknow
     setAttempted(true);
     setRefused(null);
     const [first] = Object.keys(draftProblems(draft, form));
-    if (first) return document.getElementById(fieldId(first as DraftField))?.focus();
+    if (first) {
+      setReviewing(false);
+      return document.getElementById(fieldId(first as DraftField))?.focus();
+    }
+    if (change && !isReviewing) return setReviewing(true);
     setBusy(true);
-    const placed = await placeDraft(draft, form);
-    setBusy(false);
+    const placed = change ? await saveChange(draft, change, form) : await placeDraft(draft, form);
     if (placed.ok) {
-      draftStore.setState({ draft: freshDraft() });
-      notify.success(`Pedido ${placed.value.order_number} anotado.`);
+      const { order_number: number } = placed.value;
+      dropDraft();
+      notify.success(change ? `Pedido ${number} alterado. O cliente foi avisado.` : `Pedido ${number} anotado.`);
       return router.push(boardRoutes.orders);
     }
-    // The menu, the prices or the hours may have changed.
-    refresh();
+    // The order, the menu, the prices or the hours may have changed.
+    await refresh();
+    setBusy(false);
     if (placed.error.code === "KEY_REUSED") changeDraft({ key: freshDraft().key });
     setRefused(
-      placed.error.code === "KEY_REUSED"
+      placed.error.code === "KEY_REUSED" && !change
         ? "Este pedido já foi anotado antes da última mudança: confira em Pedidos. Tocar de novo anota mais um."
         : refusalText(placed.error),
     );
+  };
+  const giveUp = () => {
+    dropDraft();
+    router.push(boardRoutes.orders);
   };
   const clear = () => {
     draftStore.setState({ draft: freshDraft() });
@@ -92,16 +112,27 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => unknow
                 <span className="text-muted text-sm">Total</span>
                 <strong className="text-xl tabular-nums">{formatMoney(totals.totalWithDelivery)}</strong>
               </p>
-              <Button variant="quiet" className="px-2!" onClick={clear}>
-                Limpar
+              <Button variant="quiet" className="px-2!" onClick={change ? giveUp : clear}>
+                {change ? "Desistir" : "Limpar"}
               </Button>
               <Button data-place size="lg" busy={isBusy} onClick={place} className="whitespace-nowrap px-4! lg:grow">
-                Anotar pedido
+                {change ? "Ver o que muda" : "Anotar pedido"}
               </Button>
             </div>
           </div>
         </div>
       </div>
+      {change && difference && (
+        <ChangeSheet
+          opened={change}
+          change={difference}
+          open={isReviewing}
+          isBusy={isBusy}
+          refused={refused}
+          onClose={() => setReviewing(false)}
+          onSave={place}
+        />
+      )}
     </div>
   );
 }

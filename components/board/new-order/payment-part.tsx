@@ -15,6 +15,7 @@ import {
   slotOf,
 } from "@/lib/domain/board/new-order/draft";
 import { formatMoney } from "@/lib/domain/money";
+import { paymentName } from "@/lib/domain/orders/ticket-facts.mjs";
 import { fieldId } from "./field-id";
 import { Part } from "./part";
 import { SlotFields } from "./slot-fields";
@@ -24,25 +25,32 @@ type Props = { draft: Draft; form: OrderForm; problems: Partial<Record<DraftFiel
 export function PaymentPart({ draft, form, problems }: Props) {
   const option = chosenPayment(draft, form);
   const { totals } = draftSums(draft, form);
-  const isCash = option?.selection.prompt === "change" && !draft.isPaid;
+  const order = draft.change?.order;
+  const isCash = option?.selection.prompt === "change" && !draft.isPaid && !order?.is_paid;
   const cash = cashOf(draft, option);
   const change = cash !== null && cash >= totals.totalWithDelivery ? cash - totals.totalWithDelivery : null;
   return (
     <Part title="Pagamento">
-      <Select
-        id={fieldId("payment")}
-        label="Como paga"
-        error={problems.payment}
-        value={option?.id ?? ""}
-        onChange={({ target }) => changeDraft({ payment: target.value })}
-      >
-        <option value="">Escolha</option>
-        {paymentOptions(form, draft.way).map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      {order?.is_paid ? (
+        <p className="text-pretty">
+          {paymentName(order)}: já está pago. A diferença é cobrada de quem recebe o pedido, ou devolvida.
+        </p>
+      ) : (
+        <Select
+          id={fieldId("payment")}
+          label="Como paga"
+          error={problems.payment}
+          value={option?.id ?? ""}
+          onChange={({ target }) => changeDraft({ payment: target.value })}
+        >
+          <option value="">Escolha</option>
+          {paymentOptions(form, draft.way).map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
       {isCash && (
         <MoneyInput
           id={fieldId("cash")}
@@ -53,11 +61,13 @@ export function PaymentPart({ draft, form, problems }: Props) {
           onChange={({ target }) => changeDraft({ cash: target.value })}
         />
       )}
-      <Checkbox
-        label="Já está pago"
-        checked={draft.isPaid}
-        onChange={({ target }) => changeDraft({ isPaid: target.checked })}
-      />
+      {!order && (
+        <Checkbox
+          label="Já está pago"
+          checked={draft.isPaid}
+          onChange={({ target }) => changeDraft({ isPaid: target.checked })}
+        />
+      )}
       <TextInput
         label="Observação do pedido"
         autoComplete="off"
@@ -65,9 +75,13 @@ export function PaymentPart({ draft, form, problems }: Props) {
         value={draft.note}
         onChange={({ target }) => changeDraft({ note: target.value })}
       />
-      <DiscountFields draft={draft} problems={problems} />
-      {form.schedules && draft.way !== "COUNTER" && <SlotFields draft={draft} form={form} problems={problems} />}
-      {!form.isOpen && slotOf(draft, form) === null && (
+      {(!order || (order.source ?? "storefront") !== "storefront") && (
+        <DiscountFields draft={draft} problems={problems} />
+      )}
+      {form.schedules && !order && draft.way !== "COUNTER" && (
+        <SlotFields draft={draft} form={form} problems={problems} />
+      )}
+      {!form.isOpen && !order && slotOf(draft, form) === null && (
         <Checkbox
           id={fieldId("isDespiteClosed")}
           label="Anotar com a loja fechada"

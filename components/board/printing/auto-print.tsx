@@ -35,7 +35,10 @@ function Printer() {
     if (mayPrint && isLoaded && !order) setOrder(autoPrinter.take(known, now));
   }, [mayPrint, isLoaded, order, known, now, autoPrinter]);
   const next = useCallback(() => setOrder(null), []);
-  return order && createPortal(<Paper key={order.id} order={order} onDone={next} />, document.body);
+  return (
+    order &&
+    createPortal(<Paper key={`${order.id} ${order.changes?.length}`} order={order} onDone={next} />, document.body)
+  );
 }
 
 /** For browsers that never report the end of printing. */

@@ -63,6 +63,7 @@ export async function changeOrder(
   if (!kept) return err(requestError(422, "INVALID"));
   const found = await destinationOf(context, change);
   const coupon = order.typed ? discountOf(change) : await couponOf(context, order);
+  const times = timesAfter(context, order, change);
   const priced = priceOrder(
     {
       ...{ isTaken: true, closed: "", minOrder: 0, modes: ORDER_MODES },
@@ -70,6 +71,7 @@ export async function changeOrder(
         db,
         context,
         change.products.map((product) => product.product_id),
+        times.deliverStart ?? order.deliverStart ?? undefined,
       ),
       paymentTypes: change.payment ? await offlineTypes(context) : [ownType(order)],
       address: found && { place: found.district && { ...placeOfRow(found.district), minOrder: 0 } },
@@ -95,7 +97,7 @@ export async function changeOrder(
   const next: OrderRow = {
     ...order,
     ...place,
-    ...timesAfter(context, order, change),
+    ...times,
     ...(change.payment && paymentAfter(context, priced.value.payment)),
     ...(order.typed && { typed: { ...withoutDiscount(order.typed), ...discountFacts(change) } }),
     ...(order.coupon && taken <= 0 && { coupon: null, couponValue: null }),

@@ -1,9 +1,11 @@
+import Link from "next/link";
 import { useState } from "react";
 import { useOrders, useOrdersState } from "@/components/board/orders/state/orders-context";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { cancelVerb } from "@/lib/domain/board/orders/cancel";
 import { advanceText, backText } from "@/lib/domain/board/orders/moves";
-import { type BoardOrder, mayDelay } from "@/lib/domain/board/orders/order";
+import { type BoardOrder, mayAlter, mayDelay } from "@/lib/domain/board/orders/order";
+import { changePath } from "@/lib/domain/board/routes";
 import { mayStoreCancel } from "@/lib/domain/orders/transitions";
 import { CourierChoice } from "./courier-choice";
 import { DelaySheet } from "./delay-sheet";
@@ -50,6 +52,16 @@ export function RareActions({ order, onCancel }: Props) {
           Mais tempo
           {ofOrder}
         </Button>
+      )}
+      {mayAlter(order) && (
+        <Link
+          href={changePath(number)}
+          prefetch={false}
+          className={buttonClass({ variant: "secondary" }, "grow px-3!")}
+        >
+          Alterar
+          {ofOrder}
+        </Link>
       )}
       {back && (
         <Button variant="secondary" className="grow px-3!" onClick={() => orders.move(number, "back")}>

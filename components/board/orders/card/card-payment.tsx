@@ -34,6 +34,7 @@ export function CardPayment({ order }: { order: BoardOrder }) {
   const change = changeTexts(order);
   const shop = useShop();
   const due = order.payment_due;
+  const isOpen = Boolean(order.still_due || order.to_return);
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -51,7 +52,7 @@ export function CardPayment({ order }: { order: BoardOrder }) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={TONES[due]} icon={ICONS[due]} className="whitespace-normal">
+        <Badge tone={isOpen ? "wait" : TONES[due]} icon={isOpen ? CASH : ICONS[due]} className="whitespace-normal">
           {moneyNote(order)}
         </Badge>
         {mayMarkPaid(order) && (
@@ -60,6 +61,12 @@ export function CardPayment({ order }: { order: BoardOrder }) {
             <span className="sr-only"> pedido {number}</span>
           </Button>
         )}
+        {order.to_return ? (
+          <Button variant="quiet" busy={busy} onClick={() => void orders.markReturned(number)} className="px-2!">
+            Devolvido
+            <span className="sr-only"> pedido {number}</span>
+          </Button>
+        ) : null}
         {mayDo(shop, "manage") && hasMoney(order) && <OrderMoneyButton number={number} />}
       </div>
       {due === "CHECK_PIX" && mayMarkPaid(order) && <p className="text-pretty text-muted text-sm">{LOOK_IN_BANK}</p>}

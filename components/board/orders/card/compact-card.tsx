@@ -10,6 +10,7 @@ import { hasNote } from "@/lib/domain/orders/own-note.mjs";
 import { moneyNote } from "@/lib/domain/orders/ticket-facts.mjs";
 import { CancelSheet } from "./cancel-sheet";
 import { NextStep, RareActions } from "./card-actions";
+import { CardChanges } from "./card-changes";
 import { CardCustomer, ShopNote } from "./card-customer";
 import { CardHead } from "./card-head";
 import { DenseItems, Note } from "./card-items";
@@ -56,11 +57,14 @@ export const CompactCard = memo(function CompactCard({ order, now }: { order: Bo
         />
       </CardHead>
       <CardNotice number={number} />
+      <CardChanges order={order} isDense />
       <div ref={list.ref} className={clsx("relative overflow-hidden", list.isCut && "min-h-11")}>
         <div>
           <DenseItems items={order.order_items} />
           <Note text={order.observations} isDense />
-          {CHECKED.has(order.payment_due) && <p className="font-bold text-sm text-wait">{moneyNote(order)}</p>}
+          {(CHECKED.has(order.payment_due) || order.still_due || order.to_return) && (
+            <p className="font-bold text-sm text-wait">{moneyNote(order)}</p>
+          )}
         </div>
         {list.isCut && (
           <button

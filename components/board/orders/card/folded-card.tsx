@@ -15,6 +15,7 @@ import { isTestMoney, isWaitingForMoney, TEST_MONEY } from "@/lib/domain/orders/
 import { capital } from "@/lib/domain/scheduling/copy";
 import { CancelSheet } from "./cancel-sheet";
 import { CardActions, RareActions } from "./card-actions";
+import { CardChanges } from "./card-changes";
 import { CardCustomer } from "./card-customer";
 import { CardItems, Note } from "./card-items";
 import { CardPayment } from "./card-payment";
@@ -55,6 +56,7 @@ export const FoldedCard = memo(function FoldedCard({ order, now }: { order: Boar
         </summary>
         <div className="flex flex-col gap-3 border-line border-t p-4">
           <CardNotice number={number} />
+          <CardChanges order={order} />
           <CardItems items={order.order_items} />
           <Note text={order.observations} />
           <CardPayment order={order} />

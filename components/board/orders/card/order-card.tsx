@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
 import { CancelSheet } from "./cancel-sheet";
 import { CardActions } from "./card-actions";
+import { CardChanges } from "./card-changes";
 import { CardCustomer } from "./card-customer";
 import { CardHead } from "./card-head";
 import { CardItems, Note } from "./card-items";
@@ -27,6 +28,7 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
     >
       <CardHead order={order} now={now} />
       <CardNotice number={number} />
+      <CardChanges order={order} />
       <CardItems items={order.order_items} />
       <Note text={order.observations} />
       <CardActions order={order} onCancel={() => setCancelling(true)} />

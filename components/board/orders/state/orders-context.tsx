@@ -8,7 +8,7 @@ import type { AutoPrinter } from "@/lib/browser/board/orders/auto-print";
 import type { OrdersBoard, OrdersState } from "@/lib/browser/board/orders/board";
 import type { Sound } from "@/lib/browser/board/orders/sound";
 import { usePrinterNews } from "@/lib/browser/board/printing";
-import { attentionId } from "@/lib/domain/board/money/attention";
+import { attentionId, rings } from "@/lib/domain/board/money/attention";
 import type { AttentionItem } from "@/lib/domain/board/money/types";
 import { type Alarm, alarmOf, waitingOrders } from "@/lib/domain/board/orders/alarm";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
@@ -64,11 +64,14 @@ export function useDueNow(orders: readonly BoardOrder[]): number {
   return now;
 }
 
-/** The money that needs a person, and that this device has not shown on its list yet. */
+/** The money that rings for a person, and that this device has not shown on its list yet. */
 export function useFreshMoney(): AttentionItem[] {
   const { data } = useMoneyNews(true);
   const shown = useStore(shownMoney, ({ ids }) => ids);
-  return useMemo(() => (data?.money ?? []).filter((item) => !shown.has(attentionId(item))), [data, shown]);
+  return useMemo(
+    () => (data?.money ?? []).filter((item) => rings(item) && !shown.has(attentionId(item))),
+    [data, shown],
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { FieldCard, SectionFields, Warnings } from "@/components/board/shop/part
 import { StateSelect } from "@/components/board/shop/parts/state-select";
 import { type SectionForm, useSectionForm } from "@/components/board/shop/parts/use-section-form";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
 import { TextInput } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import type { Settings } from "@/lib/browser/board/settings";
@@ -32,6 +33,12 @@ export function DeliveryForm({ settings }: { settings: Settings }) {
           value={draft.time}
           error={form.errorAt("market.delivery_time")}
           onChange={({ target }) => form.change({ time: target.value })}
+        />
+        <Checkbox
+          label="Só com telefone"
+          hint="Ninguém pede sem telefone, nem quem você anota, exceto no balcão."
+          checked={draft.needsPhone}
+          onChange={({ target }) => form.change({ needsPhone: target.checked })}
         />
       </FieldCard>
       <section className="flex flex-col gap-3" aria-labelledby="bairros">

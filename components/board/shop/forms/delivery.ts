@@ -18,7 +18,7 @@ export type DistrictDraft = {
   city: string;
   state: string;
 };
-export type DeliveryDraft = { min: string; time: string; districts: DistrictDraft[] };
+export type DeliveryDraft = { min: string; time: string; needsPhone: boolean; districts: DistrictDraft[] };
 
 export const NEW_DISTRICT: DistrictDraft = {
   id: null,
@@ -37,6 +37,7 @@ export const deliveryRules: SectionRules<DeliveryDraft> = {
   draftOf: ({ market, districts }) => ({
     min: market.min_order > 0 ? amountText(market.min_order) : "",
     time: market.delivery_time ?? "",
+    needsPhone: market.phone_required ?? false,
     districts: districts.map((district) => ({
       id: district.id,
       name: district.name,
@@ -59,7 +60,11 @@ export const deliveryRules: SectionRules<DeliveryDraft> = {
     ];
     if (mistakes.length > 0) return err(mistakes);
     return ok({
-      market: { min_order: least.value ?? 0, delivery_time: draft.time.trim() || null },
+      market: {
+        min_order: least.value ?? 0,
+        delivery_time: draft.time.trim() || null,
+        phone_required: draft.needsPhone || null,
+      },
       districts: read.map((each) => each.district),
     });
   },
