@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { showFirstNotice } from "@/components/cart/changes/first-notice";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { track } from "@/lib/browser/measurement/track";
-import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
+import { ADDRESS_FORM_ID, PHONE_FORM_ID } from "@/lib/domain/address/view";
 import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
 import { stepBlockCopy } from "@/lib/domain/checkout/copy";
 import {
@@ -125,9 +125,9 @@ export function useOnceKnown(isKnown: boolean, action: () => void, isKept: boole
   };
 }
 
-/** While the address form is open, the step's button saves it. */
+/** While the address form is open, or a phone is missing, the step's button saves it. */
 function submitAddressForm(): boolean {
-  const form = document.getElementById(ADDRESS_FORM_ID);
+  const form = document.getElementById(ADDRESS_FORM_ID) ?? document.getElementById(PHONE_FORM_ID);
   if (!(form instanceof HTMLFormElement)) return false;
   form.requestSubmit();
   return true;

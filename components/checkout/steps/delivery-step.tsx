@@ -19,8 +19,9 @@ export function DeliveryStep({ facts, steps: { views } }: StepProps) {
   const { mode, market } = facts;
   const isFetched = mode === "TAKEOUT";
   const asksMode = offersChoice(market) && (isFetched || views.isRoot);
-  const extras = useExtras(asksMode || isFetched);
-  if ((asksMode || isFetched) && !extras.data)
+  const isNeeded = asksMode || isFetched || market.needsPhone === true;
+  const extras = useExtras(isNeeded);
+  if (isNeeded && !extras.data)
     return <Unanswered queries={[extras]} loading={<StepSkeleton />} sentence={() => stepCopy.lostStep} />;
   return (
     <>
@@ -35,7 +36,9 @@ export function DeliveryStep({ facts, steps: { views } }: StepProps) {
       ) : (
         mode === "DELIVERY" && <Addresses {...facts.delivery} views={views} subtotal={facts.totals.subtotal} />
       )}
-      {extras.data && views.view.kind === "list" && facts.delivery.address && <extras.data.PhoneAsk />}
+      {extras.data &&
+        views.view.kind === "list" &&
+        (facts.delivery.address || (market.needsPhone && facts.guarded.hasSession)) && <extras.data.PhoneAsk />}
     </>
   );
 }

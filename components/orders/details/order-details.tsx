@@ -1,6 +1,7 @@
 "use client";
 
 import clsx from "clsx";
+import dynamic from "next/dynamic";
 import { TotalsList } from "@/components/cart/summary/totals-list";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { useMarket } from "@/components/market/market-context";
@@ -24,6 +25,11 @@ import { ChargeDifference } from "./charge-difference";
 import { OrderActions } from "./order-actions";
 import { OrderHelp } from "./order-help";
 import { Reorder } from "./reorder";
+
+// Few orders are changed.
+const OrderChanges = dynamic(() => import("@/components/orders/changes/order-changes").then((m) => m.OrderChanges), {
+  ssr: false,
+});
 
 const column = "flex min-w-0 flex-col gap-5";
 
@@ -55,7 +61,7 @@ export function OrderDetails({
             <p className="text-muted">{orderTime(order.createdAt, timezone)}</p>
             <StatusBadge order={order} />
           </div>
-          <ChargeDifference order={order} />
+          {order.changes ? <OrderChanges order={order} /> : <ChargeDifference order={order} />}
           <OrderPayment order={order} startsOpen={false} canCharge={canCharge} />
           <TrackingBlock order={order} {...reading} />
           {isOver(order.status) && <Reorder order={order} isMain />}
