@@ -31,8 +31,8 @@ import {
 } from "@/lib/domain/board/new-order/draft";
 import { changedTime, draftOfOrder, isOtherPayment, keptAt, rebased } from "@/lib/domain/board/new-order/order-change";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
-import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { COUPON_KINDS } from "@/lib/domain/coupons/coupon";
+import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { toCentavos, toReais } from "@/lib/domain/money";
 import { ownNote } from "@/lib/domain/orders/own-note.mjs";
 import type { Result } from "@/lib/domain/result";
