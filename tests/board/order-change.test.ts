@@ -19,6 +19,7 @@ import { aTicketOrder } from "../support/ticket-order";
 
 const FORM: OrderForm = {
   ...{ city: "Taubaté", state: "SP", products: [], paymentTypes: [], minOrder: 9_000, isOpen: false, closedNote: null },
+  ...{ schedules: false, timezone: "America/Manaus" },
   districts: [{ id: "vila", name: "Vila Madalena", fee: 650 }],
 };
 

@@ -26,8 +26,8 @@ import {
   emptyDraft,
   modeOfWay,
   type OrderForm,
-  slotOf,
   type PaymentOption,
+  slotOf,
 } from "@/lib/domain/board/new-order/draft";
 import { changedTime, draftOfOrder, isOtherPayment, keptAt, rebased } from "@/lib/domain/board/new-order/order-change";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";

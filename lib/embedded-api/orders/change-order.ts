@@ -71,7 +71,7 @@ export async function changeOrder(
         db,
         context,
         change.products.map((product) => product.product_id),
-        times.deliverStart ?? order.deliverStart ?? undefined,
+        { at: times.deliverStart ?? order.deliverStart ?? undefined, modes: ORDER_MODES },
       ),
       paymentTypes: change.payment ? await offlineTypes(context) : [ownType(order)],
       address: found && { place: found.district && { ...placeOfRow(found.district), minOrder: 0 } },
@@ -84,6 +84,7 @@ export async function changeOrder(
       ...change,
       ...(change.payment ?? { payment_type_id: order.paymentTypeId, payment_method_id: null }),
       troco: order.isPaid ? null : change.troco,
+      slot: order.deliverStart,
     }),
   );
   if (!priced.ok) return priced;

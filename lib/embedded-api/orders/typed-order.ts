@@ -154,7 +154,7 @@ export function discountOf({ discount }: { discount: TypedFacts["discount"] | nu
 type Typed = Pick<
   TypedOrder,
   "products" | "payment_type_id" | "payment_method_id" | "troco" | "expected_total" | "order_type" | "observations"
->;
+> & { slot: object | null };
 
 /** The order as a customer's own would be sent. */
 export function bodyOf(order: Typed): OrderBody {
