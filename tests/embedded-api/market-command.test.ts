@@ -156,7 +156,7 @@ test("creates a key for one shop, shown once, which the shop's commands accept i
   expect(await market(["advance", "vizinha", "1"], env)).toEqual({ code: 1, out: "", err: refused });
   expect((await market(["import", command.write("vizinha.json", aDocument("vizinha"))], env)).err).toBe(refused);
   expect((await market(["import", command.write("casa.json", aDocument("casa"))], env)).err).toBe(
-    "Esta chave não serve para isso.\n",
+    "Este acesso não serve para isso.\n",
   );
   for (const args of [["list"], ["backup", "x.tar"], ["key", "casa"], ["keys", "casa"], ["revoke", "casa", id]])
     expect((await market(args, env)).err).toContain("Falta a chave do operador");

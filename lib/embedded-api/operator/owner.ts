@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { foldedEmail } from "@/lib/domain/account/email";
 import { personText } from "@/lib/domain/board/rights";
@@ -20,6 +20,9 @@ import { addPerson, hasOwner, type Person } from "./people";
 import { newCode, plainCode } from "./spoken-code";
 
 type ProofDeps = Pick<Dependencies, "now" | "payments" | "addresses" | "mailer">;
+
+/** Whoever asks more often fills nobody's mailbox. */
+const MAIL_EVERY_MS = 3 * 60_000;
 
 /** 80 bits. */
 const CODE_GROUPS = 4;
@@ -65,7 +68,7 @@ export async function recoverOwner(
   return ok({ token: started.token, code: await renewRecoveryCode(moment, person.id) });
 }
 
-/** Mails a link to the board if an owner has this address; an unused one mailed before ends. */
+/** Mails a link to the board if an owner has this address, every few minutes; an unused one before it ends. */
 export async function mailOwnerLink(
   deps: Pick<Dependencies, "db" | "now" | "addresses" | "mailer">,
   market: MarketToken,
@@ -79,7 +82,10 @@ export async function mailOwnerLink(
       .where(and(isOwner(market), eq(people.email, foldedEmail(email))))
       .for("share");
     if (!row || !person) return null;
-    await scope.tx.delete(boardLinks).where(and(eq(boardLinks.marketId, market), eq(boardLinks.personId, person.id)));
+    const isOwn = and(eq(boardLinks.marketId, market), eq(boardLinks.personId, person.id));
+    const isFresh = gt(boardLinks.expiresAt, new Date(deps.now().getTime() + LINK_MS - MAIL_EVERY_MS));
+    if ((await scope.tx.$count(boardLinks, and(isOwn, isFresh))) > 0) return null;
+    await scope.tx.delete(boardLinks).where(isOwn);
     const opening = { scope: person.role, keyId: null, person };
     const link = await linkTo(deps, { ...scope, now: deps.now() }, opening);
     return link.ok ? { shop: row.body.name, address: link.value.address } : null;

@@ -134,7 +134,7 @@ export const messages = {
   CHANGE_NOT_FOUND: "Esta mudança não está no registro.",
   CHANGE_HAS_NO_UNDO: "Esta mudança não se desfaz por aqui.",
   UNDO_TOO_LATE: "Isto já mudou de novo depois. Não dá para desfazer só este passo.",
-  KEY_SCOPE: "Esta chave não serve para isso.",
+  KEY_SCOPE: "Este acesso não serve para isso.",
   KEY_NOT_FOUND: "Chave não encontrada.",
   BOARD_REFUSED: "A chave ou o link não confere com esta loja, já foi usado ou passou da hora.",
   TOO_MANY_BOARD_LINKS: "Há muitos links de entrada em aberto. Espere alguns minutos.",

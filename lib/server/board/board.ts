@@ -1,6 +1,5 @@
 import "server-only";
 import * as z from "zod";
-import { foldedEmail } from "@/lib/domain/account/email";
 import { deviceNameOf } from "@/lib/domain/board/device-name";
 import { SHOWN_SHOP } from "@/lib/domain/board/shown-shop";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
@@ -9,7 +8,7 @@ import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { operatorCall } from "@/lib/server/operator/forward";
 import { isFromOwnPage } from "@/lib/server/session/same-origin-write";
-import { take, takeFrom } from "@/lib/server/shared-store/rate-limits";
+import { take } from "@/lib/server/shared-store/rate-limits";
 import { access } from "@/lib/server/tenancy/market-read";
 import { routeOf } from "@/lib/server/tenancy/request-market";
 import { createCall } from "./create";
@@ -32,11 +31,8 @@ export async function boardCall(request: Request, [area, ...rest]: readonly stri
   // A form can name no such type.
   if (request.headers.has("content-type") && !isJson(request)) return refuse("notJson");
   if (area === "session" && rest.length === 0 && request.method === "POST") return enter(request, entrySchema, []);
-  if (area === "recover" && rest.length === 0 && request.method === "POST") {
-    const taken = await takeFrom("recoveryCodeFromAddress", request);
-    if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  if (area === "recover" && rest.length === 0 && request.method === "POST")
     return enter(request, recoverySchema, ["owner", "recover"]);
-  }
   if (area === "owner-link" && rest.length === 0 && request.method === "POST") return mailLink(request);
   if (area === "create") return createCall(request, rest);
   const session = boardSessionOf(request);
@@ -77,21 +73,13 @@ async function enter(request: Request, schema: z.ZodType<object>, path: readonly
   return response;
 }
 
-/** Counts by address, and by the mailbox of a shop. */
 async function mailLink(request: Request): Promise<Response> {
   const sent = await readJson(request);
   if (sent instanceof Response) return sent;
   const body = ownerLinkSchema.safeParse(sent.data);
   if (!body.success) return refuse("unreadable");
-  const subject = JSON.stringify([body.data.market.trim().toLowerCase(), foldedEmail(body.data.email)]);
-  for (const taken of [await takeFrom("ownerLinkFromAddress", request), await take("ownerLinkOfMailbox", subject)])
-    if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
-  const asked = new Request(request.url, {
-    method: "POST",
-    headers: peerHeaders(request),
-    body: JSON.stringify(body.data),
-  });
-  return operatorCall(asked, ["board", "owner", "link"], null);
+  const init = { method: "POST", headers: peerHeaders(request), body: JSON.stringify(body.data) };
+  return operatorCall(new Request(request.url, init), ["board", "owner", "link"], null);
 }
 
 async function ofShop(request: Request, { market, token }: BoardSession, rest: readonly string[]): Promise<Response> {

@@ -1,8 +1,9 @@
 import "server-only";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import type { Taken } from "@/lib/node/rate-counters";
 import { invalidateMarket } from "@/lib/server/cache/invalidation";
 import { refuse } from "@/lib/server/http/refusals";
-import { take, takeFrom } from "@/lib/server/shared-store/rate-limits";
+import { FREE, take, takeFrom } from "@/lib/server/shared-store/rate-limits";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 import { hasOperatorCalls } from "./access";
 
@@ -19,11 +20,8 @@ export async function operatorCall(
   authorization: string | null,
 ): Promise<Response> {
   if (!hasOperatorCalls()) return new Response("Não encontrado.", { status: 404 });
-  if (request.method === "PUT" && /^markets\/[^/]+\/board\/owner\/email$/.test(path.join("/"))) {
-    // Each sends a mail to an address that nobody has proven yet.
-    const taken = await take("ownerEmailOfShop", path[1] ?? "");
-    if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
-  }
+  const limited = await ownersLimit(request, path);
+  if (!limited.allowed) return refuse("tooMany", limited.retryAfter);
   const response = await transport(operatorRequest(request, path, authorization));
   if (response.status === 401) {
     // A valid bearer is never counted or refused: it may come from the same shared address.
@@ -34,6 +32,14 @@ export async function operatorCall(
   // An event stream forbids compression as well.
   if (!response.headers.get("cache-control")?.includes("no-store")) response.headers.set("cache-control", "no-store");
   return response;
+}
+
+/** Guesses at an owner's code, and mails to addresses that somebody types. */
+async function ownersLimit(request: Request, path: readonly string[]): Promise<Taken> {
+  const called = `${request.method} ${path.join("/")}`;
+  if (called === "POST board/owner/recover") return takeFrom("recoveryCodeFromAddress", request);
+  if (called === "POST board/owner/link") return takeFrom("ownerLinkFromAddress", request);
+  return /^PUT markets\/[^/]+\/board\/owner\/email$/.test(called) ? take("ownerEmailOfShop", path[1] ?? "") : FREE;
 }
 
 async function forgetChanged([area, id, part]: readonly string[]): Promise<void> {

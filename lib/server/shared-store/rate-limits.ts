@@ -17,7 +17,6 @@ export const RATE_LIMITS = {
   passwordFromAddress: [60, QUARTER_HOUR],
   recoveryOfAccount: [5, QUARTER_HOUR],
   recoveryCodeFromAddress: [20, QUARTER_HOUR],
-  ownerLinkOfMailbox: [5, QUARTER_HOUR],
   ownerLinkFromAddress: [20, QUARTER_HOUR],
   ownerEmailOfShop: [10, QUARTER_HOUR],
   newEmailOfCustomer: [5, QUARTER_HOUR],
