@@ -110,6 +110,16 @@ describe("the meta tags", () => {
     expect(text).toBe(`Esgotado · R$ 29,90 · ${description}`);
   });
 
+  test("tell dishes of one text apart in search results, and do not repeat the name in the card", () => {
+    const description = "Acompanha arroz, feijão e salada da casa, à escolha do cliente. ".repeat(4);
+    const of = (name: string) => productMetadata(ORIGIN, aMarket(), aProduct({ name, description }));
+    const [one, other] = [of("Frango"), of("Filé de peixe")];
+    expect(one.description).toMatch(/… · Frango$/);
+    expect(other.description).toMatch(/… · Filé de peixe$/);
+    expect([...(other.description ?? "")].length).toBeLessThanOrEqual(155);
+    expect(one.openGraph?.description).toBe(other.openGraph?.description);
+  });
+
   test("say 'hoje' only of what is back at the night's end", () => {
     const now = new Date("2026-03-02T20:00:00-03:00");
     const textOf = (unavailableUntil: string) =>

@@ -24,7 +24,8 @@ export function titleIn(name: string, shop: string, place: string, most: number)
   return `${short} - ${cutAtWord(shop, room - [...short].length)}`;
 }
 
-function cutInside(text: string, most: number): string {
+/** Keeps a short last word, which may be all that tells one text from another. */
+export function cutInside(text: string, most: number): string {
   const last = /\s(\S+)\s*$/u.exec(text)?.[1];
   if ([...text].length <= most || !last || [...last].length > LAST_WORD) return cutAtWord(text, most);
   return `${cutAtWord(text, most - [...last].length - 1)} ${last}`;

@@ -16,7 +16,7 @@ import { cartCard, choiceText, choiceTitle } from "@/lib/domain/share/cart-card"
 import { sharedCartPath } from "@/lib/domain/share/cart-code";
 import { cartPreview } from "@/lib/domain/share/copy";
 import { chosenPath } from "@/lib/domain/share/product-link";
-import { cutAtWord, firstThatFits, titleIn } from "@/lib/domain/text/cut";
+import { cutAtWord, cutInside, firstThatFits, titleIn } from "@/lib/domain/text/cut";
 import type { ChosenProduct } from "@/lib/server/pages/chosen-product";
 import { iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
@@ -99,6 +99,7 @@ export function productMetadata(origin: string, market: Market, product: Product
       picture: productPreviewPath(market, product),
       alt: `${fullName(product)}, ${market.name}`,
     }),
+    description: searchDescription(market, product),
   };
 }
 
@@ -228,6 +229,14 @@ export function productDescription(
   const facts = [product.available ? "" : soldOut, price, product.description].filter(Boolean).join(" · ");
   const where = `${fullName(product)}, ${[market.name, market.city].filter(Boolean).join(", ")}`;
   return cutAtWord([...facts].length < THIN ? [facts, where].filter(Boolean).join(" · ") : facts, DESCRIPTION);
+}
+
+/** Names the dish at its end: unlike a card, a search result must not say the same of two dishes with one text. */
+function searchDescription(market: Market, product: Product): string {
+  const text = productDescription(market, product);
+  const name = cutInside(fullName(product), TITLE);
+  if (text.includes(name)) return text;
+  return `${cutAtWord(text, DESCRIPTION - [...name].length - " · ".length)} · ${name}`;
 }
 
 function categoryDescription(market: Market, name: string, products: readonly Product[]): string {
