@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { orderSchema } from "@/lib/contract/orders/schema";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
-import { anOrder, createTestApi, OPERATOR_TOKEN, readAnswer, type TestCustomer } from "../embedded-api/factory";
+import {
+  anOrder,
+  createTestApi,
+  OPERATOR_TOKEN,
+  readAnswer,
+  type TestCustomer,
+  type TestDocument,
+} from "../embedded-api/factory";
 
 const api = await createTestApi();
 const EVENING = api.clock.now;
@@ -190,6 +197,21 @@ describe("the way of a delivery", () => {
     expect(await couriers()).toMatchObject([{ received: 60, change: 13, owed: 47, untold: [] }]);
   });
 
+  test("says nothing of money that the courier does not collect", async () => {
+    const pix = (document: TestDocument) => {
+      Object.assign(document.market, { pix: { key: "12988887777", name: "Casa", city: "Taubaté" } });
+      document.payment_types.push({ id: "pix", name: "Pix", active: true, online_payment: false, methods: [] });
+    };
+    shop = await api.aMarket(pix);
+    ana = await api.aCustomer(shop);
+    const joao = await aCourier("João");
+    const { number } = await prepared({ payment_type_id: "pix" });
+    const { body } = await joao.call("POST", `/${number}/take`, tap());
+    expect(body.orders[0].collect).toMatchObject({ note: "CONFERIR PIX, NÃO COBRAR", amount: null, cash: null });
+    await joao.call("POST", `/${number}/deliver`, tap({ paid: "card" }));
+    expect(await atShop(number)).toMatchObject({ status: "delivered", is_paid: false, payment_due: "CHECK_PIX" });
+  });
+
   test("two couriers who take one order: the second is told", async () => {
     const [joao, bia] = [await aCourier("João"), await aCourier("Bia")];
     const { number } = await prepared();
@@ -235,6 +257,18 @@ describe("where a courier is", () => {
     await joao.call("PUT", "/position", HERE);
     await operate("POST", `/orders/${number}/${name}`, { from: "delivering" });
     expect(await rows("courier_positions")).toBe(0);
+  });
+
+  test("is not stored before the courier has taken the order, whoever said that it left", async () => {
+    const joao = await aCourier("João");
+    const { id, number } = await prepared();
+    await operate("POST", `/orders/${number}/courier`, { courier: joao.id });
+    await operate("POST", `/orders/${number}/advance`, { from: "preparing" });
+    expect((await joao.call("GET", "")).body.orders[0].step).toBe("waiting");
+    expect((await joao.call("PUT", "/position", HERE)).body).toEqual({ orders: 0 });
+    expect((await joao.call("POST", `/${number}/take`, tap())).body.orders[0].step).toBe("going");
+    expect((await joao.call("PUT", "/position", HERE)).body).toEqual({ orders: 1 });
+    expect((await atCustomer(id)).courier).toMatchObject(HERE);
   });
 
   test("is not stored while nothing is on its way, and is forgotten when the courier stops, or another takes over", async () => {

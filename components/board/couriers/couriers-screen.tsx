@@ -95,7 +95,7 @@ function CourierCard({ courier, print }: { courier: Courier; print: () => void }
           </a>
         )}
       </header>
-      {out.length > 0 && <p>Na rua: {out.map((number) => `nº ${number}`).join(", ")}</p>}
+      {out.length > 0 && <p>Leva agora: {out.map((number) => `nº ${number}`).join(", ")}</p>}
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
         {shiftRows(courier).map(({ label, text, isTotal }) => (
           <div key={label} className={`contents ${isTotal ? "font-bold text-lg" : ""}`}>

@@ -16,7 +16,6 @@ import {
 } from "@/lib/embedded-api/deliveries/rows";
 import { recordEvent } from "@/lib/embedded-api/order-events/record-event";
 import { advanceOrder, lockOrder, markPaid } from "@/lib/embedded-api/orders/moves";
-import { isPaidOffline } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 
@@ -120,7 +119,8 @@ async function deliver(
   };
   await setDelivery(moment, known, { ...(!known.settledAt && money), keys: [...known.keys, act.key] });
   const isPaid = act.paid === "cash" || act.paid === "card";
-  if (isPaid && !order.isPaid && isPaidOffline(order)) await markPaid(moment, order.number, actor);
+  // Of any other payment the courier sees no money.
+  if (isPaid && order.payAt === "DOOR") await markPaid(moment, order.number, actor);
   if (order.status === "delivered") return DONE;
   return moved(await advanceOrder(moment, order.number, { from: "delivering", actor, deliveredAt: at }));
 }

@@ -30,6 +30,7 @@ export async function roundOf(context: MarketContext, courier: Courier): Promise
       number: orders.number,
       district: sql<string | null>`${orders.delivery} ->> 'neighborhood_name'`,
       courierId: deliveries.courierId,
+      keys: deliveries.keys,
     })
     .from(orders)
     .leftJoin(deliveries, and(eq(deliveries.marketId, orders.marketId), eq(deliveries.orderId, orders.id)))
@@ -43,7 +44,9 @@ export async function roundOf(context: MarketContext, courier: Courier): Promise
     )
     .orderBy(desc(orders.number))
     .limit(MOST);
-  const numbers = open.filter(({ courierId }) => courierId === courier.id).map(({ number }) => number);
+  const given = open.filter(({ courierId }) => courierId === courier.id);
+  const numbers = given.map(({ number }) => number);
+  const taken = new Set(given.filter(({ keys }) => keys?.length).map(({ number }) => String(number)));
   const own = numbers.length === 0 ? [] : await shopOrdersOf(context, { numbers });
   return {
     market,
@@ -51,7 +54,7 @@ export async function roundOf(context: MarketContext, courier: Courier): Promise
     color: row.body.primary_color ?? null,
     courier: { id: courier.id, name: courier.name },
     phone: row.body.phone ?? null,
-    orders: own.toReversed().map(takenOf),
+    orders: own.toReversed().map((order) => takenOf(order, taken.has(order.order_number))),
     ready: open
       .filter(({ courierId }) => courierId === null)
       .toReversed()
@@ -60,13 +63,13 @@ export async function roundOf(context: MarketContext, courier: Courier): Promise
 }
 
 /** Lists each field explicitly: no name, no price of a line and no sum that is not to be collected may be among them. */
-function takenOf(order: ShopOrder): Taken {
+function takenOf(order: ShopOrder, isTaken: boolean): Taken {
   const isCollected = order.payment_due === "COLLECT";
   const isCash =
     isCollected && [order.paymentType.name, order.payment_method.name].some((name) => kindOf(name) === "cash");
   return {
     number: order.order_number,
-    step: order.status === "preparing" ? "waiting" : order.courier?.arrived_at ? "arrived" : "going",
+    step: order.status === "preparing" || !isTaken ? "waiting" : order.courier?.arrived_at ? "arrived" : "going",
     address: order.full_address,
     district: order.neighborhood_name,
     place: placeOf(order),

@@ -31,7 +31,7 @@ export const deliveries = marketTable(
     change: integer("change"),
     /** When the shop and its courier settled it. */
     settledAt: moment("settled_at"),
-    /** The acts that were applied: one sent again does nothing. */
+    /** The courier's acts that were applied: one sent again does nothing. Without any the order is still at the shop. */
     keys: jsonb("keys").$type<string[]>().notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Point } from "@/lib/domain/geo/point";
 import { courierPositions, deliveries } from "@/lib/embedded-api/db/courier-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
@@ -15,7 +15,15 @@ export async function notePosition(
     .select({ orderId: deliveries.orderId })
     .from(deliveries)
     .innerJoin(orders, and(eq(orders.marketId, deliveries.marketId), eq(orders.id, deliveries.orderId)))
-    .where(and(eq(deliveries.marketId, market), eq(deliveries.courierId, courierId), eq(orders.status, "delivering")))
+    .where(
+      and(
+        eq(deliveries.marketId, market),
+        eq(deliveries.courierId, courierId),
+        eq(orders.status, "delivering"),
+        // Taken, and not only given to the courier.
+        sql`jsonb_array_length(${deliveries.keys}) > 0`,
+      ),
+    )
     // The order may be delivered in this moment, which deletes its position.
     .orderBy(orders.id)
     .for("share", { of: orders });

@@ -47,7 +47,7 @@ function Couriers({ order: { order_number: number, courier }, close }: { order: 
           onClick={() => choose({ id, name })}
         >
           <span className="min-w-0 truncate">{name}</span>
-          {out.length > 0 && <span className="font-normal text-sm">· {out.length} na rua</span>}
+          {out.length > 0 && <span className="font-normal text-sm">· leva {out.length}</span>}
         </Button>
       ))}
       {data && active.length === 0 && (
