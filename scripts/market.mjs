@@ -18,7 +18,7 @@ import { readArguments, USAGE, unknownCommand } from "./lib/usage.mjs";
 /**
  * @import { Note } from "./lib/document-file.mjs"
  * @typedef {(string | Options)[]} WithOptions the words of a command, and its options as the last
- * @typedef {Partial<Record<"printer" | "paper" | "ticket" | "codepage" | "scope" | "pictures" | "former" | "market" | "hours" | "format" | "radius", string>> & { yes?: boolean, "dry-run"?: boolean }} Options
+ * @typedef {Partial<Record<"printer" | "paper" | "ticket" | "codepage" | "scope" | "pictures" | "former" | "market" | "hours" | "format" | "radius" | "owner", string>> & { yes?: boolean, "dry-run"?: boolean }} Options
  */
 
 /**
@@ -38,7 +38,7 @@ const COMMANDS = {
   revoke: [2, 2, [], revokeKey],
   domain: [1, 2, ["former"], domain],
   invite: [0, 0, [], invite],
-  board: [1, 1, [], boardLink],
+  board: [1, 1, ["owner"], boardLink],
   reseal: [0, 0, [], renewSeals],
   backup: [0, 1, [], (...args) => backup(wordsOf(args)[0] ?? backupName())],
   restore: [1, 1, [], (path) => restore(path)],

@@ -22,6 +22,7 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
   npm run market -- keys LOJA                 lista as chaves da loja
   npm run market -- revoke LOJA ID            revoga uma chave na hora
   npm run market -- board LOJA                um link, e o código QR dele, que abre o painel da loja uma vez
+                    --owner=NOME              …como o dono de nome NOME: um novo, ou um que perdeu o celular
   npm run market -- domain LOJA [ENDEREÇO]    mostra o endereço da loja, ou lhe dá um próprio, como https://pedidos.loja.com.br; auto:
                                               de novo o subdomínio
                     --former=A,B              …e os que levam para lá: outros domínios, ou ids que a loja teve

@@ -172,6 +172,21 @@ test("creates a key for one shop, shown once, which the shop's commands accept i
   expect((await market(["key", "casa", "--scope=tudo"])).err).toBe("--scope é orders, menu ou all.\n");
 }, 60_000);
 
+test("a link to the board enters as an owner, new or known, who was lost", async () => {
+  await api.importDocument("casa");
+  const entered = async () => {
+    const { code, out, err } = await market(["board", "casa", "--owner=Rita"]);
+    expect([code, err.includes("Vale uma vez")]).toEqual([0, true]);
+    const [, secret] = /#casa\.([\w-]{22})\n$/.exec(out) ?? [];
+    const body = { market: "casa", secret, device: "Celular" };
+    const { token } = await (await api.ask("/operator/board", { body })).json();
+    return (await (await api.ask("/operator/markets/casa/board", { token })).json()).person;
+  };
+  const [first, again] = [await entered(), await entered()];
+  expect(first.name).toBe("Rita");
+  expect(again).toEqual(first);
+}, 60_000);
+
 test("exports what it imports, and restores a full copy on a new server", async () => {
   const number = await anOrderAt("casa");
   expect((await market(["export", "casa", "fora.json"])).out).toBe("casa: 3 produtos em fora.json.\n");
