@@ -94,9 +94,22 @@ describe("a courier's device", () => {
         adults_only: false,
       },
     ]);
-    expect(body.ready).toEqual([{ number: String(Number(order.number) + 1), district: "Centro" }]);
+    expect(body.ready).toEqual([{ number: String(Number(order.number) + 1), district: "Centro", is_ready: false }]);
     expect(Object.keys(body).sort()).toEqual(["color", "courier", "market", "orders", "phone", "ready", "shop"]);
     expect(JSON.stringify(body)).not.toMatch(/Ana Souza|41[.,]65|Sem cebola/);
+  });
+
+  test("says of the orders that nobody has taken which ones the kitchen has finished", async () => {
+    const joao = await aCourier("João");
+    const [one, other] = [await prepared(), await prepared()];
+    await operate("POST", `/orders/${one.number}/advance`, { from: "preparing" });
+    await api.client.query("update order_items set done_at = now() where market_id = $1 and order_id = $2", [
+      shop,
+      other.id,
+    ]);
+    await prepared();
+    const ready = (await joao.call("GET", "")).body.ready;
+    expect(ready.map(({ is_ready }: { is_ready: boolean }) => is_ready)).toEqual([true, true, false]);
   });
 
   test("sees no order of another, none that is fetched, and none that is over", async () => {
@@ -210,6 +223,20 @@ describe("the way of a delivery", () => {
     expect(body.orders[0].collect).toMatchObject({ note: "CONFERIR PIX, NÃO COBRAR", amount: null, cash: null });
     await joao.call("POST", `/${number}/deliver`, tap({ paid: "card" }));
     expect(await atShop(number)).toMatchObject({ status: "delivered", is_paid: false, payment_due: "CHECK_PIX" });
+  });
+
+  test("collects of a paid order that became dearer what was added, and no more", async () => {
+    const joao = await aCourier("João");
+    const { number } = await prepared({ troco: 100 });
+    const dearer = "update orders set is_paid = true, still_due = 500 where market_id = $1";
+    await api.client.query(dearer, [shop]);
+    const { body } = await joao.call("POST", `/${number}/take`, tap());
+    expect(body.orders[0].collect).toMatchObject({ amount: 5, is_cash: true, cash: null });
+    await operate("POST", `/orders/${number}/advance`, { from: "delivering" });
+    expect(await couriers()).toMatchObject([{ owed: 5, untold: [number] }]);
+    await joao.call("POST", `/${number}/deliver`, tap({ paid: "cash", received: 5, change: 0 }));
+    expect(await couriers()).toMatchObject([{ owed: 5, untold: [] }]);
+    expect(await atShop(number)).not.toHaveProperty("still_due");
   });
 
   test("two couriers who take one order: the second is told", async () => {

@@ -7,6 +7,7 @@ import { LeftShop } from "@/components/board/frame/left-shop";
 import { Unread } from "@/components/board/frame/unread";
 import { MarketTheme } from "@/components/market/market-theme";
 import { QueryProvider } from "@/components/page/query-provider";
+import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { LOGOUT } from "@/components/ui/drawings";
 import { LiveRegion } from "@/components/ui/feedback/live-region";
@@ -148,10 +149,13 @@ function Deliveries({ round }: { round: Round }) {
           </h2>
           {ready.length === 0 && <p className="text-muted">Nenhum pedido espera.</p>}
           <ul className="flex flex-col gap-2 empty:hidden">
-            {ready.map(({ number, district, step }) => (
+            {ready.map(({ number, district, is_ready: isReady, step }) => (
               <li key={number} className="flex items-center gap-3 rounded-md bg-surface p-3 pl-4 shadow-low">
                 <span className="min-w-0 grow">
-                  <span className="block font-bold">Nº {number}</span>
+                  <span className="flex flex-wrap items-center gap-2 font-bold">
+                    Nº {number}
+                    <Badge tone={isReady ? "good" : "neutral"}>{isReady ? "Pronto" : "Em preparo"}</Badge>
+                  </span>
                   <span className="block truncate text-muted">{district ?? "Bairro não informado"}</span>
                 </span>
                 <Button busy={step === "going"} onClick={() => act("take", number)}>

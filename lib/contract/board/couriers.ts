@@ -43,7 +43,7 @@ const takenSchema = z.object({
   adults_only: z.boolean(),
 });
 
-/** All that a courier's device reads: the orders that are theirs until delivered, and those that nobody has taken. */
+/** All that a courier's device reads: the orders that are theirs until delivered, and those that nobody has taken, as far as the kitchen says ready. */
 export const roundSchema = z.object({
   market: z.string(),
   shop: z.string(),
@@ -52,7 +52,7 @@ export const roundSchema = z.object({
   /** The shop's. */
   phone: z.string().nullable(),
   orders: z.array(takenSchema),
-  ready: z.array(z.object({ number: z.string(), district: z.string().nullable() })),
+  ready: z.array(z.object({ number: z.string(), district: z.string().nullable(), is_ready: z.boolean() })),
 });
 
 export type Round = z.infer<typeof roundSchema>;

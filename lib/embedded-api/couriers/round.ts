@@ -3,15 +3,15 @@ import type { Round, Taken } from "@/lib/contract/board/couriers";
 import { placeOf } from "@/lib/domain/board/orders/order";
 import {
   choiceLines,
-  collectedOf,
   isForAdults,
   itemName,
   moneyNote,
   paymentName,
+  toCollect,
 } from "@/lib/domain/orders/ticket-facts.mjs";
 import { kindOf } from "@/lib/domain/payment/kind";
 import { deliveries } from "@/lib/embedded-api/db/courier-tables";
-import { orders } from "@/lib/embedded-api/db/schema";
+import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { Courier } from "@/lib/embedded-api/deliveries/rows";
 import { type ShopOrder, shopOrdersOf } from "@/lib/embedded-api/orders/shop-orders";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
@@ -31,6 +31,7 @@ export async function roundOf(context: MarketContext, courier: Courier): Promise
       district: sql<string | null>`${orders.delivery} ->> 'neighborhood_name'`,
       courierId: deliveries.courierId,
       keys: deliveries.keys,
+      isReady: sql<boolean>`${orders.status} = 'delivering' or not exists (select from ${orderItems} where ${orderItems.marketId} = ${orders.marketId} and ${orderItems.orderId} = ${orders.id} and ${orderItems.doneAt} is null)`,
     })
     .from(orders)
     .leftJoin(deliveries, and(eq(deliveries.marketId, orders.marketId), eq(deliveries.orderId, orders.id)))
@@ -58,15 +59,15 @@ export async function roundOf(context: MarketContext, courier: Courier): Promise
     ready: open
       .filter(({ courierId }) => courierId === null)
       .toReversed()
-      .map(({ number, district }) => ({ number: String(number), district })),
+      .map(({ number, district, isReady }) => ({ number: String(number), district, is_ready: isReady })),
   };
 }
 
 /** Lists each field explicitly: no name, no price of a line and no sum that is not to be collected may be among them. */
 function takenOf(order: ShopOrder, isTaken: boolean): Taken {
-  const isCollected = order.payment_due === "COLLECT";
+  const amount = toCollect(order);
   const isCash =
-    isCollected && [order.paymentType.name, order.payment_method.name].some((name) => kindOf(name) === "cash");
+    amount > 0 && [order.paymentType.name, order.payment_method.name].some((name) => kindOf(name) === "cash");
   return {
     number: order.order_number,
     step: order.status === "preparing" || !isTaken ? "waiting" : order.courier?.arrived_at ? "arrived" : "going",
@@ -80,9 +81,9 @@ function takenOf(order: ShopOrder, isTaken: boolean): Taken {
     collect: {
       note: moneyNote(order),
       payment: paymentName(order),
-      amount: isCollected ? collectedOf(order) : null,
+      amount: amount > 0 ? amount : null,
       is_cash: isCash,
-      cash: isCash ? order.cash : null,
+      cash: isCash && !order.still_due ? order.cash : null,
     },
     lines: order.order_items.map((item) => {
       const choices = choiceLines(item).map((parts) => parts.join(" · "));

@@ -57,6 +57,7 @@ async function openDeliveries({ tx, market }: MarketScope) {
       fee: orders.deliveryTax,
       total: orders.total,
       isPaid: orders.isPaid,
+      stillDue: orders.stillDue,
       payAt: orders.payAt,
       type: orders.paymentType,
       method: orders.paymentMethod,
@@ -67,8 +68,9 @@ async function openDeliveries({ tx, market }: MarketScope) {
     .orderBy(asc(orders.number));
   return rows.map((row) => {
     const isCash = row.payAt === "DOOR" && [row.type, row.method].some((name) => kindOf(name) === "cash");
-    // Marked as paid: the shop has its money.
-    return { ...row, due: isCash && !row.isPaid ? row.total + row.fee : 0 };
+    // Marked as paid: the shop has its money, but for what it added since.
+    const due = row.isPaid ? (row.stillDue ?? 0) : row.total + row.fee;
+    return { ...row, due: isCash ? due : 0 };
   });
 }
 
