@@ -31,6 +31,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ["/estoque", /^Estoque$/],
   ["/registro", /^Registro$/],
   ["/aparelhos", /^Aparelhos$/],
+  ["/pessoas", /^Pessoas$/],
   ["/webhook", /^Ligação com outro sistema$/],
   ["/cartao", /^Cartão de mesa$/],
   ["/entrar", /^Painel da loja$/],

@@ -60,7 +60,9 @@ const SHOWN_ONCE: Record<string, (answer: { link: { code: string } } & Record<st
     "PUT /webhook": ({ secret }) => secret,
   };
 
-test("each call works on the shop as its example says, and shows nothing of it elsewhere", async () => {
+const WITHIN = { timeout: 300_000 };
+
+test("each call works on the shop as its example says, and shows nothing of it elsewhere", WITHIN, async () => {
   const failed: string[] = [];
   let lastWrite = "the start";
   for (const call of calls) {
