@@ -19,7 +19,7 @@ export function RealCourier({ courier: { hasArrived, seen } }: { courier: NonNul
         </span>
         <div className="flex min-w-0 grow flex-col">
           <h3 className="font-bold">{hasArrived ? ordersCopy.arrived : "Entregador a caminho"}</h3>
-          {seen && <p className="text-muted text-sm tabular-nums">Posição {updatedAgo(now - seen.at)}</p>}
+          {seen && <p className="text-muted text-sm tabular-nums">Mapa {updatedAgo(now - seen.at)}</p>}
         </div>
       </div>
       {seen && !hasArrived && (
