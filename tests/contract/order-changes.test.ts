@@ -107,6 +107,26 @@ describe("the lines of an order", () => {
     ]);
   });
 
+  test("stay finished in the kitchen unless more or another is to be cooked, which its screen says", async () => {
+    const order = await placed({ products: [anItem(), { ...JUICE, amount: 2 }], expected_total: 66.65 });
+    await order.act("advance", { from: "received" });
+    await operator(`/kitchen/${order.number}`, { lines: [0, 1], done: true }, "PUT");
+    const kept = [
+      { item: 1, amount: 1 },
+      { item: 0, amount: 2 },
+    ];
+    expect((await order.change(aChange({ kept, expected_total: 98.3 }))).status).toBe(200);
+    const [cooked] = (await operator("/kitchen")).body.orders;
+    expect(cooked.lines).toMatchObject([
+      { item_name: "Suco de laranja", is_done: true },
+      { item_name: "X-Bacon", amount: 2, is_done: false },
+    ]);
+    expect(cooked.changed).toMatchObject([
+      { to: "1 x Suco de laranja" },
+      { to: expect.stringMatching(/^2 x X-Bacon/) },
+    ]);
+  });
+
   test("keep the price that was agreed, also when the menu's rises or the dish is sold out", async () => {
     const order = await placed();
     await operator("/items", { items: [{ product: "x-bacon" }], price: 90 }, "PUT");

@@ -48,6 +48,12 @@ export const States = figures({
     lines: LINES.map((each) => ({ ...each, is_done: each.position === 0 })),
   }),
   "at a station": show({ source: "counter", order_type: "TAKEOUT", promised_at: null }, {}, ["bebidas"]),
+  changed: show({
+    changed: [
+      { from: "1 x Batata Rústica", to: "2 x Batata Rústica" },
+      { from: null, to: "1 x Torta" },
+    ],
+  }),
   ready: show({}, { how: "ready", undo: null }),
   cancelled: show({}, { how: "cancelled", undo: null }),
 });

@@ -55,6 +55,16 @@ export function TicketCard({ ticket, place, stations, now, onLine, onReady, onUn
           <Icon name="warning" className="size-6" /> CANCELADO: não preparar
         </p>
       )}
+      {how === undefined && order.changed && (
+        <div className="break-words bg-wait-soft px-3 py-2 text-wait">
+          <p className="font-bold text-lg">ALTERADO</p>
+          {order.changed.map(({ from, to }) => (
+            <p key={`${from} ${to}`}>
+              {from && <del>{from}</del>} {to && <ins className="font-bold no-underline">{to}</ins>}
+            </p>
+          ))}
+        </div>
+      )}
       <ul className="flex flex-col">
         {own.map((line) => (
           <li key={line.position} className="border-line border-t first:border-t-0">

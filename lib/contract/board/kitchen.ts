@@ -42,6 +42,7 @@ const orderSchema: z.ZodType<KitchenOrder> = z.object({
   promised_at: z.string().nullable(),
   timezone: z.string(),
   observations: z.string().nullable(),
+  changed: z.array(z.object({ from: z.string().nullable(), to: z.string().nullable() })).optional(),
   lines: z.array(lineSchema),
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { timezoneOf } from "@/lib/contract/market/read-market";
+import type { OrderChange } from "@/lib/domain/orders/changes";
 import { kitchenNote } from "@/lib/domain/orders/money-notes.mjs";
 import { type OrderStatus, parseStatus } from "@/lib/domain/orders/status";
 import { ok, type Result } from "@/lib/domain/result";
@@ -54,6 +55,7 @@ async function ordersIn({ tx, market, row, now }: MarketContext, isWanted: SQL |
       dueAt: orders.dueAt,
       promisedAt: orders.promisedAt,
       observations: orders.observations,
+      changes: orders.changes,
     })
     .from(orders)
     .where(and(eq(orders.marketId, market), isWanted, isCurrent))
@@ -64,7 +66,7 @@ async function ordersIn({ tx, market, row, now }: MarketContext, isWanted: SQL |
     found.map(({ id }) => id),
   );
   const timezone = timezoneOf(row.body);
-  return found.map(({ id, number, mode, status, source, createdAt, dueAt, promisedAt, observations }) => ({
+  return found.map(({ id, number, mode, status, source, createdAt, dueAt, promisedAt, observations, changes }) => ({
     order_number: String(number),
     order_type: mode,
     status,
@@ -74,8 +76,15 @@ async function ordersIn({ tx, market, row, now }: MarketContext, isWanted: SQL |
     promised_at: promisedAt?.toISOString() ?? null,
     timezone,
     observations: kitchenNote(observations ?? "") || null,
+    ...(changes && { changed: cookedDifference(changes) }),
     lines: lines.get(id) ?? [],
   }));
+}
+
+/** What the shop changed last of the food. */
+function cookedDifference(changes: readonly OrderChange[]) {
+  const items = changes.at(-1)?.lines.filter(({ about }) => about === "item") ?? [];
+  return items.map(({ from, to }) => ({ from, to }));
 }
 
 async function linesOf({ tx, market }: Pick<MarketContext, "tx" | "market">, ids: readonly string[]) {

@@ -182,8 +182,10 @@ function itemsOf({ tx, market }: MarketContext, { id }: OrderRow): Promise<Order
 function keptRows(items: readonly OrderItemRow[], { kept }: OrderChangeBody): OrderItemRow[] | null {
   const rows = kept.flatMap(({ item, amount, observations }, position): OrderItemRow[] => {
     const row = items[item];
-    const note = observations === undefined ? row?.observations : observations?.trim() || null;
-    return row ? [{ ...row, position, amount, observations: note ?? null }] : [];
+    if (!row) return [];
+    const note = observations === undefined ? row.observations : observations?.trim() || null;
+    const isDone = amount <= row.amount && note === row.observations;
+    return [{ ...row, position, amount, observations: note, doneAt: isDone ? row.doneAt : null }];
   });
   return rows.length === kept.length ? rows : null;
 }

@@ -19,6 +19,8 @@ export type KitchenOrder = {
   due_at: string | null;
   promised_at: string | null;
   timezone: string;
+  /** What the shop changed last of what is to cook. */
+  changed?: readonly { from: string | null; to: string | null }[] | undefined;
   observations: string | null;
   lines: readonly KitchenLine[];
 };
