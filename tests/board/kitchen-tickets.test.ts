@@ -25,7 +25,7 @@ const aLine = (change: Partial<KitchenLine> = {}): KitchenLine => ({
 const anOrder = (change: Partial<KitchenOrder> = {}): KitchenOrder => ({
   ...{ order_number: "7", order_type: "DELIVERY", status: "preparing", source: "storefront" },
   ...{ created_at: minutesAgo(3), due_at: null, promised_at: null, timezone: "America/Sao_Paulo" },
-  ...{ observations: null, lines: [aLine()], ...change },
+  ...{ observations: null, version: 0, lines: [aLine()], ...change },
 });
 
 /** A pizza for the oven, a juice for the bar. */

@@ -70,6 +70,7 @@ describe("the kitchen reads", () => {
           promised_at: new Date(MONDAY_EVENING.getTime() + 60 * 60_000).toISOString(),
           timezone: "America/Sao_Paulo",
           observations: "Talher para dois",
+          version: 0,
           lines: [
             {
               ...{ position: 0, station: "1", is_done: false, amount: 1 },
@@ -218,6 +219,16 @@ test("what was cancelled is told as cancelled, and what is ready as ready", asyn
   const { body } = await kitchen();
   const statuses = kitchenSchema.parse(body).orders.map((order) => [order.order_number, order.status]);
   expect(Object.fromEntries(statuses)).toEqual({ [first]: "cancelled", [second]: "delivering" });
+});
+
+test("a tap on the lines of before the shop changed the order is refused", async () => {
+  const number = await accepted();
+  const address = { street: "Rua das Flores", number: "123", neighborhood_id: "centro" };
+  const change = { idempotency_key: "so-os-sucos", version: 0, kept: [{ item: 1, amount: 2 }], address };
+  expect((await operator(`/orders/${number}/change`, { ...change, expected_total: 25 })).status).toBe(200);
+  expect(await tap(number, { lines: [0], done: true })).toMatchObject({ status: 409, body: { code: "LINES_CHANGED" } });
+  expect((await linesOf(number)).map((line) => line.is_done)).toEqual([false]);
+  expect((await tap(number, { version: 1, lines: [0], done: true })).status).toBe(200);
 });
 
 test("a line is at its product's category of now, and at none once the product is gone", async () => {

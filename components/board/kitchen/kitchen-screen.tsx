@@ -18,7 +18,13 @@ import { chosenStations } from "@/lib/browser/board/kitchen/stations";
 import { keepAwake } from "@/lib/browser/board/orders/attention";
 import { createSound, type Sound, unlockByTap } from "@/lib/browser/board/orders/sound";
 import { mayDo } from "@/lib/browser/board/shop";
-import { type KitchenLine, type KitchenOrder, laterTickets, readyTickets } from "@/lib/domain/board/kitchen/tickets";
+import {
+  type KitchenLine,
+  type KitchenOrder,
+  laterTickets,
+  readyTickets,
+  tapOn,
+} from "@/lib/domain/board/kitchen/tickets";
 import { lostText } from "@/lib/domain/board/orders/alarm";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { clock } from "@/lib/domain/orders/delivery-estimate";
@@ -59,15 +65,9 @@ export function KitchenScreen() {
     return () => document.removeEventListener("keydown", press);
   });
 
-  const toggle = ({ order_number: number }: KitchenOrder, { position, is_done: isDone }: KitchenLine) =>
-    tap({ number, lines: [position], isDone: !isDone, isOrder: false });
-  const back = (order: KitchenOrder) =>
-    tap({
-      number: order.order_number,
-      lines: order.lines.map(({ position }) => position),
-      isDone: false,
-      isOrder: true,
-    });
+  const toggle = (order: KitchenOrder, line: KitchenLine) =>
+    tap(tapOn(order, [line], { isDone: !line.is_done, isOrder: false }));
+  const back = (order: KitchenOrder) => tap(tapOn(order, order.lines, { isDone: false, isOrder: true }));
   const names = stations.filter(({ id }) => known.includes(id)).map(({ name }) => name);
 
   if (!isLoaded) return query.error ? <Unread query={query} heading="h1" title="A cozinha não abriu" /> : <Waiting />;

@@ -27,7 +27,7 @@ const LINES = [
 const order = (change: Partial<KitchenOrder>): KitchenOrder => ({
   ...{ order_number: "12", order_type: "DELIVERY", status: "preparing", source: "storefront", lines: LINES },
   ...{ created_at: minutesAgo(3), due_at: null, promised_at: minutesAgo(-25), timezone: "America/Sao_Paulo" },
-  ...{ observations: null, ...change },
+  ...{ observations: null, version: 0, ...change },
 });
 
 const show = (change: Partial<KitchenOrder>, ticket: Partial<Ticket> = {}, stations: string[] = []) => (

@@ -50,13 +50,11 @@ export function useTickets({ orders, stations, now, isLoaded, sound }: Options, 
       sound.once("lost");
       announce(`Pedido ${order.order_number} cancelado: não preparar.`);
     }
-    const fresh = open.filter(({ order_number: number }) => !rung.current.has(number));
-    for (const { order_number: number } of fresh) rung.current.add(number);
+    const fresh = open.filter((order) => !rung.current.has(newsOf(order)));
+    for (const order of fresh) rung.current.add(newsOf(order));
     if (before && fresh.length > 0) {
       sound.once("order");
-      announce(
-        fresh.length === 1 ? `Pedido ${fresh[0]?.order_number} na cozinha.` : `${fresh.length} pedidos na cozinha.`,
-      );
+      announce(newsText(fresh));
     }
     shown.current = new Map(open.map((order) => [order.order_number, order]));
   }, [orders, open, isLoaded, sound, keep]);
@@ -72,4 +70,14 @@ export function useTickets({ orders, stations, now, isLoaded, sound }: Options, 
 
 function without(all: ReadonlyMap<string, Ended>, one: Ended | undefined): ReadonlyMap<string, Ended> {
   return new Map([...all].filter(([, each]) => each !== one));
+}
+
+/** The same for as long as nothing else is to be cooked. */
+function newsOf({ order_number: number, changed, version }: KitchenOrder): string {
+  return `${number} ${changed ? version : 0}`;
+}
+
+function newsText([first, ...others]: readonly KitchenOrder[]): string {
+  if (!first || others.length > 0) return `${others.length + 1} pedidos novos ou alterados na cozinha.`;
+  return `Pedido ${first.order_number} ${first.changed ? "alterado" : "na cozinha"}.`;
 }

@@ -6,9 +6,10 @@ import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 
 const MOST_LINES = 200;
 
-/** Lines by their position in the order; `order`: the order's end at this screen, or its undo. */
+/** Lines by their position in that version of the order; `order`: the order's end at this screen, or its undo. */
 export const finishSchema = z.object({
   lines: z.array(z.int().min(0).max(10_000)).max(MOST_LINES),
+  version: z.int().default(0),
   done: z.boolean(),
   order: z.boolean().default(false),
 });
@@ -43,6 +44,7 @@ const orderSchema: z.ZodType<KitchenOrder> = z.object({
   timezone: z.string(),
   observations: z.string().nullable(),
   changed: z.array(z.object({ from: z.string().nullable(), to: z.string().nullable() })).optional(),
+  version: z.number(),
   lines: z.array(lineSchema),
 });
 

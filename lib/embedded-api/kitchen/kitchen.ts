@@ -76,15 +76,16 @@ async function ordersIn({ tx, market, row, now }: MarketContext, isWanted: SQL |
     promised_at: promisedAt?.toISOString() ?? null,
     timezone,
     observations: kitchenNote(observations ?? "") || null,
-    ...(changes && { changed: cookedDifference(changes) }),
+    version: changes?.length ?? 0,
+    ...cookedDifference(changes ?? []),
     lines: lines.get(id) ?? [],
   }));
 }
 
-/** What the shop changed last of the food. */
+/** What the shop changed last, if it was the food. */
 function cookedDifference(changes: readonly OrderChange[]) {
   const items = changes.at(-1)?.lines.filter(({ about }) => about === "item") ?? [];
-  return items.map(({ from, to }) => ({ from, to }));
+  return items.length > 0 && { changed: items.map(({ from, to }) => ({ from, to })) };
 }
 
 async function linesOf({ tx, market }: Pick<MarketContext, "tx" | "market">, ids: readonly string[]) {
@@ -131,6 +132,7 @@ function lineResponse({ position, station, amount, itemName, categoryName, varia
 
 /** `isOrder`: the order is ready once all of its lines are, or comes back. */
 export type Finish = {
+  version: number;
   lines: readonly number[];
   isDone: boolean;
   isOrder: boolean;
@@ -147,7 +149,7 @@ type Finished = { from: OrderStatus; to: OrderStatus; mode: "DELIVERY" | "TAKEOU
 export async function finishLines(
   context: MarketContext,
   number: number,
-  { lines, isDone, isOrder, undoSeconds, actor }: Finish,
+  { version, lines, isDone, isOrder, undoSeconds, actor }: Finish,
 ): Promise<Result<Finished | null, RequestError> | null> {
   const { tx, market, now } = context;
   const order = await lockOrder(context, number);
@@ -156,6 +158,7 @@ export async function finishLines(
   const isReady = status === "delivering";
   if (status !== "preparing" && !(isReady && isOrder))
     return statusChanged(order, "STATUS_CHANGED", await lastActorOf(context, order.id));
+  if (version !== (order.changes?.length ?? 0)) return statusChanged(order, "LINES_CHANGED");
   const ofOrder = and(eq(orderItems.marketId, market), eq(orderItems.orderId, order.id));
   if (lines.length > 0)
     await tx

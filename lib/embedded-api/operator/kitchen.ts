@@ -18,11 +18,11 @@ export function operatorKitchenRoutes(deps: Dependencies): Hono {
   routes.put("/:number", async (c) => {
     const body = await readBody(c, finishSchema);
     if (!body.ok) return errorResponse(c, body.error);
-    const { lines, done: isDone, order: isOrder } = body.value;
+    const { version, lines, done: isDone, order: isOrder } = body.value;
     const number = numberSchema.safeParse(c.req.param("number"));
     const actor = c.get("actor");
     return inMarket(deps, c, async (context) => {
-      const finish = { lines, isDone, isOrder, undoSeconds: UNDO_SECONDS, actor };
+      const finish = { version, lines, isDone, isOrder, undoSeconds: UNDO_SECONDS, actor };
       const finished = number.success ? await finishLines(context, number.data, finish) : null;
       if (!finished) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
       if (!finished.ok) return errorResponse(c, finished.error);

@@ -85,6 +85,7 @@ export const messages = {
   CANNOT_ADVANCE: "O pedido já terminou e não avança mais.",
   CANNOT_GO_BACK: "O pedido não tem passo anterior: foi cancelado ou acabou de chegar.",
   CANNOT_CANCEL: "O pedido já terminou e não pode ser cancelado.",
+  LINES_CHANGED: "O pedido foi alterado enquanto isso. Veja como ele está agora.",
   ORDER_CHANGED: "Outro aparelho alterou este pedido enquanto isso. Confira as diferenças e salve de novo.",
   CANNOT_CHANGE: "Este pedido já saiu ou terminou e não muda mais.",
   PAYMENT_OPEN: "Este pedido espera o pagamento pelo site. Altere depois de pago, ou cancele.",

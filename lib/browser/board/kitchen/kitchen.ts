@@ -33,8 +33,8 @@ export function useKitchen(warn: (text: string) => void) {
     // One at a time, so that an undo follows what it undoes.
     scope: { id: TAP.join() },
     retry: (count, error) => count < MOST_RETRIES && isAway(error),
-    mutationFn: async ({ number, lines, isDone, isOrder }: Tap) => {
-      const body = { lines, done: isDone, order: isOrder };
+    mutationFn: async ({ number, version, lines, isDone, isOrder }: Tap) => {
+      const body = { version, lines, done: isDone, order: isOrder };
       return answerOf(await boardCall("PUT", `/kitchen/${number}`, kitchenSchema, body));
     },
     // One that was sent before would show the lines as they were.

@@ -22,6 +22,8 @@ export type KitchenOrder = {
   /** What the shop changed last of what is to cook. */
   changed?: readonly { from: string | null; to: string | null }[] | undefined;
   observations: string | null;
+  /** How often the shop changed it; the positions of the lines are of this version. */
+  version: number;
   lines: readonly KitchenLine[];
 };
 
@@ -32,7 +34,12 @@ export type Station = { id: string; name: string };
 export type Stations = readonly string[];
 
 /** `isOrder`: the order's end at this screen, not just some of its lines. */
-export type Tap = { number: string; lines: readonly number[]; isDone: boolean; isOrder: boolean };
+export type Tap = Pick<KitchenOrder, "version"> & {
+  number: string;
+  lines: readonly number[];
+  isDone: boolean;
+  isOrder: boolean;
+};
 
 const areDone = (lines: readonly KitchenLine[]) => lines.every((line) => line.is_done);
 
@@ -44,7 +51,15 @@ export function linesAt({ lines }: Pick<KitchenOrder, "lines">, stations: Statio
 /** The tap whose lines are all of the station's, that are not finished yet. */
 export function endOf(order: KitchenOrder, stations: Stations): Tap {
   const open = linesAt(order, stations).filter((line) => !line.is_done);
-  return { number: order.order_number, lines: open.map(({ position }) => position), isDone: true, isOrder: true };
+  return tapOn(order, open, { isDone: true, isOrder: true });
+}
+
+export function tapOn(
+  { order_number: number, version }: KitchenOrder,
+  lines: readonly KitchenLine[],
+  how: Pick<Tap, "isDone" | "isOrder">,
+): Tap {
+  return { number, version, lines: lines.map(({ position }) => position), ...how };
 }
 
 /** Whether the station's end is also the order's. */
