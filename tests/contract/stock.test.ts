@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
-import { productNow } from "@/lib/contract/menu/timed-product";
+import { productFor, productNow } from "@/lib/contract/menu/timed-product";
 import { DAY_MS } from "@/lib/domain/durations";
 import {
   anItem,
@@ -207,6 +207,112 @@ describe("the board", () => {
     const changed = await operate(shop, "PUT", "/menu/products/suco", { version, fields: { name: "Suco" } });
     expect(changed.status).toBe(200);
     expect(await left(shop)).toEqual({ Suco: 1 });
+  });
+});
+
+describe("a daily stock of a shop that takes orders for later", () => {
+  const ALL_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
+  const TOMORROW = {
+    is_scheduled: true,
+    deliver_start_time: "2026-03-03T15:00:00.000Z",
+    deliver_end_time: "2026-03-03T15:30:00.000Z",
+  };
+  const aShop = (suco: object) =>
+    api.aMarket((document) => {
+      counting({ suco })(document);
+      const scheduling = { days_ahead: 1, slot_minutes: 30, lead_minutes: 60 };
+      Object.assign(document.market, { timezone: "America/Sao_Paulo", opening_hours: ALL_DAY, scheduling });
+    });
+  const place = async (customer: TestCustomer, at: string, amount: number, slot: object = {}) => {
+    const products = [anItem({ ...JUICE, amount })];
+    const body = anOrder(customer, { products, expected_total: 10 * amount + 5, ...slot });
+    return readAnswer(api.order(at, customer.token, body));
+  };
+  const onDay = async <T>(moment: string, work: () => Promise<T>): Promise<T> => {
+    const before = api.clock.now;
+    api.clock.now = new Date(moment);
+    try {
+      return await work();
+    } finally {
+      api.clock.now = before;
+    }
+  };
+  const cancel = (at: string, number: string) => operate(at, "POST", `/orders/${number}/cancel`, { from: "received" });
+  const DAILY = { stock: 5, stock_reset: "DAILY" };
+
+  test("is taken on the day for which the order is, in both directions", async () => {
+    const shop = await aShop(DAILY);
+    const ana = await api.aCustomer(shop);
+    const first = await place(ana, shop, 3, TOMORROW);
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    expect(await left(shop)).toEqual({ "Suco de laranja": 5 });
+    expect((await place(ana, shop, 3, TOMORROW)).body).toMatchObject({
+      code: "ITEM_STOCK",
+      message: "Suco de laranja: restam 2 para esse dia. Diminua a quantidade no carrinho para continuar.",
+    });
+    expect((await place(ana, shop, 5)).status).toBe(201);
+    expect((await place(ana, shop, 2)).body.code).toBe("ITEM_SOLD_OUT");
+    const second = await place(ana, shop, 2, TOMORROW);
+    expect(second.status, JSON.stringify(second.body)).toBe(201);
+    expect((await place(ana, shop, 2, TOMORROW)).body).toMatchObject({
+      code: "ITEM_SOLD_OUT",
+      message: "Suco de laranja esgotou para esse dia. Escolha outro dia ou remova do carrinho para continuar.",
+    });
+    expect((await cancel(shop, first.body.order_number)).status).toBe(200);
+    expect(await left(shop)).toEqual({ "Suco de laranja": 0 });
+    await onDay("2026-03-03T10:00:00-03:00", async () => {
+      const later = await api.aCustomer(shop);
+      expect(await left(shop)).toEqual({ "Suco de laranja": 3 });
+      expect((await shown(shop, "suco")).stock).toBe(3);
+      expect((await place(later, shop, 4)).body.code).toBe("ITEM_STOCK");
+      expect((await place(later, shop, 3)).status).toBe(201);
+      expect(await left(shop)).toEqual({ "Suco de laranja": 0 });
+      expect((await cancel(shop, second.body.order_number)).status).toBe(200);
+      expect(await left(shop)).toEqual({ "Suco de laranja": 2 });
+    });
+  });
+
+  test("that is cancelled before its day begins to count leaves that day whole", async () => {
+    const shop = await aShop(DAILY);
+    const ana = await api.aCustomer(shop);
+    const placed = await place(ana, shop, 3, TOMORROW);
+    await onDay("2026-03-03T10:00:00-03:00", async () => {
+      expect(await left(shop)).toEqual({ "Suco de laranja": 2 });
+      expect((await cancel(shop, placed.body.order_number)).status).toBe(200);
+      expect(await left(shop)).toEqual({ "Suco de laranja": 5 });
+    });
+  });
+
+  test("of ten orders at once for the last three of tomorrow, one is placed", async () => {
+    const shop = await aShop({ ...DAILY, stock: 3 });
+    const all = await Promise.all(Array.from({ length: 10 }, () => api.aCustomer(shop)));
+    const answers = await Promise.all(all.map((customer) => place(customer, shop, 3, TOMORROW)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === "ITEM_SOLD_OUT")).toHaveLength(9);
+  });
+
+  test("that has run out today is offered for tomorrow, and one that does not begin anew is not", async () => {
+    const offered = async (suco: object) => {
+      const shop = await aShop(suco);
+      await place(await api.aCustomer(shop), shop, 5);
+      const answer = productSchema.parse(await shown(shop, "suco"));
+      const clock = { now: api.clock.now, timezone: "America/Sao_Paulo", daysAhead: 1 };
+      const product = productFromResponse(answer);
+      return [
+        productNow(answer, product, clock),
+        productFor(answer, product, clock, new Date(TOMORROW.deliver_start_time)),
+        productFor(answer, product, clock, new Date("2026-03-02T22:00:00-03:00")),
+      ];
+    };
+    const [now, tomorrow, tonight] = await offered(DAILY);
+    expect(now).toMatchObject({ available: true, isLater: true, saleTimes: "Esgotado hoje: dá para agendar" });
+    expect(tomorrow).toMatchObject({ available: true });
+    expect(tomorrow).not.toHaveProperty("isLater");
+    expect(tonight).toMatchObject({ available: false, isLater: true });
+    for (const product of await offered({ stock: 5 })) {
+      expect(product).toMatchObject({ available: false });
+      expect(product).not.toHaveProperty("isLater");
+    }
   });
 });
 

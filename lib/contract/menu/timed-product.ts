@@ -1,7 +1,9 @@
 import { allergenNames, suitedDiets } from "@/lib/domain/diets/allergens";
+import { momentText } from "@/lib/domain/market/closed-note";
 import { DAY, localMinute } from "@/lib/domain/market/local-time";
 import type { Product } from "@/lib/domain/menu/product";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
+import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
 import { onlyModeCopy } from "@/lib/domain/mode/copy";
 import { type OrderMode, offeredModes, soldModes } from "@/lib/domain/mode/mode";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
@@ -25,8 +27,24 @@ type Priced = { price: Centavos; saving?: Centavos; pastPrice?: Centavos };
 export function productNow(answer: ProductContent, product: Product, clock: Clock): Product {
   const rule = ruleOf(answer);
   const sold = productAsOf(withPrices(answer, withFacts(answer, withStock(answer, product)), clock), clock.now);
-  const shown = inModes(answer, rule.length > 0 ? within(rule, sold, clock) : sold, offeredModes(clock));
+  const timed = rule.length > 0 ? within(rule, sold, clock) : sold;
+  const shown = inModes(answer, soldOutToday(timed, clock), offeredModes(clock));
   return withLeft(answer, shown.isLater ? { ...shown, saleTimes: `${shown.saleTimes}: dá para agendar` } : shown);
+}
+
+/** What is sold out until a day for which the shop takes orders is ordered for then. */
+function soldOutToday(product: Product, clock: Clock): Product {
+  const { available, unavailableUntil: until, ...rest } = product;
+  if (available || until === undefined || rest.saleTimes || !isAhead(new Date(until), clock)) return product;
+  const { now, timezone } = clock;
+  const text = isTodaysEnd(until, timezone, now) ? "hoje" : `até ${momentText(new Date(until), timezone, now)}`;
+  return { ...rest, available: true, isLater: true, saleTimes: `Esgotado ${text}` };
+}
+
+/** Whether a shop that schedules takes orders for the day of this moment. */
+function isAhead(date: Date, { now, timezone, daysAhead }: Clock): boolean {
+  const dayOf = (each: Date) => Math.floor(localMinute(timezone, each) / DAY);
+  return daysAhead !== undefined && dayOf(date) - dayOf(now) <= daysAhead;
 }
 
 /**
@@ -36,9 +54,12 @@ export function productNow(answer: ProductContent, product: Product, clock: Cloc
 export function productFor(answer: ProductContent, product: Product, clock: Clock, at: Date | null): Product {
   if (!at) return productNow(answer, product, clock);
   const { daysAhead: _, ...strict } = clock;
-  const { saleTimes: _now, ...current } = productNow(answer, product, strict);
-  const { available, saleTimes, left } = productNow(answer, product, { ...strict, now: at });
-  const isLater = !available && saleTimes !== undefined;
+  const { saleTimes: _now, unavailableUntil: _until, left: _left, ...current } = productNow(answer, product, strict);
+  const then = productNow(answer, product, { ...strict, now: at });
+  const { available, saleTimes, unavailableUntil: until } = then;
+  const isLater = !available && (saleTimes ?? until) !== undefined;
+  // How many another day begins with is for the shop to say.
+  const left = isAhead(at, { ...clock, daysAhead: 0 }) && then.left;
   return { ...current, available, ...(saleTimes && { saleTimes }), ...(left && { left }), ...(isLater && { isLater }) };
 }
 
@@ -178,7 +199,8 @@ function promotionsOf({ promotion, variations }: ProductContent): Promotion[] {
 }
 
 /** Sold out stays sold out; what comes back then does so at a time when it is sold. */
-function within(rule: SaleRule, product: Product, { now, timezone, daysAhead }: Clock): Product {
+function within(rule: SaleRule, product: Product, clock: Clock): Product {
+  const { now, timezone } = clock;
   const { available, unavailableUntil: until } = product;
   const isOn = isOnSaleAt(rule, timezone, now);
   const saleTimes = saleTimesText(rule, timezone, now);
@@ -188,9 +210,7 @@ function within(rule: SaleRule, product: Product, { now, timezone, daysAhead }: 
   const first = until === undefined ? now : new Date(until);
   const back = isOnSaleAt(rule, timezone, first) ? first.getTime() : nextSaleChange(rule, timezone, first);
   const { unavailableUntil: _, ...rest } = product;
-  const dayOf = (date: Date | number) => Math.floor(localMinute(timezone, new Date(date)) / DAY);
-  if (available && back !== null && daysAhead !== undefined && dayOf(back) - dayOf(now) <= daysAhead)
-    return { ...rest, ...times, isLater: true };
+  if (available && back !== null && isAhead(new Date(back), clock)) return { ...rest, ...times, isLater: true };
   return {
     ...rest,
     available: false,

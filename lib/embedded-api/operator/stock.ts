@@ -6,7 +6,7 @@ import { allProductsOf } from "@/lib/embedded-api/catalogue/menu";
 import { stocks } from "@/lib/embedded-api/db/stock-tables";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
-import { lockStocks, stockDay, stocksOf, tellMenu } from "@/lib/embedded-api/stock/stock";
+import { lockStocks, stockDay, stocksOn, tellMenu } from "@/lib/embedded-api/stock/stock";
 import { type StockItem, subjectsOf } from "@/lib/embedded-api/stock/subject";
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
@@ -41,9 +41,9 @@ export function operatorStockRoutes(deps: Dependencies): Hono {
 /** Everything that the shop counts, what has the fewest left first. An option stands once, for all its products. */
 async function stockList(context: MarketContext) {
   const { row, now } = context;
-  const known = await stocksOf(context);
-  if (known.size === 0) return [];
   const today = stockDay({ body: row.body, now });
+  const known = await stocksOn({ ...context, body: row.body }, today);
+  if (known.size === 0) return [];
   const listed = new Map(
     (await allProductsOf(context)).flatMap(subjectsOf).map(({ subject, item, name }) => [subject, { item, name }]),
   );
@@ -72,7 +72,7 @@ async function setStock(
   const found = products.flatMap(subjectsOf).find((each) => isSameItem(each.item, item));
   if (!found) return null;
   const today = stockDay({ body: row.body, now });
-  const before = (await stocksOf(context, [found.subject])).get(found.subject);
+  const before = (await stocksOn({ ...context, body: row.body }, today, [found.subject])).get(found.subject);
   if (stock === null)
     await tx.delete(stocks).where(and(eq(stocks.marketId, market), eq(stocks.subject, found.subject)));
   else {

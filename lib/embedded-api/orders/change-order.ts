@@ -89,7 +89,10 @@ export async function changeOrder(
   );
   if (!priced.ok) return priced;
   const { lines, totals, menu } = priced.value;
-  const stock = await changeStock(context, order.stockTaken ?? [], { before: items.map(lineOfItem), after: lines });
+  const stock = await changeStock(context, order.stockTaken ?? [], {
+    ...{ before: items.map(lineOfItem), after: lines },
+    slot: times.deliverStart ?? order.deliverStart,
+  });
   if (!stock.ok) return stock;
   const ids = { marketId: context.market, orderId: order.id, from: kept.length };
   const newItems = [...kept, ...itemRows(lines.slice(kept.length), menu, ids)];

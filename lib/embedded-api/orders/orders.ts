@@ -100,7 +100,7 @@ async function placeOrder(
   const { type } = priced.value.payment;
   const chargeProblem = type.online_payment ? await chargeRefusal(context, type.name, body.card_id) : null;
   if (chargeProblem) return err(chargeProblem);
-  const stock = await takeStock(context, priced.value.lines);
+  const stock = await takeStock(context, priced.value.lines, slot?.value.start ?? null);
   if (!stock.ok) return stock;
   const placed = await insertOrder(context, priced.value, found, body, {
     ...{ slot: slot?.value ?? null, delays: sandbox },

@@ -74,7 +74,7 @@ export async function placeTypedOrder(
     body,
   );
   if (!priced.ok) return priced;
-  const stock = await takeStock(context, priced.value.lines);
+  const stock = await takeStock(context, priced.value.lines, slot?.value.start ?? null);
   if (!stock.ok) return stock;
   const { name: fullName, phone } = order.customer;
   const placed = await insertOrder(
