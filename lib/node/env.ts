@@ -117,6 +117,8 @@ const variables = z.object({
   EVENTS_URL: optional(
     webAddress.refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), "leva a chave na consulta, não antes do @"),
   ),
+  /** Where search engines are told of an import; 0: nobody is. */
+  INDEXNOW: optional(z.union([z.literal("0"), webAddress])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().default("Vitrine <nao-responda@localhost>"),
   /**

@@ -3,6 +3,7 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Taken } from "@/lib/node/rate-counters";
 import { invalidateMarket } from "@/lib/server/cache/invalidation";
 import { refuse } from "@/lib/server/http/refusals";
+import { pagesBefore, tellOfImport } from "@/lib/server/seo/index-now";
 import { FREE, take, takeFrom } from "@/lib/server/shared-store/rate-limits";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 import { hasOperatorCalls } from "./access";
@@ -22,6 +23,9 @@ export async function operatorCall(
   if (!hasOperatorCalls()) return new Response("Não encontrado.", { status: 404 });
   const limited = await ownersLimit(request, path);
   if (!limited.allowed) return refuse("tooMany", limited.retryAfter);
+  const imported =
+    request.method === "PUT" && path.length === 2 && path[0] === "markets" ? parseMarketToken(path[1]) : null;
+  const before = imported && (await pagesBefore(imported));
   const response = await transport(operatorRequest(request, path, authorization));
   if (response.status === 401) {
     // A valid bearer is never counted or refused: it may come from the same shared address.
@@ -29,6 +33,7 @@ export async function operatorCall(
     if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   }
   if (request.method !== "GET" && response.ok) await forgetChanged(path);
+  if (imported && before && response.ok) void tellOfImport(imported, before);
   // An event stream forbids compression as well.
   if (!response.headers.get("cache-control")?.includes("no-store")) response.headers.set("cache-control", "no-store");
   return response;
