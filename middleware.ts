@@ -56,6 +56,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       return toBoard(request, route.path);
     case "public":
       return toPublic(request, route.path);
+    case "platform":
+      return toPlatform(request, route);
     case "choose":
       return choose(request, route);
     case "redirect":
@@ -80,6 +82,8 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   if (refused && route.guarded) return deny(request, allowed, route.mode);
   const place = refused ? "page" : await whereaboutsOfPath(route);
   if (typeof place === "object") return moved(request, place.path);
+  const isUnknown = MISSING_PAGES.includes(route.path.slice(route.market.length + 1));
+  if (route.elsewhere !== undefined && place === "page" && !isUnknown) return redirectTo(request, route.elsewhere, 308);
   const ofMarket = place === "missing" ? missingPageOf(route) : route.path + (await choiceBelow(request, route));
   const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : ofMarket;
   const response = withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);
@@ -185,6 +189,13 @@ function toBoard(request: NextRequest, path: string): NextResponse {
   return response;
 }
 
+function toPlatform(request: NextRequest, { path, indexed }: Extract<Route, { kind: "platform" }>): NextResponse {
+  const response = rewriteTo(request, path);
+  response.headers.set("cache-control", "private, no-cache");
+  if (!indexed) response.headers.set("x-robots-tag", "noindex");
+  return response;
+}
+
 async function choose(request: NextRequest, route: Extract<Route, { kind: "choose" }>): Promise<NextResponse> {
   const allowed = await access.of(route.market);
   if (isDenied(allowed)) return deny(request, allowed, "default");
@@ -240,8 +251,8 @@ function redirectTo(request: NextRequest, location: string, status: 307 | 308): 
 }
 
 function rewriteTo(request: NextRequest, path: string): NextResponse {
-  const url = request.nextUrl.clone();
-  url.pathname = path;
+  // A clone of `nextUrl` would keep a trailing slash.
+  const url = new URL(path + request.nextUrl.search, request.nextUrl.origin);
   const { headers: sent } = request;
   // Next puts the target of a rewrite into a response header and into the page.
   const headers = withoutLinkToken(url, sent);

@@ -58,6 +58,8 @@ export default {
   compiler: { runAfterProductionCompile: finishBuild },
   poweredByHeader: false,
   reactStrictMode: true,
+  // The middleware redirects once for everything that is wrong with an address.
+  skipTrailingSlashRedirect: true,
   // The page cache is bounded, hashes inline scripts for the policy, and never stores a failed page.
   cacheHandler: fileURLToPath(new URL("./lib/server/cache/page-cache.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,

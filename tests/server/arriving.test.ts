@@ -56,14 +56,16 @@ describe("a category's page", () => {
     expect((await get(hostOf("cantinho"), path)).status).toBe(404);
   });
 
-  test("is 308 for a wrong name, with its query, and 404 for an unknown category", async () => {
-    for (const wrong of ["/cardapio/burgers", "/cardapio/burgers-outro-nome", "/cardapio/burgers-Burgers-na-brasa"]) {
+  test("is 308 for its id or its name in another spelling, with its query, and 404 for any other", async () => {
+    for (const wrong of ["/cardapio/burgers", "/cardapio/burgers-Burgers-na-brasa"]) {
       const moved = await get(brasa, `${wrong}?utm_source=zap`);
       expect([moved.status, moved.headers.location]).toEqual([308, `${path}?utm_source=zap`]);
     }
-    const gone = await get(brasa, "/cardapio/nada-disso");
-    expect(gone.status).toBe(404);
-    expect(gone.body).toContain("Brasa Burger");
+    for (const other of ["/cardapio/nada-disso", "/cardapio/burgers-outro-nome"]) {
+      const gone = await get(brasa, other);
+      expect([other, gone.status]).toEqual([other, 404]);
+      expect(gone.body).toContain("Brasa Burger");
+    }
   });
 });
 
@@ -150,7 +152,7 @@ describe("institutional pages", () => {
     const sitemap = (await get(brasa, "/sitemap.xml")).body;
     for (const path of PAGES) {
       const isOwn = path === "/about" || path === "/contato";
-      expect(tag((await get(brasa, path)).body, "robots")).toBe(isOwn ? "" : "noindex, follow");
+      expect(tag((await get(brasa, path)).body, "robots")).toBe(isOwn ? "max-image-preview:large" : "noindex, follow");
       expect(sitemap.includes(`<loc>${originOf("brasa")}${path}</loc>`)).toBe(isOwn);
     }
   });
@@ -166,8 +168,15 @@ describe("a product's page", () => {
     };
     const [onSale, soldOut] = [await page(true), await page(false)];
     expect(onSale.get("og:description")).toMatch(/^A partir de R\$ 25,90 · Pão/);
-    expect(soldOut.get("og:description")).toMatch(/^Esgotado hoje · A partir de R\$ 25,90 · Pão/);
+    expect(soldOut.get("og:description")).toMatch(/^Esgotado · A partir de R\$ 25,90 · Pão/);
     expect(soldOut.get("og:image")).toBe(onSale.get("og:image"));
+  });
+
+  test("asks for its own picture before the banner that it covers", async () => {
+    const bannerOf = async (path: string) =>
+      /<img[^>]+\/b640\.webp"[^>]+fetchPriority="(\w+)"/i.exec((await get(brasa, path)).body)?.[1];
+    expect(await bannerOf("/")).toBe("high");
+    expect(await bannerOf(classico)).toBe("low");
   });
 
   test("leads to neighbours, to its category and to the others without JavaScript", async () => {
@@ -184,7 +193,7 @@ describe("a product's page", () => {
     for (const href of links.filter((link) => link.startsWith("/"))) expect((await get(brasa, href)).status).toBe(200);
   });
 
-  test("moves for a name that it had, for its id alone, and for any other name", async () => {
+  test("moves for a name that it had, and for its id alone, by one redirect", async () => {
     const document = aDocument("renomeia");
     const [first] = document.products;
     const host = hostOf("renomeia");
@@ -195,12 +204,35 @@ describe("a product's page", () => {
       "/produto/combo-combo-da-casa",
       "/produto/combo",
       "/produto/combo-Combo-Familia",
-      "/produto/combo-x",
+      "/produto/combo-combo-familia/",
+      "/produto/combo/",
+      "/Produto/combo",
+      "/PRODUTO/combo-combo-da-casa/",
     ]) {
       const moved = await get(host, `${old}?c=q2&utm_source=zap`);
       expect([moved.status, moved.headers.location]).toEqual([308, `${now}?c=q2&utm_source=zap`]);
-      expect(moved.headers["cache-control"]).toBe("private, max-age=60");
+      expect(moved.headers["cache-control"]).toMatch(/^(?:private, max-age=60|no-store)$/);
     }
+  });
+
+  test("does not move to a dish whose id begins its own, once it is gone", async () => {
+    const document = aDocument("combos");
+    const [first] = document.products;
+    const host = hostOf("combos");
+    const combo = { ...first, id: "combo", name: "Casal Feliz" };
+    const couple = { ...first, id: "combo-casal", name: "Combo do Casal" };
+    await importShop(port, { ...document, products: [combo, couple] });
+    for (const [path, name] of [
+      ["/produto/combo-casal-feliz", "Casal Feliz"],
+      ["/produto/combo-casal-combo-do-casal", "Combo do Casal"],
+    ] as const) {
+      const { status, body } = await get(host, path);
+      expect([path, status, tag(body, "og:title")]).toEqual([path, 200, name]);
+    }
+    await importShop(port, { ...document, products: [combo] });
+    const gone = await get(host, "/produto/combo-casal-combo-do-casal");
+    expect([gone.status, gone.headers.location]).toEqual([404, undefined]);
+    expect(gone.body).toMatch(/<input[^>]+name="q"/);
   });
 });
 
@@ -209,12 +241,22 @@ describe("addresses", () => {
     ["/cardapio", "/"],
     ["/menu", "/"],
     ["/contact", "/contato"],
+    ["/sobre", "/about"],
+    ["/Sobre/", "/about"],
+    ["/carrinho", "/cart"],
+    ["/pedido", "/orders"],
+    ["/home", "/"],
+    ["/index.html", "/"],
+    ["/.well-known/change-password", "/profile"],
+    ["/about/", "/about"],
+    ["/ABOUT", "/about"],
+    ["/sitemap.xml/", "/sitemap.xml"],
   ])("%s, which people type, moves to %s", async (typed, path) => {
     const moved = await get(brasa, `${typed}?utm_source=placa`);
     expect([moved.status, moved.headers.location]).toEqual([308, `${path}?utm_source=placa`]);
   });
 
-  test.each(["/sobre-nos", "/PRODUTO/101-brasa-classico", "/a/b/c"])(
+  test.each(["/sobre-nos", "/sobre-nos/", "/PRODUTO/999-nada/", "/a/b/c"])(
     "%s is 404 in the shop's own page",
     async (path) => {
       const { status, body } = await get(brasa, path);
@@ -250,7 +292,7 @@ describe("addresses", () => {
 });
 
 describe("files for machines", () => {
-  test("the sitemap dates each product by its own last change", async () => {
+  test("the sitemap dates each page by the last change of what it shows", async () => {
     const document = aDocument("datas");
     const dates = async () => {
       const { body } = await get(hostOf("datas"), "/sitemap.xml");
@@ -269,6 +311,22 @@ describe("files for machines", () => {
       else expect(after.get(path)).toBe(before.get(path));
     }
     expect(after.get("/") ?? "").toBe(after.get("/produto/x-bacon-x-bacon"));
+    expect(after.get("/about")).toBe(before.get("/about"));
+    const moved = (later: Map<string, string>, earlier: Map<string, string>) =>
+      [...later].filter(([path, date]) => date !== earlier.get(path)).map(([path]) => path);
+    const [category, ...rest] = document.categories;
+    const renamed = [{ ...category, name: "Outro nome" }, ...rest];
+    await importShop(port, { ...document, categories: renamed, products: [{ ...first, price: 31.5 }, ...others] });
+    const third = await dates();
+    const named = `/cardapio/${category?.id}-outro-nome`;
+    expect(moved(third, after)).toContain(named);
+    await importShop(port, { ...document, categories: renamed, products: [{ ...first, price: 31.5 }] });
+    const fourth = await dates();
+    expect(moved(fourth, third)).toContain("/");
+    expect(moved(fourth, third)).not.toContain("/produto/x-bacon-x-bacon");
+    const market = { ...document.market, phone: "(11) 3456-7890" };
+    await importShop(port, { ...document, market, categories: renamed, products: [{ ...first, price: 31.5 }] });
+    expect(moved(await dates(), fourth).toSorted()).toEqual(["/", "/about", "/contato"]);
   });
 });
 

@@ -46,6 +46,9 @@ describe("a crawler", () => {
         "og:type": "product",
         "product:price:amount": "31.90",
         "product:price:currency": "BRL",
+        "product:availability": "in stock",
+        "product:retailer_item_id": "101",
+        robots: "max-image-preview:large",
         "twitter:card": "summary_large_image",
       });
     },
@@ -140,6 +143,23 @@ describe("the status code", () => {
     expect([head.status, head.headers["content-type"], head.body]).toEqual([200, whole.headers["content-type"], ""]);
   });
 
+  test.each(["/", "/produto/101-brasa-classico", "/about"])(
+    "of HEAD %s comes with the length and coding of GET",
+    async (path) => {
+      for (const coding of ["br", "gzip", "identity"]) {
+        const sent = { "accept-encoding": coding };
+        const [head, whole] = [await get(brasa, path, sent, "HEAD"), await get(brasa, path, sent)];
+        const of = ({ headers }: typeof head) => [
+          coding,
+          headers["content-encoding"],
+          headers["content-length"],
+          headers.vary,
+        ];
+        expect(of(head)).toEqual(of(whole));
+      }
+    },
+  );
+
   test.each([
     "/sitemap.xml",
     "/catalogo.xml",
@@ -189,7 +209,7 @@ describe("files for machines", () => {
     const categories = JSON.parse((await get(brasa, "/api/v3/categories")).body) as unknown[];
     expect(addresses).toHaveLength(1 + categories.length + 2 + products.length);
     for (const address of addresses) expect(address.startsWith(`${originOf("brasa")}/`)).toBe(true);
-    expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(addresses.length - 2);
+    expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(addresses.length);
     const picture = /<image:loc>([^<]+)<\/image:loc>/.exec(body)?.[1] ?? "";
     expect((await get(brasa, new URL(picture).pathname)).headers["content-type"]).toBe("image/jpeg");
     expect((await get(brasa, "/robots.txt")).body).toContain(`Sitemap: ${originOf("brasa")}/sitemap.xml`);
@@ -249,6 +269,7 @@ describe("preview pictures", () => {
         "content-type": "image/jpeg",
         "cache-control": "public, max-age=31536000, immutable",
         "cross-origin-resource-policy": "cross-origin",
+        "content-length": String(body.length),
       });
     }
   });

@@ -81,7 +81,7 @@ describe("a path", () => {
   });
 
   test("of the API is one only at the start and as a whole word", () => {
-    for (const path of ["/api", "/api/", "/api/v3/market"])
+    for (const path of ["/api", "/api/v3/market"])
       expect(arrive({ path })).toEqual({ kind: "api", market: "brasa", mode: "host" });
     for (const path of ["/apiario", "/x/api/v3"]) expect(kind(path)).toBe("page");
     expect(arrive({ host: "outro.com", path: "/api/v3/market" })).toEqual({ kind: "refused" });
@@ -99,7 +99,7 @@ describe("a path", () => {
   test("below an order's, or like one, is no order's", () => {
     expect(arrive({ path: "/orders/7" })).toMatchObject({ path: "/brasa/orders/-" });
     expect(arrive({ path: "/orders/7/pagar" })).toMatchObject({ path: "/brasa/orders/7/pagar", indexed: false });
-    for (const path of ["/orders/7/x", "/orders/7/pagar/x", "/x/orders/7", "/orders/"])
+    for (const path of ["/orders/7/x", "/orders/7/pagar/x", "/x/orders/7"])
       expect(arrive({ path })).toMatchObject({ kind: "page", path: `/brasa${MISSING_PAGE}` });
   });
 

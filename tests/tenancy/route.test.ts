@@ -194,9 +194,22 @@ describe("a path", () => {
         location: "/?utm_source=placa",
       });
     expect(arrive({ path: "/contact" })).toEqual({ kind: "redirect", location: "/contato" });
+    expect(arrive({ path: "/Sobre/" })).toEqual({ kind: "redirect", location: "/about" });
+    expect(arrive({ path: "/.well-known/change-password" })).toEqual({ kind: "redirect", location: "/profile" });
   });
 
-  test.each(["/sobre", "/PRODUTO/101", "/a/b/c", "/produto", "/produto/1/2", "/loja", "/files/robots", "/orders/1/2"])(
+  test("in another spelling is the same page, which knows its own", () => {
+    for (const path of ["/PRODUTO/101-X", "/produto/101-X/", "/Produto/101-X/"])
+      expect(arrive({ path, search: "?c=1" })).toMatchObject({
+        kind: "page",
+        path: "/brasa/produto/101-X",
+        elsewhere: "/produto/101-X?c=1",
+      });
+    expect(arrive({ path: "/API/v3/market/" })).toEqual({ kind: "redirect", location: "/api/v3/market" });
+    expect(arrive({ path: "/produto/101" })).not.toHaveProperty("elsewhere");
+  });
+
+  test.each(["/sobre-nos", "/NADA/101", "/a/b/c", "/produto", "/produto/1/2", "/loja", "/files/robots", "/orders/1/2"])(
     "%s, which is no page, is the market's page of missing ones",
     (path) => {
       expect(arrive({ path })).toMatchObject({ kind: "page", path: "/brasa/produto/-" });
@@ -260,7 +273,7 @@ describe("a path", () => {
         const route = arrive({ path: path || "/", search: query && `?${query}` });
         if (route.kind === "page" || route.kind === "file")
           expect(route.path === "/brasa" || route.path.startsWith("/brasa/")).toBe(true);
-        else expect(["api", "public", "missing"]).toContain(route.kind);
+        else expect(["api", "public", "missing", "redirect"]).toContain(route.kind);
       }),
       { ...HOSTS, numRuns: Math.min(HOSTS.numRuns, 2_000) },
     );

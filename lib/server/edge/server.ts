@@ -35,7 +35,7 @@ export function createEdgeServer(handle: RequestListener): Server {
     const request = hasBody(arrived) ? await readBody(arrived, response) : arrived;
     if (request === null || !(await admit(request, response))) return;
     settleHead(request);
-    compress(request as never, response as never, () => {});
+    compress(asGet(request) as never, response as never, () => {});
     // After `compress`, which calls back in reverse: it must see the status that our headers settle.
     completeHeaders(request, response);
     handle(request, response);
@@ -44,6 +44,11 @@ export function createEdgeServer(handle: RequestListener): Server {
   server.on("checkContinue", receive);
   closeOnExit(server);
   return server;
+}
+
+/** A compressor leaves HEAD alone, which would then have another length and coding than GET. */
+function asGet(request: IncomingMessage): IncomingMessage {
+  return request.method === "HEAD" ? Object.create(request, { method: { value: "GET" } }) : request;
 }
 
 /** RFC 9112 §6.3. */

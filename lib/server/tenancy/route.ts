@@ -1,6 +1,7 @@
 import { boardFiles, boardPageOf } from "@/lib/domain/board/routes";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { isLinkCode } from "@/lib/domain/orders/order-link";
+import { platformPageOf } from "@/lib/domain/platform/paths";
 import {
   FOLLOWED_ORDER,
   files,
@@ -35,7 +36,16 @@ export type Route =
    * A page, rewritten below its market. `guarded` pages pass the store-access check first; only `indexed` ones are for
    * search engines.
    */
-  | { kind: "page"; market: MarketToken; mode: TenancyMode; path: string; guarded: boolean; indexed: boolean }
+  | {
+      kind: "page";
+      market: MarketToken;
+      mode: TenancyMode;
+      path: string;
+      guarded: boolean;
+      indexed: boolean;
+      /** The page's own address, where another spelling of it was asked for. */
+      elsewhere?: string;
+    }
   /**
    * A market's sitemap, manifest, pictures or menu data; an unknown market responds 404 instead of redirecting to
    * /error.
@@ -43,6 +53,8 @@ export type Route =
   | { kind: "file"; market: MarketToken; mode: TenancyMode; path: string }
   | { kind: "api"; market: MarketToken; mode: TenancyMode }
   | { kind: "public"; path: string }
+  /** The installation's own page at its bare domain; only one without a search is indexed. */
+  | { kind: "platform"; path: string; indexed: boolean }
   /** A page or call of the shops' board, which no shop's host serves. */
   | { kind: "board"; path: string }
   | { kind: "choose"; market: MarketToken; location: string }
@@ -87,7 +99,14 @@ export const MISSING_FOLLOWED = `${FOLLOWED_ORDER}/-`;
 const TYPED: Readonly<Record<string, string>> = {
   "/cardapio": routes.menu,
   "/menu": routes.menu,
+  "/home": routes.menu,
+  "/index.html": routes.menu,
   "/contact": routes.contact,
+  "/sobre": routes.about,
+  "/carrinho": routes.cart,
+  "/pedido": routes.orders,
+  "/pedidos": routes.orders,
+  "/.well-known/change-password": routes.profile,
 };
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(routes).filter((path) => path !== routes.error));
@@ -117,19 +136,36 @@ const FILES: Readonly<Record<string, string>> = {
   "/apple-touch-icon-precomposed.png": "/icon/-/apple.png",
 };
 
+/** The file at a domain's root by which its owner is known to search engines (`lib/server/seo/index-now.ts`). */
+const INDEX_NOW_KEY = /^\/([0-9a-f]{32})\.txt$/;
+
 /** Our own links never contain these escapes; each spelling would be a separate entry in caches in front of us. */
 const FILE_FOLDERS = /^\/(?:preview|icon|menu|media)\//;
 const NEEDLESS_ESCAPE = /%(?:2d|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/i;
 
 /** Decides where a request goes. Pure, and the only function that reads a market out of a request. */
 export function routeFor(asked: Arrival, config: TenancyConfig): Route {
+  const path = tidied(asked.path);
+  const route = routeOfTidy({ ...asked, path }, config);
+  if (path === asked.path) return route;
+  const elsewhere = path + asked.search;
+  if (route.kind === "page") return { ...route, elsewhere };
+  return /^(?:file|api|public|board|platform)$/.test(route.kind) ? { kind: "redirect", location: elsewhere } : route;
+}
+
+/** Without a slash at its end, the first segment in lower case: our addresses have neither. */
+function tidied(path: string): string {
+  return path.replace(/(?<=[^/])\/$/, "").replace(/^\/[^/]+/, (first) => first.toLowerCase());
+}
+
+function routeOfTidy(asked: Arrival, config: TenancyConfig): Route {
   const arrival = { ...asked, path: withoutStrangeCode(asked.path) };
   const place = placeOfHost(arrival.host, config.baseDomain);
   if (isHook(arrival.path)) return { kind: "public", path: arrival.path };
   if (place.kind === "malformed" || !isPlainPath(arrival.path)) return { kind: "missing" };
   const { path } = arrival;
   if (FILE_FOLDERS.test(path) && NEEDLESS_ESCAPE.test(path)) return { kind: "missing" };
-  if (path.startsWith("/_next/")) return { kind: "missing" };
+  if (/^\/_next(?:\/|$)/.test(path)) return { kind: "missing" };
   if (config.boardHost !== null && nameOfHost(arrival.host) === config.boardHost) return boardRoute(path);
   if (PUBLIC.test(path)) return { kind: "public", path };
   if (place.kind === "www") {
@@ -144,6 +180,9 @@ export function routeFor(asked: Arrival, config: TenancyConfig): Route {
   if (file) return found ? { kind: "file", ...found, path: `/${found.market}${file}` } : { kind: "missing" };
   // A plain path starts with one slash, so it cannot change the origin before it.
   if (named?.movedTo) return { kind: "moved", location: named.movedTo + path + arrival.search };
+  const platform =
+    place.kind === "bare" && (!found || path !== routes.menu) ? platformPageOf(path, arrival.search) : null;
+  if (platform) return { kind: "platform", path: `/${NO_MARKET}${platform.path}`, indexed: !platform.isSearch };
   if (INSTITUTIONAL_PATHS.has(path) && !found) return { kind: "public", path: `/${NO_MARKET}${path}` };
   if (!found) return { kind: place.kind === "subdomain" ? "absent" : "refused" };
   const typed = Object.hasOwn(TYPED, path) ? TYPED[path] : undefined;
@@ -193,6 +232,8 @@ function pageOf({ path, search }: Arrival): string {
 }
 
 function fileAt(path: string): string | null {
+  const [, key] = INDEX_NOW_KEY.exec(path) ?? [];
+  if (key !== undefined) return `/files/index-now/${key}`;
   if (/^\/(?:preview|icon|menu)\//.test(path)) return path;
   return Object.hasOwn(FILES, path) ? (FILES[path] ?? null) : null;
 }
@@ -228,6 +269,8 @@ function chooseMarket({ path, search }: Arrival): Route | null {
 
 /** Every path below /p or /acompanhar is the code of a cart or a link; all invalid ones share one page. */
 function withoutStrangeCode(path: string): string {
+  if (path === FOLLOWED_ORDER) return MISSING_FOLLOWED;
+  if (path === SHARED_CART) return MISSING_CART;
   if (path.startsWith(`${FOLLOWED_ORDER}/`))
     return isLinkCode(path.slice(FOLLOWED_ORDER.length + 1)) ? path : MISSING_FOLLOWED;
   if (!path.startsWith(`${SHARED_CART}/`)) return path;
