@@ -35,6 +35,7 @@ export const LONG_TESTS = {
     "tests/server/board-foreign-writes.test.ts",
     "tests/server/broken-bodies.test.ts",
     "tests/server/canaries.test.ts",
+    "tests/server/crawl-many.test.ts",
     "tests/server/crowd.test.ts",
     "tests/server/domain-starts.test.ts",
     "tests/server/fairness.test.ts",
