@@ -37,6 +37,8 @@ export type SingletonName =
   | "marketMemos"
   /** Menus by their products, and the addresses of each market's. */
   | "menus"
+  /** The shops of the installation, for its own page. */
+  | "listedShops"
   /** Who hears that an order has changed a menu. */
   | "menuChanges"
   /** Menus that a server component passes to the HTML of its list. */

@@ -13,6 +13,7 @@ import { profileRoutes } from "@/lib/embedded-api/accounts/profile";
 import { pushRoutes } from "@/lib/embedded-api/accounts/push";
 import { cashbackRoutes } from "@/lib/embedded-api/cashback/routes";
 import { menuRoutes } from "@/lib/embedded-api/catalogue/menu";
+import { shopRoutes } from "@/lib/embedded-api/catalogue/shops";
 import { couponRoutes } from "@/lib/embedded-api/coupons/routes";
 import { isDatabaseOutage, isDiskFull } from "@/lib/embedded-api/db/database";
 import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
@@ -56,6 +57,7 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   shop.route("/", orderLinkRoutes(deps));
   shop.route("/", ratingRoutes(deps));
   app.route("/api/v3", shop);
+  app.route("/shops", shopRoutes(deps));
   app.route("/operator", operatorRoutes(deps));
   app.route("/hooks", paymentHookRoutes(deps));
   app.notFound((c) => errorResponse(c, notFound));

@@ -35,6 +35,12 @@ const ofBoard = (name: string, file: string, path: string): WayIn => ({
   file,
   make: (_, host) => ({ path, host: boardBeside(host) }),
 });
+/** The installation's own domain, without a default shop. */
+const atBareDomain = (name: string, file: string, path: (n: number) => string): WayIn => ({
+  name,
+  file,
+  make: (n, host) => ({ path: path(n), host: host.replace(/^[^.:]+\./, "") }),
+});
 const BOARD_CALLS = "app/api/board/[...path]/route.ts";
 
 /** The first products are the same in a market of any size. */
@@ -66,6 +72,15 @@ export const WAYS_IN: readonly WayIn[] = [
   get("GET /p of a cart", `${PAGES}/p/[code]/page.tsx`, (n) => `/p/1.pp0.v_pv2.o_pp1.q${n % 999}.p${randomUUID()}`),
   get("GET /p of none", `${PAGES}/p/[code]/page.tsx`, () => `/p/1.p${randomUUID()}`),
   get("GET /acompanhar of none", `${PAGES}/acompanhar/[code]/page.tsx`, () => `/acompanhar/${randomUUID()}`),
+  atBareDomain("GET / of the list of shops", `${PAGES}/lojas/page.tsx`, () => "/"),
+  atBareDomain("GET / of a search for shops", `${PAGES}/lojas/[query]/page.tsx`, (n) => `/?q=pizza+${n}`),
+  atBareDomain("GET /marca of none", `${PAGES}/marca/[brand]/page.tsx`, (n) => `/marca/nada-${n}`),
+  atBareDomain(
+    "GET /marca of none with a bairro",
+    `${PAGES}/marca/[brand]/[place]/page.tsx`,
+    (n) => `/marca/nada?bairro=${n}`,
+  ),
+  get("GET a key of IndexNow", `${PAGES}/files/index-now/[key]/route.ts`, (n) => `/${String(n).padStart(32, "0")}.txt`),
   get("GET /menu of another content", `${PAGES}/menu/[file]/route.ts`, () => `/menu/${randomUUID()}.json`),
   get("GET /preview of the menu", `${PAGES}/preview/[...path]/route.ts`, () => `/preview/${randomUUID()}/menu.jpg`),
   get("GET /preview of a product", `${PAGES}/preview/[...path]/route.ts`, (n) => `/preview/x/produto/p${n}.jpg`),

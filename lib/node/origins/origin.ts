@@ -31,7 +31,7 @@ export function boardOriginOf(config: OriginConfig): string | null {
   return `${protocol}//${boardHost}${port && `:${port}`}`;
 }
 
-function originAt(host: string, { baseDomain, port, allowHttp }: OriginConfig): string {
+export function originAt(host: string, { baseDomain, port, allowHttp }: OriginConfig): string {
   if (!isLocalDomain(baseDomain) && !allowHttp) return `https://${host}`;
   return `http://${host}${port === STANDARD_HTTP ? "" : `:${port}`}`;
 }

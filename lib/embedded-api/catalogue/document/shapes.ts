@@ -31,6 +31,7 @@ const MAX_DEMO_POPULAR = 12;
 const ACCEPT_SENTENCE = "accept_within_minutes vai de 1 a 60 minutos inteiros; sem ele, o pedido espera pela loja.";
 const SHARE_SENTENCE = "A porcentagem vai de 1 a 100, sem vírgula.";
 const DAYS_SENTENCE = "O prazo vai de 1 a 3.650 dias inteiros.";
+const BRAND_SENTENCE = 'brand.slug é o fim do endereço, como "pizza-da-vila": letras minúsculas, números e hifens.';
 const AHEAD_SENTENCE = "Os dias adiante vão de 0 (só hoje) a 30, sem vírgula.";
 const LENGTH_SENTENCE = "Cada horário tem de 15 a 240 minutos inteiros.";
 const LEAD_SENTENCE = "A antecedência vai de 0 a 10.080 minutos inteiros (uma semana).";
@@ -118,6 +119,13 @@ export const marketShape = z.object({
     .max(MAX_DEMO_POPULAR)
     .nullish()
     .transform((ids) => (ids?.length ? ids : undefined)),
+  brand: absentAs(
+    z.object({
+      slug: z.string().regex(/^[a-z0-9](?:-?[a-z0-9]){0,39}$/, BRAND_SENTENCE),
+      name: z.string().trim().min(1).max(80),
+    }),
+    undefined,
+  ),
   accept_within_minutes: absentAs(z.int(ACCEPT_SENTENCE).min(1, ACCEPT_SENTENCE).max(60, ACCEPT_SENTENCE), undefined),
   phone_required: z
     .boolean()

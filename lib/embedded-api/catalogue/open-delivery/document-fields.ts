@@ -53,6 +53,7 @@ export const DOCUMENT_FIELDS: Fields = {
     demo_popular: technical(DEMO),
     accept_within_minutes: lost(OWN),
     phone_required: lost(OWN),
+    brand: lost(OWN),
     cashback: lost("O padrão não tem cashback."),
     legal_name: to("basicInfo.corporateName"),
     tax_id: to("basicInfo.document"),

@@ -1,0 +1,43 @@
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/feedback/states";
+import { findShops, type ListedShop } from "@/lib/domain/platform/shops";
+import { PlaceSearch } from "./place-search";
+import { PlatformPage } from "./platform-page";
+import { ShopList } from "./shop-list";
+
+/** The bare domain of an installation: its shops, or what this is if it has none. `example`: a shop's address. */
+export function ShopsScreen({
+  shops,
+  query,
+  example,
+}: {
+  shops: readonly ListedShop[];
+  query: string;
+  example: string;
+}) {
+  if (shops.length === 0)
+    return (
+      <EmptyState icon="store" heading="h1" title="Cardápios e pedidos online" className="py-20">
+        <p>Aqui cada loja vende pelo próprio site: você vê o cardápio e pede direto dela.</p>
+        <p>Para pedir, abra o endereço que a loja divulga, como {example}.</p>
+      </EmptyState>
+    );
+  const found = findShops(shops, query);
+  return (
+    <PlatformPage title="Escolha a loja" lead="Veja o cardápio e peça direto da loja.">
+      <PlaceSearch name="q" label="Loja, cidade ou bairro" value={query} />
+      {found.length > 0 ? (
+        <ShopList shops={found} label={query ? `Lojas para “${query}”` : "Lojas"} />
+      ) : (
+        <EmptyState icon="search" title={`Nada encontrado para “${query}”`}>
+          <p>Confira como está escrito, ou busque pela cidade.</p>
+        </EmptyState>
+      )}
+      {query && (
+        <a href="/" className={buttonClass({ variant: "secondary" })}>
+          Ver todas as lojas
+        </a>
+      )}
+    </PlatformPage>
+  );
+}
