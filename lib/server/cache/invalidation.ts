@@ -3,6 +3,7 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
 import { onMenuChange } from "@/lib/node/menu-changes";
 import { forgetInMemos } from "@/lib/server/tenancy/forget-on-change";
+import { NO_MARKET } from "@/lib/server/tenancy/route";
 import { type MarketChanges, openMarketChanges } from "./market-changes";
 import { invalidatePages, pageState } from "./page-store.mjs";
 
@@ -29,4 +30,6 @@ export function followMenuChanges(): void {
 function invalidateHere(market: MarketToken | null): void {
   forgetInMemos(market);
   invalidatePages(market);
+  // The list of all shops.
+  if (market) invalidatePages(NO_MARKET);
 }
