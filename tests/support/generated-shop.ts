@@ -30,7 +30,7 @@ const DISHES = [
   ...["Combo casal", "Feijoada completa", "🍔", "Pão na chapa", "Suco d'hortelã", "Sushi 寿司"],
 ];
 
-const IDS = ["combo", "combo-casal", "combo-casal-feliz", "1", "1-2", "pizza/g", "a b", "ção"];
+const IDS = ["combo", "combo-casal", "combo-casal-feliz", "1", "1-2", "pizza.g", "a:b", "x_1"];
 
 const picture = (name: string) =>
   `data:image/webp;base64,${readFileSync(`lib/embedded-api/catalogue/demo/pictures/${name}.webp`).toString("base64")}`;
