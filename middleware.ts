@@ -95,14 +95,15 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   return isFollowed(route.path) ? withSecretAddress(response) : response;
 }
 
-async function whereaboutsOfPath({ market, path }: Extract<Route, { kind: "page" }>): Promise<Whereabouts> {
+async function whereaboutsOfPath({ market, path, elsewhere }: Extract<Route, { kind: "page" }>): Promise<Whereabouts> {
   const [, folder, segment] = LISTED.exec(path) ?? [];
   if (segment === undefined || MISSING_PAGES.includes(path.slice(market.length + 1))) return "page";
   if (folder === "acompanhar") return placeOfFollowed(market, segment);
   if (folder === "p") return placeOfCart(market, segment);
   const named = decodeURIComponent(segment);
   if (folder === "entrega") return whereaboutsOfDistrict(market, named);
-  return whereaboutsInMenu(market, folder === "cardapio" ? "categories" : "products", named);
+  const list = folder === "cardapio" ? "categories" : "products";
+  return whereaboutsInMenu(market, list, named, elsewhere !== undefined);
 }
 
 /**

@@ -192,14 +192,15 @@ export async function categoryAt(market: MarketToken, segment: string): Promise<
 
 /**
  * Decides where a segment below /produto or /cardapio leads without rendering a page for free text. While the menu is
- * unknown, the page decides.
+ * unknown, the page decides, unless the address moves in any case: then it moves once.
  */
 export async function whereaboutsInMenu(
   market: MarketToken,
   folder: "products" | "categories",
   segment: string,
+  moves = false,
 ): Promise<Whereabouts> {
   const segments = segmentsOfMarkets.get(market)?.[folder];
-  if (!segments || segments.has(segment)) return "page";
+  if (segments ? segments.has(segment) : !moves) return "page";
   return whereaboutsOf(await (folder === "products" ? productAt(market, segment) : categoryAt(market, segment)));
 }
