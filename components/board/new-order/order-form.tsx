@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
@@ -41,6 +41,13 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => Promis
   const { change } = draft;
   const [isReviewing, setReviewing] = useState(false);
   const difference = change && draftChange(draft, change, form);
+  const isOver = useRef(false);
+  // Not before: a sheet that ends with the form would take the page back.
+  useEffect(() => () => void (isOver.current && dropDraft()), []);
+  const leave = () => {
+    isOver.current = true;
+    router[change ? "replace" : "push"](boardRoutes.orders);
+  };
   const place = async () => {
     if (isBusy) return;
     if (open) {
@@ -59,9 +66,8 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => Promis
     const placed = change ? await saveChange(draft, change, form) : await placeDraft(draft, form);
     if (placed.ok) {
       const { order_number: number } = placed.value;
-      dropDraft();
       notify.success(change ? `Pedido ${number} alterado. O cliente foi avisado.` : `Pedido ${number} anotado.`);
-      return router.push(boardRoutes.orders);
+      return leave();
     }
     // The order, the menu, the prices or the hours may have changed.
     await refresh();
@@ -72,10 +78,6 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => Promis
         ? "Este pedido já foi anotado antes da última mudança: confira em Pedidos. Tocar de novo anota mais um."
         : refusalText(placed.error),
     );
-  };
-  const giveUp = () => {
-    dropDraft();
-    router.push(boardRoutes.orders);
   };
   const clear = () => {
     draftStore.setState({ draft: freshDraft() });
@@ -112,7 +114,7 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => Promis
                 <span className="text-muted text-sm">Total</span>
                 <strong className="text-xl tabular-nums">{formatMoney(totals.totalWithDelivery)}</strong>
               </p>
-              <Button variant="quiet" className="px-2!" onClick={change ? giveUp : clear}>
+              <Button variant="quiet" className="px-2!" onClick={change ? leave : clear}>
                 {change ? "Desistir" : "Limpar"}
               </Button>
               <Button data-place size="lg" busy={isBusy} onClick={place} className="whitespace-nowrap px-4! lg:grow">
