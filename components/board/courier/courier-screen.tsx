@@ -19,7 +19,7 @@ import { leaveBoard, shownShop } from "@/lib/browser/board/call";
 import { refusalText } from "@/lib/browser/board/failure";
 import { newKey } from "@/lib/browser/checkout/attempt";
 import type { Round } from "@/lib/browser/courier/calls";
-import { roundQuery, sendAct } from "@/lib/browser/courier/calls";
+import { forgetPosition, roundQuery, sendAct } from "@/lib/browser/courier/calls";
 import { createOutbox, type Outbox } from "@/lib/browser/courier/outbox";
 import { apiErrorOf } from "@/lib/browser/query-client";
 import { boardRoutes } from "@/lib/domain/board/routes";
@@ -178,6 +178,7 @@ function newKeyAndTime(): Pick<Act, "key" | "at"> {
 function Leave({ isWaiting }: { isWaiting: boolean }) {
   const leave = async () => {
     if (isWaiting) return void notify.error("Espere a internet voltar: há toques que a loja ainda não recebeu.");
+    await forgetPosition();
     const left = await leaveBoard();
     if (left.ok) location.assign(boardRoutes.login);
     else notify.error(refusalText(left.error));

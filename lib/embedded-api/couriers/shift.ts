@@ -125,6 +125,15 @@ export async function settleShift(
           inArray(deliveries.orderId, settled),
         ),
       );
-  await tx.delete(courierFloats).where(and(eq(courierFloats.marketId, market), eq(courierFloats.courierId, courierId)));
+  // Change that was handed over in this moment stays.
+  await tx
+    .delete(courierFloats)
+    .where(
+      and(
+        eq(courierFloats.marketId, market),
+        eq(courierFloats.courierId, courierId),
+        eq(courierFloats.amount, toCentavos(seen.float)),
+      ),
+    );
   return ok(courier);
 }
