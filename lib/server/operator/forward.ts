@@ -7,9 +7,7 @@ import { pagesBefore, tellOfImport } from "@/lib/server/seo/index-now";
 import { FREE, take, takeFrom } from "@/lib/server/shared-store/rate-limits";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 import { hasOperatorCalls } from "./access";
-
-/** Calls below a market that change nothing a customer's page shows. */
-const UNSEEN = /^(?:orders|board|keys|holdings|webhook)$/;
+import { isUnseen } from "./unseen";
 
 /**
  * Forwards a call to the embedded API, which checks the bearer before it reads the body. Evicts the market's cached
@@ -48,7 +46,7 @@ async function ownersLimit(request: Request, path: readonly string[]): Promise<T
 }
 
 async function forgetChanged([area, id, part]: readonly string[]): Promise<void> {
-  if (part === undefined ? area !== "markets" : UNSEEN.test(part)) return;
+  if (part === undefined ? area !== "markets" : isUnseen(part)) return;
   const market = parseMarketToken(id);
   if (market) await invalidateMarket(market);
 }
