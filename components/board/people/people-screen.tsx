@@ -22,6 +22,7 @@ export function PeopleScreen() {
   const mayRead = mayDo(shop, "people");
   const found = usePeople(mayRead);
   const [isInviting, setInviting] = useState(false);
+  const owners = found.data?.people.filter(({ role }) => role === "shop_owner").length;
   useEmailProof(mayRead);
   return (
     <SectionPage
@@ -36,7 +37,12 @@ export function PeopleScreen() {
           </Button>
           <ul className="flex flex-col gap-2">
             {found.data.people.map((person) => (
-              <PersonRow key={person.id} person={person} isSelf={person.id === found.data.current} />
+              <PersonRow
+                key={person.id}
+                person={person}
+                isSelf={person.id === found.data.current}
+                isLastOwner={person.role === "shop_owner" && owners === 1}
+              />
             ))}
           </ul>
           {found.data.own && <OwnKeys own={found.data.own} code={code} onCode={setCode} />}

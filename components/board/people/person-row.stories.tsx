@@ -14,10 +14,10 @@ const ANA: ListedPerson = {
   seen_at: "2026-03-04T21:30:00Z",
 };
 
-const show = (change: Partial<ListedPerson>, isSelf = false) => (
+const show = (change: Partial<ListedPerson>, isSelf = false, isLastOwner = false) => (
   <InBoard>
     <ul>
-      <PersonRow person={{ ...ANA, ...change }} isSelf={isSelf} />
+      <PersonRow person={{ ...ANA, ...change }} isSelf={isSelf} isLastOwner={isLastOwner} />
     </ul>
   </InBoard>
 );
@@ -26,6 +26,7 @@ export const States = figures({
   entered: show({}),
   invited: show({ role: "courier", phone: "12988887777", devices: 0, seen_at: null }),
   self: show({ name: "Rita", role: "shop_owner" }, true),
+  last: show({ name: "Rita", role: "shop_owner" }, true, true),
   owner: show({ name: "Zé", role: "shop_owner", devices: 1 }),
   long: show({ name: LONG_NAME.slice(0, 40) }),
 });

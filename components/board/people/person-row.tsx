@@ -11,8 +11,10 @@ import { personText, ROLE_NAMES } from "@/lib/domain/board/rights";
 import { maskPhone } from "@/lib/domain/text/phone";
 import { LinkSheet } from "./link-sheet";
 
-/** A person of the shop, with another invitation and the way out. */
-export function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }) {
+type Props = { person: ListedPerson; isSelf: boolean; isLastOwner: boolean };
+
+/** A person of the shop, with another invitation and the way out. An owner has both alone. */
+export function PersonRow({ person, isSelf, isLastOwner }: Props) {
   const { timezone } = useShop();
   const { id, name, role, phone, devices, seen_at: seen } = person;
   const [isAsking, setAsking] = useState(false);
@@ -20,6 +22,8 @@ export function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: bo
   const link = usePeopleCall(invitedSchema);
   const fail = (error: unknown) => void notify.error(failureText(error));
   const isOtherOwner = role === "shop_owner" && !isSelf;
+  const invite = devices > 0 ? "Outro aparelho" : "Novo convite";
+  const leave = isSelf ? "Deixar a loja" : `Tirar ${name}`;
   return (
     <li className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-low">
       <div className="flex flex-wrap items-center gap-2">
@@ -30,7 +34,7 @@ export function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: bo
       <p className="text-muted text-sm">
         {seen
           ? `${devices} ${devices === 1 ? "aparelho" : "aparelhos"} · visto ${momentIn(seen, timezone)}`
-          : "Ainda não entrou"}
+          : "Em nenhum aparelho agora"}
         {phone && ` · ${maskPhone(phone)}`}
       </p>
       {!isOtherOwner && (
@@ -39,13 +43,13 @@ export function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: bo
             variant="secondary"
             busy={link.isPending}
             onClick={() => link.mutate({ method: "POST", path: `people/${id}/links` }, { onError: fail })}
-            aria-label={`Novo convite para ${name}`}
+            aria-label={`${invite} para ${name}`}
           >
-            {devices > 0 ? "Outro aparelho" : "Novo convite"}
+            {invite}
           </Button>
-          {!isSelf && (
-            <Button variant="danger" busy={end.isPending} onClick={() => setAsking(true)} aria-label={`Tirar ${name}`}>
-              Tirar
+          {!isLastOwner && (
+            <Button variant="danger" busy={end.isPending} onClick={() => setAsking(true)} aria-label={leave}>
+              {isSelf ? leave : "Tirar"}
             </Button>
           )}
         </div>
@@ -54,12 +58,14 @@ export function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: bo
       <QuestionSheet
         open={isAsking}
         danger
-        title={`Tirar ${personText(person)}?`}
-        action={`Tirar ${name}`}
+        title={`${isSelf ? leave : `Tirar ${personText(person)}`}?`}
+        action={leave}
         onClose={() => setAsking(false)}
         onConfirm={() => end.mutate({ method: "DELETE", path: `people/${id}` }, { onError: fail })}
       >
-        <p>Sai na hora de todos os aparelhos. O que {name} fez continua no registro.</p>
+        <p>
+          {isSelf ? "Você sai" : `${name} sai`} na hora de todos os aparelhos. O que já foi feito continua no registro.
+        </p>
       </QuestionSheet>
     </li>
   );
