@@ -30,7 +30,7 @@ export function PeopleScreen() {
       hint="Cada pessoa entra com o próprio convite e vê só o que faz. O registro diz quem fez o quê."
     >
       {!mayRead && (shop.needs_owner ? <ClaimForm onDone={setCode} /> : <p>Só o dono convida e tira pessoas.</p>)}
-      {found.data ? (
+      {mayRead && found.data ? (
         <>
           <Button size="lg" icon="plus" onClick={() => setInviting(true)}>
             Convidar alguém

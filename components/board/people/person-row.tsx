@@ -35,7 +35,12 @@ export function PersonRow({ person, isSelf, isLastOwner }: Props) {
         {seen
           ? `${devices} ${devices === 1 ? "aparelho" : "aparelhos"} · visto ${momentIn(seen, timezone)}`
           : "Em nenhum aparelho agora"}
-        {phone && ` · ${maskPhone(phone)}`}
+        {phone && (
+          <>
+            {" · "}
+            <span className="whitespace-nowrap">{maskPhone(phone)}</span>
+          </>
+        )}
       </p>
       {!isOtherOwner && (
         <div className="flex flex-wrap gap-2">

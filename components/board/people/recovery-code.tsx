@@ -9,7 +9,7 @@ export function RecoveryCode({ code }: { code: string }) {
         ele você volta ao painel se perder o aparelho.
       </p>
       <output
-        className="block text-center font-bold text-ink text-xl tracking-widest"
+        className="block text-center whitespace-nowrap font-bold text-ink text-lg tracking-wider"
         aria-label="Código de recuperação"
       >
         {code}
