@@ -71,6 +71,12 @@ test("half and half with a stuffed border, from menu to kitchen and again, by to
     await expect.poll(() => listed(page)).toEqual(["Calabresa", CAMARAO]);
     await search(page).fill("");
     await expect(more(page, "Portuguesa")).toHaveAttribute("aria-disabled", "true");
+    // The last of the list: what is chosen and its drawing are in view above it.
+    await more(page, "Toscana").scrollIntoViewIfNeeded();
+    await expect(parts(page)).toBeInViewport({ ratio: 1 });
+    const drawing = flavours(page).locator("svg[class*=rotate]");
+    await expect(drawing).toBeInViewport({ ratio: 1 });
+    expect((await drawing.boundingBox())?.width).toBeGreaterThanOrEqual(64);
   });
 
   await test.step("a smaller size keeps the flavours that fit and says which left, a larger one has them again", async () => {

@@ -60,10 +60,14 @@ export function OptionGroup({ group, selection, onChange, pool, error }: GroupPr
       done={chosen > 0 && chosen >= group.min && chosen <= group.max}
       error={error}
     >
-      {pool.length > 0 && (
-        <div className="flex items-center gap-3 py-2.5">
+      {method !== "SUM" && (
+        // In view over the list, in the place of the product's name and beside the window's buttons.
+        <div className="sticky top-0 z-10 -mx-3 flex min-h-19 items-center gap-3 bg-surface py-1.5 pr-28 pl-3 low:static">
           <Pizza parts={quantities} />
-          <p role="status" className="min-w-0 font-semibold break-words text-brand-ink">
+          <p
+            role="status"
+            className="line-clamp-3 min-w-0 text-sm leading-tight font-semibold break-words text-brand-ink"
+          >
             {pool.join(" · ")}
           </p>
         </div>

@@ -5,7 +5,8 @@ export function Pizza({ parts }: { parts: readonly number[] }) {
   const whole = parts.reduce((sum, part) => sum + part, 0);
   let start = 0;
   return (
-    <svg viewBox="0 0 32 32" className="size-14 shrink-0 -rotate-90" fill="none" strokeWidth={14} aria-hidden="true">
+    <svg viewBox="0 0 32 32" className="size-16 shrink-0 -rotate-90" fill="none" strokeWidth={14} aria-hidden="true">
+      <circle cx={16} cy={16} r={14.5} strokeWidth={1} className="stroke-line" />
       {parts.map((part, index) => {
         const offset = start;
         start += part;
