@@ -399,6 +399,7 @@ test("what sells most comes first, a tap on '+' adds it, and card and cart tell 
   const bar = page.getByRole("link", { name: /Ver carrinho/ });
   await expect(bar).toContainText("Faltam R$ 11,10 para o mínimo");
   await expect(page).toHaveURL(`${shop.of("brasa")}/`);
+  expect((await bar.boundingBox())?.height, "two lines").toBeLessThanOrEqual(58);
   const puddings = page.getByRole("link", { name: /^Pudim de Leite/ });
   await expect(puddings).toHaveCount(2);
   for (const pudding of await puddings.all()) await expect(pudding).toHaveAccessibleName(/1×$/);

@@ -45,16 +45,19 @@ function Bar() {
           {count}
         </span>
       </span>
-      <span className="ml-3 grow leading-tight">
-        Ver carrinho<span className="sr-only">, {count === 1 ? "1 item" : `${count} itens`}</span>
+      <span className="ml-3 min-w-0 grow leading-tight">
+        <span className="flex justify-between gap-3">
+          <span>
+            Ver carrinho<span className="sr-only">, {count === 1 ? "1 item" : `${count} itens`}, total</span>
+          </span>{" "}
+          <Price amount={total} />
+        </span>{" "}
         {isPlaceNamed || !isOpen ? (
           <GoalOfPlace subtotal={subtotal} />
         ) : (
           <GoalLine subtotal={subtotal} missing={missingToMinimum(subtotal, minOrder)} />
         )}
-        <span className="sr-only">, total</span>
       </span>
-      <Price amount={total} />
     </a>
   );
 }

@@ -13,7 +13,7 @@ export function GoalLine({ subtotal, missing, missingToFree }: Props) {
   if (!left) return null;
   return (
     <>
-      <span className="block text-sm font-semibold">
+      <span className="block truncate text-sm font-semibold">
         Faltam {formatMoney(left)} para {missing ? "o mínimo" : "entrega grátis"}
       </span>
       <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[3px] bg-on-brand/30">
