@@ -89,11 +89,23 @@ test("the footer leaves the phone to the step, and each of its buttons has one l
     for (const button of await footer
       .locator("a, button")
       .filter({ hasText: /^(Voltar|Continuar|Entrar)/ })
+const MESSAGE = "A brasa está acesa: seu pedido chega em 35 a 50 minutos.";
+
+/** Runs in the page: the visible texts that are cut off. */
+function cutTexts(element: Element): (string | null)[] {
+  const texts = [...element.querySelectorAll("p, a, button, span")];
+  const isCut = (text: Element) =>
+    text.clientWidth > 1 && (text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 1);
+  return texts.filter((text) => text.checkVisibility() && isCut(text)).map(({ textContent }) => textContent);
+}
+
       .all())
       expect((await button.boundingBox())?.height).toBe(48);
   };
   await page.goto(`${brasa}/cart`);
-  await expect(footer.getByText(/^A brasa está acesa/)).toBeVisible();
+  await expect(footer.getByText(MESSAGE)).toBeAttached();
+  await expect(page.getByText(MESSAGE).first()).toBeVisible();
+  expect((await page.getByText(MESSAGE).first().boundingBox())?.width).toBeGreaterThan(200);
   await expectLow();
   await nextStep(page).click();
   await expect(footer.getByText("Criar conta")).toBeVisible();
@@ -104,6 +116,7 @@ test("a toast does not cover the heading that it confirms, nor the footer", asyn
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "603", 2);
   await page.goto(`${brasa}/cart`);
+  expect(await footer.evaluate(cutTexts)).toEqual([]);
   await page.getByRole("button", { name: /^Remover Batata/ }).click();
   const toast = page.locator("[data-sonner-toast]");
   await expect(toast).toBeVisible();

@@ -80,9 +80,9 @@ function StoreStatus({ market, refusal }: { market: Market; refusal: string | nu
         <span aria-hidden="true" className="size-2 rounded-full border border-current bg-current" />
         {isOpen ? "Aberto" : "Fechado"}
       </p>
-      {/* The reason why nothing can be ordered is never cut. */}
+      {/* On a phone the first step shows what an open shop says: here it would be cut. */}
       {message && !refusal?.includes(message) && (
-        <p className={clsx("text-muted lg:line-clamp-none", isOpen && "line-clamp-1")}>{message}</p>
+        <p className={clsx("text-muted", isOpen && "max-lg:sr-only")}>{message}</p>
       )}
     </div>
   );

@@ -11,6 +11,9 @@ export function OpeningLine({ market, pushKey }: { market: Market; pushKey: stri
   const message = openingMessage(market, new Date());
   return (
     <>
+      {market.isOpen && market.openMessage && (
+        <p className="text-balance text-center text-muted text-sm lg:hidden">{market.openMessage}</p>
+      )}
       {message && (
         <p className="flex items-center justify-center gap-2 text-muted text-sm">
           <Icon name="clock" className="size-4" />

@@ -116,6 +116,6 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
   );
 }
 
-function hasHours({ openingHours, specialHours, closedNote, demoHours }: Market): boolean {
-  return Boolean(demoHours || closedNote || openingHours?.length || specialHours?.length);
+function hasHours({ openingHours, specialHours, closedNote, demoHours, openMessage }: Market): boolean {
+  return Boolean(demoHours || closedNote || openMessage || openingHours?.length || specialHours?.length);
 }
