@@ -20,7 +20,8 @@ const PAUSE_MS = 300;
 /** Milliseconds after the last key until screen readers hear the number of results. */
 const SETTLED_MS = 1_000;
 
-export function SearchBox({ onClose }: { onClose: () => void }) {
+/** `onFound`: a product opens in its place. */
+export function SearchBox({ onClose, onFound }: { onClose: () => void; onFound: () => void }) {
   const text = useUi((ui) => ui.searchText);
   const setText = useUi((ui) => ui.setSearchText);
   const market = useMarket();
@@ -32,10 +33,10 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const open = useCallback(
     (path: string) => {
       rememberSearch(market, useUi.getState().searchText);
-      onClose();
+      onFound();
       openProduct(path);
     },
-    [onClose, market],
+    [onFound, market],
   );
   const { found, shown, isComplete, next, showMore } = search;
   const searchFor = (idea: string) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
+import { afterPaint } from "@/components/ui/after-paint";
 import { dialogBase, isBackdrop } from "@/components/ui/overlay/dialog";
 import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
 import { usePresence } from "@/components/ui/overlay/use-presence";
@@ -17,7 +18,9 @@ export function SearchOverlay() {
     writeSearchAddress("");
     hide();
   }, [hide]);
-  useModalDialog(dialog, open, close);
+  // Waits for the tap's own frame: the browser then recalculates the style of the whole page.
+  const closeSoon = useCallback(() => void afterPaint(close), [close]);
+  useModalDialog(dialog, open, closeSoon);
   useCartOutOfTheWay(open);
   const present = usePresence(open);
   return (
@@ -26,10 +29,10 @@ export function SearchOverlay() {
       ref={dialog}
       tabIndex={-1}
       aria-label="Buscar no cardápio"
-      onClick={(event) => isBackdrop(event) && close()}
+      onClick={(event) => isBackdrop(event) && closeSoon()}
       className={`${dialogBase} inset-0 h-dvh max-h-none w-full sm:mx-auto sm:mt-[8dvh] sm:mb-auto sm:h-auto sm:max-h-[80dvh] sm:max-w-2xl sm:rounded-lg`}
     >
-      {present && <SearchBox onClose={close} />}
+      {present && <SearchBox onClose={closeSoon} onFound={close} />}
     </dialog>
   );
 }
