@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { addProduct, register } from "./support/customer";
@@ -398,8 +399,8 @@ test("what sells most comes first, a tap on '+' adds it, and card and cart tell 
   await popular.getByRole("button", { name: "Adicionar Pudim de Leite" }).tap();
   const bar = page.getByRole("link", { name: /Ver carrinho/ });
   await expect(bar).toContainText("Faltam R$ 11,10 para o mínimo");
-  await expect(page).toHaveURL(`${shop.of("brasa")}/`);
   expect((await bar.boundingBox())?.height, "two lines").toBeLessThanOrEqual(58);
+  await expect(page).toHaveURL(`${shop.of("brasa")}/`);
   const puddings = page.getByRole("link", { name: /^Pudim de Leite/ });
   await expect(puddings).toHaveCount(2);
   for (const pudding of await puddings.all()) await expect(pudding).toHaveAccessibleName(/1×$/);
@@ -505,6 +506,23 @@ test("a regular's first dish is in the upper half, and a tap puts the last order
     await sheet.getByRole("button", { name: "Adicionar ao carrinho" }).tap();
     await expect(bar).toHaveAccessibleName(/6 itens/);
   });
+});
+
+test("a regular's first dish is in the upper half where the shop offers two modes, too", async ({ page, shop }) => {
+  const document = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8"));
+  const market = { ...document.market, id: "dois-modos", modes: ["DELIVERY", "TAKEOUT"], banner: null, logo: null };
+  const products = document.products.map((product: object) => ({ ...product, image: null }));
+  await shop.operate("PUT", "markets/dois-modos", { ...document, market, products });
+  const origin = shop.of("dois-modos");
+  await register(page, origin);
+  await placeOrder(page, { market: "dois-modos" });
+  const shifts = await watchShifts(page);
+  await page.goto(origin);
+  const first = row(page, "Peça de novo").getByRole("listitem").first();
+  await expect(first).toContainText("1× Batata Rústica");
+  await expect(page.getByRole("radio", { name: "Entrega" })).toBeVisible();
+  expect(await yOf(first)).toBeLessThanOrEqual(400);
+  expect(shifts()).toEqual([]);
 });
 
 test("a closed shop's menu says once when it opens, and that carts are kept", async ({ page, shop }) => {

@@ -2,8 +2,9 @@ import type { Locator, Page } from "playwright/test";
 
 export type Placed = { id: string; number: string };
 
-/** The order of a test; by default Batata Rústica (603, R$ 26,90) in cash. */
+/** The order of a test; by default Batata Rústica (603, R$ 26,90) in cash, at brasa. */
 type Wish = {
+  market?: string;
   items?: {
     productId: string;
     amount?: number;
@@ -17,7 +18,7 @@ type Wish = {
   coupon?: string;
 };
 
-/** Places an order at brasa in the page's own session, through the checkout's calls. */
+/** Places an order in the page's own session, through the checkout's calls. */
 export function placeOrder(page: Page, wish: Wish = {}): Promise<Placed> {
   return page.evaluate(async (wanted) => {
     const call = async (method: string, path: string, body?: object, headers = {}) => {
@@ -63,7 +64,7 @@ export function placeOrder(page: Page, wish: Wish = {}): Promise<Placed> {
       has_drivethru: false,
     };
     const send = (expected_total: number) =>
-      fetch("/api/v3/markets/brasa/orders/create", {
+      fetch(`/api/v3/markets/${wanted.market ?? "brasa"}/orders/create`, {
         method: "POST",
         headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
         body: JSON.stringify({ ...body, expected_total }),
