@@ -1,5 +1,7 @@
-import { colourOf } from "./support/accessible";
-import { addProduct } from "./support/customer";
+import { colourOf, expectAccessible } from "./support/accessible";
+import { addProduct, register } from "./support/customer";
+import { placeOrder } from "./support/orders";
+import { watchShifts } from "./support/shifts";
 import { expect, test } from "./support/shop";
 
 test("the cart's buttons change quantities, and remove and restore a line", async ({ page, shop }) => {
@@ -176,4 +178,27 @@ test("[CART-07] [CHECKOUT-03] minus in the summary takes one, and below one the 
   await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
   await page.getByRole("button", { name: "Desfazer", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Batata Rústica" })).toBeVisible();
+});
+
+test("a customer's empty cart offers the last order, and an open Pix", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await placeOrder(page, { items: [{ productId: "603" }, { productId: "802", amount: 2 }] });
+  const shifts = await watchShifts(page);
+  await page.goto(`${brasa}/cart`);
+  const again = page.getByRole("region", { name: "Peça de novo" }).getByRole("listitem");
+  await expect(again).toContainText("1× Batata Rústica, 2× Pudim de Leite");
+  await expect(again).toBeInViewport({ ratio: 1 });
+  expect(shifts()).toEqual([]);
+  await expectAccessible(page);
+  await again.getByRole("button", { name: /^Pedir de novo/ }).tap();
+  const lines = page.getByRole("list", { name: "Itens do carrinho" });
+  await expect(lines.getByRole("button", { name: /^Remover/ })).toHaveCount(2);
+  await expect(lines).toBeFocused();
+
+  await placeOrder(page, { payment: "Pix Manual" });
+  for (const name of [/^Remover Batata/, /^Remover Pudim/]) await page.getByRole("button", { name }).tap();
+  const owed = page.getByRole("region", { name: "Seus pedidos" });
+  await owed.getByRole("link", { name: /^Falta o Pix · R\$\s\d+,\d\d Pagar$/ }).tap();
+  await expect(page).toHaveURL(/\/orders\/[^/]+$/);
 });

@@ -6,13 +6,13 @@ import { FillSheet, type FillWords } from "@/components/cart/fill-sheet";
 import * as cartParts from "@/components/cart/link/cart-parts";
 import { provideCartParts } from "@/components/cart/link/use-cart-part";
 import { useMarket } from "@/components/market/market-context";
-import { useMenu } from "@/components/menu/menu-context";
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
 import { spokenTotal, UNSAVED } from "@/lib/domain/cart/announcements";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import type { CheckedLines } from "@/lib/domain/cart/reprice";
+import type { Product } from "@/lib/domain/menu/product";
 import { offersChoice } from "@/lib/domain/mode/mode";
 import type { Order } from "@/lib/domain/orders/order";
 import { reorderOf } from "@/lib/domain/orders/reorder";
@@ -25,13 +25,12 @@ const words: FillWords = {
 };
 
 /**
- * Puts an order into the cart, without leaving the menu, or asks first: what changed is to be seen, or the cart holds
+ * Puts an order into the cart, without leaving the page, or asks first: what changed is to be seen, or the cart holds
  * something. `wish` is a new object for each tap.
  */
-export function OrderAgain({ wish }: { wish: { past: Order } }) {
+export function OrderAgain({ wish, products }: { wish: { past: Order }; products: readonly Product[] }) {
   const cart = useCartStore();
   const market = useMarket();
-  const { products } = useMenu();
   const [asked, setAsked] = useState<{ checked: CheckedLines; cartCount: number } | null>(null);
   const [isOpen, setOpen] = useState(false);
 

@@ -13,7 +13,7 @@ export function PastOrdersPlace() {
     if (document.documentElement.dataset.session !== "1") return;
     return whenIdle(() => {
       import("./past-orders").then(
-        (module) => setOrders(() => module.PastOrders),
+        (module) => setOrders(() => module.MenuPastOrders),
         () => {},
       );
     });

@@ -1,4 +1,3 @@
-import { MenuProvider } from "@/components/menu/menu-context";
 import { figures, InShop } from "@/components/samples/frames";
 import { anOrder, LONG_ORDER } from "@/components/samples/orders";
 import { PRODUCTS } from "@/components/samples/shop";
@@ -8,13 +7,11 @@ import { PastOrderList } from "./past-orders";
 function List({ orders, owed = null }: { orders: readonly Order[]; owed?: Order | null }) {
   return (
     <InShop>
-      <MenuProvider file="" landed={{ product: PRODUCTS.plain, category: null, neighbours: [] }}>
-        <div className="story-bleed">
-          <div className="past-orders" style={{ display: "flex" }}>
-            <PastOrderList past={orders} owed={owed} />
-          </div>
+      <div className="story-bleed">
+        <div className="past-orders" style={{ display: "flex" }}>
+          <PastOrderList past={orders} owed={owed} products={[PRODUCTS.plain]} />
         </div>
-      </MenuProvider>
+      </div>
     </InShop>
   );
 }

@@ -8,6 +8,7 @@ import { onDemand } from "@/components/page/server-rendered";
 import { Icon } from "@/components/ui/icon";
 import { fetchPastOrders, type MenuOrders } from "@/lib/browser/orders/fetch-past-orders";
 import { isSameId } from "@/lib/domain/ids";
+import type { Product } from "@/lib/domain/menu/product";
 import { formatMoney } from "@/lib/domain/money";
 import { owedWord } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
@@ -17,9 +18,18 @@ import { orderPath, routes } from "@/lib/domain/routes";
 
 const OrderAgain = onDemand(() => import("./order-again").then((module) => module.OrderAgain));
 
+export function MenuPastOrders() {
+  return <PastOrders {...useMenu()} />;
+}
+
+type Props = {
+  /** The whole menu, once it is loaded. */
+  products: readonly Product[];
+  load: () => Promise<unknown>;
+};
+
 /** The customer's last orders; a tap puts one into the cart, or asks first if something changed. */
-export function PastOrders() {
-  const { load } = useMenu();
+export function PastOrders({ products, load }: Props) {
   const [orders, setOrders] = useState<MenuOrders | null>();
   useEffect(() => {
     Promise.all([fetchPastOrders(), load()]).then(
@@ -37,13 +47,13 @@ export function PastOrders() {
           Ver meus pedidos
         </a>
       ) : (
-        <PastOrderList {...orders} />
+        <PastOrderList {...orders} products={products} />
       )}
     </>
   );
 }
 
-export function PastOrderList({ past, owed }: MenuOrders) {
+export function PastOrderList({ past, owed, products }: MenuOrders & Pick<Props, "products">) {
   const [wish, setWish] = useState<{ past: Order } | null>(null);
   if (!owed && past.length === 0)
     return <p className="text-pretty text-muted">Seus últimos pedidos ficam aqui, para repetir com um toque.</p>;
@@ -57,11 +67,11 @@ export function PastOrderList({ past, owed }: MenuOrders) {
         )}
         {past.map((order) => (
           <li key={order.id}>
-            <PastOrder past={order} onPress={() => setWish({ past: order })} />
+            <PastOrder past={order} products={products} onPress={() => setWish({ past: order })} />
           </li>
         ))}
       </ul>
-      {wish && <OrderAgain wish={wish} />}
+      {wish && <OrderAgain wish={wish} products={products} />}
     </>
   );
 }
@@ -84,9 +94,8 @@ function OwedOrder({ order }: { order: Order }) {
   );
 }
 
-function PastOrder({ past, onPress }: { past: Order; onPress: () => void }) {
+function PastOrder({ past, products, onPress }: Pick<Props, "products"> & { past: Order; onPress: () => void }) {
   const { timezone } = useMarket();
-  const { products } = useMenu();
   const pictures = past.items.flatMap(
     ({ productId }) => products.find(({ id }) => productId !== null && isSameId(id, productId))?.image ?? [],
   );

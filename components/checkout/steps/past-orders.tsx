@@ -1,0 +1,16 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { PastOrders } from "@/components/menu/past-orders/past-orders";
+import { productsQuery } from "@/lib/browser/menu/queries";
+
+const NONE: never[] = [];
+
+/** What to order again or to pay, below an empty cart. */
+export function CartPastOrders() {
+  const client = useQueryClient();
+  const { data: products = NONE } = useQuery(productsQuery);
+  const load = useCallback(() => client.ensureQueryData(productsQuery), [client]);
+  return <PastOrders products={products} load={load} />;
+}
