@@ -149,6 +149,26 @@ test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is rejected and 
   await atDelivery(page, brasa, 2);
   await newAddress(page);
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
+test("while another address is typed, the total counts the fee of its bairro alone", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await atDelivery(page, brasa, 2);
+  const total = page.getByRole("button", { name: /^Total.*Ver resumo do pedido$/ });
+  await expect(total).toHaveAccessibleName(/^Total R\$\s53,80/);
+  await chooseDistrict(page, "Vila Madalena - R$ 4,90");
+  await expect(total).toHaveAccessibleName(/^Total com entrega R\$\s58,70/);
+  await fillAddress(page, "Rua Harmonia", { zip: "05433000" });
+  await confirmLocation(page);
+  await backToAddresses(page);
+  await expect(total).toHaveAccessibleName(/^Total com entrega R\$\s58,70/);
+  await newAddress(page);
+  await expect(total).toHaveAccessibleName(/^Total R\$\s53,80/);
+  await chooseDistrict(page, "Jardim Paulista - R$ 6,90");
+  await expect(total).toHaveAccessibleName(/^Total com entrega R\$\s60,70/);
+  await page.getByRole("button", { name: "Voltar", exact: true }).click();
+  await page.getByRole("button", { name: "Voltar", exact: true }).click();
+  await expect(total).toHaveAccessibleName(/^Total com entrega R\$\s58,70/);
+});
+
   await page.getByLabel("CEP").pressSequentially("0542a");
   await expect(page.getByLabel("CEP")).toHaveValue("0542");
   await page.getByLabel(/referência/).fill("portão azul");

@@ -4,10 +4,12 @@ import { useState } from "react";
 import type { SessionState } from "@/components/account/session-state";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { useMarket } from "@/components/market/market-context";
+import { useSearch } from "@/components/page/use-place";
 import type { District, SavedAddresses } from "@/lib/domain/address/address";
 import { chosenAddress } from "@/lib/domain/address/choose-place";
 import { placeNamed, placeOf } from "@/lib/domain/address/delivery";
-import { deliveryTerms } from "@/lib/domain/address/delivery-terms";
+import { deliveryTerms, type ServedPlace } from "@/lib/domain/address/delivery-terms";
+import { type AddressView, addressViewOf, formViewOf } from "@/lib/domain/address/view";
 import { missingToMinimum, type Spending, subtotalOf, totalsOf } from "@/lib/domain/cart/pricing";
 import type { CheckoutFacts, Step } from "@/lib/domain/checkout/steps";
 import type { Market } from "@/lib/domain/market/market";
@@ -58,10 +60,14 @@ export function useFacts(wanted: Step, { payOnline, coupons, pushKey }: Offered,
   const mode = useMode(market);
   const delivery = useDelivery(answers, mode);
   const subtotal = subtotalOf(lines);
-  const terms = deliveryTerms(delivery.place, { subtotal, minOrder: market.minOrder });
+  const shop = { subtotal, minOrder: market.minOrder };
+  const terms = deliveryTerms(delivery.place, shop);
+  const view = addressViewOf(useSearch() ?? "");
+  const place = mode === "TAKEOUT" ? null : placeInView(view, delivery.place, answers.districts);
+  const { fee } = deliveryTerms(place, shop);
   // As long as this page: a balance is chosen anew for each order.
   const [spending, spend] = useState<Spending | null>(null);
-  const totals = totalsOf(lines, coupon, terms.fee, spending);
+  const totals = totalsOf(lines, coupon, fee, spending);
   const payment = usePayment(answers.paymentTypes, { payOnline, market, mode });
   const needed = neededOn(wanted, { hasSession, mode });
   const guarded: CheckoutFacts = {
@@ -95,8 +101,8 @@ export function useFacts(wanted: Step, { payOnline, coupons, pushKey }: Offered,
     delivery: {
       ...delivery,
       ...terms,
-      ...(totals.deliveryFee < terms.fee && { missingToFree: null }),
-      fee: delivery.place && totals.deliveryFee,
+      ...(totals.deliveryFee < fee && { missingToFree: null }),
+      fee: place && totals.deliveryFee,
     },
     payment,
     totals,
@@ -153,6 +159,13 @@ function useDelivery({ session, addresses, districts }: Answers, mode: OrderMode
     isListed: districts !== undefined,
     place: isFetched ? null : placeOfDraft,
   };
+}
+
+/** While a new address is typed, the place of its bairro counts; none before one is chosen. */
+function placeInView(view: AddressView, chosen: ServedPlace | null, districts: District[] | undefined) {
+  const form = formViewOf(view);
+  if (form?.kind === "create") return placeNamed({ id: form.districtId }, districts);
+  return view.kind === "district" ? null : chosen;
 }
 
 type PaymentOffer = { payOnline: boolean; market: Market; mode: OrderMode | null };
