@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
 import {
   addProduct,
+  backToAddresses,
   chooseDistrict,
   confirmLocation,
   fillAddress,
@@ -129,6 +130,7 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] the map fin
     expect(point.lat).not.toBeCloseTo(Number(PINHEIROS.lat), 5);
     expect(point.lat).toBeCloseTo(Number(PINHEIROS.lat), 1);
     await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
+    await backToAddresses(page);
     await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
     await expect(page).toHaveURL(/\?etapa=entrega$/);
     await page.getByRole("button", { name: /^Editar Rua dos Pinheiros/ }).click();
@@ -208,6 +210,7 @@ test("[ADDRESS-12] an address outside the neighbourhoods says so and cannot be c
   await chooseDistrict(page, "Floresta - R$ 5,00");
   await fillAddress(page, "Rua Sapucaí", { zip: "30130000" });
   await confirmLocation(page);
+  await backToAddresses(page);
   await expect(page.getByText("Taxa de entrega R$ 5,00")).toBeVisible();
   await expect(page.getByText("Entregar aqui", { exact: true })).toBeVisible();
 
@@ -292,6 +295,7 @@ test("an address can be confirmed without a geocoder, without tiles and without 
   expect(await savedPoint(page, () => confirmLocation(page))).toEqual({ lat: null, lng: null });
   await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
 
+  await backToAddresses(page);
   await page.reload();
   await page.getByRole("button", { name: /^Editar Rua Lisboa/ }).click();
   await expect(page.getByLabel("Rua")).toHaveValue("Rua Lisboa");

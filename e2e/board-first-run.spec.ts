@@ -129,7 +129,6 @@ test("from an invite's code to an order in the new shop", async ({ page, shop, b
     await chooseDistrict(customer, "Centro - R$ 6,50");
     await fillAddress(customer, "Rua Nova", { zip: "12010000", number: "1" });
     await confirmLocation(customer);
-    await nextStep(customer).click();
     await payCash(customer);
     await customer.getByRole("button", { name: "Finalizar Pedido" }).click();
     await expect(customer.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();

@@ -3,6 +3,7 @@ import {
   addProduct,
   atDelivery,
   atReview,
+  backToAddresses,
   chooseDistrict,
   confirmLocation,
   fillAddress,
@@ -64,7 +65,8 @@ test("addresses are added, edited, chosen and removed", async ({ page, shop }) =
   await test.step("[ADDRESS-13] saving shows a toast", async () => {
     await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
   });
-  await test.step("[ADDRESS-05] saving returns to the list", async () => {
+  await test.step("[ADDRESS-05] saving returns to the list, which the first address leads on from", async () => {
+    await backToAddresses(page);
     await expect(add).toBeVisible();
   });
   await saveAddress(page, "Rua Lisboa");
@@ -118,22 +120,25 @@ test("addresses are added, edited, chosen and removed", async ({ page, shop }) =
   });
 });
 
-test("a phone is recommended at the address, saved when its field is left, and needed for nothing", async ({
+test("a phone is recommended at the first address, saved when its field is left, and needed for nothing", async ({
   page,
   shop,
 }) => {
   const brasa = shop.of("brasa");
   await atDelivery(page, brasa, 2);
-  await saveAddress(page, "Rua dos Pinheiros");
+  await chooseDistrict(page, "Pinheiros - Entrega grátis");
   const phone = page.getByLabel("Telefone (recomendado)");
   await phone.pressSequentially("119876");
   await phone.blur();
   await expect(page.getByText("Telefone inválido.")).toBeVisible();
   await expect(phone).toHaveValue("(11) 9876");
   await expectAccessible(page);
+  await fillAddress(page, "Rua dos Pinheiros");
+  await expect(page.getByText("A localização está correta?")).toBeVisible();
+  await expect(page.getByText("Telefone inválido.")).toBeVisible();
   await phone.fill("11987654321");
   const saved = page.waitForResponse(/app_user\/update/);
-  await nextStep(page).click();
+  await confirmLocation(page);
   await expect(page).toHaveURL(/etapa=pagamento/);
   expect((await saved).status()).toBe(200);
   await page.goto(`${brasa}/profile`);
@@ -144,11 +149,6 @@ test("a phone is recommended at the address, saved when its field is left, and n
   await expect(phone).toHaveCount(0);
 });
 
-test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is rejected and stays", async ({ page, shop }) => {
-  const brasa = shop.of("brasa");
-  await atDelivery(page, brasa, 2);
-  await newAddress(page);
-  await chooseDistrict(page, "Pinheiros - Entrega grátis");
 test("while another address is typed, the total counts the fee of its bairro alone", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await atDelivery(page, brasa, 2);
@@ -169,6 +169,11 @@ test("while another address is typed, the total counts the fee of its bairro alo
   await expect(total).toHaveAccessibleName(/^Total com entrega R\$\s58,70/);
 });
 
+test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is rejected and stays", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await atDelivery(page, brasa, 2);
+  await newAddress(page);
+  await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await page.getByLabel("CEP").pressSequentially("0542a");
   await expect(page.getByLabel("CEP")).toHaveValue("0542");
   await page.getByLabel(/referência/).fill("portão azul");

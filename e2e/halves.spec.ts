@@ -133,8 +133,6 @@ test("half and half with a stuffed border, from menu to kitchen and again, by to
     await page.getByLabel("Número", { exact: true }).fill("10");
     await page.getByRole("button", { name: /Salvar/ }).tap();
     await confirmLocation(page);
-    await expect(page.getByText("Rua Bispo Dom José, 10").first()).toBeVisible();
-    await nextStep(page).tap();
     await page.getByRole("button", { name: /^Dinheiro/ }).tap();
     await page.getByRole("button", { name: "Não preciso de troco" }).tap();
     await expect(page.getByText(`1/2 ${CAMARAO}`).first()).toBeVisible();

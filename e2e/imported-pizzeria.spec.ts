@@ -67,8 +67,6 @@ test("the owners' document sells half and half, to fetch and with free delivery"
     await page.getByLabel("Estado").fill("PR");
     await page.getByRole("button", { name: /Salvar/ }).tap();
     await confirmLocation(page);
-    await expect(page.getByText("Rua Bispo Dom José, 10").first()).toBeVisible();
-    await nextStep(page).tap();
     await finishOrder(page);
     await expect(page.getByText("Total com entrega").locator("..")).toContainText("R$ 80,00");
     expect(await lastTicket(ownShop)).toContainEqual({ kind: "sum", label: "Entrega", text: "grátis" });

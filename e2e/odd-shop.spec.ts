@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import type { Deviations } from "../tests/vendor/deviations";
 import { expectAccessible } from "./support/accessible";
 import {
+  backToAddresses,
   chooseDistrict,
   confirmLocation,
   fillAddress,
@@ -65,6 +66,7 @@ test("a neighbourhood without a fee is no choice, a Pix without a key no code", 
     await chooseDistrict(page, "Batel - Entrega grátis");
     await fillAddress(page, "Rua do Batel", { zip: "80420000", number: "5" });
     await confirmLocation(page);
+    await backToAddresses(page);
     await expect(page.getByText("Entrega grátis")).toBeVisible();
     vendor.deviate(FEELESS);
     await page.reload();

@@ -1,6 +1,14 @@
 import type { Page } from "playwright/test";
 import { colourOf, expectAccessible } from "./support/accessible";
-import { addProduct, chooseDistrict, fillAddress, newAddress, nextStep, register } from "./support/customer";
+import {
+  addProduct,
+  backToAddresses,
+  chooseDistrict,
+  fillAddress,
+  newAddress,
+  nextStep,
+  register,
+} from "./support/customer";
 import { expect, test } from "./support/shop";
 
 /** The names of what looks like the main thing to do: what is filled with the brand's colour. */
@@ -46,6 +54,7 @@ test("every view of the checkout has one primary action, the footer's, in its wo
     await expect(page.getByLabel("Rua")).toHaveValue("Rua dos Pinheiros");
     await footer.getByRole("button", { name: "Salvar endereço" }).click();
     await footer.getByRole("button", { name: "Confirmar" }).click();
+    await backToAddresses(page);
     await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
     await expect.poll(() => primaryActions(page)).toEqual(["Continuar"]);
   });
@@ -80,15 +89,6 @@ test("every view of the checkout has one primary action, the footer's, in its wo
   });
 });
 
-test("the footer leaves the phone to the step, and each of its buttons has one line", async ({ page, shop }) => {
-  const brasa = shop.of("brasa");
-  await addProduct(page, brasa, "603", 2);
-  const footer = page.locator("[data-checkout-footer]");
-  const expectLow = async () => {
-    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(108);
-    for (const button of await footer
-      .locator("a, button")
-      .filter({ hasText: /^(Voltar|Continuar|Entrar)/ })
 const MESSAGE = "A brasa está acesa: seu pedido chega em 35 a 50 minutos.";
 
 /** Runs in the page: the visible texts that are cut off. */
@@ -99,6 +99,15 @@ function cutTexts(element: Element): (string | null)[] {
   return texts.filter((text) => text.checkVisibility() && isCut(text)).map(({ textContent }) => textContent);
 }
 
+test("the footer leaves the phone to the step, and each of its buttons has one line", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await addProduct(page, brasa, "603", 2);
+  const footer = page.locator("[data-checkout-footer]");
+  const expectLow = async () => {
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(108);
+    for (const button of await footer
+      .locator("a, button")
+      .filter({ hasText: /^(Voltar|Continuar|Entrar)/ })
       .all())
       expect((await button.boundingBox())?.height).toBe(48);
   };
@@ -107,6 +116,7 @@ function cutTexts(element: Element): (string | null)[] {
   await expect(page.getByText(MESSAGE).first()).toBeVisible();
   expect((await page.getByText(MESSAGE).first().boundingBox())?.width).toBeGreaterThan(200);
   await expectLow();
+  expect(await footer.evaluate(cutTexts)).toEqual([]);
   await nextStep(page).click();
   await expect(footer.getByText("Criar conta")).toBeVisible();
   await expectLow();
@@ -116,7 +126,6 @@ test("a toast does not cover the heading that it confirms, nor the footer", asyn
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "603", 2);
   await page.goto(`${brasa}/cart`);
-  expect(await footer.evaluate(cutTexts)).toEqual([]);
   await page.getByRole("button", { name: /^Remover Batata/ }).click();
   const toast = page.locator("[data-sonner-toast]");
   await expect(toast).toBeVisible();

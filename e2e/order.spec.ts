@@ -67,8 +67,7 @@ test("[CHECKOUT-01] a customer orders once, at the right price, from menu to dat
     await page.getByRole("button", { name: /Salvar/ }).click();
     await confirmLocation(page);
     await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
-    await expect(page.getByText("Rua Harmonia, 77")).toBeVisible();
-    await page.getByRole("button", { name: "Continuar" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pagamento" })).toBeVisible();
   });
 
   await ownShop.loseProcess();

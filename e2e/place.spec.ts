@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, confirmLocation, fillAddress, nextStep, register } from "./support/customer";
+import { addProduct, backToAddresses, confirmLocation, fillAddress, nextStep, register } from "./support/customer";
 import { watchShifts } from "./support/shifts";
 import { expect, test } from "./support/shop";
 
@@ -118,6 +118,7 @@ test("[CHECKOUT-07] [ADDRESS-12] step 2 has the bairro of the cart, then the add
   await nextStep(page).click();
   await fillAddress(page, "Rua Bispo Dom José", { zip: "80420000" });
   await confirmLocation(page);
+  await backToAddresses(page);
   await expect(page.getByText("Grátis a partir de R$ 80,00, sem contar o cupom")).toBeVisible();
   await page.goto(`${forno}/cart`);
   await expect(page.getByRole("button", { name: /^Entregar em Rua Bispo Dom José, 10/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { chooseDistrict, fillAddress, nextStep, register } from "./support/customer";
+import { backToAddresses, chooseDistrict, fillAddress, nextStep, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 import { readAloud } from "./support/transcript";
 
@@ -41,10 +41,12 @@ test("an order makes sense when it is only heard", async ({ page, shop }) => {
   await read("O bairro");
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await expect(page.getByLabel("CEP")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Seu telefone" })).toBeVisible();
   await read("O endereço");
   await fillAddress(page, "Rua dos Pinheiros");
   await expect(page.getByText("A localização está correta?")).toBeVisible();
   await page.getByRole("button", { name: "Confirmar", exact: true }).click();
+  await backToAddresses(page);
   await expect(page.getByRole("region", { name: "Seus endereços" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Seu telefone" })).toBeVisible();
   await read("Os endereços");

@@ -80,7 +80,7 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
           isSubmittedByScreen={isSubmittedByScreen}
           created={created}
           onSaved={(added) => {
-            if (added) delivery?.choose(added);
+            if (added) delivery?.add(added);
             returnTo({ kind: "list" });
           }}
           onMap={() => show({ kind: "map", of: form })}

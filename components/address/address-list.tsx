@@ -16,6 +16,8 @@ import { editingChunk } from "./editing-query";
 export type DeliveryChoice = {
   chosenId: string | null;
   choose: (address: Address) => void;
+  /** Chooses an address that was just saved. */
+  add: (address: Address) => void;
   /** The district that was named before the address. */
   districtId: string | null;
   /** The cart's subtotal: delivery may be free from some amount on. */

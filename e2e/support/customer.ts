@@ -62,20 +62,33 @@ export async function chooseDistrict(page: Page, label: string): Promise<void> {
   await nextStep(page).click();
 }
 
-/** Opens the form of a new address; where there is none yet, it is open already. */
-export async function newAddress(page: Page): Promise<void> {
-  const add = page.getByRole("button", { name: "Adicionar novo endereço" });
+const addAddress = (page: Page) => page.getByRole("button", { name: "Adicionar novo endereço" });
+
+/** Opens the form of a new address; where there is none yet, it is open already: returns whether that is so. */
+export async function newAddress(page: Page): Promise<boolean> {
+  const add = addAddress(page);
   await expect(add.or(page.getByLabel("Em qual bairro você está?"))).toBeVisible();
-  if (await add.isVisible()) await add.click();
+  const isFirst = !(await add.isVisible());
+  if (!isFirst) await add.click();
+  return isFirst;
 }
 
+/** Saves an address of a cart that may be ordered; step 2 then shows it among the others. */
 export async function saveAddress(page: Page, street: string): Promise<void> {
-  await newAddress(page);
+  const isFirst = await newAddress(page);
   await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await fillAddress(page, street);
   await confirmLocation(page);
-  await expect(page.getByRole("button", { name: "Adicionar novo endereço" })).toBeVisible();
+  if (isFirst) await backToAddresses(page);
+  await expect(addAddress(page)).toBeVisible();
   await expect(page.getByText(`${street}, 10`).first()).toBeVisible();
+}
+
+/** The first address leads on to the payment by itself: returns to step 2, which shows it. */
+export async function backToAddresses(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Pagamento" })).toBeVisible();
+  await page.getByRole("button", { name: "Voltar", exact: true }).click();
+  await expect(addAddress(page)).toBeVisible();
 }
 
 /** Fills the form of an address and saves it, which leads to the map. */

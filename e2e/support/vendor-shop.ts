@@ -6,6 +6,7 @@ import type { Deviations } from "../../tests/vendor/deviations";
 import { APP_KEY, CANARY } from "../../tests/vendor/secrets";
 import { type ServedVendor, serveVendor } from "../../tests/vendor/serve";
 import {
+  backToAddresses,
   chooseDistrict,
   confirmLocation,
   fillAddress,
@@ -121,7 +122,7 @@ async function saveAddress(page: Page): Promise<void> {
   await page.getByLabel(/Complemento/).fill("Apto 12");
   await fillAddress(page, "Rua das Flores", { zip: "80010000", number: "77" });
   await confirmLocation(page);
-  await expect(page.getByRole("button", { name: "Adicionar novo endereço" })).toBeVisible();
+  await backToAddresses(page);
   await expect(page.getByText("Rua das Flores, 77")).toBeVisible();
 }
 
