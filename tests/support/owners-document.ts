@@ -11,5 +11,8 @@ export function ownersExamples(): Record<string, unknown>[] {
 export function ownersPizzeria(id: string): { market: Record<string, unknown> } & Record<string, unknown> {
   const parts = ownersExamples();
   const market = Object.assign({}, ...parts.map((part) => part.market), { id });
-  return Object.assign({}, ...parts, { market, categories: [{ id: "pizzas", name: "Pizzas" }] });
+  const products = parts
+    .flatMap((part) => (part.products ?? []) as { category: { id: string } }[])
+    .filter(({ category }) => category.id === "pizzas");
+  return Object.assign({}, ...parts, { market, products, categories: [{ id: "pizzas", name: "Pizzas" }] });
 }
