@@ -10,7 +10,7 @@ const NONE: never[] = [];
 /** What to order again or to pay, below an empty cart. */
 export function CartPastOrders() {
   const client = useQueryClient();
-  const { data: products = NONE } = useQuery(productsQuery);
-  const load = useCallback(() => client.ensureQueryData(productsQuery), [client]);
+  const { data: products = NONE } = useQuery(productsQuery());
+  const load = useCallback(() => client.ensureQueryData(productsQuery()), [client]);
   return <PastOrders products={products} load={load} />;
 }
