@@ -239,6 +239,22 @@ describe("the way of a delivery", () => {
     expect(await atShop(number)).not.toHaveProperty("still_due");
   });
 
+  test("ends when the shop makes a pick-up of the order", async () => {
+    const joao = await aCourier("João");
+    const { number } = await prepared();
+    await operate("POST", `/orders/${number}/courier`, { courier: joao.id });
+    const change = {
+      ...{ idempotency_key: "mudanca-para-retirada", version: 0, kept: [{ item: 0, amount: 1 }], address: null },
+      ...{ order_type: "TAKEOUT", expected_total: 41.65 },
+    };
+    const changed = await operate("POST", `/orders/${number}/change`, change);
+    expect(changed).toMatchObject({ status: 200, body: { order_type: "TAKEOUT" } });
+    expect((await joao.call("GET", "")).body).toMatchObject({ orders: [], ready: [] });
+    for (const from of ["preparing", "delivering"]) await operate("POST", `/orders/${number}/advance`, { from });
+    expect(await couriers()).toMatchObject([{ deliveries: 0, owed: 0 }]);
+    expect(await atShop(number)).not.toHaveProperty("courier");
+  });
+
   test("two couriers who take one order: the second is told", async () => {
     const [joao, bia] = [await aCourier("João"), await aCourier("Bia")];
     const { number } = await prepared();

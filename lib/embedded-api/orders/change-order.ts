@@ -20,6 +20,7 @@ import { offeredPaymentTypes } from "@/lib/embedded-api/catalogue/menu";
 import { namedProducts } from "@/lib/embedded-api/catalogue/named-products";
 import { couponRuleOf } from "@/lib/embedded-api/coupons/stored";
 import { districts, orderItems } from "@/lib/embedded-api/db/schema";
+import { deleteDelivery } from "@/lib/embedded-api/deliveries/rows";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import { bookTyped, keepOwed, refundPart } from "@/lib/embedded-api/payments/refunds";
 import { chargesOf, isPaidOffline, isSimulated, stateOf } from "@/lib/embedded-api/payments/rows";
@@ -129,6 +130,7 @@ export async function changeOrder(
   const changes = [...(order.changes ?? []), { at: context.now.toISOString(), key, fingerprint, ...difference }];
   await setOrder(context, order.id, { ...next, changes, stillDue });
   await storeItems(context, order, newItems);
+  if (next.orderType !== "DELIVERY") await deleteDelivery(context, order.id);
   if (next.acceptBy && next.acceptBy !== order.acceptBy) await scheduleWork(context, next.acceptBy);
   await recordEvent(context, eventOf(order, { type: "changed", isNews: true, actor }));
   return ok({ summary: changeSummary(difference) });
