@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { daySchema } from "@/lib/domain/orders/day";
 import { anItem, anOrder, createTestApi, MONDAY_EVENING, OPERATOR_TOKEN } from "../embedded-api/factory";
+import { columnsOf } from "../support/copied-rows.mjs";
 import { csvRows } from "../support/csv";
 
 const PIX = { id: "online", name: "Pix", active: true, online_payment: true, methods: [] };
@@ -201,10 +202,11 @@ test("a long period comes page by page, each order once, oldest first", async ()
 
 /** Orders of another shop, as one of this shop's, two minutes apart; two and two begin together. */
 async function copiesOf(number: string, shop: string, count: number) {
+  const columns = (await columnsOf(api.client, "orders")).join(", ");
   await api.client.query(
-    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('market_id', $1::text, 'id', 'o' || n,
+    `insert into orders (${columns}) select ${columns} from (select (jsonb_populate_record(o, jsonb_build_object('market_id', $1::text, 'id', 'o' || n,
        'number', n, 'customer_id', null, 'created_at', o.created_at + (n / 2) * 2 * interval '1 minute'))).*
-     from orders o, generate_series(1, $4::int) n where o.market_id = $2 and o.number = $3::int`,
+     from orders o, generate_series(1, $4::int) n where o.market_id = $2 and o.number = $3::int) copies`,
     [shop, market, number, count],
   );
   await api.client.query(

@@ -4,10 +4,9 @@ import { DAY_MS } from "@/lib/domain/durations";
 import type { Centavos } from "@/lib/domain/money";
 import { cashbackEntries } from "@/lib/embedded-api/db/cashback-tables";
 import { type MarketScope, marketOf } from "@/lib/embedded-api/db/market-scope";
-import { markets, type orders } from "@/lib/embedded-api/db/schema";
+import { markets, type OrderRow } from "@/lib/embedded-api/db/schema";
 import type { CustomerContext, MarketMoment } from "@/lib/embedded-api/request/context";
 
-type OrderRow = typeof orders.$inferSelect;
 export type EntryRow = typeof cashbackEntries.$inferSelect;
 
 /** A customer's entries in the order in which they were written. */

@@ -5,7 +5,7 @@ import { marketTable, moment } from "./schema";
 export const customerNotes = marketTable(
   "customer_notes",
   {
-    /** As `personOf` an order. */
+    /** As `orders.person`. */
     person: text("person").notNull(),
     note: text("note").notNull(),
     changedAt: moment("changed_at").notNull(),

@@ -8,7 +8,12 @@ import { maskPhone } from "@/lib/domain/text/phone";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { csvRow, money } from "@/lib/embedded-api/orders/csv";
 import { setNote } from "@/lib/embedded-api/orders/notes";
-import { personOfNumber, shopCustomerOf, shopCustomersOf } from "@/lib/embedded-api/orders/shop-customers";
+import {
+  allCustomersOf,
+  personOfNumber,
+  shopCustomerOf,
+  shopCustomersOf,
+} from "@/lib/embedded-api/orders/shop-customers";
 import { shopOrdersOf } from "@/lib/embedded-api/orders/shop-orders";
 import { erasePerson } from "@/lib/embedded-api/privacy/erasure";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
@@ -95,9 +100,8 @@ function pageOf(
   after: string | undefined,
 ): Promise<Page<string>> {
   return withMarket(db, market, async (scope) => {
-    const before = after === undefined ? undefined : Number(after);
-    const { customers, next } = await shopCustomersOf(scope, { before, limit: EXPORTED_AT_ONCE });
-    return { lines: customers.map((customer) => lineOf(customer, timezone)).join(""), after: next ?? undefined };
+    const page = await allCustomersOf(scope, after ?? "", EXPORTED_AT_ONCE);
+    return { lines: page.customers.map((customer) => lineOf(customer, timezone)).join(""), after: page.after };
   });
 }
 

@@ -8,7 +8,7 @@ import { slotText } from "@/lib/domain/scheduling/copy";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import { type EventType, orderEvents } from "@/lib/embedded-api/db/event-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
-import { customers, markets, orders } from "@/lib/embedded-api/db/schema";
+import { customers, markets, type OrderRow, orders } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket } from "@/lib/embedded-api/db/stored";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Push, PushMessage } from "@/lib/embedded-api/services/push/sender";
@@ -85,8 +85,6 @@ async function subscribersOf({ tx, market, now }: MarketMoment, { number, type, 
     .filter(({ preferences }) => preferences?.orderNotif !== false)
     .map(({ to, order, shop }) => ({ to, news: pushMessageOf(order, type, shop, now) }));
 }
-
-type OrderRow = typeof orders.$inferSelect;
 
 function pushMessageOf(order: OrderRow, type: EventType, shop: StoredMarket, now: Date): PushMessage {
   const topic = `pedido-${order.number}`;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { customerNotes } from "@/lib/embedded-api/db/note-tables";
-import { orders, personOf } from "@/lib/embedded-api/db/schema";
+import { orders } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 
 /** The shop's notes, by person. */
@@ -25,10 +25,7 @@ export async function notesOfOrders({ tx, market }: MarketScope, ids: readonly s
   const found = await tx
     .select({ id: orders.id, note: customerNotes.note })
     .from(orders)
-    .innerJoin(
-      customerNotes,
-      and(eq(customerNotes.marketId, orders.marketId), eq(customerNotes.person, personOf(orders))),
-    )
+    .innerJoin(customerNotes, and(eq(customerNotes.marketId, orders.marketId), eq(customerNotes.person, orders.person)))
     .where(and(eq(orders.marketId, market), inArray(orders.id, [...ids])));
   return new Map(found.map(({ id, note }) => [id, note]));
 }
@@ -64,6 +61,6 @@ export async function removeOrphanNotes({ tx, market }: MarketScope): Promise<vo
   const known = tx
     .select({ one: sql`1` })
     .from(orders)
-    .where(and(eq(orders.marketId, customerNotes.marketId), eq(personOf(orders), customerNotes.person)));
+    .where(and(eq(orders.marketId, customerNotes.marketId), eq(orders.person, customerNotes.person)));
   await tx.delete(customerNotes).where(and(eq(customerNotes.marketId, market), sql`not exists ${known}`));
 }

@@ -6,7 +6,7 @@ import { SIMULATED, TEST_MONEY } from "@/lib/domain/orders/ticket-facts.mjs";
 import { orderPaymentOf } from "@/lib/domain/payment/charge-state";
 import { payAtOfNames } from "@/lib/domain/payment/pay-at";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
-import { markets, orderItems, orders, personOf } from "@/lib/embedded-api/db/schema";
+import { markets, type OrderRow, orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { Delivery } from "@/lib/embedded-api/db/stored";
 import { chargeResponse, settleCharges, stateAt } from "@/lib/embedded-api/payments/charges";
 import { type RefundTold, refundsTold } from "@/lib/embedded-api/payments/refunds-told";
@@ -14,7 +14,8 @@ import { type ChargeRow, chargesOf, isPaidOffline, stateOf } from "@/lib/embedde
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { isLike, SEARCHED } from "./like";
 
-export type OrderRow = typeof orders.$inferSelect;
+export type { OrderRow };
+
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
 export const MAX_ORDERS = 200;
@@ -32,7 +33,7 @@ export type OrderFilter = {
   /** Words of the customer's name or address, or digits of the phone; among the newest orders. */
   q?: string | undefined;
   period?: { from: Date; to: Date } | undefined;
-  /** As `personOf` an order. */
+  /** As `orders.person`. */
   person?: string | undefined;
 };
 
@@ -57,7 +58,7 @@ export async function ordersOf(
         only.q === undefined ? undefined : isOfCustomer(market, only.q),
         only.period && gte(orders.createdAt, only.period.from),
         only.period && lt(orders.createdAt, only.period.to),
-        only.person === undefined ? undefined : eq(personOf(orders), only.person),
+        only.person === undefined ? undefined : eq(orders.person, only.person),
       ),
     )
     .orderBy(only.after === undefined ? desc(orders.number) : asc(orders.number))

@@ -2,12 +2,13 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { type ChargeState, stateOfWord } from "@/lib/domain/payment/charge-state";
 import { charges, paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
-import { orders } from "@/lib/embedded-api/db/schema";
+import { type OrderRow, orders } from "@/lib/embedded-api/db/schema";
+
+export type { OrderRow };
 
 export type ChargeRow = typeof charges.$inferSelect;
 export type ReceiptRow = typeof paymentReceipts.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
-export type OrderRow = typeof orders.$inferSelect;
 
 export function stateOf({ state, status }: Pick<ChargeRow, "state" | "status">): ChargeState {
   return state ?? stateOfWord(status);

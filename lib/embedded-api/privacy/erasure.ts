@@ -3,7 +3,7 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { OVER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
-import { orderItems, orders, personOf } from "@/lib/embedded-api/db/schema";
+import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { Delivery } from "@/lib/embedded-api/db/stored";
 import { removeNotes, removeOrphanNotes } from "@/lib/embedded-api/orders/notes";
 import type { CustomerContext, MarketMoment } from "@/lib/embedded-api/request/context";
@@ -33,7 +33,7 @@ export const HAS_PERSON = sql`coalesce(delivery ->> 'full_address', delivery ->>
 export async function detachOrders(context: CustomerContext): Promise<void> {
   const { tx, market, customer } = context;
   const persons = await tx
-    .selectDistinct({ person: personOf(orders) })
+    .selectDistinct({ person: orders.person })
     .from(orders)
     .where(and(eq(orders.marketId, market), eq(orders.customerId, customer.id)));
   await removeNotes(
@@ -60,7 +60,7 @@ export async function eraseOrphans(moment: MarketMoment): Promise<void> {
  */
 export async function erasePerson(moment: MarketMoment, person: string): Promise<{ erased: number } | null> {
   const { tx, market, now } = moment;
-  const isTyped = and(eq(orders.marketId, market), eq(personOf(orders), person), isNull(orders.customerId));
+  const isTyped = and(eq(orders.marketId, market), eq(orders.person, person), isNull(orders.customerId));
   const [busy] = await tx
     .select({ id: orders.id })
     .from(orders)
