@@ -16,7 +16,7 @@ async function alter(device: Page, order: Placed): Promise<void> {
   await expect(device.getByRole("list", { name: "Itens do pedido" })).toBeVisible(SOON);
 }
 
-const review = (device: Page) => device.getByRole("button", { name: "Ver o que muda" }).click();
+const review = (device: Page) => device.getByRole("button", { name: "Conferir" }).click();
 const sheet = (device: Page, { number }: Placed) =>
   device.getByRole("dialog", { name: `O que muda no pedido ${number}` });
 const save = (device: Page, order: Placed) =>

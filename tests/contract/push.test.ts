@@ -137,6 +137,26 @@ describe("[API-34] when the status of an order changes", () => {
     });
   });
 
+  test("tells the customer that the shop has altered the order", async () => {
+    await subscribe("https://web.push.apple.com/phone");
+    const { id, order_number } = await anOrderOf(customer);
+    const body = {
+      ...{
+        idempotency_key: `mudanca-${order_number}`,
+        version: 0,
+        kept: [{ item: 0, amount: 2 }],
+        expected_total: 88.3,
+      },
+      address: { street: "Rua das Flores", number: "123", neighborhood_id: "centro" },
+    };
+    const path = `/operator/markets/${market}/orders/${order_number}/change`;
+    expect((await api.ask(path, { token: OPERATOR_TOKEN, body })).status).toBe(200);
+    await api.parts.push?.queue.idle();
+    expect(read()).toMatchObject([
+      { body: `A loja alterou o seu pedido ${order_number}. Toque para ver o que mudou.`, url: `/orders/${id}` },
+    ]);
+  });
+
   test("deletes a browser that is gone, and keeps one whose push service fails", async () => {
     for (const path of ["gone", "unknown", "broken", "well"]) await subscribe(`https://web.push.apple.com/${path}`);
     const { order_number } = await anOrderOf(customer);

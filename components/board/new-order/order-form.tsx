@@ -118,7 +118,7 @@ export function OrderForm({ form, refresh }: { form: Form; refresh: () => Promis
                 {change ? "Desistir" : "Limpar"}
               </Button>
               <Button data-place size="lg" busy={isBusy} onClick={place} className="whitespace-nowrap px-4! lg:grow">
-                {change ? "Ver o que muda" : "Anotar pedido"}
+                {change ? "Conferir" : "Anotar pedido"}
               </Button>
             </div>
           </div>
