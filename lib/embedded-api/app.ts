@@ -26,6 +26,7 @@ import { ratingRoutes } from "@/lib/embedded-api/ratings/routes";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
 import { schedulingRoutes } from "@/lib/embedded-api/scheduling/routes";
+import { whatsappHookRoutes } from "@/lib/embedded-api/whatsapp/hook";
 import { PicturesBusy } from "@/lib/node/queue/picture-gate";
 
 export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) => void = () => {}): Transport {
@@ -59,6 +60,7 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   app.route("/api/v3", shop);
   app.route("/shops", shopRoutes(deps));
   app.route("/operator", operatorRoutes(deps));
+  app.route("/hooks/whatsapp", whatsappHookRoutes(deps));
   app.route("/hooks", paymentHookRoutes(deps));
   app.notFound((c) => errorResponse(c, notFound));
   app.onError((error, c) => {

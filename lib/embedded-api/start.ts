@@ -20,6 +20,7 @@ import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams"
 import { startWork } from "@/lib/embedded-api/timed-work/work";
 import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
 import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
+import { createWhatsapp } from "@/lib/embedded-api/whatsapp/create";
 import { env } from "@/lib/node/env";
 import { operatorToken } from "@/lib/node/keys/operator-token";
 import { paymentKeys } from "@/lib/node/keys/payment-key";
@@ -63,6 +64,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
     },
     report,
   );
+  const whatsapp = createWhatsapp({ db: store.db, now, seals: payments.seals, allowsLocal: isLocal }, report);
   const deps: Dependencies = {
     db: store.db,
     now,
@@ -76,6 +78,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
     demoShops,
     markDemoRemoved: () => writeFile(forgone, "", { mode: 0o600 }),
     payments,
+    whatsapp,
     ...services,
   };
   finishBeforeExit(deps.background.idle);
@@ -90,7 +93,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   const stopWork = startWork(deps, report);
   finishBeforeExit(async () => {
     stopWork();
-    await Promise.all([webhooks.stop(), payments.work.stop()]);
+    await Promise.all([webhooks.stop(), payments.work.stop(), whatsapp.work.stop()]);
   });
   return createEmbeddedApi(deps, report);
 }

@@ -22,6 +22,7 @@ import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
 import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
 import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
+import { createWhatsapp } from "@/lib/embedded-api/whatsapp/create";
 import { createSeals, newPaymentKey } from "@/lib/node/keys/seals";
 import { anEmptyPglite } from "../support/empty-pglite";
 import { overHttp } from "../support/over-http";
@@ -98,6 +99,9 @@ export async function createTestApi(
     payments: createPayments(
       { db, now: () => clock.now, siteOf: (market) => `https://${market}.lojas.test`, seals: SEALS, open },
       (error) => failures.push(error),
+    ),
+    whatsapp: createWhatsapp({ db, now: () => clock.now, seals: SEALS, allowsLocal: true }, (error) =>
+      failures.push(error),
     ),
     demoShops: true,
     markDemoRemoved: async () => {},

@@ -53,7 +53,7 @@ const reads = [
     "GET /stock",
   ],
   ...["GET /kitchen", "GET /kitchen/stream"],
-  ...["GET /webhook", "GET /webhook/log"],
+  ...["GET /webhook", "GET /webhook/log", "GET /whatsapp"],
 ];
 
 /** They leave nothing for the others. */
@@ -88,6 +88,18 @@ const WRITES: Record<string, Example> = {
     path: "/webhook",
     body: { url: `https://${secret}.example/pedidos`, rotate: true },
   }),
+  "PUT /whatsapp": ({ secret }) => ({
+    path: "/whatsapp",
+    body: {
+      on: true,
+      phone_number_id: "106540352242922",
+      access_token: `EAAG${secret}`,
+      app_secret: secret,
+      templates: { accepted: "pedido_aceito", on_way: "pedido_saiu", ready: "pedido_pronto" },
+    },
+  }),
+  // Nobody is there, which the response says.
+  "POST /whatsapp/check": () => ({ path: "/whatsapp/check" }),
   "PUT /payments/:provider": ({ secret }) => ({
     path: "/payments/mercado-pago",
     body: { receiver: secret, access_token: `APP_USR-${secret}` },
@@ -281,6 +293,7 @@ const WRITES: Record<string, Example> = {
   "DELETE /menu/products/:item": ({ product }) => ({ path: seen(`/menu/products/${product.id}`, product) }),
   "DELETE /menu/categories/:item": ({ empty }) => ({ path: seen(`/menu/categories/${empty.id}`, empty) }),
   "DELETE /payments/:provider": () => ({ path: "/payments/mercado-pago" }),
+  "DELETE /whatsapp": () => ({ path: "/whatsapp" }),
   "DELETE /webhook": () => ({ path: "/webhook" }),
   "DELETE /keys/:key": ({ key }) => ({ path: `/keys/${key}` }),
   "DELETE /board/people/:person": ({ person }) => ({ path: `/board/people/${person}` }),

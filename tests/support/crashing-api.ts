@@ -25,6 +25,7 @@ import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams"
 import { startWork, workOnDue } from "@/lib/embedded-api/timed-work/work";
 import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
 import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
+import { createWhatsapp } from "@/lib/embedded-api/whatsapp/create";
 import { createSeals, newPaymentKey } from "@/lib/node/keys/seals";
 import type { CallPoint, CrashPoint } from "./crash-points";
 import type { PaidOnline } from "./crash-process";
@@ -122,6 +123,7 @@ const deps: Dependencies = {
     },
     report,
   ),
+  whatsapp: createWhatsapp({ db: store.db, now, seals: createSeals(() => [KEY]), allowsLocal: true }, report),
   demoShops: true,
   markDemoRemoved: async () => {},
   openOrders: 10_000,
@@ -151,7 +153,7 @@ async function answered(command: { ahead?: number; rows?: string; market?: strin
   if (command.ahead !== undefined) {
     aheadMs = command.ahead;
     await workOnDue(deps, (_market, error) => report(error));
-    await Promise.all([deps.payments.work.idle(), deps.webhooks.idle()]);
+    await Promise.all([deps.payments.work.idle(), deps.webhooks.idle(), deps.whatsapp.work.idle()]);
     return null;
   }
   if (!market || !command.rows) return null;

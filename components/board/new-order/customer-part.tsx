@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useShop } from "@/components/board/frame/shop-context";
 import { ShopNote } from "@/components/board/orders/card/card-customer";
+import { Checkbox } from "@/components/ui/form/checkbox";
 import { TextInput } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { changeDraft, draftStore, type FoundCustomer, findCustomers } from "@/lib/browser/board/new-order";
@@ -114,6 +115,14 @@ export function CustomerPart({ draft, form, problems }: Props) {
         {...list(ofPhone.length > 0 ? [] : ofName)}
       />
       {known && isTaken(known) && <ShopNote text={known.note} />}
+      {form.offersUpdates && phone.trim() !== "" && (
+        <Checkbox
+          label="Quer os avisos por WhatsApp"
+          hint="Pergunte ao cliente. Para parar, ele responde SAIR."
+          checked={draft.wantsUpdates}
+          onChange={({ target }) => changeDraft({ wantsUpdates: target.checked })}
+        />
+      )}
       {way === "DELIVERY" && <AddressFields draft={draft} form={form} problems={problems} known={known} />}
     </Part>
   );

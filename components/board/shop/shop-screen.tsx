@@ -134,6 +134,12 @@ function SectionList({ settings }: { settings: Settings }) {
           />
           <Row href={boardRoutes.changes} icon="note" title="Registro" text="Quem mudou o quê, e quando" />
           <Row
+            href={boardRoutes.whatsapp}
+            icon="whatsapp"
+            title="Avisos por WhatsApp"
+            text="Pedido aceito, saiu, pronto: pelo número da loja"
+          />
+          <Row
             href={boardRoutes.webhook}
             icon={ROUTE}
             title="Ligação com outro sistema"

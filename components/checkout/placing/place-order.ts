@@ -21,14 +21,14 @@ import { settleOrder } from "./settle-order";
 export async function placeOrder(context: PlacingContext): Promise<void> {
   const { store, client, facts, repeatOrder, mayOrder, setProblem, invoice } = context;
   const note = noteOf(invoice);
-  const { ageConfirmed } = store.getState().draft;
+  const { ageConfirmed, whatsapp } = store.getState().draft;
   const draft = note.ok && draftOf(facts, note.value);
   if (!draft) return;
   setProblem(null);
   const memory = attemptMemory(store);
   // As this window shows it: another one may have settled it a moment ago.
   const { key } = store.getState().draft.attempt ?? memory.opened();
-  const order = confirmed({ ...draft, ageConfirmed }, facts.totals.totalWithDelivery, key, new Date());
+  const order = confirmed({ ...draft, ageConfirmed, whatsapp }, facts.totals.totalWithDelivery, key, new Date());
   try {
     const standing = await placeConfirmed(orderCalls(client, draft.market, repeatOrder), memory, order, mayOrder);
     if (standing) await settle(context, standing, key);

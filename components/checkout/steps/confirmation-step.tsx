@@ -7,6 +7,7 @@ import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { SummaryLine } from "@/components/cart/summary/summary-line";
 import { TotalsList } from "@/components/cart/summary/totals-list";
 import type { StepProps } from "@/components/checkout/state/use-placing";
+import { onDemand } from "@/components/page/server-rendered";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
 import { PickUpPlace } from "@/components/store/pick-up-place";
 import { Button } from "@/components/ui/button";
@@ -19,6 +20,9 @@ import { InvoiceField } from "./invoice-field";
 import { OrderProblemNotice } from "./order-problem-notice";
 import { Panel } from "./panel";
 import { StepSkeleton } from "./step-skeleton";
+
+/** Few shops have it. */
+const WhatsappAsk = onDemand(() => import("./whatsapp-ask").then((module) => module.WhatsappAsk));
 
 export function ConfirmationStep({ facts, steps, placing }: StepProps) {
   const { goTo, changePayment, isBlocked } = steps;
@@ -56,6 +60,7 @@ export function ConfirmationStep({ facts, steps, placing }: StepProps) {
         <PaymentSummary selection={payment} mode={mode} />
       </Panel>
       <InvoiceField invoice={placing.invoice} />
+      {market.whatsappUpdates && <WhatsappAsk />}
       {!isWide && (
         <Panel title="Valores">
           <TotalsList whole={delivery.fee !== null} {...facts.totals} deliveryFee={delivery.fee} />

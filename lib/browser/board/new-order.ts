@@ -55,6 +55,7 @@ const formSchema = z.object({
   products: z.array(productSchema),
   districts: z.array(districtSchema),
   payment_types: z.array(paymentTypeSchema),
+  whatsapp_updates: z.boolean().default(false),
 });
 
 /** What a form needs of the shop. */
@@ -67,6 +68,7 @@ export function formAt(at: Date | null) {
       ...{ schedules: form.schedules, timezone: form.timezone },
       ...{ isOpen: form.is_open, closedNote: form.closed_note, paymentTypes: form.payment_types },
       needsPhone: form.phone_required ?? false,
+      offersUpdates: form.whatsapp_updates,
       districts: form.districts.map(districtFromResponse),
       products: form.products.flatMap((answer, index) => {
         const product = read[index];
@@ -136,6 +138,7 @@ function bodyOf(draft: Draft, form: OrderForm): TypedOrderInput {
     customer: { name: draft.name, phone: draft.phone },
     paid: draft.isPaid,
     while_closed: draft.isDespiteClosed,
+    whatsapp_updates: form.offersUpdates === true && draft.wantsUpdates,
     slot: slot
       ? { deliver_start_time: new Date(slot.start).toISOString(), deliver_end_time: new Date(slot.end).toISOString() }
       : null,

@@ -56,6 +56,8 @@ export const typedOrderSchema = typedFields
       })
       .nullish()
       .transform((slot) => slot ?? null),
+    /** The customer was asked, and agrees to messages about it. */
+    whatsapp_updates: z.boolean().default(false),
     /** Taken although the shop is closed, which the order says. */
     while_closed: z.boolean().default(false),
   })

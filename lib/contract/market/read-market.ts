@@ -43,6 +43,7 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     ...(answer.phone_required && { needsPhone: true }),
     ...(answer.demo_coupons && { demoCoupons: true }),
     ...(answer.test_payments && { testPayments: true }),
+    ...(answer.whatsapp_updates && { whatsappUpdates: true }),
     ...(answer.cuisine && { cuisine: answer.cuisine }),
     ...(answer.price_range && { priceRange: answer.price_range }),
     ...(answer.postal_code && { postalCode: answer.postal_code }),

@@ -6,7 +6,7 @@ import { payerText } from "@/lib/domain/orders/money-notes.mjs";
 import type { OrderBody } from "./schema";
 
 export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
-  const { market, lines, coupon, spending, address, payment, note, ageConfirmed, slot } = draft;
+  const { market, lines, coupon, spending, address, payment, note, ageConfirmed, whatsapp, slot } = draft;
   const { change, payerName, payerCpf, card } = payment;
   const time = now.toISOString();
   return {
@@ -32,6 +32,7 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     // Left out for a delivery: an API that knows only the specification gets the specified body.
     ...(address ? {} : { order_type: "TAKEOUT" as const }),
     ...(ageConfirmed && { age_confirmed: true }),
+    ...(whatsapp && { whatsapp_updates: true }),
   };
 }
 

@@ -260,6 +260,8 @@ export const orderBodyFields = z.object({
   order_type: z.enum(ORDER_MODES).optional(),
   /** With alcohol: the customer says that they are 18 or older. */
   age_confirmed: z.boolean().optional(),
+  /** The customer agrees to messages about this order; for a market that says `whatsapp_updates`. */
+  whatsapp_updates: z.boolean().optional(),
 });
 
 export const orderBodySchema = orderBodyFields.superRefine(({ order_type, address_id, cep }, context) => {

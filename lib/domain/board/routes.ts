@@ -19,6 +19,7 @@ export const boardRoutes = {
   devices: "/aparelhos",
   people: "/pessoas",
   webhook: "/webhook",
+  whatsapp: "/whatsapp",
   login: "/entrar",
   create: "/criar",
   tableCard: "/cartao",
@@ -46,6 +47,7 @@ const PLACES: Readonly<Record<PageName, PageName>> = {
   devices: "shop",
   people: "shop",
   webhook: "shop",
+  whatsapp: "shop",
   tableCard: "shop",
   spread: "shop",
   login: "login",
@@ -71,6 +73,7 @@ const RIGHTS: Readonly<Record<Exclude<PageName, "login" | "create">, Right>> = {
   devices: "devices",
   people: "devices",
   webhook: "manage",
+  whatsapp: "manage",
   tableCard: "menu",
   spread: "menu",
 };

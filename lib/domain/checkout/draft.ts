@@ -35,6 +35,8 @@ export type CheckoutDraft = {
   addressId: string | null;
   /** The customer said that they are 18 or older; asked for where the cart has alcohol. */
   ageConfirmed?: true;
+  /** The customer agreed to messages about this order. */
+  whatsapp?: true | undefined;
   /** The slot of an order for later; absent: now. */
   slot?: ChosenSlot | undefined;
   payment: PaymentChoice | null;

@@ -18,6 +18,7 @@ export type OrderDraft = {
   payment: PaymentSelection;
   note: string | null;
   ageConfirmed?: true | undefined;
+  whatsapp?: true | undefined;
 };
 
 export function attemptItems(lines: readonly CartLine[]): AttemptItem[] {

@@ -128,6 +128,7 @@ function parseDraft(value: unknown): CheckoutDraft {
     mode: value.mode === "TAKEOUT" || value.mode === "DELIVERY" ? value.mode : null,
     addressId: textOrNull(value.addressId, 64),
     ...(value.ageConfirmed === true && { ageConfirmed: true }),
+    ...(value.whatsapp === true && { whatsapp: true }),
     // The shop judges it.
     ...(isObject(value.slot) && { slot: value.slot as ChosenSlot }),
     payment: parsePayment(value.payment),

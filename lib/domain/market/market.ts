@@ -50,6 +50,8 @@ export type Market = {
   pix: PixReceiver | null;
   /** Who pays through the site pays in a provider's test environment. */
   testPayments?: true;
+  /** Customers may agree to messages about their order. */
+  whatsappUpdates?: true;
   /** Only for search engines; absent if the shop does not state it, so that no page carries an empty one. */
   cuisine?: string;
   priceRange?: string;

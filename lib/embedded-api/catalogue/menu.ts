@@ -18,6 +18,7 @@ import { isInTest, providerOf } from "@/lib/embedded-api/payments/offered";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, listResponse, notFound } from "@/lib/embedded-api/request/responses";
 import { menuState, withStock } from "@/lib/embedded-api/stock/stock";
+import { offersUpdates } from "@/lib/embedded-api/whatsapp/settings";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
 import { createPopular } from "./popular";
 import { isVisible } from "./visible";
@@ -39,6 +40,7 @@ export function menuRoutes(deps: Dependencies): Hono {
         ...body,
         ...(popular.length > 0 && { popular }),
         ...(isTest && { test_payments: true }),
+        ...((await offersUpdates(context)) && { whatsapp_updates: true }),
       });
     }),
   );

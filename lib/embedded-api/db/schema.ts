@@ -283,6 +283,8 @@ export const orders = marketTable(
     dueAt: moment("due_at"),
     /** When the shop said that it will. */
     confirmedAt: moment("confirmed_at"),
+    /** When its customer agreed to messages about it, and when that ended, ISO. */
+    whatsapp: jsonb("whatsapp").$type<{ agreed_at: string; ended_at?: string }>(),
     /** Until then it is paid through the shop's provider, or it is cancelled; null once there is money. */
     payBy: moment("pay_by"),
   },

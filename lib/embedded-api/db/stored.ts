@@ -17,6 +17,7 @@ export type StoredMarket = Omit<
   | "popular"
   | "demo_coupons"
   | "test_payments"
+  | "whatsapp_updates"
   | "scheduling"
 > & {
   id: string;

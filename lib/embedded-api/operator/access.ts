@@ -40,6 +40,7 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^\/kitchen(?:\/|$)/, "kitchen"],
   [/^\/day$/, "orders"],
   [/^\/ratings$/, "orders"],
+  [/^\/whatsapp(?:\/check)?$/, "manage", "deletes"],
   [/^\/webhook(?:\/log)?$/, "manage", "deletes"],
   [/^\/access$/, "any"],
   [/^\/board$/, "any", "deletes"],

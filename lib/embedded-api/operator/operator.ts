@@ -36,6 +36,7 @@ import { operatorSettingsRoutes } from "./settings";
 import { operatorStockRoutes } from "./stock";
 import { operatorTypedOrderRoutes } from "./typed-orders";
 import { operatorWebhookRoutes } from "./webhook";
+import { operatorWhatsappRoutes } from "./whatsapp";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
 
@@ -91,6 +92,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/board/people", operatorPeopleRoutes(deps));
   routes.route("/markets/:id/board", boardRoutes(deps));
   routes.route("/markets/:id/webhook", operatorWebhookRoutes(deps));
+  routes.route("/markets/:id/whatsapp", operatorWhatsappRoutes(deps));
   routes.route("/markets/:id/settings", operatorSettingsRoutes(deps));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator").scope }));
   routes.route("/invites", operatorInviteRoutes(deps));

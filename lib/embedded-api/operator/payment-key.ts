@@ -3,8 +3,10 @@ import { Hono } from "hono";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
 import { listAddresses, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { whatsappSettings } from "@/lib/embedded-api/db/whatsapp-tables";
 import { openSettings, sealSettings, settingsRowsOf } from "@/lib/embedded-api/payments/settings";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { openSecrets, sealSecrets, whatsappRowOf } from "@/lib/embedded-api/whatsapp/settings";
 
 /** For the owner only: encrypts all credentials with the newest key. */
 export function operatorPaymentKeyRoutes(deps: Dependencies): Hono {
@@ -35,5 +37,12 @@ async function renewIn(scope: MarketScope, { payments: { seals } }: Dependencies
       .where(isRow);
     found.renewed += 1;
   }
+  const whatsapp = await whatsappRowOf(scope);
+  const secrets = whatsapp && openSecrets(seals, whatsapp);
+  if (whatsapp && !secrets) found.isLost = true;
+  if (!whatsapp || !secrets || seals.isCurrent(whatsapp.sealed)) return found;
+  const sealed = sealSecrets(seals, scope.market, secrets);
+  await scope.tx.update(whatsappSettings).set({ sealed }).where(eq(whatsappSettings.marketId, scope.market));
+  found.renewed += 1;
   return found;
 }

@@ -17,6 +17,7 @@ import { placeTypedOrder } from "@/lib/embedded-api/orders/typed-order";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { slotsOf } from "@/lib/embedded-api/scheduling/routes";
+import { offersUpdates } from "@/lib/embedded-api/whatsapp/settings";
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
 
@@ -36,6 +37,7 @@ export function operatorTypedOrderRoutes(deps: Dependencies): Hono {
         closed_note: closedNoteNow(row, now),
         products: await productsOf(context),
         districts: await districtsOf(context),
+        ...((await offersUpdates(context)) && { whatsapp_updates: true }),
         payment_types: (await offeredPaymentTypes(context)).filter(({ online_payment: isOnline }) => !isOnline),
       });
     }),

@@ -12,6 +12,7 @@ import { customers, markets, type OrderRow, orders } from "@/lib/embedded-api/db
 import type { StoredMarket } from "@/lib/embedded-api/db/stored";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Push, PushMessage } from "@/lib/embedded-api/services/push/sender";
+import { planUpdates } from "@/lib/embedded-api/whatsapp/updates";
 
 const SENTENCES: Record<OrderStatus, (number: number) => string> = {
   received: (number) => `A loja recebeu o seu pedido ${number}.`,
@@ -47,8 +48,9 @@ async function claimNews({ tx, market, now }: MarketMoment): Promise<Told[]> {
     .set({ isPushDue: false })
     .where(and(eq(orderEvents.marketId, market), eq(orderEvents.isPushDue, true), lte(orderEvents.dueAt, now)))
     .returning();
-  return claimed
-    .filter(({ dueAt }) => now.getTime() - dueAt.getTime() < NEWS_FOR_MS)
+  const fresh = claimed.filter(({ dueAt }) => now.getTime() - dueAt.getTime() < NEWS_FOR_MS);
+  await planUpdates({ tx, market, now }, fresh);
+  return fresh
     .sort((one, other) => one.number - other.number)
     .map(({ orderNumber, type, status }) => ({ number: orderNumber, type, status }));
 }

@@ -19,6 +19,7 @@ import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/con
 import type { Customer } from "@/lib/embedded-api/request/sessions";
 import { deliveryTimeOf, type JudgedSlot } from "@/lib/embedded-api/scheduling/slots";
 import type { StockTaken } from "@/lib/embedded-api/stock/stock";
+import { offersUpdates } from "@/lib/embedded-api/whatsapp/settings";
 import type { OrderBody } from "./lines";
 import { searchWords } from "./pages";
 import { orderModeOf, type PricedOrder } from "./pricing";
@@ -63,6 +64,7 @@ export async function insertOrder(
   const isHeld = collector !== null && collector.provider !== "sandbox";
   const dueAt = slot?.dueAt ?? null;
   const acceptBy = minutes && !isHeld && !typed ? minutesAfter(laterOf(now, dueAt), minutes) : null;
+  const isTold = body.whatsapp_updates && customer.phone !== null && (await offersUpdates(context));
   const fromAndTo = { marketName: row.body.name, orderType: mode, delivery: deliveryTo(customer, address) };
   const order = {
     ...fromAndTo,
@@ -82,6 +84,7 @@ export async function insertOrder(
     deliveredAt: null,
     acceptBy,
     payBy: null,
+    whatsapp: isTold ? { agreed_at: now.toISOString() } : null,
     addressId: address?.id ?? null,
     paymentTypeId: payment.type.id,
     paymentType: payment.type.name,
@@ -109,7 +112,9 @@ export async function insertOrder(
   await tx.insert(orderItems).values(items);
   await spendBalance(context, order, totals.spent);
   const actor = typed?.actor ?? null;
-  await recordEvent(context, { order, type: "placed", from: order.status, status: order.status, actor });
+  // Accepted by being typed: nothing else will say so.
+  const isNews = Boolean(typed && isTold);
+  await recordEvent(context, { order, type: "placed", from: order.status, status: order.status, actor, isNews });
   if (acceptBy) await scheduleWork(context, acceptBy);
   if (!isOnline) return ok(orderResponse(order, items, []));
   const charge = await startCharge(context, delays, { order, cardId: body.card_id, payer: payerOf(customer, body) });

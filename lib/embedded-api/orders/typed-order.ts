@@ -81,7 +81,7 @@ export async function placeTypedOrder(
     { ...context, row, customer: { id: null, fullName, phone, cpf: null, email: null } },
     priced.value,
     found,
-    body,
+    { ...body, whatsapp_updates: order.whatsapp_updates },
     {
       slot: slot?.value ?? null,
       stock: stock.value,

@@ -12,6 +12,7 @@ import type { MarketWork } from "@/lib/embedded-api/services/market-work";
 import type { Passwords } from "@/lib/embedded-api/services/passwords";
 import type { Push } from "@/lib/embedded-api/services/push/sender";
 import type { OrderStreams } from "@/lib/embedded-api/services/streams/streams";
+import type { WhatsappClient } from "@/lib/embedded-api/services/whatsapp/client";
 import type { Seals } from "@/lib/node/keys/seals";
 import type { OriginConfig } from "@/lib/node/origins/origin";
 import { errorResponse, requestError } from "./responses";
@@ -42,6 +43,7 @@ export type Dependencies = {
   allowsLocalWebhooks: boolean;
   sandbox: SandboxDelays;
   payments: Payments;
+  whatsapp: { client: WhatsappClient; work: MarketWork; allowsLocal: boolean };
   demoShops: boolean;
   /** Called before a demo market is removed, so that a restart does not seed it again. */
   markDemoRemoved: () => Promise<void>;

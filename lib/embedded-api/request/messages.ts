@@ -97,6 +97,8 @@ export const messages = {
   ORDER_OF_OTHER: "Este pedido está com outro entregador.",
   COURIER_NOT_FOUND: "Este entregador não está mais na loja.",
   SHIFT_CHANGED: "As entregas ou o troco mudaram enquanto isso. Confira a soma e toque de novo.",
+  WHATSAPP_SECRETS: "Envie o token de acesso e a chave secreta do app.",
+  NO_WHATSAPP: "A loja não tem os avisos por WhatsApp configurados.",
   NO_WEBHOOK: "A loja não tem webhook.",
   NOTHING_PROMISED: "Este pedido não tem horário previsto.",
   TOO_MANY_STREAMS: "Este acesso já tem muitas telas abertas. Feche uma para abrir outra.",

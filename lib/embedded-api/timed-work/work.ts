@@ -4,6 +4,7 @@ import { openingNotices } from "@/lib/embedded-api/db/account-tables";
 import { charges, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { listDueMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
+import { whatsappMessages } from "@/lib/embedded-api/db/whatsapp-tables";
 import { pushNews } from "@/lib/embedded-api/orders/news";
 import { settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
@@ -22,7 +23,7 @@ const CHARGES_AT_ONCE = 50;
 
 type WorkDependencies = Pick<
   Dependencies,
-  "db" | "now" | "push" | "webhooks" | "payments" | "mailer" | "hasMail" | "background"
+  "db" | "now" | "push" | "webhooks" | "payments" | "whatsapp" | "mailer" | "hasMail" | "background"
 >;
 
 /**
@@ -85,6 +86,7 @@ async function workOn(deps: WorkDependencies, market: MarketToken): Promise<void
     if (push) push.queue.add(() => tell(deps, market));
     else await tell(deps, market);
   if (due.payments) deps.payments.work.wake(market);
+  if (due.whatsapp) deps.whatsapp.work.wake(market);
   deps.webhooks.wake(market);
   await withMarket(db, market, (scope) => reschedule({ ...scope, now: now() }));
 }
@@ -110,8 +112,10 @@ async function settleDue(moment: MarketMoment): Promise<void> {
     );
 }
 
+type Due = { payments: boolean; opening: boolean; whatsapp: boolean };
+
 /** `payments`: a provider has to be asked. `opening`: somebody waits for the shop to open. */
-async function workDue({ tx, market, now }: MarketMoment): Promise<{ payments: boolean; opening: boolean }> {
+async function workDue({ tx, market, now }: MarketMoment): Promise<Due> {
   const one = { one: sql`1` };
   const isDue = (table: typeof charges | typeof refunds) =>
     exists(
@@ -121,13 +125,22 @@ async function workDue({ tx, market, now }: MarketMoment): Promise<{ payments: b
         .where(and(eq(table.marketId, market), lte(table.nextCheckAt, now))),
     );
   const isAwaited = exists(tx.select(one).from(openingNotices).where(eq(openingNotices.marketId, market)));
+  const isMessageDue = exists(
+    tx
+      .select(one)
+      .from(whatsappMessages)
+      .where(
+        and(eq(whatsappMessages.marketId, market), eq(whatsappMessages.state, "due"), lte(whatsappMessages.dueAt, now)),
+      ),
+  );
   const [due] = await tx
     .select({
       payments: sql<boolean>`(${isDue(charges)} or ${isDue(refunds)})`,
       opening: sql<boolean>`${isAwaited}`,
+      whatsapp: sql<boolean>`${isMessageDue}`,
     })
     .from(sql`(values (1)) one`);
-  return due ?? { payments: false, opening: false };
+  return due ?? { payments: false, opening: false, whatsapp: false };
 }
 
 /** The market's row is locked before the rest is read: an event that is being written is seen, or schedules itself. */
@@ -139,6 +152,7 @@ async function reschedule({ tx, market, now }: MarketMoment): Promise<void> {
     (select ${nextLook}::timestamptz from opening_notices where market_id = ${market} limit 1),
     (select min(due_at) from order_events where market_id = ${market} and is_push_due),
     (select min(tell_at) from people where market_id = ${market} and tell_at is not null),
+    (select min(due_at) from whatsapp_messages where market_id = ${market} and state = 'due'),
     (select min(accept_by) from orders where market_id = ${market} and accept_by is not null),
     (select min(pay_by) from orders where market_id = ${market} and pay_by is not null),
     (select min(least(settles_at, expires_at)) from charges

@@ -32,6 +32,8 @@ export type OrderForm = CityAndState & {
   closedNote: string | null;
   /** Besides at the counter. */
   needsPhone?: boolean;
+  /** The shop tells its customers of their orders. */
+  offersUpdates?: boolean;
 };
 
 export const WAYS = { DELIVERY: "Entrega", TAKEOUT: "Retirada", COUNTER: "Balcão" } as const;
@@ -73,6 +75,7 @@ export type Draft = {
   change: OpenedChange | null;
   /** Of an order that is changed: '2026-11-28T19:30' in the shop's zone. */
   time: string;
+  wantsUpdates: boolean;
 };
 
 export function emptyDraft(key: string): Draft {
@@ -90,6 +93,7 @@ export function emptyDraft(key: string): Draft {
       slot: null,
       change: null,
       time: "",
+      wantsUpdates: false,
     },
   };
 }
