@@ -28,7 +28,7 @@ function ShopCard({ shop, district }: FoundShop) {
       href={origin + (district ? districtPath(district) : "/")}
       className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface p-4 hover:bg-raised"
     >
-      <StoreLogo market={shop} className="size-14! border-0! text-lg!" />
+      <StoreLogo market={shop} className="size-10! border-0! text-lg!" />
       <span className="flex min-w-0 grow flex-col items-start gap-1">
         <span className="line-clamp-2 min-w-0 break-words font-bold text-lg">{shop.name}</span>
         {facts && <span className="text-muted text-sm">{facts}</span>}
