@@ -47,7 +47,7 @@ export function OrderStep({ facts, whileReading }: { facts: Facts; whileReading:
           <EmptyCart />
           <RemovedLines removals={removals} />
           {facts.session.status === "customer" && (
-            <section aria-labelledby="peca-de-novo" className="past-orders -mx-4 min-h-28">
+            <section aria-labelledby="peca-de-novo" className="past-orders -mx-4 min-h-28 lg:-mx-6">
               <PastOrders />
             </section>
           )}
