@@ -13,5 +13,7 @@ export { OrderSummary } from "./order-summary";
 export const ModeChoice = onDemand(() =>
   import("@/components/checkout/mode/mode-choice").then((module) => module.ModeChoice),
 );
+/** Below an empty cart. */
+export const PastOrders = onDemand(() => import("./past-orders").then((module) => module.CartPastOrders));
 /** Code of its own: an account's forms. */
 export const PhoneAsk = onDemand(() => import("./phone-ask").then((module) => module.PhoneAsk));

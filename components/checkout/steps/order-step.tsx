@@ -11,7 +11,6 @@ import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
 import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/summary/totals-list";
 import type { Facts } from "@/components/checkout/state/use-facts";
-import { onDemand } from "@/components/page/server-rendered";
 import { useSearch } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
 import { Icon } from "@/components/ui/icon";
@@ -23,8 +22,6 @@ import { holdsCart } from "@/lib/domain/share/link-params";
 import { TRY_AGAIN } from "@/lib/domain/try-again";
 import { PlaceRow } from "./place-row";
 import { useExtras } from "./use-extras";
-
-const PastOrders = onDemand(() => import("./past-orders").then((module) => module.CartPastOrders));
 
 export function OrderStep({ facts, whileReading }: { facts: Facts; whileReading: ReactNode }) {
   const isEmpty = facts.lines.length === 0;
@@ -46,11 +43,7 @@ export function OrderStep({ facts, whileReading }: { facts: Facts; whileReading:
         <>
           <EmptyCart />
           <RemovedLines removals={removals} />
-          {facts.session.status === "customer" && (
-            <section aria-labelledby="peca-de-novo" className="past-orders -mx-4 min-h-28 lg:-mx-6">
-              <PastOrders />
-            </section>
-          )}
+          {extras.data && facts.session.status === "customer" && <extras.data.PastOrders />}
         </>
       )}
       {extras.data && <extras.data.LinkedCart onReading={setReading} />}

@@ -12,5 +12,9 @@ export function CartPastOrders() {
   const client = useQueryClient();
   const { data: products = NONE } = useQuery(productsQuery());
   const load = useCallback(() => client.ensureQueryData(productsQuery()), [client]);
-  return <PastOrders products={products} load={load} />;
+  return (
+    <section aria-labelledby="peca-de-novo" className="past-orders -mx-4 lg:-mx-6">
+      <PastOrders products={products} load={load} />
+    </section>
+  );
 }
