@@ -114,8 +114,8 @@ const courierSchema = z.object({
 const changeSchema = z.object({
   at: optional(moment, ""),
   lines: optionalListOf(
-    z.object({ about: optional(plainTextId, null), from: optional(shopText, null), to: optional(shopText, null) }),
-    "a parte não aparece",
+    z.object({ from: optional(shopText, null), to: optional(shopText, null) }),
+    "a linha do pedido não aparece",
   ),
   total_before: optional(money, null),
   total: optional(money, null),
