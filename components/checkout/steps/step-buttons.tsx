@@ -17,7 +17,7 @@ export function StepButtons({ facts, steps, placing }: StepProps) {
     return (
       <>
         <Button variant="secondary" className={TALL} onClick={back}>
-          Voltar<span className="max-sm:sr-only"> ao pedido</span>
+          Voltar<span className="max-sm:sr-only lg:sr-only"> ao pedido</span>
         </Button>
         {/* A document navigation, because /login has its own content security policy. */}
         <a href={LOGIN} className={buttonClass({ variant: "secondary" }, TALL)}>
