@@ -19,15 +19,17 @@ export function followDiets(): () => void {
     for (const box of boxes) if (box.checked) query.append(DIET_PARAM, box.value);
     return query.size > 0 ? `?${query}` : "";
   };
-  const tellLinks = () => {
+  const tell = () => {
     for (const link of links) link.search = withChosen(link.search);
+    const search = withChosen(location.search);
+    if (search !== location.search)
+      history.replaceState(history.state, "", location.pathname + search + location.hash);
   };
   const onChange = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.matches(BOXES)) return;
-    tellLinks();
-    history.replaceState(history.state, "", location.pathname + withChosen(location.search) + location.hash);
+    if (target instanceof Element && target.matches(BOXES)) tell();
   };
-  tellLinks();
+  // Some may have been checked before this code had loaded.
+  if (boxes.some(({ checked }) => checked)) tell();
   document.addEventListener("change", onChange);
   return () => document.removeEventListener("change", onChange);
 }
