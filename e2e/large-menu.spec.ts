@@ -91,7 +91,7 @@ test("a menu too large to be listed keeps its filter by diets on the way to a wh
 }) => {
   const market = largeMarket("vegano", 1_520, 38);
   // The last of Seção 2: beyond the twelve that the menu lists of it.
-  Object.assign(market.products[79] as object, { name: "Salada do fim", diets: ["VEGAN"] });
+  Object.assign(market.products[79] as object, { name: "Salada do fim", allergens: [], diets: ["VEGAN"] });
   await shop.operate("PUT", "markets/vegano", market);
   await page.goto(shop.of("vegano"));
   await page.getByRole("checkbox", { name: "Vegano" }).check();

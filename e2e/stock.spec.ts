@@ -52,7 +52,7 @@ test("the shop counts a dish, customers read how many are left, and the last one
     await expect(dialog.getByRole("button", { name: "Aumentar Batata Rústica" })).toBeDisabled();
     await expectAccessible(guest);
     await dialog.getByRole("button", { name: /ADICIONAR/ }).click();
-    await expect(guest.getByRole("link", { name: /^Ver carrinho/ })).toBeVisible();
+    await expect(guest.getByRole("link", { name: /Ver carrinho/ })).toBeVisible();
     await guest.goto(`${origin}/produto/${DISH}`);
     await expect(dialog.getByText("Restam 2, e 2 já estão no carrinho.")).toBeVisible();
     await tapUnready(dialog.getByRole("button", { name: /^ADICIONAR/ }));

@@ -77,11 +77,11 @@ test("the cart offers nothing that the chosen mode does not sell", async ({ page
   await expect(page.getByText("Seu pedido será para retirar na loja.")).toBeVisible();
   await addProduct(page, origin, "bruschetta");
   await page.goto(`${origin}/cart`);
-  await expect(block(page).getByRole("listitem")).toHaveText([/^Adicionar Refrigerante/, /^Adicionar Suco de uva/]);
+  await expect(block(page).getByRole("listitem")).toHaveText([/^Escolher Refrigerante/, /^Adicionar Suco de uva/]);
   await page.goto(origin);
   await page.getByRole("radio", { name: "Entrega" }).check();
   await page.goto(`${origin}/cart`);
-  await expect(block(page).getByRole("listitem")).toHaveText([/^Adicionar Refrigerante/]);
+  await expect(block(page).getByRole("listitem")).toHaveText([/^Escolher Refrigerante/]);
 });
 
 test("a cart whose products suggest nothing shows nothing of it, and loads its code in idle time only", async ({
