@@ -198,6 +198,21 @@ describe("a till whose cash couriers bring", () => {
   });
 });
 
+test("of an order that was paid and became dearer, the till has each part when it came", async () => {
+  await open();
+  const number = await anOrder({ paid: true });
+  expect(await shift()).toMatchObject({ expected: 146.65 });
+  await api.client.query(
+    "update orders set total = total + 1000, still_due = 1000 where market_id = $1 and number = $2",
+    [market, Number(number)],
+  );
+  await deliver(number);
+  expect(await shift()).toMatchObject({ expected: 156.65 });
+  await operator(`/orders/${number}/paid`, {});
+  pass();
+  expect(await shift()).toMatchObject({ expected: 156.65, late: 0 });
+});
+
 describe("closing the till", () => {
   test("says the difference, who and when, and begins the next shift with what was counted", async () => {
     await open();

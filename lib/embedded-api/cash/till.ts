@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Shift } from "@/lib/contract/board/cash";
 import { cashOf, expectedCash, type KindSum, type ShiftSums, sumsByKind } from "@/lib/domain/cash/cash";
 import { toCentavos, toReais } from "@/lib/domain/money";
@@ -113,8 +113,8 @@ async function shiftResponse(moment: MarketMoment, row: ShiftRow, moves: Moves):
 }
 
 /**
- * What people took, and gave back, in a period: money that somebody says to have seen, and what was to be collected at
- * the door of an order that was handed over. Whichever comes first is an order's money.
+ * What people took, and gave back, in a period. The money of an order that is paid at the door came when it was handed
+ * over, whenever somebody marks it as paid afterwards; any other when somebody said to have seen it.
  */
 async function moneyOf(scope: MarketScope, period: Period): Promise<KindSum[]> {
   const [seen, collected, returned] = [
@@ -123,86 +123,89 @@ async function moneyOf(scope: MarketScope, period: Period): Promise<KindSum[]> {
     await returnedIn(scope, period),
   ];
   return sumsByKind([
-    ...[...seen, ...collected].map((part) => ({ ...part, names: part.isCard ? [CARD] : namesOf(part), returned: 0 })),
-    ...returned.map((part) => ({ ...part, names: namesOf(part), orders: 0, total: 0 })),
+    ...seen.map(({ type, method, ...sums }) => ({ ...sums, names: [type, method], returned: 0 })),
+    ...collected.map(({ type, method, told, ...sums }) => ({
+      ...sums,
+      names: told === null ? [type, method] : [told > 0 ? CASH : CARD],
+      returned: 0,
+    })),
+    ...returned.map(({ type, method, ...sums }) => ({ ...sums, names: [type, method], orders: 0, total: 0 })),
   ]);
 }
 
-function namesOf({ type, method }: { type: string; method: string }): string[] {
-  return [type, method];
-}
-
-const CARD = "Cartão";
-
-/** A courier who took no cash has taken a card, or nothing. */
-const tookNoCash = sql<boolean>`coalesce(${deliveries.received} = 0, false)`;
-
-function cashTold(amount: SQL): SQL {
-  return sql`case when ${deliveries.received} > 0 then ${deliveries.received} - ${deliveries.change} else ${amount} end`;
-}
-
-const ofDelivery = and(eq(deliveries.marketId, orders.marketId), eq(deliveries.orderId, orders.id));
+const [CASH, CARD] = ["Dinheiro", "Cartão"];
 
 const WAY = { type: orders.paymentType, method: orders.paymentMethod };
 const GROUP = Object.values(WAY);
-const TOLD = { ...WAY, isCard: tookNoCash };
 
 const ofReceipt = and(eq(orders.marketId, paymentReceipts.marketId), eq(orders.id, paymentReceipts.orderId));
-const isCollectedBefore = sql`coalesce(${orders.payAt} = 'DOOR' and ${orders.status} = 'delivered' and ${orders.deliveredAt} < ${paymentReceipts.receivedAt}, false)`;
+const ofDelivery = and(eq(deliveries.marketId, orders.marketId), eq(deliveries.orderId, orders.id));
 const isByHand = and(eq(paymentReceipts.provider, "manual"), not(paymentReceipts.isTest));
+const settles = inArray(
+  paymentReceipts.verdict,
+  VERDICTS.filter((verdict) => settlesOrder({ verdict })),
+);
+const isBack = inArray(
+  refunds.state,
+  REFUND_STATES.filter((state) => isReturned({ state })),
+);
+/** Also what a courier was given for an order that had been paid before it became dearer. */
+const isAtDoor = sql`${orders.status} = 'delivered' and (${orders.payAt} = 'DOOR' or ${deliveries.received} is not null)`;
 
 function seenIn({ tx, market }: MarketScope, { from, to }: Period) {
-  const { marketId, receivedAt, verdict, amount, orderId } = paymentReceipts;
+  const { marketId, receivedAt, amount, orderId } = paymentReceipts;
+  const isCollected = sql`coalesce(${isAtDoor} and ${orders.deliveredAt} <= ${receivedAt}, false)`;
   return tx
     .select({
-      ...TOLD,
+      ...WAY,
       orders: sql<number>`count(distinct ${orderId})::int`,
-      total: sql<number>`sum(${cashTold(sql`${amount}`)})::float8`,
+      total: sql<number>`sum(${amount})::float8`,
     })
     .from(paymentReceipts)
     .innerJoin(orders, ofReceipt)
     .leftJoin(deliveries, ofDelivery)
-    .where(
-      and(
-        eq(marketId, market),
-        gte(receivedAt, from),
-        lt(receivedAt, to),
-        isByHand,
-        inArray(
-          verdict,
-          VERDICTS.filter((each) => settlesOrder({ verdict: each })),
-        ),
-        not(isCollectedBefore),
-      ),
-    )
-    .groupBy(...Object.values(TOLD));
+    .where(and(eq(marketId, market), gte(receivedAt, from), lt(receivedAt, to), isByHand, settles, not(isCollected)))
+    .groupBy(...GROUP);
 }
 
+/** What a courier told, else what was not paid before. */
 function collectedIn({ tx, market }: MarketScope, { from, to }: Period) {
-  const isSeen = tx
-    .select({ one: sql`1` })
-    .from(paymentReceipts)
-    .where(and(ofReceipt, lte(paymentReceipts.receivedAt, orders.deliveredAt)));
-  return tx
+  const receiptsThat = (is: SQL | undefined) => {
+    const sum = sql`coalesce(sum(${paymentReceipts.amount}), 0)`;
+    return tx
+      .select({ sum })
+      .from(paymentReceipts)
+      .where(and(ofReceipt, settles, not(paymentReceipts.isTest), is));
+  };
+  const later = receiptsThat(and(isByHand, gte(paymentReceipts.receivedAt, orders.deliveredAt)));
+  const before = receiptsThat(lt(paymentReceipts.receivedAt, orders.deliveredAt));
+  const isOwn = and(eq(refunds.marketId, orders.marketId), eq(refunds.orderId, orders.id));
+  const back = tx
+    .select({ sum: sql`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(and(isOwn, isBack, lt(refunds.endedAt, orders.deliveredAt)));
+  const rest = sql`greatest(0, ${orders.total} + ${orders.deliveryTax} - ${before} + ${back})`;
+  const told = sql`case when ${deliveries.received} > 0 then ${deliveries.received} - ${deliveries.change} else ${later} end`;
+  const handed = tx
     .select({
-      ...TOLD,
-      orders: sql<number>`count(*)::int`,
-      total: sql<number>`sum(${cashTold(sql`${orders.total} + ${orders.deliveryTax}`)})::float8`,
+      ...WAY,
+      told: sql<number | null>`sign(${deliveries.received})::int`.as("told"),
+      amount: sql<number>`case when ${deliveries.received} is null then ${rest} else ${told} end`.as("amount"),
     })
     .from(orders)
     .leftJoin(deliveries, ofDelivery)
-    .where(
-      and(
-        eq(orders.marketId, market),
-        gte(orders.deliveredAt, from),
-        lt(orders.deliveredAt, to),
-        eq(orders.status, "delivered"),
-        eq(orders.payAt, "DOOR"),
-        notExists(isSeen),
-        or(orders.isPaid, not(tookNoCash)),
-      ),
-    )
-    .groupBy(...Object.values(TOLD));
+    .where(and(eq(orders.marketId, market), gte(orders.deliveredAt, from), lt(orders.deliveredAt, to), isAtDoor))
+    .as("handed");
+  const { type, method, told: toldNow, amount } = handed;
+  return tx
+    .select({
+      ...{ type, method, told: toldNow },
+      orders: sql<number>`count(*)::int`,
+      total: sql<number>`sum(${amount})::float8`,
+    })
+    .from(handed)
+    .where(gt(amount, 0))
+    .groupBy(type, method, toldNow);
 }
 
 function returnedIn({ tx, market }: MarketScope, { from, to }: Period) {
@@ -214,17 +217,6 @@ function returnedIn({ tx, market }: MarketScope, { from, to }: Period) {
       and(eq(paymentReceipts.marketId, refunds.marketId), eq(paymentReceipts.id, refunds.receiptId)),
     )
     .innerJoin(orders, ofReceipt)
-    .where(
-      and(
-        eq(refunds.marketId, market),
-        gte(refunds.endedAt, from),
-        lt(refunds.endedAt, to),
-        inArray(
-          refunds.state,
-          REFUND_STATES.filter((state) => isReturned({ state })),
-        ),
-        isByHand,
-      ),
-    )
+    .where(and(eq(refunds.marketId, market), gte(refunds.endedAt, from), lt(refunds.endedAt, to), isBack, isByHand))
     .groupBy(...GROUP);
 }
