@@ -30,6 +30,8 @@ const DISHES = [
   ...["Combo casal", "Feijoada completa", "🍔", "Pão na chapa", "Suco d'hortelã", "Sushi 寿司"],
 ];
 
+const CATEGORIES = ["Pizzas", "Esfihas & calzones", "Bebidas 🥤", "Doces", "Pizzas doces da casa, com borda", "Extras"];
+
 const IDS = ["combo", "combo-casal", "combo-casal-feliz", "1", "1-2", "pizza.g", "a:b", "x_1"];
 
 const picture = (name: string) =>
@@ -44,9 +46,11 @@ export function generatedShop(id: string, seed: number, size = SIZES[seed % SIZE
   const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const [city, state] = one(CITIES);
   const name = SHOPS[seed % SHOPS.length] ?? "Zé";
-  const categories = Array.from({ length: Math.min(size, 1 + Math.floor(random() * 6)) }, (_, n) => ({
+  // A category's data names at most 500 dishes.
+  const count = Math.max(Math.min(size, 1 + Math.floor(random() * CATEGORIES.length)), Math.ceil(size / 400));
+  const categories = Array.from({ length: count }, (_, n) => ({
     id: n === 0 ? "pizzas" : `pizzas-${n}`,
-    name: ["Pizzas", "Esfihas & calzones", "Bebidas 🥤", "Doces", "Pizzas doces da casa, com borda", "Extras"][n] ?? "",
+    name: CATEGORIES[n] ?? `Seção ${n}`,
   }));
   const taken = new Map<string, number>();
   const products = Array.from({ length: size }, (_, n) => {
