@@ -22,8 +22,7 @@ export function followDiets(): () => void {
   const tell = () => {
     for (const link of links) link.search = withChosen(link.search);
     const search = withChosen(location.search);
-    if (search !== location.search)
-      history.replaceState(history.state, "", location.pathname + search + location.hash);
+    if (search !== location.search) history.replaceState(history.state, "", location.pathname + search + location.hash);
   };
   const onChange = ({ target }: Event) => {
     if (target instanceof Element && target.matches(BOXES)) tell();
