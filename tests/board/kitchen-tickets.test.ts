@@ -83,6 +83,7 @@ test("the last station's end is the order's, and says what it does besides", () 
   expect(readyHint(forTwo(), ["pizzas"])).toBe("falta outra estação");
   expect(isLastStation(half, ["bebidas"])).toBe(true);
   expect(readyHint(half, ["bebidas"])).toBe("avisa que saiu");
+  expect(readyHint({ ...half, source: "counter" }, ["bebidas"])).toBe("avança no painel");
   expect(readyHint({ ...half, order_type: "TAKEOUT" }, ["bebidas"])).toBe("avisa que pode buscar");
 });
 

@@ -147,7 +147,7 @@ function LineButton({ line, isOver, onTap }: { line: KitchenLine; isOver: boolea
       aria-pressed={line.is_done}
       aria-disabled={isOver || undefined}
       onClick={() => !isOver && onTap()}
-      className="flex min-h-13 w-full items-start gap-2 px-3 py-2 text-left hover:bg-raised"
+      className="-outline-offset-3 flex min-h-13 w-full items-start gap-2 px-3 py-2 text-left hover:bg-raised"
     >
       <span
         className={clsx(

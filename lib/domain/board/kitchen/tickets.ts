@@ -127,5 +127,7 @@ export function promiseAt(order: KitchenOrder, now: number): string | null {
 /** What 'Pronto' does besides. */
 export function readyHint(order: KitchenOrder, stations: Stations): string {
   if (!isLastStation(order, stations)) return "falta outra estação";
+  // Whoever ordered by telephone or at the counter has no page that would say it.
+  if (order.source !== "storefront") return "avança no painel";
   return order.order_type === "TAKEOUT" ? "avisa que pode buscar" : "avisa que saiu";
 }
