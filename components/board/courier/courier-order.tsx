@@ -3,10 +3,10 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { CASH, ROUTE } from "@/components/ui/drawings";
 import { Icon } from "@/components/ui/icon";
 import type { Taken } from "@/lib/browser/courier/calls";
+import { reais } from "@/lib/domain/board/day-copy";
 import type { Act } from "@/lib/domain/couriers/act-queue";
 import { mapLinks } from "@/lib/domain/couriers/round";
 import { phoneHref } from "@/lib/domain/market/contact";
-import { money } from "@/lib/domain/orders/ticket-facts.mjs";
 import { DeliverSheet } from "./deliver-sheet";
 
 export type SendAct = (name: Act["name"], number: string, money?: Pick<Act, "paid" | "received" | "change">) => void;
@@ -108,11 +108,11 @@ function Collect({ collect: { amount, payment, cash, note } }: Pick<Taken, "coll
     <div className="flex gap-3 rounded-sm bg-brand-soft px-3 py-2 text-brand-ink">
       <Icon name={CASH} className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0">
-        <p className="font-bold text-lg">Cobrar {money(amount)}</p>
+        <p className="font-bold text-lg">Cobrar {reais(amount)}</p>
         <p className="break-words">{payment}</p>
         {cash !== null && change > 0 && (
           <p className="font-semibold">
-            Troco para {money(cash)}: leve {money(change)}
+            Troco para {reais(cash)}: leve {reais(change)}
           </p>
         )}
       </div>

@@ -5,10 +5,10 @@ import { Button } from "@/components/ui/button";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { moneyText } from "@/lib/browser/board/money-text";
 import type { Taken } from "@/lib/browser/courier/calls";
+import { reais } from "@/lib/domain/board/day-copy";
 import type { Act } from "@/lib/domain/couriers/act-queue";
 import { readCash } from "@/lib/domain/couriers/round";
 import { toCentavos, toReais } from "@/lib/domain/money";
-import { money } from "@/lib/domain/orders/ticket-facts.mjs";
 
 type Told = Pick<Act, "paid" | "received" | "change">;
 type Props = { order: Taken; open: boolean; onClose: () => void; onDeliver: (told: Told) => void };
@@ -73,7 +73,7 @@ function Collected({
   };
   return (
     <div className="flex flex-col gap-4">
-      <RadioGroup legend={`Como recebeu ${money(amount)}?`}>
+      <RadioGroup legend={`Como recebeu ${reais(amount)}?`}>
         {WAYS.map(([way, label]) => (
           <RadioRow key={way} name="paid" label={label} checked={paid === way} onChange={() => setPaid(way)} />
         ))}

@@ -154,7 +154,7 @@ function FloatForm({ courier: { id, name, float } }: { courier: Courier }) {
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <MoneyInput
         label="Troco da loja que levou"
-        className="min-w-40 grow"
+        className="min-w-32 flex-1"
         error={error && failureText(error)}
         value={text}
         onChange={({ target }) => setText(target.value)}
