@@ -19,7 +19,21 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<Bo
   const number = order.order_number;
   return (
     <div className="flex min-w-0 flex-col">
-      <p className="break-words font-semibold">{name ? <bdi>{name}</bdi> : noNameText(order)}</p>
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 break-words font-semibold">{name ? <bdi>{name}</bdi> : noNameText(order)}</p>
+        {(name || order.customer_phone) && (
+          <Link
+            href={customerPath(number)}
+            prefetch={false}
+            // As high as a finger, in a line as high as its text.
+            className="-my-2.5 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-sm font-semibold text-brand-ink"
+          >
+            Cliente
+            <span className="sr-only"> do pedido {number}</span>
+            <Icon name="chevron-right" className="size-5" />
+          </Link>
+        )}
+      </div>
       {order.order_type !== "TAKEOUT" && (
         <>
           <Written texts={[districtText(order, shop), street]} />
@@ -45,13 +59,6 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<Bo
           Imprimir
           <span className="sr-only"> pedido {number}</span>
         </a>
-        {(name || order.customer_phone) && (
-          <Link href={customerPath(number)} prefetch={false} className={linkClass}>
-            <Icon name="user" className="size-6" />
-            Cliente
-            <span className="sr-only"> do pedido {number}</span>
-          </Link>
-        )}
       </div>
     </div>
   );
