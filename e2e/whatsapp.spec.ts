@@ -1,7 +1,7 @@
 import { startWhatsapp } from "../tests/vendor/whatsapp/whatsapp";
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
-import { addProduct, register } from "./support/customer";
+import { atReview, confirmed, finish } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -30,25 +30,48 @@ test("a shop sets up its messages, a customer agrees to them and is told once", 
   });
 
   const guest = await context.newPage();
-  await register(guest, origin);
-  const toConfirmation = async () => {
-    await addProduct(guest, origin, "603");
-    await guest.goto(`${origin}/cart`);
-  };
+  const wish = guest.getByRole("checkbox", { name: "Quero os avisos deste pedido por WhatsApp" });
 
   await test.step("while it is off nobody is asked", async () => {
-    await toConfirmation();
-    await expect(guest.getByText("Quero os avisos deste pedido por WhatsApp")).toHaveCount(0);
+    await atReview(guest, origin);
+    await expect(finish(guest)).toBeVisible();
+    await expect(wish).toHaveCount(0);
   });
 
-  await test.step("once it is on the customer may agree", async () => {
+  await test.step("once it is on the customer may agree, and nothing is marked for them", async () => {
     await ownShop.operate("PUT", "markets/brasa/whatsapp", {
       ...{ on: true, phone_number_id: meta.phoneNumberId, templates: TEMPLATES, api: meta.url },
     });
     await page.reload();
+    await expect(page.getByRole("switch", { name: /Oferecer no fechamento/ })).toBeChecked();
     await page.getByRole("button", { name: "Testar" }).click();
     await expect(page.getByText("Ligado a +55 12 3333-4444 (Brasa).")).toBeVisible();
-    await expect(page.getByRole("switch", { name: /Oferecer no fechamento/ })).toBeChecked();
+    await expect(async () => {
+      await guest.reload();
+      await expect(wish).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(wish).not.toBeChecked();
+    await expectAccessible(guest);
+    await wish.check();
+    await guest.reload();
+    await expect(wish).toBeChecked();
+    // An account may have no telephone yet.
+    await guest.getByLabel("Telefone (recomendado)").fill("(11) 98765-0001");
+    await guest.getByLabel("Telefone (recomendado)").blur();
+    await expect(guest.getByText(/^Telefone salvo/)).toBeVisible();
+  });
+
+  await test.step("the shop accepts, and the customer is told once", async () => {
+    await finish(guest).click();
+    await expect(confirmed(guest)).toBeVisible();
+    const { orders } = await ownShop.operate("GET", "markets/brasa/orders?limit=1");
+    await ownShop.operate("POST", `markets/brasa/orders/${orders[0].order_number}/advance`, { from: "received" });
+    await expect.poll(() => meta.sent.length, { timeout: 30_000 }).toBe(1);
+    expect(meta.sent[0]).toMatchObject({
+      to: "5511987650001",
+      template: "pedido_aceito",
+      params: [orders[0].order_number, "Brasa Burger"],
+    });
   });
   await meta.close();
 });

@@ -56,7 +56,7 @@ export const LONG_TESTS = {
     "tests/server/strangers-ids.test.ts",
     "tests/server/unfinished-bodies.test.ts",
   ],
-  crash: ["orders", "board", "timed-work"].map((name) => `tests/crash/${name}.test.ts`),
+  crash: ["orders", "board", "timed-work", "whatsapp"].map((name) => `tests/crash/${name}.test.ts`),
   races: ["tests/races/**/*.test.ts"],
   faults: ["tests/faults/**/*.test.ts"],
 };
