@@ -128,7 +128,9 @@ export async function changeOrder(
   }
   const stillDue = await dueAfter(context, order, next, { key, actor });
   const changes = [...(order.changes ?? []), { at: context.now.toISOString(), key, fingerprint, ...difference }];
-  await setOrder(context, order.id, { ...next, changes, stillDue });
+  // The database works out who ordered.
+  const { person: _, ...stored } = next;
+  await setOrder(context, order.id, { ...stored, changes, stillDue });
   await storeItems(context, order, newItems);
   if (next.orderType !== "DELIVERY") await deleteDelivery(context, order.id);
   if (next.acceptBy && next.acceptBy !== order.acceptBy) await scheduleWork(context, next.acceptBy);
