@@ -128,9 +128,8 @@ export async function changeOrder(
   }
   const stillDue = await dueAfter(context, order, next, { key, actor });
   const changes = [...(order.changes ?? []), { at: context.now.toISOString(), key, fingerprint, ...difference }];
-  // The database works out who ordered.
-  const { person: _, ...stored } = next;
-  await setOrder(context, order.id, { ...stored, changes, stillDue });
+  // The database works out who ordered: the column takes no value.
+  await setOrder(context, order.id, { ...next, ...{ person: undefined }, changes, stillDue });
   await storeItems(context, order, newItems);
   if (next.orderType !== "DELIVERY") await deleteDelivery(context, order.id);
   if (next.acceptBy && next.acceptBy !== order.acceptBy) await scheduleWork(context, next.acceptBy);
