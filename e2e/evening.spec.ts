@@ -66,7 +66,8 @@ async function aPerson(browser: Browser, shop: Server, role: string, name: strin
   return page;
 }
 
-type Typed = { shop: Server; cash: string; source: Source; amount: number };
+type Cash = { payment_type_id: string; payment_method_id: string };
+type Typed = { shop: Server; cash: Cash; source: Source; amount: number };
 
 async function typed({ shop, cash, source, amount }: Typed): Promise<Placed> {
   const isDelivery = source !== "counter";
@@ -77,7 +78,7 @@ async function typed({ shop, cash, source, amount }: Typed): Promise<Placed> {
     customer: isDelivery ? { name: "Caio Prado", phone: "(11) 98888-7777" } : {},
     address: isDelivery ? { street: "Rua Harmonia", number: "9", neighborhood_id: "2" } : null,
     products: [{ product_id: "603", variation_id: null, amount, complements: [], is_service: false }],
-    payment_type_id: cash,
+    ...cash,
     expected_total: round(PRICE * amount + (isDelivery ? FEE : 0)),
   });
   return { id, number };
@@ -99,9 +100,10 @@ test("an evening of forty orders, with two kills, cut networks and an order that
   ];
   await market("POST", "/cash", { float: FLOAT });
   await register(page, shop.of("brasa"), "Ana Souza");
-  const cash: string = await page.evaluate(async () => {
+  const cash: Cash = await page.evaluate(async () => {
     const { payment_types: types } = await (await fetch("/api/v3/payment_types")).json();
-    return types.find(({ name }: { name: string }) => name === "Dinheiro").id;
+    const { id, methods } = types.find(({ name }: { name: string }) => name === "Dinheiro");
+    return { payment_type_id: id, payment_method_id: methods[0].id };
   });
   const paper = (device: Page, { number }: Placed) =>
     device.getByRole("article", { name: `Pedido ${number}`, exact: true });
