@@ -38,7 +38,7 @@ const ADDRESS = { street: "Rua das Flores", number: "123", neighborhood_id: "cen
 
 /** The order as it is, with a change: one X-Bacon of 41,65 to the Centro for 5,00. */
 const aChange = (change: object = {}) => ({
-  ...{ idempotency_key: randomUUID(), version: 0, kept: [{ item: 0, amount: 1 }], address: ADDRESS },
+  ...{ idempotency_key: randomUUID(), version: 0, kept: [{ item: 0, amount: 1 }], products: [], address: ADDRESS },
   expected_total: 46.65,
   ...change,
 });

@@ -92,7 +92,7 @@ export const orderChangeSchema = typedFields
     /** How many changes the order had when the form opened. */
     version: z.int().min(0),
     kept: z.array(keptSchema).max(200).default([]),
-    products: orderBodyFields.shape.products.min(0).default([]),
+    products: z.array(orderBodyFields.shape.products.element).max(200).default([]),
     /** Null: as it was. */
     payment: absentAs(z.object({ payment_type_id: id, payment_method_id: absentAs(id, null) }), null),
     /** When it is promised for, or a slot begins; null: as it was. */
