@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
   primary_color: "Cor",
   logo: "Logotipo",
   banner: "Capa",
+  brand: "Marca",
   opening_hours: "Horários",
   special_hours: "Dias especiais",
   timezone: "Hora da loja",
