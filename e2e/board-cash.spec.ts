@@ -79,7 +79,7 @@ test("the till is opened, has what comes in and goes out, and is closed with wha
       await expect(
         board.getByRole("table", { name: table }).getByRole("rowheader", { name: row }).first(),
       ).toBeVisible();
-    await expect(board.getByText("Ontem nada")).toBeVisible();
+    await expect(board.getByText("Ontem nada", { exact: true })).toBeVisible();
     await expectAccessible(board);
     await board.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(board);
