@@ -52,7 +52,10 @@ test("the head follows a landing on a product, the menu behind it, and the next 
   await landed.getByRole("button", { name: "Fechar" }).click();
   await expect(landed).toBeHidden();
   await isShared(page, "/");
-  await page.getByRole("link", { name: /^Brasa Clássico/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Brasa Clássico/ })
+    .first()
+    .click();
   await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
   await isShared(page, CLASSIC);
   await page.goBack();

@@ -4,7 +4,16 @@ import type { Shift } from "@/lib/browser/board/cash";
 import { ShiftSheet } from "./shift-sheet";
 
 const SHIFT: Shift = {
-  ...{ number: 12, opened_at: "2026-03-04T21:00:00Z", opened_by: "Balcão", float: 100, late: 0, couriers: 0, online: [], moves: [] },
+  ...{
+    number: 12,
+    opened_at: "2026-03-04T21:00:00Z",
+    opened_by: "Balcão",
+    float: 100,
+    late: 0,
+    couriers: 0,
+    online: [],
+    moves: [],
+  },
   ...{ closed_at: null, closed_by: null, counted: null, difference: null, expected: 386.6 },
   kinds: [
     { kind: "cash", orders: 4, total: 286.6, returned: 0 },

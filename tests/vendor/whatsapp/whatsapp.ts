@@ -47,8 +47,6 @@ const REFUSALS: Record<number, [status: number, title: string]> = {
   132016: [400, "Template is Disabled"],
 };
 
-export type WhatsappService = Awaited<ReturnType<typeof startWhatsapp>>;
-
 export async function startWhatsapp({
   phoneNumberId = "106540352242922",
   token = "EAAG-token",
