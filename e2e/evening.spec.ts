@@ -13,6 +13,12 @@ import { expect, operateAt, test } from "./support/shop";
 
 test.use({ viewport: PHONE });
 
+let server: Awaited<ReturnType<typeof aServer>>;
+test.beforeEach(async () => {
+  server = await aServer();
+});
+test.afterEach(() => server.end());
+
 const TABLET = { width: 1024, height: 600 };
 /** A device finds back after its server was killed. */
 const LATER = { timeout: 60_000 };
@@ -55,7 +61,7 @@ async function aServer() {
   };
 }
 
-type Server = Awaited<ReturnType<typeof aServer>>["shop"];
+type Server = (typeof server)["shop"];
 
 async function aPerson(browser: Browser, shop: Server, role: string, name: string, size = PHONE): Promise<Page> {
   const { link } = await shop.operate("POST", "markets/brasa/board/people", { name, role, phone: "11987650001" });
@@ -89,7 +95,6 @@ test("an evening of forty orders, with two kills, cut networks and an order that
   browser,
 }) => {
   test.setTimeout(1_500_000);
-  const server = await aServer();
   const { shop } = server;
   const market = (method: string, path: string, body?: object) => shop.operate(method, `markets/brasa${path}`, body);
   await market("PUT", "/stock", { item: { product: "603" }, stock: STOCK });
@@ -239,5 +244,4 @@ test("an evening of forty orders, with two kills, cut networks and an order that
     expect(closed).toMatchObject({ number: till.number, difference: 0 });
   });
   for (const device of [counter, kitchen, courier]) await device.context().close();
-  await server.end();
 });
