@@ -7,7 +7,7 @@ const OF_HOURS = ["market.opening_hours", "market.scheduling"];
 
 test("the examples in docs/lojista.md import without a warning", () => {
   const [least = {}, ...others] = ownersExamples();
-  expect(others).toHaveLength(9);
+  expect(others).toHaveLength(10);
   const categories = [{ id: "pizzas", name: "Pizzas" }];
   const whole = others.map((other) => ({
     ...least,

@@ -115,6 +115,10 @@ async function fill(admin: pg.Client): Promise<void> {
       select $1, '119' || (80000000 + n), 'Portão azul', now() from ${many}`,
     [MARKET],
   );
+  await admin.query(
+    `insert into whatsapp_settings (market_id, is_on, phone_number_id, templates, sealed)
+      select 'loja-' || n, false, '1', '{}', '' from ${copies}`,
+  );
   const sums = JSON.stringify({ kinds: [], online: [], late: 0 });
   await admin.query(
     `insert into cash_shifts (market_id, number, opened_at, opened_by, float, closed_at, closed_by, counted, sums)
@@ -247,7 +251,7 @@ const hot: [what: string, work: () => Promise<Response>, status: number, tables:
     "a customer by a whole phone",
     () => api.ask(`/operator/markets/${MARKET}/customers?q=11980000007`, { token: OPERATOR_TOKEN }),
     200,
-    ["orders", "customer_notes"],
+    ["orders"],
   ],
   [
     "the till",

@@ -64,7 +64,7 @@ test.each([
 
 test("a sold-out product's card says so, whatever was chosen of it", async () => {
   const { body } = await get("/produto/402-shiitake-e-queijo-brie?c=q3");
-  expect(tag(body, "og:description")).toMatch(/^Esgotado hoje/);
+  expect(tag(body, "og:description")).toMatch(/^Esgotado · /);
 });
 
 test("the page of a choice is the product's own otherwise, and is not stored", async () => {

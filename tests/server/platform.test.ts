@@ -9,7 +9,7 @@ const shop = ownStorefront({ DEMO: "0" });
 const bare = () => `localhost:${shop.port}`;
 const get = (path: string, host = bare()) => shop.get(path, {}, host);
 const brand = { slug: "forno", name: "Forno da Vila" };
-const district = (name: string) => ({ id: name.toLowerCase(), name, fee: 5, min_order: 20 });
+const district = (name: string) => ({ id: name.toLowerCase().replace("ã", "a"), name, fee: 5, min_order: 20 });
 
 function unit(id: string, name: string, bairro: string, fields: object = {}) {
   const document = aDocument(id);
