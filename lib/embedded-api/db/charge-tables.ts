@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, integer, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
+import type { RefundCause } from "@/lib/domain/board/money/types";
 import type { ChargeState } from "@/lib/domain/payment/charge-state";
 import type { RefundState, Verdict } from "@/lib/domain/payment/money-rule";
 import type { Charge } from "@/lib/domain/payment/types";
@@ -81,17 +82,6 @@ export const paymentReceipts = marketTable(
   ],
 );
 
-export const REFUND_CAUSES = [
-  "cancelled",
-  "late",
-  "doubled",
-  "mismatch",
-  "shop",
-  "changed",
-  "dispute",
-  "outside",
-] as const;
-
 /** Money on its way back, and money that the bank took or the shop returned elsewhere. */
 export const refunds = marketTable(
   "refunds",
@@ -100,7 +90,7 @@ export const refunds = marketTable(
     orderId: text("order_id").notNull(),
     receiptId: text("receipt_id").notNull(),
     amount: integer("amount").notNull(),
-    cause: text("cause").$type<(typeof REFUND_CAUSES)[number]>().notNull(),
+    cause: text("cause").$type<RefundCause>().notNull(),
     /** The shop's words. */
     reason: text("reason"),
     state: text("state").$type<RefundState>().notNull(),

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { RefundCause } from "@/lib/domain/board/money/types";
 import { mayFollow } from "@/lib/domain/payment/charge-state";
 import { remainderOf, settlesOrder, stateOfMoney } from "@/lib/domain/payment/money-rule";
 import { reverseCashback } from "@/lib/embedded-api/cashback/ledger";
-import { paymentReceipts, type REFUND_CAUSES, refunds } from "@/lib/embedded-api/db/charge-tables";
+import { paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import { ABILITIES } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
@@ -21,8 +22,6 @@ import {
   setRefund,
   stateOf,
 } from "./rows";
-
-type Cause = (typeof REFUND_CAUSES)[number];
 
 /**
  * Asks for a refund of a receipt. Its provider hears of it after the commit; where it has none that returns money, a
@@ -71,7 +70,7 @@ export async function refundedOf(moment: MarketMoment, orderId: string): Promise
 type RefundWish = {
   id?: string | undefined;
   amount: number;
-  cause: Cause;
+  cause: RefundCause;
   /** The shop's words. */
   reason?: string | null;
   actor?: string | null;
@@ -117,7 +116,7 @@ export async function refundPart(
   moment: MarketMoment,
   orderId: string,
   amount: number,
-  { cause, actor, key }: { cause: Cause; actor: string; key: string },
+  { cause, actor, key }: { cause: RefundCause; actor: string; key: string },
 ): Promise<void> {
   const all = await refundsOf(moment, orderId);
   let rest = amount;
@@ -149,7 +148,7 @@ export async function keepOwed(moment: MarketMoment, orderId: string, amount: nu
 }
 
 /** Asks for whole refunds of all that an order was paid, except by the sandbox. */
-export async function refundAll(moment: MarketMoment, orderId: string, cause: Cause): Promise<void> {
+export async function refundAll(moment: MarketMoment, orderId: string, cause: RefundCause): Promise<void> {
   await bookTyped(moment, orderId);
   const all = await refundsOf(moment, orderId);
   for (const receipt of await receiptsOf(moment, orderId)) {
