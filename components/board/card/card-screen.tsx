@@ -1,12 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
+import { BackLink } from "@/components/board/frame/back-link";
 import { useShop } from "@/components/board/frame/shop-context";
 import { Button } from "@/components/ui/button";
 import { PRINT } from "@/components/ui/drawings";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
-import { Icon } from "@/components/ui/icon";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { TableCard } from "./table-card";
 import "./table-card.css";
@@ -23,12 +22,7 @@ export function CardScreen() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <header className="flex flex-col gap-1 print:hidden">
-        <Link
-          href={`${boardRoutes.shop}?parte=link`}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-md px-2 font-semibold text-brand-ink"
-        >
-          <Icon name="back" /> Link e código QR
-        </Link>
+        <BackLink href={`${boardRoutes.shop}?parte=link`}>Link e código QR</BackLink>
         <h1 className="font-bold text-2xl">Cartão de mesa</h1>
         <p className="text-pretty text-muted">Quem lê o código com a câmera abre o cardápio de {shop.name}.</p>
       </header>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { type FormEvent, useState } from "react";
+import { BackLink } from "@/components/board/frame/back-link";
 import { Unread } from "@/components/board/frame/unread";
 import { MoneyInput } from "@/components/board/menu/money-input";
 import { QuestionSheet } from "@/components/board/money/question-sheet";
@@ -30,13 +30,7 @@ export function CouriersScreen() {
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="entregadores">
       <header className="flex flex-col gap-1 print:hidden">
-        <Link
-          href={boardRoutes.day}
-          prefetch={false}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-md px-2 font-semibold text-brand-ink"
-        >
-          <Icon name="back" /> Dia
-        </Link>
+        <BackLink href={boardRoutes.day}>Dia</BackLink>
         <h1 id="entregadores" className="font-bold text-2xl">
           Entregadores
         </h1>

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
+import { BackLink } from "@/components/board/frame/back-link";
 import { useShop } from "@/components/board/frame/shop-context";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form/form-failure";
@@ -14,15 +14,7 @@ import type { SectionForm } from "./use-section-form";
 export function BackToShop() {
   const shop = useShop();
   if (!mayDo(shop, "menu")) return null;
-  return (
-    <Link
-      href={boardRoutes.shop}
-      prefetch={false}
-      className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-md px-2 font-semibold text-brand-ink"
-    >
-      <Icon name="back" /> Loja
-    </Link>
-  );
+  return <BackLink href={boardRoutes.shop}>Loja</BackLink>;
 }
 
 /** An open section of 'Loja': back link, focused title, content. */
