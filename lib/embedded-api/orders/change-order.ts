@@ -99,8 +99,7 @@ export async function changeOrder(
   const newItems = [...kept, ...itemRows(lines.slice(kept.length), menu, ids)];
   const place = placeAfter(context, order, found, change);
   const taken = coupon ? totals.discount - totals.spent + (priced.value.listFee - totals.deliveryFee) : 0;
-  const next: OrderRow = {
-    ...order,
+  const changed: Partial<OrderRow> = {
     ...place,
     ...times,
     ...(change.payment && paymentAfter(context, priced.value.payment)),
@@ -115,6 +114,7 @@ export async function changeOrder(
     observations: change.observations,
     search: order.search && searchWords({ ...order, ...place }, newItems),
   };
+  const next: OrderRow = { ...order, ...changed };
   const shown = (row: OrderRow, rows: readonly OrderItemRow[]) => ({
     ...orderResponse(row, rows, []),
     timezone: timezoneOf(context.row.body),
@@ -128,8 +128,7 @@ export async function changeOrder(
   }
   const stillDue = await dueAfter(context, order, next, { key, actor });
   const changes = [...(order.changes ?? []), { at: context.now.toISOString(), key, fingerprint, ...difference }];
-  // The database works out who ordered: the column takes no value.
-  await setOrder(context, order.id, { ...next, ...{ person: undefined }, changes, stillDue });
+  await setOrder(context, order.id, { ...changed, changes, stillDue });
   await storeItems(context, order, newItems);
   if (next.orderType !== "DELIVERY") await deleteDelivery(context, order.id);
   if (next.acceptBy && next.acceptBy !== order.acceptBy) await scheduleWork(context, next.acceptBy);
@@ -153,7 +152,7 @@ export async function changeableOf(context: MarketContext, number: number) {
     neighborhood_id: own?.id ?? null,
     payment_type_id: order.paymentTypeId,
     payment_method_id: order.paymentMethodId,
-    /** Of the customer, whose rule goes on holding; amounts in centavos. */
+    /** The customer's coupon, whose rule goes on holding; amounts in centavos. */
     coupon: rule && { code: rule.code, kind: rule.kind, value: rule.value, minOrder: rule.minOrder },
     spending,
     discount: order.typed?.discount ?? null,
@@ -208,7 +207,7 @@ function lineOfItem(item: OrderItemRow): CartLine {
   };
 }
 
-/** What is left of a coupon that its shop has deleted since is the sum that it took off. */
+/** A coupon that its shop has deleted since goes on as the sum that it took off. */
 async function couponOf(context: MarketContext, order: OrderRow): Promise<Coupon | null> {
   const { coupon: code, couponValue, discount, balanceUsed } = order;
   if (code === null) return null;
@@ -271,7 +270,7 @@ function timesAfter({ row, now }: MarketContext, order: OrderRow, { time }: Orde
   return { deliverStart: at, deliverEnd: end, promisedAt: end, dueAt: due, acceptBy };
 }
 
-/** What is still to be collected of an order that was paid; what is too much goes back. */
+/** Returns the sum still to be collected for an order that was paid; refunds an excess. */
 async function dueAfter(
   context: MarketContext,
   order: OrderRow,
