@@ -13,6 +13,7 @@ import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useSettled } from "@/components/ui/use-settled";
 import { boardAddress } from "@/lib/browser/board/call";
 import { customersQuery } from "@/lib/browser/board/customers";
 import { mayDo } from "@/lib/browser/board/shop";
@@ -24,7 +25,7 @@ import { CustomerRow } from "./customer-row";
 /** Milliseconds after the last key. */
 const PAUSE = 300;
 
-/** Who ordered; with the number of an order in the address, its customer. */
+/** The shop's customers; with the number of an order in the address, its customer. */
 export function CustomersScreen() {
   return (
     <Suspense fallback={<Waiting />}>
@@ -55,7 +56,7 @@ function Customers() {
 function CustomerList() {
   const shop = useShop();
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed.trim());
+  const search = useSettled(typed.trim(), PAUSE);
   const found = useInfiniteQuery(customersQuery(search));
   const customers = found.data?.pages.flatMap((page) => page.customers);
   const count = customers?.length;
@@ -106,15 +107,6 @@ function CustomerList() {
       )}
     </>
   );
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function Waiting() {

@@ -1,7 +1,8 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useSettled } from "@/components/ui/use-settled";
 import { orderPagesQuery } from "@/lib/browser/orders/queries";
 import { matchingOrders, type OrderFilter } from "@/lib/domain/orders/filter";
 import { countOf, type OrdersPage } from "@/lib/domain/orders/page";
@@ -15,7 +16,7 @@ const PAUSE_BEFORE_ASKING = 300;
  */
 export function useOrderPages(first: OrdersPage, filter: OrderFilter) {
   const isWhole = first.next === null;
-  const search = useSettled(filter.text.trim());
+  const search = useSettled(filter.text.trim(), PAUSE_BEFORE_ASKING);
   const asked = { text: search, status: filter.status, mode: filter.mode };
   const isFiltered = search !== "" || filter.status !== null || filter.mode !== null;
   const isNeeded = !isWhole && (isFiltered || filter.shown > first.orders.length);
@@ -46,13 +47,4 @@ export function useOrderPages(first: OrdersPage, filter: OrderFilter) {
     hasMore: found.length > filter.shown || (!isWhole && (!isNeeded || hasNextPage || (isShort && !begin))),
     readAgain: () => (begin ? query.fetchNextPage() : query.refetch()),
   };
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(setSettled, PAUSE_BEFORE_ASKING, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
