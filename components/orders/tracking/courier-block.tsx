@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Icon } from "@/components/ui/icon";
 import { useNow } from "@/components/ui/use-now";
 import { COURIER_REFRESH, courierAt, distanceText, ROUTE_PATH, routePoint } from "@/lib/domain/orders/courier";
+import { CourierFrame } from "./courier-frame";
 
 const LESS_MOTION = "(prefers-reduced-motion: reduce)";
 
@@ -16,23 +16,13 @@ export function CourierBlock({ leftAt }: { leftAt: number }) {
   const still = useReducedMotion();
   const { progress, metresLeft } = courierAt(leftAt, useNow(still ? null : COURIER_REFRESH));
   return (
-    <section aria-label="Entregador" className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <div className="flex items-center gap-3">
-        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-ink">
-          <Icon name="bike" className="size-6" />
-        </span>
-        <div className="flex min-w-0 grow flex-col">
-          <h3 className="font-bold">Entregador</h3>
-          <p className="text-muted text-sm tabular-nums">{distanceText(metresLeft)}</p>
-        </div>
-        <Badge icon="info">simulação</Badge>
-      </div>
+    <CourierFrame title="Entregador" text={distanceText(metresLeft)} badge={<Badge icon="info">simulação</Badge>}>
       <Route progress={progress} />
       <p className="text-pretty text-muted text-sm">
         A posição é uma simulação: a loja não informa onde o entregador está. O pedido só muda para Entregue quando a
         loja confirmar.
       </p>
-    </section>
+    </CourierFrame>
   );
 }
 
