@@ -1,32 +1,8 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
-import { controlClass } from "@/components/ui/form/control-class";
-import { Icon } from "@/components/ui/icon";
+import { PlainSearch } from "@/components/ui/form/plain-search";
 import { routes } from "@/lib/domain/routes";
-
-/** Leads to the menu's search, without the page's code too. */
-function SearchForm() {
-  return (
-    <search className="mt-2 w-full">
-      <form action={routes.menu} className="flex gap-2">
-        <input
-          type="search"
-          name="q"
-          required
-          maxLength={100}
-          aria-label="Buscar no cardápio"
-          placeholder="Buscar no cardápio"
-          className={controlClass}
-        />
-        <button type="submit" className={buttonClass({ variant: "secondary" })}>
-          <Icon name="search" />
-          Buscar
-        </button>
-      </form>
-    </search>
-  );
-}
 
 /**
  * For an unknown address, with a link back to the menu. The mark makes the page cache respond with 404 and store
@@ -57,7 +33,7 @@ export function NotFoundState({
         }
       >
         <p>{text}</p>
-        <SearchForm />
+        <PlainSearch name="q" label="Buscar no cardápio" maxLength={100} action={routes.menu} className="mt-2 w-full" />
         {instead}
       </EmptyState>
     </>

@@ -1,8 +1,9 @@
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
+import { PlainSearch } from "@/components/ui/form/plain-search";
 import { brandPath } from "@/lib/domain/platform/paths";
 import type { unitsOf } from "@/lib/domain/platform/shops";
-import { PlaceSearch } from "./place-search";
+import { MAX_QUERY } from "@/lib/domain/platform/shops";
 import { PlatformPage } from "./platform-page";
 import { ShopList } from "./shop-list";
 
@@ -34,7 +35,7 @@ type Props = NonNullable<ReturnType<typeof unitsOf>> & { place: string };
 export function BrandScreen({ brand, served, others, place }: Props) {
   return (
     <PlatformPage title={brand.name} lead="Diga seu bairro e peça na unidade que entrega aí.">
-      <PlaceSearch name="bairro" label="Seu bairro" value={place} />
+      <PlainSearch name="bairro" label="Seu bairro" maxLength={MAX_QUERY} value={place} />
       {served.length > 0 && (
         <section aria-labelledby="entregam" className="flex flex-col gap-3">
           <h2 id="entregam" className="font-bold text-lg">

@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
-import { findShops, type ListedShop } from "@/lib/domain/platform/shops";
-import { PlaceSearch } from "./place-search";
+import { PlainSearch } from "@/components/ui/form/plain-search";
+import { findShops, type ListedShop, MAX_QUERY } from "@/lib/domain/platform/shops";
 import { PlatformPage } from "./platform-page";
 import { ShopList } from "./shop-list";
 
@@ -25,7 +25,7 @@ export function ShopsScreen({
   const found = findShops(shops, query);
   return (
     <PlatformPage title="Escolha a loja" lead="Veja o cardápio e peça direto da loja.">
-      <PlaceSearch name="q" label="Loja, cidade ou bairro" value={query} />
+      <PlainSearch name="q" label="Loja, cidade ou bairro" maxLength={MAX_QUERY} value={query} />
       {found.length > 0 ? (
         <ShopList shops={found} label={query ? `Lojas para “${query}”` : "Lojas"} />
       ) : (

@@ -1,18 +1,28 @@
 import { buttonClass } from "@/components/ui/button";
-import { controlClass } from "@/components/ui/form/control-class";
 import { Icon } from "@/components/ui/icon";
-import { MAX_QUERY } from "@/lib/domain/platform/shops";
+import { controlClass } from "./control-class";
+
+type Props = {
+  name: string;
+  /** Also the placeholder. */
+  label: string;
+  maxLength: number;
+  /** Absent: the page's own address. */
+  action?: string;
+  value?: string;
+  className?: string;
+};
 
 /** A search by address, which works without a script. */
-export function PlaceSearch({ name, label, value }: { name: "q" | "bairro"; label: string; value: string }) {
+export function PlainSearch({ name, label, maxLength, action, value, className }: Props) {
   return (
-    <search>
-      <form className="flex gap-2">
+    <search className={className}>
+      <form action={action} className="flex gap-2">
         <input
           type="search"
           name={name}
           required
-          maxLength={MAX_QUERY}
+          maxLength={maxLength}
           defaultValue={value}
           aria-label={label}
           placeholder={label}
