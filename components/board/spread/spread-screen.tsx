@@ -17,7 +17,7 @@ import { looksQuery } from "@/lib/browser/board/looks";
 import type { BoardShop } from "@/lib/browser/board/shop";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { brandColors } from "@/lib/domain/market/theme";
-import { type Spread, spreadsOf } from "@/lib/domain/share/spread";
+import { type Spread, sourcedLink, spreadsOf } from "@/lib/domain/share/spread";
 import { MissingLooks } from "./missing-looks";
 
 /** Everything to paste where customers look for a shop, after what it still lacks to look good there. */
@@ -55,7 +55,7 @@ function Spreads({ shop, looks }: { shop: BoardShop; looks: Looks }) {
       </p>
       <FieldCard title="Código QR na cor da loja">
         <QrCode
-          code={`${shop.address}?utm_source=qr`}
+          code={sourcedLink(shop.address, "qr")}
           label="Código QR da loja, na cor dela"
           ink={brandColors(shop.primary_color, "light").ink}
         />

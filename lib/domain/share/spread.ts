@@ -3,10 +3,15 @@ import type { OrderMode } from "@/lib/domain/mode/mode";
 import { files } from "@/lib/domain/routes";
 
 /** The query parameter by which a shop's own figures tell its channels apart. */
-export const SOURCE_PARAM = "utm_source";
+const SOURCE_PARAM = "utm_source";
 
 /** Something to paste elsewhere; `steps`: where it goes, three lines. */
 export type Spread = { id: string; title: string; label: string; text: string; steps: readonly string[] };
+
+/** The shop's address, saying by which channel a customer came. */
+export function sourcedLink(address: string, source: string): string {
+  return `${address}?${SOURCE_PARAM}=${source}`;
+}
 
 /**
  * Whatever leads customers to the shop from where they look for it. `address` is the shop's own, with its last slash;
@@ -21,7 +26,7 @@ export function spreadsOf({
   address: string;
   modes: readonly OrderMode[];
 }): Spread[] {
-  const link = (source: string) => `${address}?${SOURCE_PARAM}=${source}`;
+  const link = (source: string) => sourcedLink(address, source);
   const google: Spread[] = modes.map((mode) => ({
     id: `google-${mode}`,
     title: mode === "DELIVERY" ? "Google: entrega" : "Google: retirada",

@@ -1,16 +1,17 @@
 import { Hono } from "hono";
 import type { Looks } from "@/lib/contract/board/looks";
-import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { productsInSteps } from "@/lib/contract/menu/read-product";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { catalogItems } from "@/lib/domain/seo/catalog-feed";
 import { shownProductsOf } from "@/lib/embedded-api/catalogue/menu";
 import { createPopular } from "@/lib/embedded-api/catalogue/popular";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
+import { inTurns } from "@/lib/node/queue/yield-turn";
 import { inMarket } from "./market";
 
 const BEST = 10;
 
-/** What is missing for the shop to look good where customers find it. */
+/** The pictures and texts that the shop is missing. */
 export function operatorLooksRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   const popularOf = createPopular();
@@ -30,7 +31,7 @@ async function looksOf(context: MarketContext, popular: readonly string[], origi
   const best = shown.toSorted((one, other) => rankOf(one.id) - rankOf(other.id)).slice(0, BEST);
   const without = (field: "image" | "description") =>
     best.filter((product) => !product[field]).map(({ id, name }) => ({ id, name }));
-  const products = shown.map(productFromResponse);
+  const products = await inTurns(productsInSteps(shown));
   const shelf = { category: { name: "" }, products };
   const { leftOut } = catalogItems({ origin, name: row.body.name }, [shelf]);
   return {
