@@ -32,6 +32,6 @@ export async function drawingResponse(
   const headers = { "cache-control": isNamed && whole ? YEAR : FIVE_MINUTES, etag };
   if (matchesEtag(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), {
-    headers: { ...headers, "content-type": type, "content-length": String(bytes.length) },
+    headers: { ...headers, "content-type": type },
   });
 }
