@@ -27,7 +27,7 @@ export function MenuSections({ sections, popular, category }: MenuProps) {
   const isWhole = category === undefined;
   const listed = isWhole ? listedSections(sections) : wholeSection(sections, category);
   const best = isWhole ? popularOf(popular, productsOf(sections)) : [];
-  // Of the whole menu: every page of it has the same filter.
+  // One filter for the whole menu, on every page of it.
   const diets = filterDiets(productsOf(sections));
   const classesOf = diets.length > 0 ? dietClasses : undefined;
   return (

@@ -19,7 +19,7 @@ type Props = {
   onLimits: (limits: Limits) => void;
 };
 
-/** Of a product that the shop counts: holds the quantity at what the cart leaves, and says so. */
+/** Holds the quantity of a counted product at what the cart leaves, and says so. */
 export function StockLimit({ product, selection, qty, initial, onLimits }: Props) {
   const items = useCart((cart) => cart.items);
   const edited = initial && lineKey(lineOf(product, initial.selection, initial.note, 1));

@@ -1,6 +1,6 @@
 import type { Settings } from "@/lib/browser/board/settings";
 
-/** What the owner of a shop has set. */
+/** The settings of a shop. */
 export function shopSettings(market: Partial<Settings["market"]> = {}, coupons: Settings["coupons"] = []): Settings {
   return {
     version: "1",

@@ -39,7 +39,7 @@ type FormProps = {
   mayBeZero?: boolean;
   call: ReturnType<typeof useCashCall>;
   close?: () => void;
-  /** What keeps it from being sent besides the amount. */
+  /** False while another field keeps it from being sent. */
   isReady?: boolean;
   onTried?: () => void;
   onAmount?: (amount: number | null) => void;

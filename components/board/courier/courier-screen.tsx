@@ -174,7 +174,7 @@ function newKeyAndTime(): Pick<Act, "key" | "at"> {
   return { key: newKey().key, at: new Date().toISOString() };
 }
 
-/** What has not been sent yet would be lost. */
+/** Acts that are not sent yet would be lost. */
 function Leave({ isWaiting }: { isWaiting: boolean }) {
   const leave = async () => {
     if (isWaiting) return void notify.error("Espere a internet voltar: há toques que a loja ainda não recebeu.");

@@ -10,7 +10,7 @@ import { itemName, statusText } from "@/lib/domain/orders/ticket-facts.mjs";
 
 type Props = { order: BoardOrder; shop: Pick<BoardShop, "name" | "timezone">; isNewest: boolean };
 
-/** Of the newest order the shop may write or call, about that order. */
+/** The shop may write or call about the newest order. */
 export function CustomerOrder({ order, shop, isNewest }: Props) {
   const number = order.order_number;
   const links = isNewest ? contactLinks(order, shop.name).filter(({ kind }) => kind !== "map") : [];

@@ -9,7 +9,7 @@ import { FormFailure } from "@/components/ui/form/form-failure";
 import { CUSTOMERS, NOTE_LIMIT, saveNote } from "@/lib/browser/board/customers";
 import { failureText } from "@/lib/browser/board/failure";
 
-/** What the shop keeps about a customer, for their next order. */
+/** The shop's note about a customer, for their next order. */
 export function NoteForm({ number, note }: { number: string; note: string | null }) {
   const client = useQueryClient();
   const [text, setText] = useState(note ?? "");

@@ -18,7 +18,7 @@ const PLACES: Place[] = [
   { href: boardRoutes.day, label: "Dia", icon: "clock", need: "orders" },
 ];
 
-/** Of a device that sees only the kitchen; others find it under 'Loja'. */
+/** For a device that sees only the kitchen; others find it under 'Loja'. */
 const KITCHEN: Place = { href: boardRoutes.kitchen, label: "Cozinha", icon: RECEIPT, need: "kitchen" };
 
 /** The places that this device may open. */

@@ -22,7 +22,7 @@ type Props = {
   onBack: (order: KitchenOrder) => void;
 };
 
-/** What has just left, what this screen shows, and how it sounds. */
+/** The tickets that have just left, the screen's stations, and its sound. */
 export function KitchenSheet({ open, onClose, stations, sound, ready, onBack }: Props) {
   const { ids } = useStore(chosenStations);
   const toggle = (id: string) => chooseStations(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);

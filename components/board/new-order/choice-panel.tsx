@@ -26,7 +26,7 @@ export const CHOICE_FIELD = "novo-escolha";
 type Props = {
   product: Product;
   qty: number;
-  /** Of an item that is in the order already; absent: nothing is chosen yet. */
+  /** The choices of an item that is in the order already; absent: nothing is chosen yet. */
   chosen?: Selection | undefined;
   onAdd: (selection: Selection) => void;
   onCancel: () => void;

@@ -12,7 +12,7 @@ import { RecoveryCode } from "./recovery-code";
 
 type Props = { own: NonNullable<ListedPeople["own"]>; code: string | null; onCode: (code: string) => void };
 
-/** What an owner comes back with after losing the phone: a code, and an e-mail. */
+/** An owner who lost the phone comes back with these: a code and an e-mail. */
 export function OwnKeys({ own, code, onCode }: Props) {
   const renew = usePeopleCall(recoverySchema);
   return (

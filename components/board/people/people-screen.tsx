@@ -15,7 +15,7 @@ import { InviteSheet } from "./invite-sheet";
 import { OwnKeys } from "./own-keys";
 import { PersonRow } from "./person-row";
 
-/** Who works in the shop: invites, more devices, and taking somebody away; what the owner comes back with. */
+/** The people of the shop: invites, more devices and removal, and the owner's ways back. */
 export function PeopleScreen() {
   const shop = useShop();
   const [code, setCode] = useState<string | null>(null);

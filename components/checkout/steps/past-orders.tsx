@@ -7,7 +7,7 @@ import { productsQuery } from "@/lib/browser/menu/queries";
 
 const NONE: never[] = [];
 
-/** What to order again or to pay, below an empty cart. */
+/** Past orders and an open Pix, below an empty cart. */
 export function CartPastOrders() {
   const client = useQueryClient();
   const { data: products = NONE } = useQuery(productsQuery());

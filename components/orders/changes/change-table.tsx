@@ -1,7 +1,7 @@
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import type { ShownChange } from "@/lib/domain/orders/order";
 
-/** What changed in an order, old and new side by side, and both totals. */
+/** An order's changes, old and new side by side, and both totals. */
 export function ChangeTable({ change }: { change: Omit<ShownChange, "at"> }) {
   const { lines, total_before: before, total } = change;
   return (

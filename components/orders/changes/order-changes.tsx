@@ -9,7 +9,7 @@ import { ChangeTable } from "./change-table";
 
 const TITLE = "O restaurante alterou seu pedido";
 
-/** What the shop changed of an order since it was placed, and what that costs; the newest first. */
+/** The shop's changes of an order since it was placed, with both totals; the newest first. */
 export function OrderChanges({ order }: { order: Order }) {
   const { timezone } = useMarket();
   const { changes = [], stillDue, mode, status } = order;

@@ -5,7 +5,7 @@ import { boardCall } from "./call";
 
 export type { Looks };
 
-/** What is missing for the shop to look good; it may have been mended on another page. */
+/** The shop's missing pictures and texts; they may have been added on another page. */
 export const looksQuery = queryOptions({
   queryKey: ["board", "looks"],
   queryFn: async () => answerOf(await boardCall("GET", "/looks", looksSchema)),

@@ -58,7 +58,7 @@ const formSchema = z.object({
   whatsapp_updates: z.boolean().default(false),
 });
 
-/** What a form needs of the shop. */
+/** The shop's data that a form needs. */
 export function formAt(at: Date | null) {
   return formSchema.transform((form): OrderForm => {
     const clock = { now: new Date(), timezone: form.timezone, modes: ORDER_MODES };
@@ -105,7 +105,7 @@ export async function findCustomers(query: string): Promise<FoundCustomer[]> {
   return found.ok ? found.value.customers : [];
 }
 
-/** Of every list of slots. */
+/** The key of every list of slots. */
 export const SLOTS = ["board", "slots"] as const;
 
 /** The shop's slots for an order of this way, full ones too. */
@@ -149,7 +149,7 @@ function paymentOf({ selection: { type, method } }: PaymentOption) {
   return { payment_type_id: type.id, payment_method_id: method?.id ?? null };
 }
 
-/** What a new order and a changed one have in common. */
+/** The fields that a new order and a changed one share. */
 function contentOf(draft: Draft, form: OrderForm) {
   const { street, number, complement, reference, districtId } = draft;
   const discount = discountOf(draft);

@@ -16,9 +16,9 @@ export const shiftSchema = z.object({
   kinds: z.array(z.object({ kind: z.enum(MONEY_KINDS), orders: z.number().int(), total: amount, returned: amount })),
   /** Through the site, which no till sees. */
   online: z.array(z.object({ provider: z.string(), received: amount, refunded: amount })),
-  /** What has changed of the former shift's cash since it was closed. */
+  /** How much the former shift's cash has changed since it was closed. */
   late: amount,
-  /** What couriers brought of the cash that they owed, less what they owe now. */
+  /** The cash that couriers brought, less what they owe now. */
   couriers: amount.default(0),
   /** Negative: taken out. */
   moves: z.array(z.object({ amount, reason: z.string(), actor: z.string(), at: z.string() })),

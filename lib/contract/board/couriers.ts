@@ -4,7 +4,7 @@ import { PAID_BY } from "@/lib/domain/couriers/act-queue";
 const MOST_REAIS = 10_000;
 const amount = z.number().min(0, "Escreva o valor sem sinal.").max(MOST_REAIS, "O valor é alto demais: confira.");
 
-/** What a courier did, as the device sends it; amounts in reais. */
+/** A courier's act, as the device sends it; amounts in reais. */
 export const actSchema = z
   .object({
     key: z.string().regex(/^[\w-]{8,64}$/),
@@ -91,5 +91,5 @@ export type Courier = z.infer<typeof courierSchema>;
 
 export const floatSchema = z.object({ float: amount });
 
-/** What the shop saw: it is settled only as long as that is all of it. */
+/** The deliveries that the shop saw: they are settled only while there are no others. */
 export const settleSchema = z.object({ numbers: z.array(z.string().regex(/^\d{1,10}$/)).max(10_000), float: amount });

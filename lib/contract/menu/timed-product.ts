@@ -32,7 +32,7 @@ export function productNow(answer: ProductContent, product: Product, clock: Cloc
   return withLeft(answer, shown.isLater ? { ...shown, saleTimes: `${shown.saleTimes}: dá para agendar` } : shown);
 }
 
-/** What is sold out until a day for which the shop takes orders is ordered for then. */
+/** A product that is sold out until a day for which the shop takes orders is ordered for then. */
 function soldOutToday(product: Product, clock: Clock): Product {
   const { available, unavailableUntil: until, ...rest } = product;
   if (available || until === undefined || rest.saleTimes || !isAhead(new Date(until), clock)) return product;
@@ -111,7 +111,7 @@ function withLeft(answer: ProductContent, product: Product): Product {
   };
 }
 
-/** What is counted and not sold out, by subject; null where nothing is. */
+/** The counted items that are not sold out, by subject; null where there are none. */
 function countsOf({ id, stock, variations, complements }: ProductContent): Product["left"] | null {
   const counted = [
     [productSubject(id), stock] as const,

@@ -102,7 +102,7 @@ export const scheduledFields = {
   confirmed_at: optional(moment, undefined),
 };
 
-/** Who is on the way with it; `at`: when the courier was at `lat` and `lng`. */
+/** The courier on the way with it; `at`: when the courier was at `lat` and `lng`. */
 const courierSchema = z.object({
   arrived_at: optional(moment, undefined),
   lat: optional(latitude, undefined),
@@ -110,7 +110,7 @@ const courierSchema = z.object({
   at: optional(moment, undefined),
 });
 
-/** What the shop changed of an order, each part in a few words; totals with the delivery. */
+/** The shop's changes of an order, each part in a few words; totals with the delivery. */
 const changeSchema = z.object({
   at: optional(moment, ""),
   lines: optionalListOf(
@@ -161,7 +161,7 @@ const orderFields = z.object({
   courier: maybe(courierSchema),
   refunds: optionalListOf(refundSchema, "o estorno não aparece"),
   changes: optionalListOf(changeSchema, "a alteração não aparece"),
-  /** Of a paid order that became dearer: what is collected when it is handed over. */
+  /** The sum to collect for a paid order that became dearer. */
   still_due: optional(money, undefined),
   order_type: optional(orderMode, undefined, { lost: "conta como entrega" }),
   pay_at: optional(payAt, undefined, { lost: "os nomes do pagamento dizem quem cobra" }),

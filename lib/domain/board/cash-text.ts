@@ -27,7 +27,7 @@ export type Line = { name: string; text: string };
 const orders = (count: number) => counted(count, "pedido", "pedidos");
 const signed = (amount: number) => `${amount > 0 ? "+" : ""}${reais(amount)}`;
 
-/** What makes up the cash that is to be there; leaves out what there is none of. */
+/** The parts of the expected cash; leaves out the empty ones. */
 export function cashLines({ float, kinds, late, couriers, moves }: ShownShift): Line[] {
   const cash = kinds.find(({ kind }) => kind === "cash");
   const sum = (isOf: (amount: number) => boolean) =>
@@ -53,7 +53,7 @@ const OUTSIDE: readonly [MoneyKind, string][] = [
   ["card", "Cartão e vale, na entrega"],
 ];
 
-/** What came in without passing through the till, less what went back. */
+/** Money that came in without passing through the till, less what went back. */
 export function outsideLines({ kinds, online }: ShownShift): Line[] {
   const own = OUTSIDE.flatMap(([kind, name]) => {
     const found = kinds.find((each) => each.kind === kind);

@@ -54,7 +54,7 @@ const PLACES: Readonly<Record<PageName, PageName>> = {
   create: "create",
 };
 
-/** What opens each page of a device that has entered. */
+/** The right that each page of a device takes. */
 const RIGHTS: Readonly<Record<Exclude<PageName, "login" | "create">, Right>> = {
   orders: "orders",
   newOrder: "orders",

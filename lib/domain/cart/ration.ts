@@ -8,7 +8,7 @@ import { needsOf } from "./stock-needs";
 /** The most units of a line, and why: 'Restam 3, e 2 já estão no carrinho'. */
 export type Limit = { most: number; text: string };
 
-/** What a line may have beside other lines; null where the shop counts nothing of it. */
+/** How many a line may have beside other lines; null where the shop counts nothing of it. */
 export function limitOf(line: CartLine, left: Product["left"], others: readonly CartLine[]): Limit | null {
   const taken = needsOf(others);
   let limit: Limit | null = null;

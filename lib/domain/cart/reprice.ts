@@ -38,7 +38,7 @@ export type LineChange = { key: LineKey; name: string } & (
 export type CheckedLines = {
   lines: CartLine[];
   changes: LineChange[];
-  /** What becomes of each line, in their order; null: it leaves. */
+  /** The new line for each line, in their order; null: it leaves. */
   each: (CartLine | null)[];
 };
 

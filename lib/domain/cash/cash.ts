@@ -8,7 +8,7 @@ export type MoneyKind = (typeof MONEY_KINDS)[number];
 /** `orders` and `total`: what came in; `returned`: what of it, or of earlier money, went back. */
 export type KindSum = { kind: MoneyKind; orders: number; total: Centavos; returned: Centavos };
 
-/** What came in through the site, in reais. */
+/** Money that came in through the site, in reais. */
 export type OnlineSum = { provider: string; received: number; refunded: number };
 
 /**
@@ -33,12 +33,12 @@ export function sumsByKind(parts: readonly Part[]): KindSum[] {
   });
 }
 
-/** What orders brought into the till, less what went back out of it. */
+/** The cash of orders, less what went back out of the till. */
 export function cashOf({ kinds }: Pick<ShiftSums, "kinds">): Centavos {
   return kinds.reduce((sum, { kind, total, returned }) => (kind === "cash" ? sum + total - returned : sum), 0);
 }
 
-/** What is to be in the till. `moves`: put in, or taken out where negative. */
+/** The expected cash. `moves`: put in, or taken out where negative. */
 export function expectedCash(
   { float, moves }: { float: Centavos; moves: readonly { amount: Centavos }[] },
   sums: Omit<ShiftSums, "online">,

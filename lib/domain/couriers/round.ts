@@ -18,7 +18,7 @@ export type CashRead =
   | { received: Centavos; change: Centavos; note: string | null }
   | { received: null; problem: string; field: "received" | "change" };
 
-/** What the courier typed of the money: empty change is none. `due`: what the customer owes. */
+/** The sums that the courier typed: empty change is none. `due`: the sum that the customer owes. */
 export function readCash(texts: { received: string; change: string }, due: Centavos): CashRead {
   const received = parseMoney(texts.received);
   if (received === null) return { received: null, field: "received", problem: "Escreva quanto recebeu, como 50,00." };

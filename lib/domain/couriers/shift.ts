@@ -16,7 +16,7 @@ export type Shift = {
   received: Centavos;
   change: Centavos;
   float: Centavos;
-  /** What the courier hands over: the cash taken less the change given, and the shop's change that was carried. */
+  /** The sum to hand over: the cash taken less the change given, and the shop's change that was carried. */
   owed: Centavos;
 };
 

@@ -23,7 +23,7 @@ export function ledTo<Thing extends Named>(
 
 const ONE_FORM = /^(?:\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** Of an API that tells no former names: ids of one form do not begin each other, so any name may stand behind them. */
+/** For an API that tells no former names: ids of one form do not begin each other, so any name may stand behind them. */
 export function mayHaveHad({ id }: { id: string }): boolean {
   return ONE_FORM.test(id);
 }

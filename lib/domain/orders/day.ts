@@ -34,9 +34,9 @@ export const daySchema = z.object({
   /** Absent where every order came from the storefront. */
   sources: z.array(z.object({ source: z.enum(ORDER_SOURCES), orders: count, total: amount })).optional(),
   payments: z.array(named),
-  /** Of the shop's clock, 0 to 23, in which something was sold. */
+  /** Hours of the shop's clock, 0 to 23, in which something was sold. */
   hours: z.array(z.object({ hour: count, orders: count, total: amount })).optional(),
-  /** Of deliveries. */
+  /** Deliveries only. */
   districts: z.array(named).optional(),
   /** Absent where no order says who took it. */
   couriers: z.array(named).optional(),

@@ -65,9 +65,9 @@ export type Order = {
   charge: Charge | null;
   /** Missing: none. */
   refunds?: readonly Refund[];
-  /** What its shop changed since, oldest first; missing: nothing. Totals in reais, null where the API tells none. */
+  /** The shop's changes since, oldest first; missing: none. Totals in reais, null where the API tells none. */
   changes?: readonly ShownChange[];
-  /** What is still to be paid at the door of an order that was paid; missing: nothing. */
+  /** The sum still to be paid at the door for an order that was paid; missing: nothing. */
   stillDue?: Centavos;
   subtotal: Centavos;
   discount: Centavos;

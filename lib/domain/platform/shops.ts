@@ -3,7 +3,7 @@ import { findDistricts } from "@/lib/domain/address/find-district";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { fold } from "@/lib/domain/text/fold";
 
-/** What shops of one owner have in common. */
+/** The brand that shops of one owner share. */
 export type ShopBrand = { slug: string; name: string };
 
 /** A shop of the installation as its list shows it. */

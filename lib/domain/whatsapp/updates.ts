@@ -5,7 +5,7 @@ import { isPhone, phoneDigits } from "@/lib/domain/text/phone";
 
 export const UPDATE_STEPS = ["accepted", "on_way", "ready"] as const;
 
-/** What a customer is told of. */
+/** The steps that a customer is told of. */
 export type UpdateStep = (typeof UPDATE_STEPS)[number];
 
 /** The step that an order at this status has reached; null: nobody is told. */
@@ -57,7 +57,7 @@ export function isGoodbye(text: string): boolean {
   );
 }
 
-/** What Meta asks for once an address is entered: its number back, if the word is the address's own. */
+/** Meta's check of an address that was entered: its number comes back if the word is the address's own. */
 export function challengeOf({ pathname, searchParams }: URL): string | null {
   const challenge = searchParams.get("hub.challenge") ?? "";
   const isAsked = pathname.startsWith("/hooks/whatsapp/") && searchParams.get("hub.mode") === "subscribe";

@@ -51,7 +51,7 @@ export async function expectedOf(moment: MarketMoment, row: ShiftRow, sums: Shif
   return expectedCash({ float: row.float, moves: await movesOf(moment, [row.number]) }, sums);
 }
 
-/** What came into an open shift until now, with what has changed of the one before. */
+/** The sums of an open shift until now, with the changes of the one before. */
 export async function sumsOf(moment: MarketMoment, row: ShiftRow): Promise<ShiftSums> {
   const period = { from: row.openedAt, to: moment.now };
   const online = (await onlineMoneyOf(moment, period))
@@ -168,7 +168,7 @@ function seenIn({ tx, market }: MarketScope, { from, to }: Period) {
     .groupBy(...GROUP);
 }
 
-/** What a courier told, else what was not paid before. */
+/** The sum that a courier told, else the part that was not paid before. */
 function collectedIn({ tx, market }: MarketScope, { from, to }: Period) {
   const receiptsThat = (is: SQL | undefined) => {
     const sum = sql`coalesce(sum(${paymentReceipts.amount}), 0)`;

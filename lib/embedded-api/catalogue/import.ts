@@ -35,7 +35,7 @@ export type ReadyDocument = { document: MarketDocument; warnings: Mistake[]; pic
 /** Why a document is not imported: its mistakes, or that it moves money and its sender may not. */
 export type NotImported = { mistakes: Mistake[] } | { request: RequestError };
 
-/** Of the Pix that a document replaces by another. */
+/** The change of a Pix that a document replaces by another. */
 type PixChange = Record<"before" | "after", StoredMarket["pix"] | null>;
 
 type ImportRules = {
@@ -136,7 +136,7 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
     await tx.update(markets).set({ factsAt: importedAt }).where(eq(markets.id, market));
 }
 
-/** What the shop says of itself, to compare. */
+/** The shop's own fields, to compare. */
 async function factsOf(scope: MarketScope): Promise<string> {
   const row = await marketOf(scope);
   return JSON.stringify([row?.body, await districtsOf(scope), await paymentTypesOf(scope)]);

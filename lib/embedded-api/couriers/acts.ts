@@ -119,7 +119,7 @@ async function deliver(
   };
   await setDelivery(moment, known, { ...(!known.settledAt && money), keys: [...known.keys, act.key] });
   const isPaid = act.paid === "cash" || act.paid === "card";
-  // Of any other payment the courier sees no money.
+  // For any other payment the courier sees no money.
   if (isPaid && (order.payAt === "DOOR" || order.stillDue)) await markPaid(moment, order.number, actor);
   if (order.status === "delivered") return DONE;
   return moved(await advanceOrder(moment, order.number, { from: "delivering", actor, deliveredAt: at }));

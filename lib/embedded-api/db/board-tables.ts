@@ -14,10 +14,10 @@ export const people = marketTable(
     name: text("name").notNull(),
     role: text("role").$type<Role>().notNull(),
     phone: text("phone"),
-    /** Of an owner: where a lost device's replacement is sent. */
+    /** For an owner: where the link for a new device is sent. */
     email: text("email"),
     recoveryHash: text("recovery_hash"),
-    /** Of an owner: the last change shown on the board, and the last one sent by push and e-mail. */
+    /** For an owner: the last change shown on the board, and the last one sent by push and e-mail. */
     seenChange: text("seen_change").notNull(),
     toldChange: text("told_change").notNull(),
     /** When changes are due to be sent; null if none is. */

@@ -10,9 +10,9 @@ export const cashShifts = marketTable(
     number: integer("number").notNull(),
     openedAt: moment("opened_at").notNull(),
     openedBy: text("opened_by").notNull(),
-    /** What was in the till when it began. */
+    /** The cash in the till when it began. */
     float: integer("float").notNull(),
-    /** What couriers owed when it began; null: in shifts of a release that did not note it. */
+    /** The cash that couriers owed when it began; null in shifts of a release that did not store it. */
     withCouriers: integer("with_couriers"),
     /** Null: it is the open one. */
     closedAt: moment("closed_at"),

@@ -18,7 +18,7 @@ const ofCourier = <Name extends string>({
 }: Record<"marketId" | "courierId", AnyPgColumn<{ tableName: Name }>>) =>
   foreignKey({ columns: [marketId, courierId], foreignColumns: [people.marketId, people.id] });
 
-/** Who takes an order to its customer, and what the courier has told of it. */
+/** An order's courier, and the money that the courier told. */
 export const deliveries = marketTable(
   "deliveries",
   {

@@ -258,9 +258,9 @@ export const orders = marketTable(
     source: text("source").$type<TypedSource>(),
     /** Only of an order that the shop typed itself. */
     typed: jsonb("typed").$type<TypedFacts>(),
-    /** What the shop changed of it since, oldest first; null: nothing. */
+    /** The shop's changes since, oldest first; null: none. */
     changes: jsonb("changes").$type<StoredChange[]>(),
-    /** What is still to be collected of an order that was paid before it became dearer. */
+    /** The sum still to be collected for an order that was paid before it became dearer. */
     stillDue: integer("still_due"),
     search: text("search"),
     /**

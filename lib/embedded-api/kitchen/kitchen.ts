@@ -82,7 +82,7 @@ async function ordersIn({ tx, market, row, now }: MarketContext, isWanted: SQL |
   }));
 }
 
-/** What the shop changed last, if it was the food. */
+/** The shop's last change, if it was the food. */
 function cookedDifference(changes: readonly OrderChange[]) {
   const items = changes.at(-1)?.lines.filter(({ about }) => about === "item") ?? [];
   return items.length > 0 && { changed: items.map(({ from, to }) => ({ from, to })) };

@@ -11,7 +11,7 @@ import { recordChange } from "./audit";
 import { inMarket } from "./market";
 import { numberSchema } from "./orders";
 
-/** Who delivers an order. */
+/** The call that gives an order to a courier. */
 export function operatorAssignRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.post("/:number/courier", async (c) => {
@@ -33,7 +33,7 @@ export function operatorAssignRoutes(deps: Dependencies): Hono {
   return routes;
 }
 
-/** What each courier has out and owes. */
+/** Each courier's open deliveries and debt. */
 export function operatorCouriersRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/", (c) => inMarket(deps, c, async (context) => c.json({ couriers: await couriersOf(context) })));

@@ -26,7 +26,7 @@ import { numberSchema } from "./orders";
 const LAST_ORDERS = 20;
 const EXPORTED_AT_ONCE = 50;
 
-/** Who ordered. A person is asked for by the number of one of their orders, so that no address has a phone in it. */
+/** The shop's customers. A person is read by the number of one of their orders, so that no address has a phone in it. */
 export function operatorCustomerRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/customers", (c) => {

@@ -17,7 +17,7 @@ const MAX_SHOWN = 50;
 
 const seenSchema = z.object({ seen: z.string().max(40) });
 
-/** What others changed of Pix, people and prices since an owner last looked; and where a device receives push. */
+/** Changes of Pix, people and prices since an owner last looked; and where a device receives push. */
 export function operatorNewsRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/news", (c) =>

@@ -95,7 +95,7 @@ export function operatorOrderRoutes(deps: Dependencies): Hono {
       return order ? c.json(order) : errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
     }),
   );
-  // What the form of a change opens with.
+  // The data that the form of a change opens with.
   routes.get("/:number/change", (c) =>
     inMarket(deps, c, async (context) => {
       const number = numberSchema.safeParse(c.req.param("number"));

@@ -61,7 +61,7 @@ export function ownerEntryRoutes(deps: Dependencies): Hono {
   return routes;
 }
 
-/** What an owner keeps to come back with; a shop without an owner gets one here. */
+/** An owner's ways back; a shop without an owner gets one here. */
 export function operatorOwnerRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.post("/", async (c) => {

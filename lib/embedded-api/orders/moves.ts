@@ -139,7 +139,7 @@ export async function markPaid(moment: MarketMoment, number: number, actor: stri
   return ok(null);
 }
 
-/** What was still to be collected of an order that became dearer after it was paid. */
+/** Books the rest of an order that became dearer after it was paid. */
 async function markRest(moment: MarketMoment, order: OrderRow, actor: string | null): Promise<MoveResult> {
   await bookSeen(moment, order, actor, order.stillDue ?? 0);
   await setOrder(moment, order.id, { stillDue: null });

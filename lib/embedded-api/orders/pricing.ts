@@ -28,7 +28,7 @@ export type Offer = {
   spending: Spending | null;
   /** The shop's own for this order, or the rule of one that it has, in place of a coupon. */
   discount?: Coupon | null;
-  /** Of an order that changes: the lines that stay, at the prices that were agreed. */
+  /** For an order that changes: the lines that stay, at the prices that were agreed. */
   kept?: readonly CartLine[];
 };
 

@@ -169,7 +169,7 @@ async function figuresOf(scope: MarketScope, persons: readonly string[]) {
   return new Map(found.map((row) => [row.person, row]));
 }
 
-/** What each ordered most of, the latest of equals. */
+/** Each person's most ordered product, the latest of equals. */
 async function favouritesOf(scope: MarketScope, persons: readonly string[]): Promise<Map<string | null, string>> {
   if (persons.length === 0) return new Map();
   const { itemName, categoryName, amount } = orderItems;

@@ -5,7 +5,7 @@ import { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orders } from "@/lib/embedded-api/db/schema";
 
-/** Of an order whose money went back, so that it is not paid. */
+/** The payment statuses of an order whose money went back, so that it is not paid. */
 const RETURNED = [
   ...new Set(
     CHARGE_STATES.map((state) => factsOf(state).order)

@@ -48,7 +48,7 @@ export async function stocksOn(
   return new Map([...known, ...counted]);
 }
 
-/** What the orders for slots of a day have taken, by subject. */
+/** How many the orders for slots of a day have taken, by subject. */
 async function takenAhead(
   { tx, market, body }: MarketScope & { body: StoredMarket },
   day: string,

@@ -10,7 +10,7 @@ import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/cont
 import type { Mail } from "@/lib/embedded-api/services/mail";
 import type { Subscription } from "@/lib/embedded-api/services/push/sender";
 
-/** Of one message; the log has all of them. */
+/** The most changes in one message; the log has all of them. */
 const MAX_LINES = 50;
 
 type News = { shop: string; lines: string[]; email: string | null; devices: (Subscription & { session: string })[] };
@@ -52,7 +52,7 @@ async function claimNews({ tx, market, now }: MarketMoment): Promise<News[]> {
       .update(people)
       .set({ tellAt: null, toldChange: changes.at(-1)?.id ?? owner.toldChange })
       .where(and(eq(people.marketId, market), eq(people.id, owner.id)));
-    // Who enters and who is paid is told whoever did it: a stolen device acts in its owner's name.
+    // Changes of people and Pix are told whoever made them: a stolen device acts in its owner's name.
     const own = personText(owner);
     const told = changes.filter(({ kind, actor }) => kind !== "prices" || actor !== own);
     const sessions = await tx

@@ -39,7 +39,7 @@ export async function claimNext(moment: MarketMoment, lease: string | null): Pro
   }
   const row = await marketOf(moment);
   const [order = null] = row ? await shopOrdersOf({ ...moment, row }, { number: event.orderNumber }) : [];
-  // What the shop notes about somebody stays on its board.
+  // The shop's note about a customer stays on its board.
   const { event: id, type, ...facts } = eventResponse(event, order && { ...order, customer_note: undefined });
   const own = lease ?? randomUUID();
   await setHook(moment, { lease: own, leasedUntil: new Date(now.getTime() + LEASE_MS) });

@@ -10,7 +10,7 @@ export type WhatsappRow = typeof whatsappSettings.$inferSelect;
 
 const secretsSchema = z.object({ accessToken: z.string(), appSecret: z.string(), hookSecret: z.string() });
 
-/** What is stored encrypted; `hookSecret` is our part of the address that Meta calls. */
+/** The encrypted secrets; `hookSecret` is our part of the address that Meta calls. */
 export type WhatsappSecrets = z.infer<typeof secretsSchema>;
 
 const placeOf = (market: string) => `${market}/whatsapp`;

@@ -6,7 +6,7 @@ import { marketMemo } from "@/lib/server/pages/market";
 import { readMenu, readMenuChanges } from "@/lib/server/pages/menu";
 import type { Listed } from "./sitemap";
 
-/** What search engines may index of a shop; null while its menu cannot be read. */
+/** A shop's indexed pages; null while its menu cannot be read. */
 export async function readListed(market: MarketToken): Promise<Listed | null> {
   const [menu, changes, served, shop] = await Promise.all([
     readMenu(market),

@@ -18,7 +18,7 @@ export const MAX_ADDRESSES = 50_000;
 export type Listed = {
   sections: readonly Section[];
   products: readonly Product[];
-  /** What is not known has no `lastmod`. */
+  /** A page without a known date has no `lastmod`. */
   changes: MenuChanges & { facts: string | null };
   /** The districts whose pages are to be indexed. */
   districts: readonly Pick<District, "id" | "name">[];

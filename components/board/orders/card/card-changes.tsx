@@ -4,7 +4,7 @@ import type { BoardOrder } from "@/lib/domain/board/orders/order";
 
 type Props = { order: Pick<BoardOrder, "changes" | "timezone">; isDense?: boolean };
 
-/** What the shop changed last; the kitchen has the paper of before. */
+/** The shop's last change; the kitchen still has the ticket from before. */
 export function CardChanges({ order: { changes = [], timezone }, isDense }: Props) {
   const last = changes.at(-1);
   if (!last) return null;

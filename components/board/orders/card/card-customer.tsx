@@ -64,7 +64,7 @@ export function CardCustomer({ order, shop }: { order: BoardOrder; shop: Pick<Bo
   );
 }
 
-/** What the shop keeps about the customer. */
+/** The shop's note about the customer. */
 export function ShopNote({ text }: { text: string | null | undefined }) {
   return text ? (
     <p className="flex items-start gap-1.5 break-words font-bold">

@@ -8,7 +8,7 @@ import { couriersQuery } from "@/lib/browser/board/couriers";
 import { failureText } from "@/lib/browser/board/failure";
 import { type BoardOrder, mayAssign } from "@/lib/domain/board/orders/order";
 
-/** Who delivers the order, as a button that gives it to another. */
+/** The order's courier, as a button that gives it to another. */
 export function CourierChoice({ order }: { order: BoardOrder }) {
   const { courier, order_number: number } = order;
   const busy = useOrdersState((state) => state.busy.get(number)) === "courier";

@@ -8,7 +8,7 @@ import type { Item } from "@/lib/domain/orders/ticket-facts.mjs";
 /** A line to cook. `station`: its product's category; null: the product is gone from the menu. */
 export type KitchenLine = Omit<Item, "price"> & { position: number; station: string | null; is_done: boolean };
 
-/** What the kitchen reads of an order: neither money nor who ordered it. */
+/** The kitchen's view of an order: neither money nor the customer. */
 export type KitchenOrder = {
   order_number: string;
   order_type: OrderMode;
@@ -19,7 +19,7 @@ export type KitchenOrder = {
   due_at: string | null;
   promised_at: string | null;
   timezone: string;
-  /** What the shop changed last of what is to cook. */
+  /** The last change of the lines to cook. */
   changed?: readonly { from: string | null; to: string | null }[] | undefined;
   observations: string | null;
   /** How often the shop changed it; the positions of the lines are of this version. */
@@ -104,7 +104,7 @@ function isEarly(order: KitchenOrder, now: number): boolean {
   return order.due_at !== null && now < Date.parse(order.due_at);
 }
 
-/** What left the kitchen last, newest first. */
+/** The orders that left the kitchen last, newest first. */
 export function readyTickets(orders: readonly KitchenOrder[], stations: Stations): KitchenOrder[] {
   return orders
     .filter((order) => order.status === "delivering" && linesAt(order, stations).length > 0)
@@ -124,7 +124,7 @@ export function promiseAt(order: KitchenOrder, now: number): string | null {
   return dueOf(order, now, true)?.text ?? null;
 }
 
-/** What 'Pronto' does besides. */
+/** The further effects of 'Pronto'. */
 export function readyHint(order: KitchenOrder, stations: Stations): string {
   if (!isLastStation(order, stations)) return "falta outra estação";
   // Whoever ordered by telephone or at the counter has no page that would say it.

@@ -36,7 +36,7 @@ export type OpenedChange = {
   payment: string;
   coupon: Coupon | null;
   spending: Spending | null;
-  /** Of an order that the shop typed itself; null: none, or not noted. */
+  /** The discount of an order that the shop typed itself; null: none, or not noted. */
   discount: { kind: "PERCENT" | "AMOUNT"; value: number } | null;
 };
 

@@ -73,7 +73,7 @@ export type Draft = {
   slot: Slot | null | undefined;
   /** Null: a new order. */
   change: OpenedChange | null;
-  /** Of an order that is changed: '2026-11-28T19:30' in the shop's zone. */
+  /** The promised time of an order that is changed: '2026-11-28T19:30' in the shop's zone. */
   time: string;
   wantsUpdates: boolean;
 };
@@ -136,7 +136,7 @@ export function draftLines({ items, way }: Draft, { products }: OrderForm): (Dra
     if (!each) return null;
     const { line, product, selection, isAgreed } = each;
     if (isAgreed || !product) return { line, product, problem: null };
-    // What was agreed has taken its part of the stock already.
+    // An agreed item has taken its stock already.
     const before = lines.slice(0, index).flatMap((other) => (other?.isAgreed === false ? other.line : []));
     const limit = limitOf(line, product.left, before);
     const problem =

@@ -98,7 +98,7 @@ export function isOtherPayment({ payment }: Draft, opened: OpenedChange): boolea
   return !opened.order.is_paid && payment !== opened.payment;
 }
 
-/** What the draft changes of its order, as the API will say it. */
+/** The changes that the draft makes, as the API will say them. */
 export function draftChange(draft: Draft, opened: OpenedChange, form: OrderForm): Omit<OrderChange, "at"> {
   const after = orderAfter(draft, opened, form);
   return { lines: changeLines(opened.order, after), ...changedTotals(opened.order, after) };
@@ -164,7 +164,7 @@ function itemAfter(item: DraftItem | undefined, line: CartLine | undefined): Ite
   return [{ ...names, amount: line.qty, price: toReais(unitPrice(line)), observations: line.note, complements }];
 }
 
-/** What becomes of an order's money once the change is saved; null if nothing was paid yet, or it costs the same. */
+/** How a change affects money that was paid; null if nothing was paid yet, or it costs the same. */
 export function moneyAfter(
   { order }: OpenedChange,
   { total, total_before: before }: Omit<OrderChange, "at">,

@@ -28,7 +28,7 @@ export type BoardOrder = TicketOrder & {
   confirmed_at?: string | null | undefined;
   /** When it is cancelled automatically, ISO; only while it waits to be accepted. */
   accept_by?: string | null | undefined;
-  /** Who delivers it. */
+  /** Its courier. */
   courier?: { id: string; name: string; arrived_at?: string | undefined } | undefined;
 };
 

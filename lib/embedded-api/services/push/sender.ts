@@ -18,7 +18,7 @@ export type PushSender = (to: Subscription, message: PushMessage) => Promise<Del
 export type Push = {
   send: PushSender;
   queue: Background;
-  /** What a browser of the board subscribes with. */
+  /** The key with which a browser of the board subscribes. */
   key?: string;
 };
 
