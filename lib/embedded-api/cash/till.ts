@@ -7,7 +7,7 @@ import { couriersOf } from "@/lib/embedded-api/couriers/shift";
 import { cashMoves, cashShifts } from "@/lib/embedded-api/db/cash-tables";
 import { paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { deliveries } from "@/lib/embedded-api/db/courier-tables";
-import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
+import { lockedMarketOf, type MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { onlineMoneyOf } from "@/lib/embedded-api/payments/ledger";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
@@ -17,10 +17,12 @@ type Period = { from: Date; to: Date };
 
 const SHOWN = 31;
 
-/** The open shift, locked until the transaction ends; null if there is none. */
-export async function lockedShiftOf({ tx, market }: MarketScope): Promise<ShiftRow | null> {
+/** The open shift, under the market's lock: a second caller sees the shift that the first one began; null if none is. */
+export async function lockedShiftOf(scope: MarketScope): Promise<ShiftRow | null> {
+  const { tx, market } = scope;
+  await lockedMarketOf(scope);
   const isOpen = and(eq(cashShifts.marketId, market), isNull(cashShifts.closedAt));
-  const [row] = await tx.select().from(cashShifts).where(isOpen).for("update");
+  const [row] = await tx.select().from(cashShifts).where(isOpen);
   return row ?? null;
 }
 

@@ -5,7 +5,6 @@ import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { expectedOf, lockedShiftOf, type ShiftRow, shiftsOf, sumsOf, withCouriers } from "@/lib/embedded-api/cash/till";
 import { cashMoves, cashShifts } from "@/lib/embedded-api/db/cash-tables";
-import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { errorResponse, type RequestError, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { recordChange } from "./audit";
@@ -20,7 +19,6 @@ export function operatorCashRoutes(deps: Dependencies): Hono {
     const body = await readBody(c, openCashSchema);
     if (!body.ok) return errorResponse(c, body.error);
     return inMarket(deps, c, async (context) => {
-      await lockedMarketOf(context);
       if (await lockedShiftOf(context)) return errorResponse(c, requestError(409, "CASH_OPEN"));
       const float = toCentavos(body.value.float);
       const number = await beginShift(context, float, c.get("actor"));
