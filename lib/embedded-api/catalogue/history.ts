@@ -76,6 +76,7 @@ export function listings(products: Iterable<Listed>): Map<string, string[]> {
 function formerOf(name: string, before: Named | undefined): { former_names: string[] | undefined } {
   const names = new Map<string, string>();
   for (const each of before ? [before.name, ...(before.former_names ?? [])] : []) {
+    if (each === name) continue;
     const slug = slugOf(each);
     if (slug !== slugOf(name) && !names.has(slug)) names.set(slug, each);
   }

@@ -78,9 +78,10 @@ export async function importMarket(
   }
   return withMarket(db, market, async (scope) => {
     const moment = { ...scope, now: now() };
-    if (version !== undefined && ((await lockedMarketOf(scope))?.importedAt.getTime() ?? 0) !== version)
+    const row = await lockedMarketOf(scope);
+    if (version !== undefined && (row?.importedAt.getTime() ?? 0) !== version)
       return err({ request: requestError(409, "SETTINGS_CHANGED") });
-    const before = (await lockedMarketOf(scope))?.body ?? null;
+    const before = row?.body ?? null;
     const moves = movesMoney(before, document.market);
     if (!mayMoveMoney && moves) return err({ request: requestError(403, "PIX_SCOPE") });
     await replaceMenu(scope, document, moment.now);
@@ -114,6 +115,7 @@ export async function readyDocument(
 export async function replaceMenu(scope: MarketScope, document: MarketDocument, importedAt: Date): Promise<void> {
   const { tx, market } = scope;
   const facts = await factsOf(scope);
+  await yieldTurn();
   await tx
     .insert(markets)
     .values({ id: market, body: document.market, importedAt })
@@ -126,12 +128,14 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
       .where(eq(categories.marketId, market))
       .orderBy(asc(categories.position)),
   };
+  await yieldTurn();
   for (const table of [products, categories]) await tx.delete(table).where(eq(table.marketId, market));
   await insertMenu(scope, document, before, importedAt);
   await importStock({ ...scope, now: importedAt, row: { body: document.market } }, document.products);
   await replaceDistricts(scope, document);
   await replacePaymentTypes(scope, document);
   if (document.coupons) await replaceCoupons(scope, document.coupons);
+  await yieldTurn();
   if ((await factsOf(scope)) !== facts)
     await tx.update(markets).set({ factsAt: importedAt }).where(eq(markets.id, market));
 }
