@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { stocks } from "@/lib/embedded-api/db/stock-tables";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
+import { yieldTurn } from "@/lib/node/queue/yield-turn";
 import { stockDay, stocksOf } from "./stock";
 import { type Countable, subjectsOf } from "./subject";
 
@@ -16,19 +17,18 @@ export async function importStock(
 ): Promise<void> {
   const { tx, market, row, now } = context;
   const day = stockDay({ body: row.body, now });
-  const written = new Map(
-    products.flatMap((product) => {
-      const parts: readonly Written[] = [product, ...product.variations, ...product.complements];
-      return subjectsOf(product).flatMap(({ subject }, at) => {
-        const { stock, stock_reset: reset } = parts[at] ?? {};
-        return stock === undefined
-          ? []
-          : [[subject, { count: stock, full: stock, isDaily: reset === "DAILY", day }] as const];
-      });
-    }),
-  );
+  const written = new Map<string, { count: number; full: number; isDaily: boolean; day: string }>();
+  const left = new Set<string>();
+  for (const product of products) {
+    await yieldTurn();
+    const parts: readonly Written[] = [product, ...product.variations, ...product.complements];
+    for (const [at, { subject }] of subjectsOf(product).entries()) {
+      left.add(subject);
+      const { stock, stock_reset: reset } = parts[at] ?? {};
+      if (stock !== undefined) written.set(subject, { count: stock, full: stock, isDaily: reset === "DAILY", day });
+    }
+  }
   const isOfDocument = written.size > 0;
-  const left = new Set(products.flatMap(subjectsOf).map(({ subject }) => subject));
   for (const subject of (await stocksOf(context)).keys())
     if (isOfDocument || !left.has(subject))
       await tx.delete(stocks).where(and(eq(stocks.marketId, market), eq(stocks.subject, subject)));
