@@ -162,7 +162,7 @@ test("Global Privacy Control counts as a refusal without a notice", async ({ pag
   await page.waitForLoadState("networkidle");
   await expect(notice(page)).toHaveCount(0);
   await page.goto(`${brasa}/cookies`);
-  await expect(page.getByText("Vale como recusa: nada é contado.")).toBeVisible();
+  await expect(page.getByText("Vale como recusa: nada é enviado.")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
   expect(requests.filter(({ pathname }) => pathname === "/api/events")).toEqual([]);
   expect(destination.received).toEqual([]);

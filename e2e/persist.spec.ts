@@ -48,7 +48,7 @@ test("[PERSIST-01] a browser stores exactly user, cart and store of a market", a
     await page.getByLabel("Rua").fill("Rua Zqdorascunho");
     await expect.poll(async () => (await keptBy(page)).session).toContain("address:brasa");
     const { local, session } = await keptBy(page);
-    expect(["address:brasa", "aviso", "gone"]).toEqual(expect.arrayContaining(session));
+    expect(["address:brasa", "aviso", "gone", "origem"]).toEqual(expect.arrayContaining(session));
     expect(JSON.stringify(local)).not.toContain("Zqdorascunho");
   });
 

@@ -15,12 +15,14 @@ import { isOutage } from "@/lib/domain/api-error";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { themeCss } from "@/lib/domain/market/theme";
 import { MEASUREMENT_META } from "@/lib/domain/measurement/consent";
+import { UNCOUNTED_META } from "@/lib/domain/measurement/steps";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 import { files } from "@/lib/domain/routes";
 import { BUSY, TRY_AGAIN } from "@/lib/domain/try-again";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { mapSettings } from "@/lib/server/geo/look-ups";
 import { IS_MEASURING, measurementCookie } from "@/lib/server/measurement/events";
+import { COUNTS_STEPS } from "@/lib/server/measurement/steps";
 import { readMarket, readMarketOrNone, tellsPlaces } from "@/lib/server/pages/market";
 import { shopMetadata, shopViewport } from "@/lib/server/seo/metadata";
 import { NO_MARKET } from "@/lib/server/tenancy/route";
@@ -66,6 +68,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
       <CartProvider market={market.value.token}>
         {/* With credentials: the market cookie may have chosen the shop, and without it another would be installed. */}
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />
+        {!COUNTS_STEPS && <meta name={UNCOUNTED_META} content="" />}
         {IS_MEASURING && <meta name={MEASUREMENT_META} content={measurementCookie.name} />}
         <MarketTheme css={themeCss(market.value.primaryColor)} />
         <div className="flex min-h-dvh flex-col">

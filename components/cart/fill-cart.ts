@@ -8,5 +8,5 @@ export function fillCart(cart: CartStore, lines: readonly CartLine[], mode: Fill
   const { add, replaceLines } = cart.getState();
   if (mode === "replace") replaceLines([...lines]);
   else for (const line of lines) add(line);
-  track((events) => events.addToCart(lines));
+  track("addToCart", lines);
 }

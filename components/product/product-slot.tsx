@@ -36,7 +36,7 @@ export function ProductSlot({ landing }: { landing: (Landing & { segment: string
   }, [isGone]);
   useProductHead(current, landing !== null);
   // Once per view: the whole menu may load while a product is open.
-  const seen = useEffectEvent((product: Product) => track((events) => events.viewItem(product, sections)));
+  const seen = useEffectEvent((product: Product) => track("viewItem", product, sections));
   useEffect(() => {
     if (current) seen(current);
   }, [current]);

@@ -76,6 +76,9 @@ export const UPLOAD_LIMIT = FILE_LIMIT;
  */
 export const DEVICE_HEADER = "X-Device";
 
+/** By which channel the customer came who orders: one word of a short list. Only our server sends it, to the embedded API. */
+export const ORDER_SOURCE_HEADER = "X-Order-Source";
+
 type Rest = Partial<
   Pick<
     Call,

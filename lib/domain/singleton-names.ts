@@ -11,6 +11,8 @@ export type SingletonName =
   | "metrics"
   /** A histogram. */
   | "eventLoopDelay"
+  /** Visits and steps that are not written down yet. */
+  | "stepCounts"
   /** Secrets of DATA_DIR, by file name. */
   | "secrets"
   /** Ended sessions, attempts and claims of orders: in PostgreSQL or DATA_DIR. */

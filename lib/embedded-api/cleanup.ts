@@ -14,6 +14,8 @@ const CHANGES_LIFETIME_MS = 180 * DAY_MS;
 const EVENT_LIFETIME_MS = 7 * DAY_MS;
 /** A position goes with its delivery; some shops never mark an order as delivered. */
 const POSITION_LIFETIME_MS = 2 * 60 * 60_000;
+/** A month beside the same month of the year before. */
+const COUNTS_LIFETIME_MS = 400 * DAY_MS;
 /** Each table's key, the column that dates a row, and the milliseconds for which a row stays after that. */
 const OLD_ROWS = [
   ["sessions", "token_hash", "expires_at", 0],
@@ -28,6 +30,7 @@ const OLD_ROWS = [
   ["order_events", "number", "created_at", EVENT_LIFETIME_MS],
   ["courier_positions", "order_id", "at", POSITION_LIFETIME_MS],
   ["opening_notices", "endpoint", "created_at", 7 * DAY_MS],
+  ["step_counts", "day, source, step", "day", COUNTS_LIFETIME_MS],
 ] as const;
 
 /** Some milliseconds of PGlite. */

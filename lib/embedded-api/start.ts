@@ -8,6 +8,7 @@ import { seedDemo } from "@/lib/embedded-api/catalogue/demo";
 import { rejectReservedNames } from "@/lib/embedded-api/catalogue/reserved-names";
 import type { NoticeKind } from "@/lib/embedded-api/db/notices";
 import { openStore } from "@/lib/embedded-api/db/open-store";
+import { startCountWriter } from "@/lib/embedded-api/funnel/writer";
 import { readDomains } from "@/lib/embedded-api/operator/domains";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
 import { createOpenProvider } from "@/lib/embedded-api/payment-providers/registry/open";
@@ -88,6 +89,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   await followDomains(() => readDomains(deps));
   const heard = (market: MarketToken, kind: NoticeKind) => kind === "menu" && tellMenuChange(market);
   void store.listen({ heard, missed: () => {} }).catch(report);
+  startCountWriter(deps, report);
   startCleanup(deps, report);
   startPictureSweep(deps, report);
   const stopWork = startWork(deps, report);

@@ -149,6 +149,16 @@ async function fill(admin: pg.Client): Promise<void> {
       select $1, 'o-' || n, 'p', now(), 5000, 0, now(), '[]' from ${many}`,
     [MARKET],
   );
+  await admin.query(
+    `insert into step_counts (market_id, day, source, step, count)
+      select 'loja-' || n, current_date - k, 'direto', 'visit', 1 from ${copies}, generate_series(1, 10) k`,
+  );
+  await admin.query(
+    `insert into step_counts (market_id, day, source, step, count)
+      select $1, current_date - k, source, 'visit', 1
+      from generate_series(0, 399) k, unnest(array['direto', 'instagram', 'whatsapp', 'qr']) source`,
+    [MARKET],
+  );
   await admin.query("analyze");
 }
 
@@ -258,6 +268,12 @@ const hot: [what: string, work: () => Promise<Response>, status: number, tables:
     () => api.ask(`/operator/markets/${MARKET}/cash`, { token: OPERATOR_TOKEN }),
     200,
     ["cash_shifts", "cash_moves", "orders", "payment_receipts", "refunds"],
+  ],
+  [
+    "a shop's visits",
+    () => api.ask(`/operator/markets/${MARKET}/funnel?days=30`, { token: OPERATOR_TOKEN }),
+    200,
+    ["step_counts"],
   ],
   ["the file of a day", () => fileOf(localTime(new Date(), DEFAULT_TIMEZONE).day), 200, ["orders", "order_items"]],
   [

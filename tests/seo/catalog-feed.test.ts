@@ -22,7 +22,7 @@ test("a product is an item under its measured id, with the least that it costs a
         condition: "new",
         price: "34.90 BRL",
         sale_price: "29.90 BRL",
-        link: `${ORIGIN}/produto/101-x-tudo`,
+        link: `${ORIGIN}/produto/101-x-tudo?utm_source=catalogo`,
         image_link: `${ORIGIN}/media/0123456789abcdef0123/w960.jpg`,
         brand: "Brasa & Cia",
         product_type: "Lanches",
@@ -51,7 +51,7 @@ test("each size is an item of the product's group, and its link chooses it", () 
       ...{ price: "38.90 BRL", availability: "out of stock" },
     },
   ]);
-  expect(items[1]?.link).toMatch(/^https?:\/\/[^/]+\/produto\/101-x-tudo\?c=/);
+  expect(items[1]?.link).toMatch(/^https?:\/\/[^/]+\/produto\/101-x-tudo\?c=.*&utm_source=catalogo$/);
 });
 
 test("what a catalogue would refuse is left out and counted: without a picture, free, of unknown price", () => {

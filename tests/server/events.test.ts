@@ -139,8 +139,8 @@ describe("without a configured destination", () => {
       expect(await page(port, path)).not.toMatch(/<meta name="medicao"/);
       expect(await page(shop.port, path)).toContain('<meta name="medicao" content="__Host-medicao"');
     }
-    expect(await page(port, "/cookies")).toContain("Esta loja não mede o uso do site");
+    expect(await page(port, "/cookies")).toContain("Esta loja não envia o uso do site a ninguém");
     expect(await page(port, "/cookies")).not.toContain("__Host-medicao");
-    expect(await page(shop.port, "/cookies")).toContain("Só se você aceitar, contamos");
+    expect(await page(shop.port, "/cookies")).toContain("Só se você aceitar, enviamos");
   });
 });

@@ -161,6 +161,7 @@ export const WAYS_IN: readonly WayIn[] = [
   },
   post("POST geocode", "app/api/geocode/route.ts", "/api/geocode", () => ({ street: randomUUID() })),
   post("POST a report", "app/api/csp-reports/route.ts", "/api/csp-reports", () => ({ "csp-report": {} })),
+  post("POST a step", "app/api/steps/route.ts", "/api/steps?addToCart", () => ""),
   post("POST an event", "app/api/events/route.ts", "/api/events", () => ({})),
   post("POST a subscription", "app/api/save-push-subscription/route.ts", "/api/save-push-subscription", () => ({})),
   post("POST to a page", `${PAGES}/page.tsx`, "/", () => ({})),

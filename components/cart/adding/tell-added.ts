@@ -8,7 +8,7 @@ import type { CartStore } from "@/stores/cart-store";
 
 /** Tells the customer, and the measurement, of a line that was added to the cart. */
 export function tellAdded(cart: CartStore, line: CartLine, sections?: readonly Section[]): void {
-  track((events) => events.addToCart([line], sections));
+  track("addToCart", [line], sections);
   notify.success("Produto adicionado ao carrinho!", { silent: true });
   if (cart.getState().unsaved) notify.error(UNSAVED);
   announce(spokenLine(line, cart.getState()));

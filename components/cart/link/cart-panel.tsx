@@ -78,7 +78,7 @@ function WayOn() {
       {mayContinue && (
         <a
           href={DELIVERY}
-          onClick={() => track((events) => events.beginCheckout(items, totals))}
+          onClick={() => track("beginCheckout", items, totals)}
           className={buttonClass({ size: "lg", wide: true })}
         >
           Continuar<span aria-hidden="true">·</span>

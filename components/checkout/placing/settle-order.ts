@@ -21,7 +21,7 @@ export function settleOrder(
   const isNews = storeOutcome(attemptMemory(store), placed, placed.key);
   showConfirmed(id);
   if (!isNews) return;
-  if (order) track((events) => events.purchase(order, items));
+  if (order) track("purchase", order, items);
   void client.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
   // The screen says it itself, unless it is about paying or has no details.
   if (!order || isToPay(order)) notify.success(orderCopy.placed);

@@ -64,7 +64,7 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
   };
   const next = () => {
     if (step === 4 || (step === 2 && submitAddressForm()) || !mayContinue()) return;
-    if (step === 1) track((events) => events.beginCheckout(facts.lines, facts.totals));
+    if (step === 1) track("beginCheckout", facts.lines, facts.totals);
     goTo(stepAfter(step, facts.guarded, facts.payment.hasChosen));
   };
   const back = () => {

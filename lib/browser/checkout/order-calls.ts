@@ -1,8 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { callApi, fetchJson } from "@/lib/browser/call-api";
+import { arrival } from "@/lib/browser/measurement/arrival";
 import { ordersQuery, readOrdersBefore } from "@/lib/browser/orders/queries";
 import { type AttemptState, attemptPath, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
 import { type ApiError, failure } from "@/lib/domain/api-error";
+import { ARRIVAL_PARAM } from "@/lib/domain/measurement/source";
 import { err } from "@/lib/domain/result";
 import type { OrderCalls } from "./send-order";
 
@@ -23,7 +25,8 @@ export function orderCalls(client: QueryClient, market: string, knowsKeys: boole
     send: async (body, idempotencyKey) => {
       if (!navigator.onLine) return err(OFFLINE);
       const signal = AbortSignal.timeout(SEND_WITHIN_MS);
-      return callApi({ call: "createOrder", method: "POST", path, body, idempotencyKey, signal });
+      const params = { [ARRIVAL_PARAM]: arrival() ?? undefined };
+      return callApi({ call: "createOrder", method: "POST", path, params, body, idempotencyKey, signal });
     },
     look: (key) => fetchJson<AttemptState>(attemptPath(key), { signal: AbortSignal.timeout(LOOK_WITHIN_MS) }),
     orders: async () => {

@@ -4,6 +4,7 @@ import { initialSelection, withVariation } from "@/lib/domain/menu/selection";
 import { sizeStartingPrice, startingPrice } from "@/lib/domain/menu/starting-price";
 import type { Centavos } from "@/lib/domain/money";
 import { configuredPath } from "@/lib/domain/share/product-link";
+import { sourcedLink } from "@/lib/domain/share/spread";
 import { cutAtWord } from "@/lib/domain/text/cut";
 import { pictureAddress, productAddress } from "./addresses";
 import { xmlText } from "./markup-text";
@@ -87,7 +88,7 @@ function itemsOf(shop: Shop, product: Product, category: string): CatalogItem[] 
     title: cutAtWord(plain(fullName(product)), MAX_TITLE),
     description: cutAtWord(plain(product.description) || plain(fullName(product)), MAX_DESCRIPTION),
     condition: "new",
-    link: productAddress(shop.origin, product),
+    link: sourcedLink(productAddress(shop.origin, product), "catalogo"),
     image_link,
     brand: cutAtWord(plain(shop.name), MAX_BRAND),
     product_type: plain(category),
@@ -106,7 +107,7 @@ function sizeOf(shop: Shop, product: Product, size: Variation) {
     item_group_id: product.id,
     title: cutAtWord(plain(`${fullName(product)}, ${size.name}`), MAX_TITLE),
     size: cutAtWord(plain(size.name), MAX_TITLE),
-    link: shop.origin + configuredPath(product, selection, 1),
+    link: sourcedLink(shop.origin + configuredPath(product, selection, 1), "catalogo"),
     ...saleOf(sizeStartingPrice(product, size.id).amount, size.saving, product.available && size.available),
   };
 }

@@ -1,3 +1,4 @@
+import type { Source } from "@/lib/domain/measurement/source";
 import { withMode } from "@/lib/domain/mode/address";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { files } from "@/lib/domain/routes";
@@ -8,9 +9,9 @@ const SOURCE_PARAM = "utm_source";
 /** Something to paste elsewhere; `steps`: where it goes, three lines. */
 export type Spread = { id: string; title: string; label: string; text: string; steps: readonly string[] };
 
-/** The shop's address, saying by which channel a customer came. */
-export function sourcedLink(address: string, source: string): string {
-  return `${address}?${SOURCE_PARAM}=${source}`;
+/** An address of the shop, saying by which channel a customer came. */
+export function sourcedLink(address: string, source: Source): string {
+  return `${address}${address.includes("?") ? "&" : "?"}${SOURCE_PARAM}=${source}`;
 }
 
 /**
@@ -26,7 +27,7 @@ export function spreadsOf({
   address: string;
   modes: readonly OrderMode[];
 }): Spread[] {
-  const link = (source: string) => sourcedLink(address, source);
+  const link = (source: Source) => sourcedLink(address, source);
   const google: Spread[] = modes.map((mode) => ({
     id: `google-${mode}`,
     title: mode === "DELIVERY" ? "Google: entrega" : "Google: retirada",

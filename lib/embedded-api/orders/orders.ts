@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { Hono } from "hono";
+import { ORDER_SOURCE_HEADER } from "@/lib/contract/calls";
 import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import type { ServedPlace } from "@/lib/domain/address/delivery-terms";
 import type { Spending } from "@/lib/domain/cart/pricing";
 import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
+import { parseSource, type Source } from "@/lib/domain/measurement/source";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
 import { OPEN_STATUSES } from "@/lib/domain/orders/statuses.mjs";
@@ -20,6 +22,7 @@ import { lockedCouponUseOf } from "@/lib/embedded-api/coupons/uses";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { lockedMarketOf } from "@/lib/embedded-api/db/market-scope";
 import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
+import { countOrder } from "@/lib/embedded-api/funnel/counts";
 import { chargeRefusal, noteLook } from "@/lib/embedded-api/payments/charges";
 import { withCode } from "@/lib/embedded-api/payments/code-wait";
 import { chargesOf } from "@/lib/embedded-api/payments/rows";
@@ -65,7 +68,8 @@ export function orderRoutes(deps: Dependencies): Hono {
       const key = c.req.header("idempotency-key");
       if (!key || !/^[\x21-\x7e]{8,128}$/.test(key)) return errorResponse(c, requestError(400, "KEY_MISSING"));
       if (!body.ok) return errorResponse(c, body.error);
-      const answer = await placeOrder(context, key, body.value, deps);
+      const source = parseSource(c.req.header(ORDER_SOURCE_HEADER)) ?? "direto";
+      const answer = await placeOrder(context, { key, source }, body.value, deps);
       if (!answer.ok) return errorResponse(c, answer.error);
       return c.body(answer.value, 201, { "content-type": "application/json" });
     });
@@ -80,7 +84,7 @@ export function orderRoutes(deps: Dependencies): Hono {
  */
 async function placeOrder(
   context: CustomerContext,
-  key: string,
+  { key, source }: { key: string; source: Source },
   body: OrderBody,
   { db, sandbox, openOrders }: Pick<Dependencies, "db" | "sandbox" | "openOrders">,
 ): Promise<Result<string, RequestError>> {
@@ -113,6 +117,7 @@ async function placeOrder(
   await context.tx
     .insert(orderKeys)
     .values({ marketId: market, customerId: customer.id, key, fingerprint, answer, createdAt: now });
+  await countOrder(context, source);
   return ok(answer);
 }
 

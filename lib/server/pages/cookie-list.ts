@@ -3,6 +3,7 @@ import { CHOICE_DAYS } from "@/lib/domain/measurement/consent";
 import { SESSION_HINT_COOKIE } from "@/lib/domain/page/inline-scripts.mjs";
 import { env } from "@/lib/node/env";
 import { IS_MEASURING, measurementCookie } from "@/lib/server/measurement/events";
+import { COUNTS_STEPS } from "@/lib/server/measurement/steps";
 import { ABSOLUTE_DAYS, IDLE_DAYS, nextAuthCookies, SESSION_COOKIE } from "@/lib/server/session/cookies";
 import { GOOGLE_NONCE_COOKIE } from "@/lib/server/session/google-nonce";
 import { DEVICE_COOKIE, DEVICE_DAYS } from "@/lib/server/session/known-device";
@@ -134,5 +135,15 @@ export const STORED: readonly Kept[] = [
     purpose: "O cardápio da loja e os arquivos da página, para você ler sem internet. Nada seu está nele.",
     until: "até a próxima versão do site",
   },
+  {
+    use: "page",
+    name: "origem",
+    purpose: "Por onde você chegou (como 'instagram', ou o endereço do site de onde veio), para a soma de visitas.",
+    until: "até fechar a aba",
+  },
   { use: "page", name: "aviso", purpose: "Um aviso a mostrar na próxima página.", until: "até ser mostrado" },
 ];
+
+export function storedInUse(): readonly Kept[] {
+  return COUNTS_STEPS ? STORED : STORED.filter(({ name }) => name !== "origem");
+}

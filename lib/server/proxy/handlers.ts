@@ -3,6 +3,7 @@ import { preferencesAsCame } from "@/lib/contract/account/profile";
 import type { BodyOf, Call, CallName, ResponseOf } from "@/lib/contract/calls";
 import type { OrderBody } from "@/lib/contract/orders/schema";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { ARRIVAL_PARAM, type Source, sourceOf } from "@/lib/domain/measurement/source";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { apiMarketIdOf, healthMemo, marketMemo, menuMemos } from "@/lib/server/pages/market";
 import { deduplicatesOrders, placeOrder, placeRepeatable } from "@/lib/server/place-order/place-order";
@@ -107,12 +108,19 @@ export function callApi({ name, market }: Visit, options: Options): Promise<Call
   return api.call(name, market, options as CallOptions<CallName>);
 }
 
+function sourceOfOrder({ url, headers }: Request): Source {
+  return sourceOf(new URL(url).searchParams.get(ARRIVAL_PARAM) ?? "", headers.get("host") ?? "");
+}
+
 /** Orders go through the order desk unless the API deduplicates. The API's own id of the market stands for our token. */
-async function sendOrder({ market, session }: Visit, options: Options): Promise<CallResult<unknown> | Response> {
+async function sendOrder(
+  { market, session, request }: Visit,
+  options: Options,
+): Promise<CallResult<unknown> | Response> {
   const id = await apiMarketIdOf(market);
   if (!id || !session) return notSentResponse();
   const sent = options as CallOptions<"createOrder"> & { body: OrderBody };
-  const addressed = { ...sent, id, body: { ...sent.body, market: { id } } };
+  const addressed = { ...sent, id, body: { ...sent.body, market: { id } }, source: sourceOfOrder(request) };
   const order = { market, session, options: addressed };
   return (await deduplicatesOrders()) ? placeRepeatable(order) : placeOrder(order);
 }

@@ -1,8 +1,9 @@
 import "server-only";
-import { type BodyOf, type CallName, calls, DEVICE_HEADER } from "@/lib/contract/calls";
+import { type BodyOf, type CallName, calls, DEVICE_HEADER, ORDER_SOURCE_HEADER } from "@/lib/contract/calls";
 import { withParams } from "@/lib/contract/query-string";
 import { bodyWithIds, plainId } from "@/lib/domain/ids";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { Source } from "@/lib/domain/measurement/source";
 import { env } from "@/lib/node/env";
 
 export type CallOptions<Name extends CallName> = {
@@ -13,6 +14,8 @@ export type CallOptions<Name extends CallName> = {
   token?: string | null;
   idempotencyKey?: string | null;
   device?: string | null;
+  /** Of an order's customer. */
+  source?: Source;
   timeout?: number;
   requestId?: string;
   /** Whether a failed order is sent again; false for an API that may not deduplicate (`place-order/desk.ts`). */
@@ -42,6 +45,7 @@ export function requestOf<Name extends CallName>(
     headers.set("authtoken", options.token);
   }
   if (options.device) headers.set(DEVICE_HEADER, options.device);
+  if (options.source && !env.STORE_API_URL) headers.set(ORDER_SOURCE_HEADER, options.source);
   if (options.requestId) headers.set("x-request-id", options.requestId);
   if (etag) headers.set("if-none-match", etag);
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);

@@ -3,7 +3,8 @@ import { Article, ArticleSection } from "@/components/page/article";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
-import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, STORED, USES } from "@/lib/server/pages/cookie-list";
+import { COUNTS_STEPS } from "@/lib/server/measurement/steps";
+import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, storedInUse, USES } from "@/lib/server/pages/cookie-list";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 import { NO_MARKET } from "@/lib/server/tenancy/route";
 
@@ -33,14 +34,15 @@ export default async function CookiesPage({ params }: PageProps<"/[market]/cooki
         <StoredItems all={cookiesInUse()} />
       </ArticleSection>
       <ArticleSection title="Medição de uso">
+        {COUNTS_STEPS && <p>{COUNTED}</p>}
         {IS_MEASURING ? <Measurement ofShop={market !== NO_MARKET} /> : <p>{NOT_MEASURING}</p>}
       </ArticleSection>
       <ArticleSection title="O que fica no armazenamento do navegador">
         <p>
-          Além dos cookies, o próprio navegador guarda o que segue, separado por loja. Nada disso é enviado por si só: o
-          carrinho só sai do aparelho quando você confirma um pedido.
+          Além dos cookies, o próprio navegador guarda o que segue, separado por loja. O carrinho só sai do aparelho
+          quando você confirma um pedido.
         </p>
-        <StoredItems all={STORED} />
+        <StoredItems all={storedInUse()} />
       </ArticleSection>
       <ArticleSection title="Como apagar">
         <p>
@@ -53,20 +55,23 @@ export default async function CookiesPage({ params }: PageProps<"/[market]/cooki
   );
 }
 
+const COUNTED =
+  "A loja soma, por dia, quantas visitas, produtos abertos, carrinhos e pedidos teve, e por onde chegaram (um link, uma busca). É só um número: sem cookie, sem endereço IP, sem nada que diga quem você é.";
+
 const NOT_MEASURING =
-  "Esta loja não mede o uso do site: nada é contado, e por isso não há aviso nem cookie para aceitar ou recusar.";
+  "Esta loja não envia o uso do site a ninguém, e por isso não há aviso nem cookie para aceitar ou recusar.";
 
 function Measurement({ ofShop }: { ofShop: boolean }) {
   return (
     <>
       <p>
-        Só se você aceitar, contamos produtos abertos, itens postos no carrinho, pedidos iniciados e pedidos feitos: o
+        Só se você aceitar, enviamos produtos abertos, itens postos no carrinho, pedidos iniciados e pedidos feitos: o
         que foi, quanto custou e o número do pedido. Nada de nome, e-mail, telefone, endereço, CPF ou observações, e
         nenhum código que reconheça você.
       </p>
       <p>
-        O seu navegador fala só com esta loja; o nosso servidor repassa a contagem ao serviço que ela escolheu, sem o
-        seu endereço IP. Recusar não muda nada no seu pedido.
+        O seu navegador fala só com esta loja; o nosso servidor repassa isso ao serviço de medição que ela escolheu, sem
+        o seu endereço IP. Recusar não muda nada no seu pedido.
       </p>
       {ofShop ? <MeasurementChoice /> : <p>Cada loja pergunta, e guarda a sua resposta, no próprio endereço.</p>}
     </>

@@ -1,0 +1,14 @@
+/** From a visit to an order, in this order. */
+export const STEPS = ["visit", "product", "cart", "checkout", "order"] as const;
+
+export type Step = (typeof STEPS)[number];
+
+/** The steps that a page tells, each by the name of its event; the server sees the others itself. */
+export const TOLD_STEPS: Readonly<Record<string, Step>> = {
+  viewItem: "product",
+  addToCart: "cart",
+  beginCheckout: "checkout",
+};
+
+/** Marks a shop without counting: its orders are at an API of its own. */
+export const UNCOUNTED_META = "sem-contagem";
