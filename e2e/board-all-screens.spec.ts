@@ -28,6 +28,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ["/clientes", /^Clientes$/],
   ["/caixa", /^Caixa$/],
   ["/avaliacoes", /^Avaliações$/],
+  ["/visitas", /^Visitas$/],
   ["/estoque", /^Estoque$/],
   ["/registro", /^Registro$/],
   ["/aparelhos", /^Aparelhos$/],

@@ -48,6 +48,7 @@ const OPEN_TO: [who: readonly Holder[], calls: readonly string[]][] = [
       "DELETE /webhook",
       "DELETE /whatsapp",
       "GET /board/changes",
+      "GET /funnel",
       "GET /orders/:number/money",
       "GET /webhook",
       "GET /webhook/log",

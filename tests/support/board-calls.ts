@@ -41,6 +41,7 @@ const reads = [
     "GET /customers.csv",
     "GET /day",
     "GET /domain",
+    "GET /funnel",
   ],
   ...["GET /holdings", "GET /keys", "GET /menu", "GET /opening", "GET /orders", "GET /orders/printer"],
   ...[

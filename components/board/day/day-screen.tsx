@@ -10,10 +10,11 @@ import { EmptyState } from "@/components/ui/feedback/states";
 import { TextInput } from "@/components/ui/form/field";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
+import { mayDo } from "@/lib/browser/board/shop";
 import { answerOf } from "@/lib/browser/query-client";
 import { type Beside, besideDates, untilNow, wholeDays } from "@/lib/domain/board/day-beside";
 import { counted, dayTitle, reais } from "@/lib/domain/board/day-copy";
-import { boardRoutes } from "@/lib/domain/board/routes";
+import { boardRightOf, boardRoutes } from "@/lib/domain/board/routes";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { type Day, daySchema, daysAfter, isDay } from "@/lib/domain/orders/day";
 import { DayFigures } from "./day-figures";
@@ -27,6 +28,7 @@ const PLACES = [
   [boardRoutes.couriers, "Entregadores"],
   [boardRoutes.customers, "Clientes"],
   [boardRoutes.ratings, "Avaliações"],
+  [boardRoutes.funnel, "Visitas"],
 ] as const;
 
 /** Null: today. */
@@ -39,6 +41,7 @@ function dayQuery(date: string | null) {
 
 /** A day's sales, and its orders as a file to download. */
 export function DayScreen() {
+  const shop = useShop();
   /** Null: today, also after midnight. */
   const [date, setDate] = useState<string | null>(null);
   const found = useQuery({
@@ -56,7 +59,7 @@ export function DayScreen() {
           Dia
         </h1>
         <nav aria-label="Mais sobre as vendas" className="flex flex-wrap gap-2">
-          {PLACES.map(([href, label]) => (
+          {PLACES.filter(([href]) => mayDo(shop, boardRightOf(href) ?? "orders")).map(([href, label]) => (
             <Link key={href} href={href} prefetch={false} className={buttonClass({ variant: "secondary" })}>
               {label}
             </Link>

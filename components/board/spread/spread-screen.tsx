@@ -14,7 +14,7 @@ import { QrCode } from "@/components/ui/qr-code";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { Looks } from "@/lib/browser/board/looks";
 import { looksQuery } from "@/lib/browser/board/looks";
-import type { BoardShop } from "@/lib/browser/board/shop";
+import { type BoardShop, mayDo } from "@/lib/browser/board/shop";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { brandColors } from "@/lib/domain/market/theme";
 import { type Spread, sourcedLink, spreadsOf } from "@/lib/domain/share/spread";
@@ -45,6 +45,11 @@ function Spreads({ shop, looks }: { shop: BoardShop; looks: Looks }) {
   return (
     <>
       <MissingLooks looks={looks} />
+      {mayDo(shop, "manage") && (
+        <Link href={boardRoutes.funnel} prefetch={false} className={buttonClass({ variant: "secondary", wide: true })}>
+          Visitas e pedidos por canal
+        </Link>
+      )}
       {spreadsOf({ name: shop.name, address: shop.address, modes: looks.modes }).map((spread) => (
         <SpreadCard key={spread.id} spread={spread} />
       ))}

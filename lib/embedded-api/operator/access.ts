@@ -39,6 +39,7 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^\/cash(?:\/|$)/, "orders"],
   [/^\/kitchen(?:\/|$)/, "kitchen"],
   [/^\/day$/, "orders"],
+  [/^\/funnel$/, "manage"],
   [/^\/ratings$/, "orders"],
   [/^\/whatsapp(?:\/check)?$/, "manage", "deletes"],
   [/^\/webhook(?:\/log)?$/, "manage", "deletes"],

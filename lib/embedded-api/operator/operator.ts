@@ -13,6 +13,7 @@ import { operatorCsvRoutes } from "./csv";
 import { operatorCustomerRoutes } from "./customers";
 import { operatorDayRoutes } from "./day";
 import { operatorDomainRoutes } from "./domain-routes";
+import { operatorFunnelRoutes } from "./funnel";
 import { operatorInviteRoutes } from "./invite-routes";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
@@ -65,6 +66,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(deps));
   routes.route("/markets/:id/day", operatorDayRoutes(deps));
+  routes.route("/markets/:id/funnel", operatorFunnelRoutes(deps));
   routes.route("/markets/:id/cash", operatorCashRoutes(deps));
   routes.route("/markets/:id/coupons", operatorCouponRoutes(deps));
   routes.route("/markets/:id", operatorCustomerRoutes(deps));
