@@ -44,7 +44,8 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-test.describe.configure({ timeout: 300_000 });
+// Thirty screens, each looked through twice.
+test.describe.configure({ timeout: 900_000 });
 
 for (const size of SIZES)
   test(`every screen of the board is accessible and fits at ${size.width} pixels`, async ({ page, shop, browser }) => {

@@ -34,7 +34,7 @@ test("a courier takes two orders to their doors, one without network, and settle
   browser,
 }) => {
   const origin = shop.of("brasa");
-  await register(page, origin, "Ana Souza");
+  await register(page, origin, "Ana Souza", "11988887777");
   const cash = await placeOrder(page, { change: 50 });
   const other = await placeOrder(page, { payment: "Dinheiro" });
   const board = await aDevice(browser, shop);

@@ -26,13 +26,13 @@ export async function fillLogin(page: Page, email: string): Promise<void> {
 }
 
 /** Registers as the login's form does, and opens the menu. */
-export async function register(page: Page, origin: string, name = "Bia Torres"): Promise<string> {
+export async function register(page: Page, origin: string, name = "Bia Torres", phone?: string): Promise<string> {
   const email = newEmail();
   const blank = `${origin}/em-branco`;
   // Without the page of the login, which is what a journey that is not about it would wait for most.
   await page.route(blank, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.goto(blank);
-  const account = { authentication_type: "email_create", full_name: name, email, password: PASSWORD };
+  const account = { authentication_type: "email_create", full_name: name, email, password: PASSWORD, phone };
   const status = await page.evaluate(async (payload) => {
     const { csrfToken } = await (await fetch("/api/auth/csrf")).json();
     const body = new URLSearchParams({ payload, csrfToken, json: "true", callbackUrl: "/" });
