@@ -11,8 +11,9 @@ export default defineConfig({
   // A journey that runs alone says nothing of an old build.
   globalSetup: "./tests/support/built.ts",
   outputDir: "test-results/journeys",
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Generous: a journey that works does not wait for them, and two busy cores may be many times slower than two quiet ones.
+  timeout: 360_000,
+  expect: { timeout: 30_000 },
   snapshotPathTemplate: "{testDir}/{arg}{ext}",
   // A missing picture would be written and found the second time; `--update-snapshots` writes them.
   updateSnapshots: "none",
@@ -28,7 +29,7 @@ export default defineConfig({
     isMobile: true,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     // It would keep the whole shop for each of a hundred new phones, and answer for code that a journey takes away; the
     // journeys that are about it, and the main one, allow it.
     serviceWorkers: "block",

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
-import { cancelWaiting, SOON } from "./support/board-orders";
+import { cancelWaiting } from "./support/board-orders";
 import { register } from "./support/customer";
 import { DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
@@ -65,7 +65,7 @@ for (const size of SIZES)
       expect([path, wide <= 0]).toEqual([path, true]);
       expect.soft([path, await badTabStops(board)]).toEqual([path, []]);
     };
-    await expect(board.getByRole("article", { name: `Pedido ${order.number}`, exact: true })).toBeVisible(SOON);
+    await expect(board.getByRole("article", { name: `Pedido ${order.number}`, exact: true })).toBeVisible();
     await look("/");
     for (const [path, shown] of [...SCREENS, [`/imprimir/${order.number}`, /^Imprimir o pedido/] as const])
       await test.step(path, async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { boardOf } from "./support/board";
-import { aCustomer, aDevice, cancelWaiting, card, SOON, tapOn } from "./support/board-orders";
+import { aCustomer, aDevice, cancelWaiting, card, tapOn } from "./support/board-orders";
 import { type Placed, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
@@ -23,7 +23,7 @@ function withPaper(page: Page) {
 const papers = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("papers") ?? "[]"));
 const numbersOn = async (page: Page) => (await papers(page)).map((text) => /Nº (\d+)/.exec(text)?.[1]);
-const accept = (page: Page, order: Placed) => tapOn(page, order, /^Aceitar/, SOON);
+const accept = (page: Page, order: Placed) => tapOn(page, order, /^Aceitar/);
 
 test("a device prints each accepted order once, whoever accepts it, also reloaded", async ({ page, shop, browser }) => {
   await aCustomer(page, shop);
@@ -44,10 +44,10 @@ test("a device prints each accepted order once, whoever accepts it, also reloade
   await expect(kitchen.getByText("Este aparelho imprime cada pedido aceito.")).toBeVisible();
 
   const first = await placeOrder(page);
-  await expect(card(kitchen, first)).toBeVisible(SOON);
+  await expect(card(kitchen, first)).toBeVisible();
   expect(await papers(kitchen)).toEqual([]);
   await accept(counter, first);
-  await expect.poll(() => numbersOn(kitchen), SOON).toEqual([first.number]);
+  await expect.poll(() => numbersOn(kitchen)).toEqual([first.number]);
   expect((await papers(kitchen))[0]).toContain("Batata Rústica");
   await expect(kitchen.locator(".paper-alone")).toHaveCount(0);
 
@@ -57,12 +57,12 @@ test("a device prints each accepted order once, whoever accepts it, also reloade
   const second = await placeOrder(page);
   await accept(counter, second);
   await kitchen.goto(boardOf(shop));
-  await expect.poll(() => numbersOn(kitchen), SOON).toEqual([first.number, second.number]);
+  await expect.poll(() => numbersOn(kitchen)).toEqual([first.number, second.number]);
   await kitchen.reload();
   await expect(kitchen.getByRole("tab", { name: /Em preparo/ })).toBeVisible();
   const third = await placeOrder(page);
   await accept(kitchen, third);
-  await expect.poll(() => numbersOn(kitchen), SOON).toEqual([first.number, second.number, third.number]);
+  await expect.poll(() => numbersOn(kitchen)).toEqual([first.number, second.number, third.number]);
   expect(await papers(counter)).toEqual([]);
   for (const device of [kitchen, counter]) await device.context().close();
 });
@@ -79,7 +79,7 @@ test("on paper an order that prints by itself stands alone", async ({ page, shop
   await expect(device.locator("[aria-busy=true]")).toHaveCount(0);
   const order = await placeOrder(page);
   const paper = device.locator(".paper-alone");
-  await expect(paper).toBeAttached(SOON);
+  await expect(paper).toBeAttached();
   await expect(paper).toBeHidden();
   await device.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(paper.getByText(`Nº ${order.number}`).first()).toBeVisible();

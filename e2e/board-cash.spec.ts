@@ -5,7 +5,7 @@ import { register } from "./support/customer";
 import { placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 480_000 });
 
 test("the till is opened, has what comes in and goes out, and is closed with what was counted", async ({
   ownShop: shop,

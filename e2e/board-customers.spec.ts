@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { csvRows } from "../tests/support/csv";
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
-import { aDevice, card, PHONE, SOON } from "./support/board-orders";
+import { aDevice, card, PHONE } from "./support/board-orders";
 import { register } from "./support/customer";
 import { placeOrder } from "./support/orders";
 import { expect, type Shop, test } from "./support/shop";
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 480_000 });
 
 let calls = 0;
 
@@ -68,7 +68,7 @@ test("the shop finds a customer, notes what helps, sees it with the next order, 
   await test.step("seen on the next order's card, which leads to them", async () => {
     await board.goto(boardOf(shop));
     await board.getByRole("tab", { name: /Em preparo/ }).click();
-    await expect(card(board, second)).toContainText("Portão azul, toque duas vezes", SOON);
+    await expect(card(board, second)).toContainText("Portão azul, toque duas vezes");
     await card(board, second)
       .getByRole("link", { name: /^Cliente/ })
       .click();

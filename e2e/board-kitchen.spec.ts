@@ -1,7 +1,7 @@
 import { ownersPizzeria } from "../tests/support/owners-document";
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
-import { aCustomer, aDevice, cancelWaiting, card, PHONE, SOON, sound, tab } from "./support/board-orders";
+import { aCustomer, aDevice, cancelWaiting, card, PHONE, sound, tab } from "./support/board-orders";
 import { placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
@@ -19,7 +19,7 @@ test("a board without a connection says so, and finds back by itself", async ({ 
   const order = await placeOrder(page);
   await device.context().setOffline(false);
   await expect(lost).toHaveCount(0);
-  await expect(card(device, order)).toBeVisible(SOON);
+  await expect(card(device, order)).toBeVisible();
   await device.context().close();
 });
 
@@ -34,7 +34,7 @@ test("a printer without paper is said on every screen, and rings until it prints
   await expect(device).toHaveTitle("Impressora parada!");
   await expectAccessible(device);
   await tell({ state: "ok", reason: null, waiting: 0 });
-  await expect(sound(device).getByText("Som ligado")).toBeVisible({ timeout: 20_000 });
+  await expect(sound(device).getByText("Som ligado")).toBeVisible();
   await device.context().close();
 });
 
@@ -45,7 +45,7 @@ test("without the stream a new order comes by asking", async ({ page, shop, brow
   await device.reload();
   await expect(device.getByRole("tablist").or(device.getByText("Nenhum pedido ainda"))).toBeVisible();
   const order = await placeOrder(page);
-  await expect(card(device, order)).toBeVisible({ timeout: 8_000 });
+  await expect(card(device, order)).toBeVisible();
   await expect(sound(device).getByText(/^Sem conexão/)).toHaveCount(0);
   await device.context().close();
 });
@@ -55,7 +55,7 @@ test("the whole way of an order by keyboard alone", async ({ page, shop, browser
   const device = await aDevice(browser, shop);
   const order = await placeOrder(page);
   const accept = card(device, order).getByRole("button", { name: /^Aceitar/ });
-  await expect(accept).toBeVisible(SOON);
+  await expect(accept).toBeVisible();
   await accept.focus();
   await device.keyboard.press("Enter");
   const undo = device.getByRole("button", { name: /^Desfazer/ });
@@ -66,7 +66,7 @@ test("the whole way of an order by keyboard alone", async ({ page, shop, browser
   await device.keyboard.press("Space");
   await expect(undo).toBeFocused();
   // The offer ends, and the focus goes back to the column that it came from.
-  await expect(device.getByRole("tabpanel")).toBeFocused({ timeout: 8_000 });
+  await expect(device.getByRole("tabpanel")).toBeFocused();
   await tab(device, /Novos/).focus();
   await device.keyboard.press("ArrowRight");
   await expect(tab(device, /Em preparo/)).toBeFocused();

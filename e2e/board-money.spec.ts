@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
-import { aCustomer, aDevice, card, PHONE, SOON, sound, tab, tapOn } from "./support/board-orders";
+import { aCustomer, aDevice, card, PHONE, sound, tab, tapOn } from "./support/board-orders";
 import { test } from "./support/money-shop";
 import { placeOrder } from "./support/orders";
 import { expect } from "./support/shop";
@@ -64,7 +64,7 @@ test("an owner sets up the bank's Pix over mutual TLS on the board, and a paid o
   await test.step("the check stops at the wrong secret and says what to do; the right one passes whole", async () => {
     const check = section(owner, "Testar");
     await check.getByRole("button", { name: "Testar" }).click();
-    await expect(check.getByText("O teste parou em Acesso.")).toBeVisible(SOON);
+    await expect(check.getByText("O teste parou em Acesso.")).toBeVisible();
     await expect(check.getByText(/^Confira o identificador e o segredo/)).toBeVisible();
     await expectAccessible(owner);
     await owner.getByRole("button", { name: /^Trocar\s*Segredo/ }).click();
@@ -72,7 +72,7 @@ test("an owner sets up the bank's Pix over mutual TLS on the board, and a paid o
     await owner.getByRole("button", { name: "Salvar" }).click();
     await expect(check.getByText("Ainda não testado com o que está salvo.")).toBeVisible();
     await check.getByRole("button", { name: "Testar" }).click();
-    await expect(check.getByText("Tudo certo: já pode receber.")).toBeVisible(SOON);
+    await expect(check.getByText("Tudo certo: já pode receber.")).toBeVisible();
     await expect(check.getByText(/^(?:Certo: )?Cobrança de R\$\s0,01$/)).toBeVisible();
     await expect(check.getByText("Cobrança retirada", { exact: false })).toBeVisible();
     await expect(owner.getByText(account.clientSecret)).toHaveCount(0);
@@ -86,7 +86,7 @@ test("an owner sets up the bank's Pix over mutual TLS on the board, and a paid o
   await aCustomer(page, moneyShop);
   const order = await placeOrder(page, ONLINE);
   await test.step("an order waits for its money without ringing", async () => {
-    await expect(owner.getByRole("heading", { name: "Esperando pagamento (1)" })).toBeVisible(SOON);
+    await expect(owner.getByRole("heading", { name: "Esperando pagamento (1)" })).toBeVisible();
     await expect(card(owner, order).getByText("Esperando pagamento", { exact: true })).toBeVisible();
     await expect(sound(owner).getByText(/pedido novo esperando/)).toHaveCount(0);
     await expect(tab(owner, /Novos/)).toHaveAccessibleName(/^0/);
@@ -96,7 +96,7 @@ test("an owner sets up the bank's Pix over mutual TLS on the board, and a paid o
 
   await test.step("and rings as a new one once it is paid", async () => {
     await moneyShop.pay(page, order);
-    await expect(sound(owner).getByText(/1 pedido novo esperando/)).toBeVisible(SOON);
+    await expect(sound(owner).getByText(/1 pedido novo esperando/)).toBeVisible();
     await expect(card(owner, order).getByText("JÁ ESTÁ PAGO")).toBeVisible();
     await tapOn(owner, order, /^Aceitar/);
     await tab(owner, /Em preparo/).click();
@@ -159,7 +159,7 @@ test("money of another sum, and money that came too late, ring until somebody ha
   await sound(board).getByRole("button", { name: "Ligar o som" }).click();
   await aCustomer(page, moneyShop);
   const [short, late] = [await placeOrder(page, ONLINE), await placeOrder(page, ONLINE)];
-  await expect(board.getByRole("heading", { name: "Esperando pagamento (2)" })).toBeVisible(SOON);
+  await expect(board.getByRole("heading", { name: "Esperando pagamento (2)" })).toBeVisible();
 
   await moneyShop.pay(page, short, 1000);
   const bar = sound(board);
@@ -178,8 +178,8 @@ test("money of another sum, and money that came too late, ring until somebody ha
   await expect(question.getByText(/que faltam não são cobrados pelo site/)).toBeVisible();
   await expectAccessible(board);
   await question.getByRole("button", { name: /^Aceitar R\$/ }).click();
-  await expect(board.getByText("Nada para decidir")).toBeVisible(SOON);
-  await expect(bar.getByText("Tocando: 1 pedido novo esperando")).toBeVisible(SOON);
+  await expect(board.getByText("Nada para decidir")).toBeVisible();
+  await expect(bar.getByText("Tocando: 1 pedido novo esperando")).toBeVisible();
   await moneyShop.operate("POST", `markets/brasa/orders/${short.number}/advance`, { from: "received" });
 
   await moneyShop.operate("POST", `markets/brasa/orders/${late.number}/cancel`, { from: "received" });
@@ -188,17 +188,17 @@ test("money of another sum, and money that came too late, ring until somebody ha
   const tooLate = board.getByRole("article", { name: `Pedido ${late.number}: pago depois de cancelado` });
   await expect(tooLate.getByText(/O dinheiro (?:volta|já voltou) inteiro/)).toBeVisible({ timeout: 60_000 });
   await tooLate.getByRole("button", { name: /^Entendi/ }).click();
-  await expect(board.getByText("Nada para decidir")).toBeVisible(SOON);
+  await expect(board.getByText("Nada para decidir")).toBeVisible();
   await board.context().close();
 });
 
 test("a provider in test mode is a banner, and its orders are no money", async ({ page, browser, moneyShop }) => {
   await moneyShop.setUp({ test: true });
   const board = await aDevice(browser, moneyShop);
-  await expect(board.getByText(/em modo de teste: TESTE, NÃO É DINHEIRO/)).toBeVisible(SOON);
+  await expect(board.getByText(/em modo de teste: TESTE, NÃO É DINHEIRO/)).toBeVisible();
   await aCustomer(page, moneyShop);
   const order = await placeOrder(page, ONLINE);
-  await expect(card(board, order).getByText("TESTE, NÃO É DINHEIRO").first()).toBeVisible(SOON);
+  await expect(card(board, order).getByText("TESTE, NÃO É DINHEIRO").first()).toBeVisible();
   await expect(card(board, order).getByText("Esperando pagamento", { exact: true })).toBeVisible();
   await moneyShop.pay(page, order);
   await expect(card(board, order).getByRole("button", { name: /^Aceitar/ })).toBeVisible({ timeout: 40_000 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { aDevice, card, PHONE, SOON, tab } from "./support/board-orders";
+import { aDevice, card, PHONE, tab } from "./support/board-orders";
 import { expect, type Shop, test } from "./support/shop";
 
 const DESK = { width: 1280, height: 800 };
@@ -33,7 +33,7 @@ async function noted(page: Page, before = "0"): Promise<{ number: string; id: st
     .getByText(/^Pedido \d+ anotado\.$/)
     .filter({ hasNotText: `Pedido ${before} ` })
     .last();
-  await expect(said).toBeVisible(SOON);
+  await expect(said).toBeVisible();
   const number = /\d+/.exec(await said.innerText())?.[0] ?? "";
   return { number, id: number };
 }
@@ -108,7 +108,7 @@ test("a pizza in halves is noted by keyboard alone, and faster for a regular", a
   await expect(card(page, again)).toContainText("Rua do Sol, 9");
   await expect(card(page, again)).toContainText("CONFERIR PIX");
   await page.getByRole("searchbox", { name: "Buscar pedido" }).fill("rua do sol batel");
-  for (const each of [order, again]) await expect(card(page, each)).toBeVisible(SOON);
+  for (const each of [order, again]) await expect(card(page, each)).toBeVisible();
   await page.getByRole("searchbox", { name: "Buscar pedido" }).fill("hoje");
   await expect(card(page, order)).toBeVisible();
   // Three keys a second, as a waiter types, are twenty seconds.
@@ -216,6 +216,6 @@ test("a note tells whoever types of alcohol, and an item that the way does not s
   await place(page).click();
   const order = await noted(page);
   await tab(page, /Em preparo/).click();
-  await expect(card(page, order)).toContainText("18+: pedir documento", SOON);
+  await expect(card(page, order)).toContainText("18+: pedir documento");
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { boardOf } from "./support/board";
-import { aCustomer, aDevice, cancelWaiting, card, SOON, sound } from "./support/board-orders";
+import { aCustomer, aDevice, cancelWaiting, card, sound } from "./support/board-orders";
 import { placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
@@ -77,7 +77,7 @@ test("an order while the board is hidden is announced until somebody looks", asy
   await hide(device, true);
   const order = await placeOrder(page);
   await expect
-    .poll(() => notices(device), SOON)
+    .poll(() => notices(device))
     .toEqual([
       expect.stringMatching(`^Novo pedido ${order.number}: Bia Torres de Albuquerque e Vasconcelos, .*R\\$ \\d`),
     ]);

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible";
-import { aCustomer, aDevice, cancelWaiting, card, SOON, sound, tab, tapOn } from "./support/board-orders";
+import { aCustomer, aDevice, cancelWaiting, card, sound, tab, tapOn } from "./support/board-orders";
 import { hold } from "./support/network";
 import { DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
@@ -17,7 +17,7 @@ test("an order rings on two devices and is moved to its end; the slower is told"
   await expectAccessible(kitchen);
 
   const order = await placeOrder(page, { items: [DOUBLE_BACON], change: 200 });
-  for (const device of [kitchen, counter]) await expect(card(device, order)).toBeVisible(SOON);
+  for (const device of [kitchen, counter]) await expect(card(device, order)).toBeVisible();
   await expect(sound(kitchen).getByText("Tocando: 1 pedido novo esperando")).toBeVisible();
   await expect(kitchen).toHaveTitle("(1) Novo pedido");
   const text = card(kitchen, order);
@@ -39,7 +39,7 @@ test("an order rings on two devices and is moved to its end; the slower is told"
   await tapOn(kitchen, order, /^Aceitar/);
   await expect(sound(kitchen).getByText("Som ligado")).toBeVisible();
   await expect(kitchen).not.toHaveTitle(/Novo pedido/);
-  await expect(card(counter, order).getByRole("button", { name: /^Saiu para entrega/ })).toBeVisible(SOON);
+  await expect(card(counter, order).getByRole("button", { name: /^Saiu para entrega/ })).toBeVisible();
   await shop.operate("POST", `markets/brasa/orders/${order.number}/back`, { from: "preparing" });
   // It is offered for five seconds: nothing else is looked at before.
   await tapOn(kitchen, order, /^Aceitar/);
@@ -47,7 +47,7 @@ test("an order rings on two devices and is moved to its end; the slower is told"
   await kitchen.getByRole("button", { name: `Desfazer Pedido ${order.number}: em preparo` }).click();
   // The counter may not have heard of either tap yet, and would be the slower one.
   await undone;
-  await expect(card(counter, order).getByRole("button", { name: /^Aceitar/ })).toBeVisible(SOON);
+  await expect(card(counter, order).getByRole("button", { name: /^Aceitar/ })).toBeVisible();
   await expect(card(kitchen, order)).toBeVisible();
 
   // The kitchen's tap travels so long that the counter is faster.
@@ -61,7 +61,7 @@ test("an order rings on two devices and is moved to its end; the slower is told"
   await expect(tab(kitchen, /Em preparo/)).toHaveAccessibleName(/^1/);
   arrive();
   await tab(kitchen, /Em preparo/).click();
-  await expect(card(kitchen, order).getByText(`já deixou o pedido ${order.number} em preparo`)).toBeVisible(SOON);
+  await expect(card(kitchen, order).getByText(`já deixou o pedido ${order.number} em preparo`)).toBeVisible();
   await expectAccessible(kitchen);
   await card(kitchen, order).getByRole("button", { name: "Entendi" }).click();
 
@@ -75,7 +75,7 @@ test("an order rings on two devices and is moved to its end; the slower is told"
   await tapOn(kitchen, order, /^Marcar como pago/);
   await expect(card(kitchen, order).getByText("JÁ ESTÁ PAGO")).toBeVisible();
   await tapOn(kitchen, order, /^Entregue/);
-  await expect(card(counter, order).getByText("Entregue", { exact: true })).toBeVisible(SOON);
+  await expect(card(counter, order).getByText("Entregue", { exact: true })).toBeVisible();
   await page.goto(`${shop.of("brasa")}/orders/${order.id}`);
   await expect(page.getByText("Entregue").first()).toBeVisible();
   for (const device of [counter, kitchen]) await device.context().close();
@@ -85,12 +85,12 @@ test("an order that its customer cancels says so on every screen until it is rea
   await aCustomer(page, shop);
   const device = await aDevice(browser, shop);
   const order = await placeOrder(page);
-  await expect(card(device, order)).toBeVisible(SOON);
+  await expect(card(device, order)).toBeVisible();
   await device.getByRole("link", { name: "Loja", exact: true }).click();
   await page.evaluate((id) => fetch(`/api/v3/orders/${id}/cancel`, { method: "POST" }), order.id);
   const text = `O cliente cancelou o pedido ${order.number}.`;
   const news = device.getByRole("list", { name: "Mudanças de agora" });
-  await expect(news.getByText(text, { exact: true })).toBeVisible(SOON);
+  await expect(news.getByText(text, { exact: true })).toBeVisible();
   await expect(device.getByRole("heading", { name: "Loja", exact: true })).toBeVisible();
   await expectAccessible(device);
   await device.getByRole("link", { name: "Pedidos", exact: true }).click();
@@ -105,7 +105,7 @@ test("the customer reads why the shop cancelled, and a search finds the order", 
   await aCustomer(page, shop);
   const device = await aDevice(browser, shop);
   const order = await placeOrder(page);
-  await tapOn(device, order, /^Marcar como pago/, SOON);
+  await tapOn(device, order, /^Marcar como pago/);
   await expect(card(device, order).getByText("JÁ ESTÁ PAGO")).toBeVisible();
   await tapOn(device, order, /^Recusar/);
   const sheet = device.getByRole("dialog", { name: `Recusar o pedido ${order.number}?` });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { boardOf } from "./support/board";
-import { aCustomer, aDevice, cancelWaiting, card, SOON, sound } from "./support/board-orders";
+import { aCustomer, aDevice, cancelWaiting, card, sound } from "./support/board-orders";
 import { placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
@@ -9,7 +9,7 @@ test.beforeEach(({ shop }) => cancelWaiting(shop));
 /** A finger at a part of an element, which stays for as long as fingers do; Playwright's mouse never moves a layout in between. */
 async function touch(target: Locator, [across, down]: [number, number], meanwhile?: () => Promise<unknown>) {
   const page = target.page();
-  await expect(target).toBeVisible({ timeout: 30_000 });
+  await expect(target).toBeVisible();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error("Nothing to touch");
@@ -65,7 +65,7 @@ test("an order that comes on another screen moves nothing under a finger", async
   await expect(sound(device).getByText("Som parado")).toBeVisible();
   const before = await below(device);
   await placeOrder(page);
-  await expect(sound(device).getByRole("link", { name: "Ver pedidos" })).toBeVisible(SOON);
+  await expect(sound(device).getByRole("link", { name: "Ver pedidos" })).toBeVisible();
   expect(await below(device)).toBe(before);
   await device.context().setOffline(true);
   await expect(sound(device).getByText(/^Sem conexão há/)).toBeVisible();
@@ -78,7 +78,7 @@ test("a tap under which the page moves does nothing, the next one what it says",
   const device = await aDevice(browser, shop);
   const order = await placeOrder(page);
   const accept = card(device, order).getByRole("button", { name: /^Aceitar/ });
-  await expect(accept).toBeVisible(SOON);
+  await expect(accept).toBeVisible();
   const [from, to] = [
     await accept.boundingBox(),
     await card(device, order)

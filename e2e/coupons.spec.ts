@@ -30,7 +30,7 @@ test("[COUPONS-01] [COUPONS-05] [LIMIT-04] the address filters coupons, the cart
   await test.step("[COUPONS-06] an active coupon goes into the cart and opens it", async () => {
     await expect(page.getByRole("button", { name: /Usar agora/ })).toHaveCount(1);
     await page.getByRole("button", { name: "Usar agora o cupom DESCONTO10" }).click();
-    await page.waitForURL(`${brasa}/cart`, { timeout: 10_000 });
+    await page.waitForURL(`${brasa}/cart`);
     await expect(page.getByText("Cupom aplicado com sucesso!")).toBeVisible();
   });
 });

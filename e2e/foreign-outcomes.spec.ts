@@ -42,7 +42,7 @@ for (const [name, more] of process.env.ALL_OUTCOMES ? ALL_PLACED : PLACED)
     const shop = await openVendorShop({});
     await atReview(page, shop, { ...orderCase(name).deviations, ...more });
     await finish(page).dblclick();
-    await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+    await expect(confirmed(page)).toBeVisible();
     await page.goto(`${shop.alfa}/cart`);
     await expect(empty(page)).toBeVisible();
     expect(shop.orders).toHaveLength(1);
@@ -53,7 +53,7 @@ test("a slow vendor that prices without variations: one order, its price shown",
   const shop = await openVendorShop({});
   await atReview(page, shop, orderCase("committed, 201 after 8 s, priced per §7").deviations, addPizza);
   await finish(page).click();
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(confirmed(page)).toBeVisible();
   // (31,90 + 13,50 + 6,00) + 7,50 was reviewed; without the variation it is 45,40.
   await expect(page.getByText("A loja cobrou R$ 45,40; você revisou R$ 58,90.")).toBeVisible();
   expect(shop.orders).toMatchObject([{ total: 3790, deliveryTax: 750 }]);
@@ -124,9 +124,9 @@ test("an order whose response was lost with the network is unknown at once", asy
     return route.continue();
   });
   await finish(page).click();
-  await expect(unknown(page)).toBeVisible({ timeout: 20_000 });
+  await expect(unknown(page)).toBeVisible();
   await page.context().unrouteAll();
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(confirmed(page)).toBeVisible();
   expect(shop.orders).toHaveLength(1);
 });
 
@@ -137,7 +137,7 @@ test("what another window adds while the order is sent stays in the cart", async
   await other.goto(shop.alfa);
   await finish(page).click();
   await addPizza(other);
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(confirmed(page)).toBeVisible();
   await expect(page.getByText("O que está no carrinho não entrou neste pedido.")).toBeVisible();
   await page.goto(`${shop.alfa}/cart`);
   await expect(empty(page)).toBeHidden();
@@ -154,7 +154,7 @@ for (const name of ["reset before the commit", "503 before the commit"])
     shop.vendor.deviate({ variations: "priced" });
     await page.getByRole("button", { name: "Enviar de novo" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Enviar outro pedido" }).click();
-    await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+    await expect(confirmed(page)).toBeVisible();
     expect(shop.orders).toHaveLength(1);
     expect(new Set(posts(shop)).size).toBe(2);
   });
@@ -167,7 +167,7 @@ test("a rejection is shown, the cart stays, and the next try is a new order", as
   await expect(unknown(page)).toBeHidden();
   shop.vendor.deviate({ variations: "priced" });
   await finish(page).click();
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(confirmed(page)).toBeVisible();
   expect(shop.orders).toHaveLength(1);
   expect(new Set(posts(shop)).size).toBe(2);
 });

@@ -204,7 +204,7 @@ test("[LOGIN-07] a login without a response says so, and the next one succeeds",
   await fillLogin(page, email);
   await page.route("**/api/auth/callback/email", () => undefined);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByText("Falha ao fazer login. Verifique seus dados.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Falha ao fazer login. Verifique seus dados.")).toBeVisible();
   await page.unroute("**/api/auth/callback/email");
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${brasa}/`);

@@ -31,7 +31,7 @@ function kept(page: Page): Promise<string[]> {
 async function visit(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await expect
-    .poll(async () => (await kept(page)).filter((path) => /^\/$|^\/media\//.test(path)).length, { timeout: 30_000 })
+    .poll(async () => (await kept(page)).filter((path) => /^\/$|^\/media\//.test(path)).length)
     .toBeGreaterThan(5);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }

@@ -118,6 +118,6 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 async function expectBadge(page: Page, address: string, text: string, token: string): Promise<void> {
   await page.goto(address);
   const badge = block(page, "Pagamento").getByText(text, { exact: true });
-  await expect(badge).toBeVisible({ timeout: 20_000 });
+  await expect(badge).toBeVisible();
   await expect(badge).toHaveCSS("color", await colourOf(page, token));
 }

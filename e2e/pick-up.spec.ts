@@ -72,14 +72,14 @@ test("a customer orders to fetch, from 'Retirada' in the store's details to 'Ret
       ownShop.operate("POST", `markets/forno-da-vila/orders/${number}/advance`, { from });
     await advance("received");
     await advance("preparing");
-    await expect(page.getByText("O seu pedido está pronto: pode vir buscar.").first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("O seu pedido está pronto: pode vir buscar.").first()).toBeVisible();
     await page.getByRole("button", { name: "Acompanhar pedido" }).click();
     const tracking = page.getByRole("dialog", { name: /^Pedido/ });
     await expect(tracking.getByText("Pronto para retirada")).toBeVisible();
     await expect(tracking.getByText("Entregador")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await advance("delivering");
-    await expect(page.getByText("Pedido retirado. Bom apetite!").first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Pedido retirado. Bom apetite!").first()).toBeVisible();
     await expect(main.getByText(/entreg/i)).toHaveCount(0);
   });
 

@@ -6,7 +6,7 @@ import { block, placeOrder } from "./support/orders";
 import { expect, type Shop, test } from "./support/shop";
 
 test.use({ viewport: { width: 360, height: 740 } });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 480_000 });
 
 const DISH = "603";
 

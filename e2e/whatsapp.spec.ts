@@ -5,7 +5,7 @@ import { atReview, confirmed, finish } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 test.use({ viewport: { width: 360, height: 740 } });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 480_000 });
 
 test("a shop sets up its messages, a customer agrees to them and is told once", async ({ page, context, ownShop }) => {
   const meta = await startWhatsapp();
@@ -66,7 +66,7 @@ test("a shop sets up its messages, a customer agrees to them and is told once", 
     await expect(confirmed(guest)).toBeVisible();
     const { orders } = await ownShop.operate("GET", "markets/brasa/orders?limit=1");
     await ownShop.operate("POST", `markets/brasa/orders/${orders[0].order_number}/advance`, { from: "received" });
-    await expect.poll(() => meta.sent.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => meta.sent.length).toBe(1);
     expect(meta.sent[0]).toMatchObject({
       to: "5511987650001",
       template: "pedido_aceito",

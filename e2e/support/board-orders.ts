@@ -4,9 +4,6 @@ import { register } from "./customer";
 import type { Placed } from "./orders";
 import { expect, type Shop } from "./shop";
 
-/** What the stream of orders brings on a busy machine: sooner than the board reads by itself after a silence of 15 s. */
-export const SOON = { timeout: 12_000 };
-
 export const card = (page: Page, { number }: Placed) =>
   page.getByRole("article", { name: `Pedido ${number}`, exact: true });
 /** Taps a button of an order's card. */

@@ -116,7 +116,7 @@ export async function orderOnline(page: Page, origin: string, by: "pix" | "card"
   if (by === "pix") await choosePix(page);
   else await page.getByRole("button", { name: /^Cartão de Crédito online/ }).click();
   await finish(page).click();
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(confirmed(page)).toBeVisible();
 }
 
 export { expect };
