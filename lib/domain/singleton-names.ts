@@ -45,5 +45,7 @@ export type SingletonName =
   | "menuChanges"
   /** Menus that a server component passes to the HTML of its list. */
   | "menusToWrite"
+  /** The shops' pictures: a bucket or a folder. */
+  | "mediaStore"
   /** The concurrency limit for all work on pictures. */
   | "pictureGate";

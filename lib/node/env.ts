@@ -1,5 +1,6 @@
 import { urlOrNull } from "@/lib/domain/url-or-null";
 import "server-only";
+import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { DEFAULT_TILE_URL } from "@/lib/domain/geo/tiles.mjs";
@@ -72,6 +73,9 @@ const accessToken = z
   })
   .optional();
 
+/** Its bucket, and the path that all keys begin with. */
+export const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-]+(?:\.[\w-]+)*)*)\/?$/;
+
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   NEXT_PHASE: z.string().optional(),
@@ -94,6 +98,21 @@ const variables = z.object({
         "deve ser um endereço do PostgreSQL, como postgresql://usuario:senha@servidor/banco",
       ),
   ),
+  /** Where the shops' pictures are. Unset: in DATA_DIR. */
+  MEDIA_URL: optional(z.string().refine((text) => BUCKET.test(text), "deve ser s3://bucket ou s3://bucket/pasta")),
+  /** Where browsers find the pictures' cuts, such as a CDN. Unset: here. */
+  MEDIA_PUBLIC_URL: optional(
+    z
+      .url({ protocol: /^https$/ })
+      .refine((url) => !/[?#@]/.test(url), "é só o endereço, como https://cdn.example.com/media")
+      .transform((url) => url.replace(/\/+$/, "")),
+  ),
+  AWS_ENDPOINT_URL: optional(webAddress),
+  AWS_REGION: optional(z.string()),
+  AWS_DEFAULT_REGION: optional(z.string()),
+  AWS_ACCESS_KEY_ID: optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: optional(z.string()),
+  AWS_SESSION_TOKEN: optional(z.string()),
   STORE_API_URL: optional(apiAddress),
   /** Responses are searched for it, so it may not be part of a word. */
   STORE_API_KEY: optional(z.string().min(8)),
@@ -152,10 +171,16 @@ const variables = z.object({
 });
 
 const schema = variables.transform(({ DATA_DIR, ...rest }) => {
+  const folder = resolve(/* turbopackIgnore: true */ DATA_DIR ?? ".data");
+  const isDiskless = rest.DATABASE_URL !== undefined && rest.MEDIA_URL !== undefined;
   return {
     ...rest,
-    DATA_DIR: resolve(/* turbopackIgnore: true */ DATA_DIR ?? ".data"),
+    DATA_DIR: folder,
     isDataDirChosen: DATA_DIR !== undefined,
+    /** Nothing is stored on this machine: DATA_DIR is not touched, and secrets come from variables alone. */
+    isDiskless,
+    /** Of what waits while a backup is written or read. */
+    scratchFolder: isDiskless ? tmpdir() : folder,
   };
 });
 
@@ -200,8 +225,33 @@ function conditionOf(issue: z.core.$ZodIssue): string {
   }
 }
 
+/** The secrets that are otherwise made in DATA_DIR, in files of these names. */
+const MADE_IN_FOLDER = {
+  AUTH_SECRET: "auth-secret",
+  PAYMENT_KEY: "payment-key",
+  OPERATOR_TOKEN: "operator-token",
+  METRICS_TOKEN: "metrics-token",
+  VAPID_PUBLIC_KEY: "vapid-keys",
+} as const;
+
+function secretsWithoutDisk(config: Env): string[] {
+  const unset = Object.entries(MADE_IN_FOLDER).filter(
+    ([name]) => config[name as keyof typeof MADE_IN_FOLDER] === undefined,
+  );
+  if (!config.isDiskless || config.STORE_API_URL || unset.length === 0) return [];
+  const names = unset.map(([name]) =>
+    name === "VAPID_PUBLIC_KEY" ? "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT" : name,
+  );
+  const files = unset.map(([, file]) => file);
+  return [
+    `Com DATABASE_URL e MEDIA_URL nada é lido do disco: defina ${names.join(", ")}, iguais em todos os processos. Em uma instalação que já existe, os valores estão em DATA_DIR: ${files.join(", ")}.`,
+  ];
+}
+
 export function missingSecrets(config: Env): string[] {
-  const missing: string[] = [];
+  const missing = secretsWithoutDisk(config);
+  if (config.MEDIA_URL && !(config.AWS_ACCESS_KEY_ID && config.AWS_SECRET_ACCESS_KEY))
+    missing.push("Com MEDIA_URL, defina AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY.");
   if (!config.STORE_API_URL) {
     if (config.DOMAINS_FILE)
       missing.push("DOMAINS_FILE é de quem tem STORE_API_URL; sem ela, use npm run market -- domain LOJA ENDEREÇO.");

@@ -34,6 +34,33 @@ describe("the configuration", () => {
     expect(() => parseEnv({ ...all, VAPID_PRIVATE_KEY: "curta", VAPID_SUBJECT: "eu" })).toThrow(/KEY[\s\S]*SUBJECT/);
   });
 
+  test("without a disk names in one sentence the secrets that no folder can hold", () => {
+    const nowhere = {
+      DATABASE_URL: "postgresql://a/b",
+      MEDIA_URL: "s3://fotos/loja",
+      AWS_ACCESS_KEY_ID: "id",
+      AWS_SECRET_ACCESS_KEY: "secret",
+    };
+    expect(parseEnv(nowhere).isDiskless).toBe(true);
+    expect(missingSecrets(parseEnv(nowhere))).toEqual([
+      "Com DATABASE_URL e MEDIA_URL nada é lido do disco: defina AUTH_SECRET, PAYMENT_KEY, OPERATOR_TOKEN, METRICS_TOKEN, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, iguais em todos os processos. Em uma instalação que já existe, os valores estão em DATA_DIR: auth-secret, payment-key, operator-token, metrics-token, vapid-keys.",
+    ]);
+    const secret = "0123456789abcdef0123456789abcdef";
+    const set = { AUTH_SECRET: secret, PAYMENT_KEY: "a".repeat(43), OPERATOR_TOKEN: "", METRICS_TOKEN: "" };
+    expect(missingSecrets(parseEnv({ ...nowhere, ...set, VAPID_PUBLIC_KEY: "" }))).toEqual([]);
+    for (const one of ["DATABASE_URL", "MEDIA_URL"]) {
+      const other = parseEnv({ ...nowhere, [one]: undefined });
+      expect([other.isDiskless, missingSecrets(other)]).toEqual([false, []]);
+    }
+  });
+
+  test.each(["s3://", "s3://Fotos", "s3://fotos/../x", "https://s3.example.com/fotos", "fotos"])(
+    "takes no %j for MEDIA_URL",
+    (MEDIA_URL) => {
+      expect(() => parseEnv({ MEDIA_URL })).toThrow("MEDIA_URL deve ser s3://bucket ou s3://bucket/pasta");
+    },
+  );
+
   test("accepts a web address for events, and rejects one with a password, which no request could send", () => {
     expect(parseEnv({ EVENTS_URL: "" }).EVENTS_URL).toBeUndefined();
     expect(parseEnv({ EVENTS_URL: "https://a.test/c?key=a@b" }).EVENTS_URL).toBe("https://a.test/c?key=a@b");

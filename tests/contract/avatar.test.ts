@@ -24,7 +24,7 @@ async function upload(bytes: Buffer | string | null, field = "avatar", type = "i
 
 const avatar = async (): Promise<string | null> =>
   (await (await api.ask("/api/v3/account/me", { market, token: customer.token })).json()).avatar;
-const kept = async () => (await readdir(api.parts.mediaFolder)).sort();
+const kept = async () => (await readdir(api.mediaFolder)).sort();
 
 describe("[API-29] [PROFILE-02] the avatar", () => {
   test.each(["jpeg", "png", "webp"] as const)(
@@ -36,7 +36,7 @@ describe("[API-29] [PROFILE-02] the avatar", () => {
       const path = await avatar();
       expect(path).toMatch(/^\/media\/[0-9a-f]{32}\/a256\.webp$/);
       expect(first.body.avatar).toBe(path);
-      const file = join(api.parts.mediaFolder, path?.slice("/media/".length) ?? "");
+      const file = join(api.mediaFolder, path?.slice("/media/".length) ?? "");
       expect(await sharp(file).metadata()).toMatchObject({ width: 256, height: 256, format: "webp" });
       await upload(bytes);
       expect(await avatar()).not.toBe(path);
@@ -47,7 +47,7 @@ describe("[API-29] [PROFILE-02] the avatar", () => {
   test.each(TAMED)("from %s holds pixels only: no metadata, nothing hidden, no animation", async (_what, make) => {
     const answer = await upload(await make());
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    const file = join(api.parts.mediaFolder, (await avatar())?.slice("/media/".length) ?? "");
+    const file = join(api.mediaFolder, (await avatar())?.slice("/media/".length) ?? "");
     const metadata = await sharp(file).metadata();
     expect(metadata).toMatchObject({ width: 256, height: 256, format: "webp" });
     for (const more of ["exif", "xmp", "icc", "iptc", "orientation", "delay", "comments"] as const)

@@ -24,6 +24,7 @@ import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
 import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
 import { createWhatsapp } from "@/lib/embedded-api/whatsapp/create";
 import { createSeals, newPaymentKey } from "@/lib/node/keys/seals";
+import { openMediaFolder } from "@/lib/node/media/folder";
 import { anEmptyPglite } from "../support/empty-pglite";
 import { overHttp } from "../support/over-http";
 import { aDatabase } from "../support/postgres";
@@ -64,11 +65,13 @@ export async function createTestApi(
   const clock = { now: MONDAY_EVENING };
   const failures: unknown[] = [];
   const mails: Mail[] = [];
+  const mediaFolder = mkdtempSync(join(tmpdir(), "storefront-media-"));
   const parts: Dependencies = {
     db,
     now: () => clock.now,
     marketHeader: "X-Market-Token",
-    mediaFolder: mkdtempSync(join(tmpdir(), "storefront-media-")),
+    media: openMediaFolder(mediaFolder),
+    scratchFolder: tmpdir(),
     operatorToken: OPERATOR_TOKEN,
     // The shop's algorithm with a low cost: hundreds of customers register in these tests.
     passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }, PATIENT),
@@ -116,6 +119,8 @@ export async function createTestApi(
     ...to,
     clock,
     parts,
+    /** Of its pictures, unless it was given other media. */
+    mediaFolder,
     failures,
     mails,
     ask: (path: string, asked?: Ask) => ask(to, path, asked),

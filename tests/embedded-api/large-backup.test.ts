@@ -25,7 +25,7 @@ type Ask = (query: string) => Promise<Record<string, unknown>[]>;
 const api = await createTestApi();
 const command = await aMarketCommand(api);
 const postgres = await startPostgres();
-const folders = [command.folder, api.parts.mediaFolder];
+const folders = [command.folder, api.mediaFolder];
 
 afterAll(async () => {
   command.close();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 /** Its middle is a hole, which takes no place on the disk. */
 async function aPicture(hash: string): Promise<void> {
-  const folder = join(api.parts.mediaFolder, hash.slice(0, 20));
+  const folder = join(api.mediaFolder, hash.slice(0, 20));
   mkdirSync(folder);
   const file = await open(join(folder, "source"), "w");
   await file.write(randomBytes(4096), 0, 4096, 0);
@@ -136,7 +136,7 @@ describe("100,000 orders and 2 GB of pictures", () => {
       const before = await sumsOf(async (query) => (await api.client.query<Record<string, unknown>>(query)).rows);
       expect(before.orders).toMatchObject({ rows: ORDERS });
       expect(await sumsIn(DATA_DIR, database?.adminUrl)).toEqual(before);
-      expect(await digestOf(join(DATA_DIR, "media"))).toBe(await digestOf(api.parts.mediaFolder));
+      expect(await digestOf(join(DATA_DIR, "media"))).toBe(await digestOf(api.mediaFolder));
     },
   );
 });

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { pictureHash } from "@/lib/domain/media/picture";
-import { fileOf } from "@/lib/embedded-api/services/pictures";
 import { rowsOf } from "../support/all-rows";
 import { aMarketCommand } from "../support/market-command";
 import { anOrder, createTestApi, OPERATOR_TOKEN } from "./factory";
@@ -68,7 +67,7 @@ async function anAvatar(token: string): Promise<string> {
   const init = { method: "POST", headers, body: form };
   const answer = await api.send(new Request("http://embedded-api.internal/api/v3/app_user/update_avatar", init));
   const hash = pictureHash((await answer.json()).avatar ?? "") ?? "";
-  const file = fileOf(api.parts.mediaFolder, hash, "a256", "webp");
+  const file = join(api.mediaFolder, hash, "a256.webp");
   expect(existsSync(file)).toBe(true);
   return file;
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pictureHash } from "@/lib/domain/media/picture";
 import { demoDocument, seedDemo } from "@/lib/embedded-api/catalogue/demo";
-import { fileOf } from "@/lib/embedded-api/services/pictures";
 import { cacheDemoMedia, copyDemoMedia } from "../../scripts/lib/seeded-data.mjs";
 import { allRows } from "../support/all-rows";
 import { archived, backupOf, type Copy, opened, packed, restore } from "../support/backup";
@@ -15,9 +14,9 @@ const LONG_LINE = 9 * 1024 * 1024;
 const MENU_CALLS = ["/market", "/categories", "/products", "/districts", "/payment_types"];
 
 const api = await createTestApi();
-copyDemoMedia(api.parts.mediaFolder);
+copyDemoMedia(api.mediaFolder);
 await seedDemo(api.parts);
-cacheDemoMedia(api.parts.mediaFolder);
+cacheDemoMedia(api.mediaFolder);
 
 function operator(to: TestApi, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
@@ -34,7 +33,7 @@ const put = (to: TestApi, path: string, body: BodyInit) => operator(to, path, { 
 describe("an exported market imports as an equal one", { timeout: 60_000 }, () => {
   test.each(DEMO)("%s, on another server", async (market) => {
     // One market also gets its own folder, where cutting every image again takes seconds: the one with the fewest.
-    const other = await createTestApi(market === "cantinho" ? {} : { mediaFolder: api.parts.mediaFolder });
+    const other = await createTestApi(market === "cantinho" ? {} : { media: api.parts.media });
     const document = await (await operator(api, `/markets/${market}`)).json();
     const answer = await put(other, `/markets/${market}`, JSON.stringify(document));
     expect((await answer.json()).warnings).toEqual(market === "forno-da-vila" ? [NO_HOURS] : []);
@@ -56,7 +55,7 @@ describe("an exported market imports as an equal one", { timeout: 60_000 }, () =
 });
 
 test("a first start that fails midway leaves nothing behind, and the next one imports everything", async () => {
-  const fresh = await createTestApi({ mediaFolder: api.parts.mediaFolder });
+  const fresh = await createTestApi({ media: api.parts.media });
   await fresh.client.query("alter table markets add constraint later_fails check (id <> 'dona-flor')");
   await expect(seedDemo(fresh.parts)).rejects.toThrow();
   expect((await fresh.client.query("select id from markets")).rows).toEqual([]);
@@ -104,7 +103,7 @@ describe("backup and restore", () => {
     ["a file of version 0.1.0", () => packed(former())],
   ])("restores every table and every image of %s equally", { timeout: 120_000 }, async (_what, file) => {
     const other = await createTestApi();
-    await seedDemo({ ...other.parts, mediaFolder: api.parts.mediaFolder });
+    await seedDemo({ ...other.parts, media: api.parts.media });
     const { outcome, media } = await restore(other, file());
     expect(outcome).toMatchObject({ markets: expect.arrayContaining([...DEMO, "loja-1", "loja-2"]) });
     const [before, after] = [await allRows(api), await allRows(other)];
@@ -113,13 +112,13 @@ describe("backup and restore", () => {
     const [product] = await (await ask(other, "/api/v3/products", { market: "dona-flor" })).json();
     const hash = pictureHash(product.image) ?? "";
     for (const cut of ["sq112", "w960"] as const)
-      expect(media(`${hash}/${cut}.webp`)).toEqual(readFileSync(fileOf(api.parts.mediaFolder, hash, cut, "webp")));
+      expect(media(`${hash}/${cut}.webp`)).toEqual(readFileSync(join(api.mediaFolder, hash, `${cut}.webp`)));
     for (const [name, bytes] of copy.pictures) expect(media(name.slice(6)).equals(bytes), name).toBe(true);
   });
 
   test("rejects a database in use, which stays unchanged", async () => {
     const torn = await archived(packed(copy.rows).slice(0, 5_000));
-    const used = await createTestApi({ mediaFolder: api.parts.mediaFolder });
+    const used = await createTestApi({ media: api.parts.media });
     await seedDemo(used.parts);
     const uses: (() => Promise<unknown>)[] = [
       () => operator(used, "/markets/brasa/open_closed", { method: "PUT", body: '{"open_closed":"open"}' }),
@@ -222,7 +221,7 @@ describe("backup and restore", () => {
     expect(existsSync(join(dataDir, "..", "x"))).toBe(false);
   });
 
-  test("contains every table but the invites, which a copy could redeem again, and no secret in clear text", async () => {
+  test("contains every table of the shops, no invites, which a copy could redeem again, and no secret in clear text", async () => {
     const text = copy.rows.join("\n");
     expect(text).not.toContain(OPERATOR_TOKEN);
     const { tables } = JSON.parse(copy.rows[0] ?? "");

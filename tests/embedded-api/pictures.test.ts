@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -8,14 +7,15 @@ import { pictureBatch } from "@/lib/embedded-api/services/pictures";
 import { isPublicAddress } from "@/lib/node/network/public-network";
 import { publicUrl } from "@/lib/node/network/remote-picture";
 import { inImportTurn } from "@/lib/node/queue/picture-gate";
+import { createTestApi } from "./factory";
 
-const folder = await mkdtemp(join(tmpdir(), "storefront-pictures-"));
+const { parts, mediaFolder: folder } = await createTestApi();
 
-async function storePicture(bytes: Buffer, kind: PictureKind, to: string): Promise<string> {
-  const pictures = pictureBatch({ folder: to, inTurn: (_bytes, work) => inImportTurn("casa", work) });
+async function storePicture(bytes: Buffer, kind: PictureKind): Promise<string> {
+  const pictures = pictureBatch({ ...parts, inTurn: (_bytes, work) => inImportTurn("casa", work) });
   try {
     const path = await pictures.add(bytes, kind);
-    await pictures.store();
+    pictures.store();
     return path;
   } finally {
     await pictures.discard();
@@ -40,7 +40,7 @@ async function cutsOf(path: string) {
 }
 
 test("cuts a product's image to every size in webp and avif, and once in jpeg", async () => {
-  const path = await storePicture(await picture(1600, 900).png().toBuffer(), "product", folder);
+  const path = await storePicture(await picture(1600, 900).png().toBuffer(), "product");
   expect(path).toMatch(/^\/media\/[0-9a-f]{20}\/w960\.webp$/);
   expect(await cutsOf(path)).toEqual({
     "sq112.avif": "112×112 heif",
@@ -59,34 +59,34 @@ test("cuts a product's image to every size in webp and avif, and once in jpeg", 
 
 test("stores the original image beside its cuts", async () => {
   const bytes = await picture(50, 40, "#113355").png().toBuffer();
-  const [, , hash = ""] = (await storePicture(bytes, "logo", folder)).split("/");
+  const [, , hash = ""] = (await storePicture(bytes, "logo")).split("/");
   expect(await readFile(join(folder, hash, "source"))).toEqual(bytes);
 });
 
 test("cuts banners and logos to their own sizes, even from a small source", async () => {
-  const banner = await storePicture(await picture(300, 300).jpeg().toBuffer(), "banner", folder);
+  const banner = await storePicture(await picture(300, 300).jpeg().toBuffer(), "banner");
   expect(Object.values(await cutsOf(banner))).toEqual([
     "1280×480 heif",
     "1280×480 webp",
     "640×240 heif",
     "640×240 webp",
   ]);
-  const logo = await storePicture(await picture(50, 100).webp().toBuffer(), "logo", folder);
+  const logo = await storePicture(await picture(50, 100).webp().toBuffer(), "logo");
   expect(Object.values(await cutsOf(logo))).toEqual(["192×192 heif", "192×192 webp", "96×96 heif", "96×96 webp"]);
 });
 
 test("cuts the same bytes once", async () => {
   const bytes = await picture(400, 300, "#00aa33").png().toBuffer();
-  const path = await storePicture(bytes, "product", folder);
+  const path = await storePicture(bytes, "product");
   const file = join(folder, path.replace("/media/", ""));
   const before = (await stat(file)).mtimeMs;
-  expect(await storePicture(bytes, "product", folder)).toBe(path);
+  expect(await storePicture(bytes, "product")).toBe(path);
   expect((await stat(file)).mtimeMs).toBe(before);
 });
 
 test("cuts one image for several products at the same time", async () => {
   const bytes = await picture(300, 300, "#3300aa").png().toBuffer();
-  const paths = await Promise.all(Array.from({ length: 6 }, () => storePicture(bytes, "product", folder)));
+  const paths = await Promise.all(Array.from({ length: 6 }, () => storePicture(bytes, "product")));
   expect(new Set(paths).size).toBe(1);
   expect(Object.keys(await cutsOf(paths[0] ?? ""))).toHaveLength(11);
 });
@@ -97,7 +97,7 @@ test("drops metadata after turning the image upright", async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const path = await storePicture(bytes, "product", folder);
+  const path = await storePicture(bytes, "product");
   const jpeg = await readFile(join(folder, path.replace("/media/", "").replace("webp", "jpg")));
   const { exif, orientation } = await sharp(jpeg).metadata();
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
@@ -111,7 +111,7 @@ test("uses an animation's first frame", async () => {
   )
     .gif()
     .toBuffer();
-  const path = await storePicture(frames, "product", folder);
+  const path = await storePicture(frames, "product");
   const { dominant } = await sharp(join(folder, path.replace("/media/", ""))).stats();
   expect(dominant.r).toBeGreaterThan(200);
   expect((await sharp(join(folder, path.replace("/media/", ""))).metadata()).pages ?? 1).toBe(1);
@@ -145,7 +145,7 @@ describe("the import of an image", () => {
     ["a truncated image", DAMAGED, async () => (await picture(500, 500).png().toBuffer()).subarray(0, 60)],
   ])("rejects %s in the owner's language, and leaves nothing behind", async (_what, sentence, bytes) => {
     const before = await readdir(folder);
-    await expect(storePicture(await bytes(), "product", folder)).rejects.toThrow(new Error(sentence));
+    await expect(storePicture(await bytes(), "product")).rejects.toThrow(new Error(sentence));
     expect(await readdir(folder)).toEqual(before);
   });
 });

@@ -1,5 +1,4 @@
-import { readdirSync, utimesSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -12,7 +11,7 @@ import { createTestApi, OPERATOR_TOKEN } from "./factory";
 
 const api = await createTestApi();
 
-const folders = () => readdirSync(api.parts.mediaFolder).sort();
+const folders = () => readdirSync(api.mediaFolder).sort();
 
 function flat(width: number, height: number, background: string): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
@@ -79,7 +78,7 @@ test("a photo is stored with the change that names it", async () => {
   expect(folders()).toContain(pictureHash(image ?? ""));
 });
 
-test("a picture that no menu names for a day is deleted; one of the log, which can undo, stays", async () => {
+test("a picture that no menu names for a week is deleted; one of the log, which can undo, stays", async () => {
   const market = await api.aMarket();
   const change = async (image: string | null) => {
     const { version } = await product(market);
@@ -88,42 +87,52 @@ test("a picture that no menu names for a day is deleted; one of the log, which c
   };
   const first = pictureHash((await change(await photo("#990000"))) ?? "") ?? "";
   const second = pictureHash((await change(await photo("#aa0000"))) ?? "") ?? "";
-  const now = () => api.clock.now;
-  const sweepADayApart = async () => {
-    for (const days of [0, 2]) {
-      const later = new Date(Date.now() + days * DAY_MS);
-      await sweepPictures({ ...api.parts, now: () => later });
-    }
-  };
-  await sweepADayApart();
+  await sweepAfter(0);
+  await sweepAfter(8);
   expect(folders()).toEqual(expect.arrayContaining([first, second]));
   await api.client.query("delete from shop_changes where market_id = $1", [market]);
-  await sweepPictures({ ...api.parts, now });
+  await sweepAfter(8);
+  await sweepAfter(14);
   expect(folders()).toEqual(expect.arrayContaining([first, second]));
-  await sweepADayApart();
+  await sweepAfter(16);
   expect(folders()).toContain(second);
   expect(folders()).not.toContain(first);
 });
 
-test("what a process that ended had not stored yet is deleted after a day", async () => {
-  const pictures = pictureBatch({ folder: api.parts.mediaFolder, inTurn: (_bytes, work) => work() });
-  await pictures.add(await flat(40, 30, "#bb0000"), "logo");
-  const staged = folders().filter((name) => name.startsWith("new-"));
-  expect(staged).toHaveLength(1);
-  await sweepPictures({ ...api.parts, now: () => new Date() });
-  expect(folders()).toContain(staged[0]);
-  const old = new Date(Date.now() - 2 * DAY_MS);
-  utimesSync(join(api.parts.mediaFolder, staged[0] ?? ""), old, old);
-  await sweepPictures({ ...api.parts, now: () => new Date() });
-  expect(folders()).not.toContain(staged[0]);
+/** Days from now. */
+function sweepAfter(days: number): Promise<void> {
+  return sweepPictures({ ...api.parts, now: () => new Date(api.clock.now.getTime() + days * DAY_MS) });
+}
+
+function aBatch() {
+  return pictureBatch({ ...api.parts, inTurn: (_bytes, work) => work() });
+}
+
+test("what a process that ended had stored and not named is deleted after a week", async () => {
+  const hash = pictureHash(await aBatch().add(await flat(40, 30, "#bb0000"), "logo"));
+  await sweepAfter(0);
+  await sweepAfter(6);
+  expect(folders()).toContain(hash);
+  await sweepAfter(8);
+  expect(folders()).not.toContain(hash);
+});
+
+test("a change that wants a picture begins its week again, and one that was refused leaves another's picture", async () => {
+  const bytes = await flat(40, 30, "#bb00bb");
+  const [one, other] = [aBatch(), aBatch()];
+  const hash = pictureHash(await one.add(bytes, "logo")) ?? "";
+  await sweepAfter(0);
+  await other.keep(hash);
+  await sweepAfter(8);
+  await one.discard();
+  await other.discard();
+  expect(folders()).toContain(hash);
+  await sweepAfter(16);
+  expect(folders()).not.toContain(hash);
 });
 
 test("a shop whose pictures fill its room is told so, in its language", async () => {
-  const pictures = pictureBatch({
-    folder: api.parts.mediaFolder,
-    inTurn: (_bytes, work) => work(),
-    room: async () => 10,
-  });
+  const pictures = pictureBatch({ ...api.parts, inTurn: (_bytes, work) => work(), room: async () => 10 });
   await expect(pictures.add(await flat(40, 30, "#cc0000"), "logo")).rejects.toThrow("as fotos da loja passam de 1 GB");
   expect(PICTURE_QUOTA).toBe(2 ** 30);
 });
@@ -184,8 +193,7 @@ test("an option's picture is stored once, exported, kept with what the menu name
   const stored = required.options.map((option: { image?: string }) => option.image);
   expect(stored[0]).toMatch(/^\/media\/[0-9a-f]+\//);
   expect(stored).toEqual([stored[0], stored[0]]);
-  const days = (count: number) => new Date(Date.now() + count * DAY_MS);
-  for (const count of [0, 2]) await sweepPictures({ ...api.parts, now: () => days(count) });
+  for (const days of [0, 8]) await sweepAfter(days);
   expect(folders()).toContain(pictureHash(stored[0]));
   const exported = await (await call(market, "?pictures=inline")).text();
   expect(exported.split(image)).toHaveLength(3);

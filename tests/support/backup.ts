@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { packTar, unpackTar } from "modern-tar";
 import { restoreFile } from "@/lib/embedded-api/backup/restore-file";
+import { openMediaFolder } from "@/lib/node/media/folder";
 import { OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 
 /** The lines of a backup's rows, and its pictures by their place in the archive. */
@@ -37,6 +38,7 @@ export async function restore({ parts }: Pick<TestApi, "parts">, file: Uint8Arra
   const dataDir = mkdtempSync(join(tmpdir(), "restored-"));
   const path = join(dataDir, "copy");
   writeFileSync(path, file);
-  const outcome = await restoreFile(parts.db, dataDir, path).catch((error: Error) => error);
+  const to = { db: parts.db, media: openMediaFolder(join(dataDir, "media")) };
+  const outcome = await restoreFile(to, dataDir, path).catch((error: Error) => error);
   return { outcome, dataDir, media: (file: string) => readFileSync(join(dataDir, "media", file)) };
 }

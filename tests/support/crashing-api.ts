@@ -27,6 +27,7 @@ import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
 import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
 import { createWhatsapp } from "@/lib/embedded-api/whatsapp/create";
 import { createSeals, newPaymentKey } from "@/lib/node/keys/seals";
+import { openMediaFolder } from "@/lib/node/media/folder";
 import type { CallPoint, CrashPoint } from "./crash-points";
 import type { PaidOnline } from "./crash-process";
 import { watchOrderPoints } from "./order-points";
@@ -88,7 +89,8 @@ const deps: Dependencies = {
   db: store.db,
   now,
   marketHeader: "X-Market-Token",
-  mediaFolder: join(folder, "media"),
+  media: openMediaFolder(join(folder, "media")),
+  scratchFolder: folder,
   operatorToken,
   passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
   google: null,

@@ -1,3 +1,5 @@
+import { log } from "@/lib/node/log/log";
+import { MediaAway } from "@/lib/node/media/media-store";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
 import { readCut } from "@/lib/server/share/pictures";
 
@@ -6,8 +8,13 @@ type Params = { params: Promise<{ path: string[] }> };
 /** Immutable, because the address names the content. */
 export async function GET(request: Request, { params }: Params): Promise<Response> {
   const { path } = await params;
-  const found = await readCut(path);
-  if (!found) return plain404();
+  const found = await readCut(path).catch((error: unknown) => {
+    if (!(error instanceof MediaAway)) throw error;
+    log.error({ error }, "media-away");
+    return "away" as const;
+  });
+  if (found === "away") return refused("Tente novamente em alguns instantes.", 503, { "retry-after": "5" });
+  if (!found) return refused("Não encontrado.", 404);
   const etag = `"${path.join("-")}"`;
   const headers = {
     "cache-control": "public, max-age=31536000, immutable",
@@ -21,9 +28,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   });
 }
 
-function plain404(): Response {
-  return new Response("Não encontrado.", {
-    status: 404,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-  });
+function refused(text: string, status: number, headers: Record<string, string> = {}): Response {
+  const plain = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  return new Response(text, { status, headers: { ...plain, ...headers } });
 }

@@ -1,6 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import sharp from "sharp";
 import { UPLOAD_LIMIT } from "@/lib/contract/calls";
@@ -9,7 +7,7 @@ import { cutPath, cutSize, pictureHash } from "@/lib/domain/media/picture";
 import { MAX_PIXELS } from "@/lib/domain/media/picture-bytes";
 import { asCustomer, type Dependencies, namedMarket } from "@/lib/embedded-api/request/context";
 import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";
-import { fileOf } from "@/lib/embedded-api/services/pictures";
+import type { MediaStore } from "@/lib/node/media/media-store";
 import { inPictureTurn } from "@/lib/node/queue/picture-gate";
 import { lockCustomer, profileOf, saveCustomer } from "./profile";
 
@@ -31,7 +29,7 @@ export function avatarRoutes(deps: Dependencies): Hono {
         )
       : "unreadable";
     if (cut === "unreadable") return errorResponse(c, requestError(422, "NO_PICTURE"));
-    const path = await storeAvatar(cut, deps.mediaFolder);
+    const path = await storeAvatar(cut, deps.media);
     let replaced: string | null = path;
     const answer = await asCustomer(deps, c, async (context) => {
       const before = await lockCustomer(context);
@@ -39,15 +37,15 @@ export function avatarRoutes(deps: Dependencies): Hono {
       const saved = await saveCustomer(context, { avatar: path });
       replaced = before.avatar;
       return c.json(profileOf(saved));
-    }).finally(() => removeAvatar(replaced, deps.mediaFolder));
+    }).finally(() => removeAvatar(replaced, deps.media));
     return answer;
   });
   return routes;
 }
 
-export async function removeAvatar(path: string | null, folder: string): Promise<void> {
+export async function removeAvatar(path: string | null, media: MediaStore): Promise<void> {
   const hash = path && pictureHash(path);
-  if (hash) await rm(dirname(fileOf(folder, hash, "a256", "webp")), { recursive: true, force: true });
+  if (hash) await media.remove(hash);
 }
 
 function cutAvatar(bytes: Buffer): Promise<Buffer> {
@@ -58,13 +56,9 @@ function cutAvatar(bytes: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-async function storeAvatar(cut: Buffer, folder: string): Promise<string> {
+async function storeAvatar(cut: Buffer, media: MediaStore): Promise<string> {
   // Random instead of a content hash: someone who has the picture must not learn whose it is.
   const name = randomBytes(16).toString("hex");
-  const file = fileOf(folder, name, "a256", "webp");
-  await mkdir(dirname(file), { recursive: true });
-  const part = join(dirname(file), `${randomUUID()}.part`);
-  await writeFile(part, cut);
-  await rename(part, file);
+  await media.write(`${name}/a256.webp`, cut);
   return cutPath(name, "a256");
 }

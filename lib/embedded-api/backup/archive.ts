@@ -1,22 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, readdir, unlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
+import { type FileHandle, open, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createTarPacker, type TarPackController } from "modern-tar";
-import type { Database } from "@/lib/embedded-api/db/database";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
+import type { MediaStore } from "@/lib/node/media/media-store";
 import { dumpRows } from "./backup";
-import { isPictureFile, ROWS } from "./format";
+import { ROWS } from "./format";
 
 /**
  * A tar of every picture, and of every row at one moment. The rows wait in a file: whoever reads slowly holds up no
  * transaction, and nothing is held in memory.
  */
-export async function createArchive(db: Database, mediaFolder: string, now: Date) {
-  const spool = await openUnnamed(dirname(mediaFolder));
+export async function createArchive(
+  { db, media, scratchFolder }: Pick<Dependencies, "db" | "media" | "scratchFolder">,
+  now: Date,
+) {
+  const spool = await openUnnamed(scratchFolder);
   try {
     const rows = await dumpRows(db, now, (chunks) => writeFile(spool, chunks));
     const { readable, controller } = createTarPacker();
-    pack(controller, mediaFolder, spool)
+    pack(controller, media, spool)
       .catch((error) => controller.error(error))
       .finally(() => spool.close())
       // The reader has gone.
@@ -37,21 +40,24 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
 }
 
 /** A picture's name always means the same bytes, so no transaction is needed. */
-async function pack(tar: TarPackController, mediaFolder: string, rows: FileHandle): Promise<void> {
-  for (const hash of await readdir(mediaFolder).catch(() => []))
-    for (const file of await readdir(join(/* turbopackIgnore: true */ mediaFolder, hash)).catch(() => [])) {
-      if (!isPictureFile(`${hash}/${file}`)) continue;
+async function pack(tar: TarPackController, media: MediaStore, rows: FileHandle): Promise<void> {
+  for await (const hash of media.hashes())
+    for (const { name } of await media.filesOf(hash)) {
+      const picture = await media.read(`${hash}/${name}`);
       // It may have been removed meanwhile.
-      const picture = await open(join(/* turbopackIgnore: true */ mediaFolder, hash, file)).catch(() => null);
-      if (!picture) continue;
-      await packFile(tar, `media/${hash}/${file}`, picture).finally(() => picture.close());
+      if (picture) await packFile(tar, `media/${hash}/${name}`, picture.length, [picture]);
     }
-  await packFile(tar, ROWS, rows);
+  await packFile(tar, ROWS, (await rows.stat()).size, rows.createReadStream({ start: 0, autoClose: false }));
   tar.finalize();
 }
 
-async function packFile(tar: TarPackController, name: string, file: FileHandle): Promise<void> {
-  const { size } = await file.stat();
-  const bytes = Readable.toWeb(file.createReadStream({ start: 0, autoClose: false })) as ReadableStream<Uint8Array>;
-  await bytes.pipeTo(tar.add({ name, size, mode: 0o600 }));
+async function packFile(
+  tar: TarPackController,
+  name: string,
+  size: number,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const writer = tar.add({ name, size, mode: 0o600 }).getWriter();
+  for await (const chunk of chunks) await writer.write(chunk);
+  await writer.close();
 }

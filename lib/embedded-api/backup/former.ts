@@ -6,7 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import * as z from "zod";
 import { jsonOrNull } from "@/lib/domain/json-or-null";
-import { footerSchema, isPictureFile, ROWS } from "./format";
+import { isPictureFile } from "@/lib/domain/media/picture-file";
+import { footerSchema, ROWS } from "./format";
 import { BadBackup, gzippedLines } from "./lines";
 
 const pictureSchema = z.object({ picture: z.string().refine(isPictureFile), base64: z.base64() });

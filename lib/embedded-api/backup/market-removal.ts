@@ -26,7 +26,7 @@ export async function holdingsOf(scope: MarketScope): Promise<Holdings | null> {
 }
 
 export async function removeMarket(
-  { db, mediaFolder, markDemoRemoved }: Pick<Dependencies, "db" | "mediaFolder" | "markDemoRemoved">,
+  { db, media, markDemoRemoved }: Pick<Dependencies, "db" | "media" | "markDemoRemoved">,
   market: MarketToken,
 ): Promise<Holdings | null> {
   const removed = await withMarket(db, market, async (scope) => {
@@ -44,6 +44,6 @@ export async function removeMarket(
     await emptyMarket(tx, await tablesOf(tx), market);
     return { held, avatars: faces.map(({ avatar }) => avatar) };
   });
-  for (const avatar of removed?.avatars ?? []) await removeAvatar(avatar, mediaFolder);
+  for (const avatar of removed?.avatars ?? []) await removeAvatar(avatar, media);
   return removed?.held ?? null;
 }

@@ -1,29 +1,32 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { unpackTar } from "modern-tar/fs";
-import type { Database } from "@/lib/embedded-api/db/database";
-import { isPictureFile, ROWS } from "./format";
+import { isPictureFile } from "@/lib/domain/media/picture-file";
+import type { PictureStore } from "@/lib/embedded-api/services/picture-claims";
+import { ROWS } from "./format";
 import { unpackFormer } from "./former";
 import { BadBackup, gzippedLines } from "./lines";
 import { type Restored, requireUntouched, restoreRows } from "./restore";
 
 /**
- * Restores a backup into an installation that nobody has used yet. The file is unpacked beside the data first, so one
- * that is not whole changes nothing; pictures that come without their rows are swept away later.
+ * Restores a backup into an installation that nobody has used yet. The file is unpacked in `scratch` first, so one that
+ * is not whole changes nothing; pictures that come without their rows are swept away later.
  */
-export async function restoreFile(db: Database, dataDir: string, path: string): Promise<Restored> {
+export async function restoreFile({ db, media }: PictureStore, scratch: string, path: string): Promise<Restored> {
   await db.transaction(requireUntouched);
-  const unpacked = join(dataDir, "restore");
-  const [pictures, media] = [join(unpacked, "media"), join(dataDir, "media")];
+  const unpacked = join(scratch, "restore");
+  const pictures = join(unpacked, "media");
   await rm(unpacked, { recursive: true, force: true });
   await mkdir(unpacked, { mode: 0o700 });
   try {
     await ((await isGzip(path)) ? unpackFormer(path, unpacked) : unpack(path, unpacked));
-    await mkdir(media, { recursive: true });
-    for (const hash of await readdir(pictures).catch(() => []))
-      await rename(join(pictures, hash), join(media, hash)).catch(unlessThere);
+    for (const hash of await readdir(pictures).catch(() => [])) {
+      for (const name of await readdir(join(pictures, hash)))
+        await media.write(`${hash}/${name}`, await readFile(join(pictures, hash, name)));
+      await rm(join(pictures, hash), { recursive: true });
+    }
     return await restoreRows(db, gzippedLines(join(unpacked, ROWS)));
   } finally {
     await rm(unpacked, { recursive: true, force: true });
@@ -54,9 +57,4 @@ async function unpack(path: string, folder: string): Promise<void> {
     isWhole = false;
   }
   if (!isWhole) throw new BadBackup("O arquivo não está inteiro, ou não é uma cópia.");
-}
-
-/** The picture is there: the same name means the same bytes. */
-function unlessThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST" && error.code !== "EPERM") throw error;
 }

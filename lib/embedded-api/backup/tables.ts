@@ -7,8 +7,8 @@ export type Table = { name: string; scope: string; columns: string[] };
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()), parents: z.array(z.string()) });
 
-/** The installation's own, of no market: its codes are worthless in a week, and a copy could be used again. */
-const NO_MARKETS_OWN = ["invites"];
+/** The installation's own, of no market: a copy of an invite could be used again, and pictures are counted anew. */
+const NO_MARKETS_OWN = ["invites", "pictures"];
 
 /**
  * All tables of markets, referenced ones first, from PostgreSQL's catalogue so that none is forgotten. Throws for a

@@ -1,13 +1,13 @@
-import { readFile } from "node:fs/promises";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
 import { pictureType } from "@/lib/domain/media/picture-bytes";
+import { SOURCE } from "@/lib/domain/media/picture-file";
 import { sharedGroupSteps } from "@/lib/embedded-api/catalogue/document/groups";
 import { couponsOf } from "@/lib/embedded-api/coupons/stored";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { fileOf, sourceOf } from "@/lib/embedded-api/services/pictures";
 import { withWrittenStock } from "@/lib/embedded-api/stock/document";
+import type { MediaStore } from "@/lib/node/media/media-store";
 import { inTurns } from "@/lib/node/queue/yield-turn";
 import { contentOf } from "./history";
 import { allCategoriesOf, allProductsOf, districtsOf, paymentTypesOf } from "./menu";
@@ -17,7 +17,7 @@ import { allCategoriesOf, allProductsOf, districtsOf, paymentTypesOf } from "./m
  * `paths` keeps this server's media paths.
  */
 export async function exportMarket(
-  { db, mediaFolder }: { db: Database; mediaFolder: string },
+  { db, media }: { db: Database; media: MediaStore },
   id: MarketToken,
   pictures: "inline" | "paths",
 ) {
@@ -34,7 +34,7 @@ export async function exportMarket(
     };
   });
   if (!document || pictures === "paths") return document;
-  const inlined = (image: string | null, kind: PictureKind) => dataUri(image, kind, mediaFolder);
+  const inlined = (image: string | null, kind: PictureKind) => dataUri(image, kind, media);
   const { market } = document;
   const banner = await inlined(market.banner, "banner");
   const logo = await inlined(market.logo, "logo");
@@ -53,11 +53,9 @@ export async function exportMarket(
   return { ...document, market: { ...market, banner, logo }, groups, products };
 }
 
-async function dataUri(image: string | null, kind: PictureKind, folder: string): Promise<string | null> {
+async function dataUri(image: string | null, kind: PictureKind, media: MediaStore): Promise<string | null> {
   const hash = image && pictureHash(image);
   if (!hash) return image;
-  const bytes = await readFile(sourceOf(folder, hash))
-    .catch(() => readFile(fileOf(folder, hash, LARGEST_CUT[kind], "webp")))
-    .catch(() => null);
+  const bytes = (await media.read(`${hash}/${SOURCE}`)) ?? (await media.read(`${hash}/${LARGEST_CUT[kind]}.webp`));
   return bytes && `data:image/${pictureType(bytes) ?? "webp"};base64,${bytes.toString("base64")}`;
 }

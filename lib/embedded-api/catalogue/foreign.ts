@@ -6,12 +6,13 @@ import { documentSteps } from "@/lib/embedded-api/catalogue/document/document";
 import type { Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import type { MediaStore } from "@/lib/node/media/media-store";
 import { inTurns } from "@/lib/node/queue/yield-turn";
 import { exportMarket } from "./export";
 import { type KeptShop, merchantSteps } from "./open-delivery/read";
 import { type WrittenMerchant, writeSteps } from "./open-delivery/write";
 
-type Deps = { db: Database; mediaFolder: string; now: () => Date; siteOf: (market: MarketToken) => string };
+type Deps = { db: Database; media: MediaStore; now: () => Date; siteOf: (market: MarketToken) => string };
 
 /** What a merchant says that the document does not, with the hours as they were understood. */
 export type Understood = { losses: Mistake[]; opening_hours: OpeningHours[] | null; timezone: string };

@@ -7,12 +7,12 @@ import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { warningSteps } from "@/lib/embedded-api/catalogue/document/warnings";
 import { replaceCoupons } from "@/lib/embedded-api/coupons/stored";
-import type { Database } from "@/lib/embedded-api/db/database";
 import { lockedMarketOf, type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import type { PictureStore } from "@/lib/embedded-api/services/picture-claims";
 import { type PictureBatch, pictureBatch } from "@/lib/embedded-api/services/pictures";
 import { importStock, withoutStock } from "@/lib/embedded-api/stock/document";
 import { inImportTurn } from "@/lib/node/queue/picture-gate";
@@ -29,7 +29,7 @@ export type Imported = {
   warnings: Mistake[];
 } & Partial<Understood>;
 
-/** `pictures`: to be stored with the menu, and discarded in any case. */
+/** `pictures`: stored before the menu, which accepts them; to be discarded in any case. */
 export type ReadyDocument = { document: MarketDocument; warnings: Mistake[]; pictures: PictureBatch };
 
 /** Why a document is not imported: its mistakes, or that it moves money and its sender may not. */
@@ -48,24 +48,29 @@ type ImportRules = {
   isLocalTime?: boolean;
 };
 
-type ImportDeps = { db: Database; mediaFolder: string; now: () => Date; siteOf?: (market: MarketToken) => string };
+type ImportDeps = PictureStore & { now: () => Date; siteOf?: (market: MarketToken) => string };
 
 /**
  * Replaces a market's menu and settings with a document, entirely or not at all. Of a merchant of Open Delivery, what
  * the standard has no field for stays as the shop has it.
  */
 export async function importMarket(
-  { db, mediaFolder, now, siteOf = () => "" }: ImportDeps,
+  { db, media, now, siteOf = () => "" }: ImportDeps,
   market: MarketToken,
   given: unknown,
   { onStored, mayMoveMoney = true, isDryRun = false, isLocalTime = false }: ImportRules = {},
 ): Promise<Result<Imported, NotImported>> {
-  const foreign = await readForeign({ db, mediaFolder, now, siteOf }, market, given, isLocalTime);
+  const foreign = await readForeign({ db, media, now, siteOf }, market, given, isLocalTime);
   if (!foreign.ok) return err({ mistakes: foreign.error });
   const { value, understood, placeOf, version } = foreign.value ?? { value: given };
   const placed = (mistakes: Mistake[]) =>
     placeOf ? mistakes.map((mistake) => ({ ...mistake, path: placeOf(mistake.path) })) : mistakes;
-  const ready = await readyDocument(market, value, mediaFolder, now());
+  const ready = await readyDocument(
+    market,
+    value,
+    { db, media: isDryRun ? { ...media, write: async () => {} } : media },
+    now(),
+  );
   if (!ready.ok) return err({ mistakes: placed(ready.error) });
   const { document, pictures } = ready.value;
   const warnings = placed(ready.value.warnings);
@@ -87,7 +92,7 @@ export async function importMarket(
     await replaceMenu(scope, document, moment.now);
     const pix = before && moves ? { before: before.pix ?? null, after: document.market.pix ?? null } : null;
     await onStored?.(moment, { ...imported, pix });
-    await pictures.store();
+    pictures.store();
     return ok(imported);
   }).finally(pictures.discard);
 }
@@ -95,7 +100,7 @@ export async function importMarket(
 export async function readyDocument(
   market: MarketToken,
   value: unknown,
-  mediaFolder: string,
+  store: PictureStore,
   now = new Date(),
 ): Promise<Result<ReadyDocument, Mistake[]>> {
   const parsed = await inTurns(documentSteps(value));
@@ -104,11 +109,11 @@ export async function readyDocument(
   if (document.market.id !== market)
     return err([{ path: "market.id", message: `O id '${document.market.id}' não é '${market}'.` }]);
   const warnings = await inTurns(warningSteps(value, document, now));
-  const pictures = pictureBatch({ folder: mediaFolder, inTurn: (_bytes, work) => inImportTurn(market, work) });
+  const pictures = pictureBatch({ ...store, inTurn: (_bytes, work) => inImportTurn(market, work) });
   return ok({
     document,
     pictures,
-    warnings: [...warnings, ...(await importPictures(document, mediaFolder, pictures))],
+    warnings: [...warnings, ...(await importPictures(document, store.media, pictures))],
   });
 }
 

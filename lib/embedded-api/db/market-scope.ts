@@ -76,16 +76,12 @@ export function listMarkets(db: Database): Promise<(typeof markets.$inferSelect)
 export function listAddresses(db: Database) {
   const { id, origin, redirectFrom, body } = markets;
   const email = sql<string>`coalesce(${body} ->> 'email', '')`;
-  return db.transaction(async (tx) => {
-    await enterAsOperator(tx);
-    return tx.select({ id, origin, redirectFrom, email }).from(markets).orderBy(id);
-  });
+  return asOperator(db, (tx) => tx.select({ id, origin, redirectFrom, email }).from(markets).orderBy(id));
 }
 
 /** The markets with due work, longest waiting first. */
 export function listDueMarkets(db: Database, now: Date, most = 200): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    await enterAsOperator(tx);
+  return asOperator(db, async (tx) => {
     const due = await tx
       .select({ id: markets.id })
       .from(markets)
@@ -96,7 +92,15 @@ export function listDueMarkets(db: Database, now: Date, most = 200): Promise<str
   });
 }
 
-/** Switches the transaction to the operator's role, which sees all markets, and invites. */
+/** A transaction in the operator's role, which sees all markets, and what belongs to the installation. */
+export function asOperator<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await enterAsOperator(tx);
+    return work(tx);
+  });
+}
+
+/** Switches the transaction to the operator's role. */
 export async function everyMarket(tx: Transaction): Promise<(typeof markets.$inferSelect)[]> {
   await enterAsOperator(tx);
   return tx.select().from(markets).orderBy(markets.id);

@@ -4,7 +4,7 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { Database, Transaction } from "@/lib/embedded-api/db/database";
 import { invites } from "@/lib/embedded-api/db/invite-tables";
-import { enterAsOperator } from "@/lib/embedded-api/db/market-scope";
+import { asOperator, enterAsOperator } from "@/lib/embedded-api/db/market-scope";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { newCode, plainCode } from "./spoken-code";
 
@@ -73,13 +73,6 @@ async function openInvite(
   if (found.usedAt) return err(requestError(410, "INVITE_USED"));
   if (found.expiresAt <= now) return err(requestError(410, "INVITE_EXPIRED"));
   return ok({ expires_at: found.expiresAt.toISOString() });
-}
-
-function asOperator<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await enterAsOperator(tx);
-    return work(tx);
-  });
 }
 
 function hashOfCode(code: string): string {

@@ -167,7 +167,7 @@ function change(
   c: Context,
   action: string,
   work: Work,
-  onChanged: () => Promise<void> = async () => {},
+  onChanged: () => void = () => {},
 ): Promise<Response> {
   return inMarket(deps, c, async (moment) => {
     await lockMenu(moment);
@@ -178,7 +178,7 @@ function change(
     const changed = await changeMenu(moment, wanted);
     if (!changed.ok) return errorResponse(c, changed.error);
     const { before, after: now, warnings } = changed.value;
-    await onChanged();
+    onChanged();
     const logged = await recordChange(moment, { actor: c.get("actor"), action, subject, before, after: now });
     return c.json({ change: logged, id, warnings } satisfies MenuChanged);
   });
@@ -232,7 +232,7 @@ function changeWithPictures(
     if (!first.ok) return errorResponse(c, first.error);
     const refused: Mistake[] = [];
     for (const { holder, path } of found) {
-      const picture = await productPicture(String(holder.image), deps.mediaFolder, pictures);
+      const picture = await productPicture(String(holder.image), deps.media, pictures);
       if (picture.ok) holder.image = picture.value;
       else refused.push({ path, message: picture.error });
     }

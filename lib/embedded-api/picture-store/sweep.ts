@@ -1,30 +1,36 @@
-import { readdir, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { inArray, lte, sql } from "drizzle-orm";
 import { DAY_MS } from "@/lib/domain/durations";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import type { Database } from "@/lib/embedded-api/db/database";
-import { listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { STAGED } from "@/lib/embedded-api/services/pictures";
+import { asOperator, listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { pictures } from "@/lib/embedded-api/db/picture-tables";
+import { type PictureStore, removeIf } from "@/lib/embedded-api/services/picture-claims";
 import { yieldTurn } from "@/lib/node/queue/yield-turn";
 import { picturesNamedBy } from "./named";
 
 const EVERY_MS = 60 * 60 * 1000;
-/** Cached pages show a picture for a while, and a restored backup brings the pictures before the rows. */
-const GRACE_MS = DAY_MS;
-/** In a picture's folder: since when no menu names it. */
-const UNNAMED = "unnamed";
+/** Cached pages show a picture for a while, a CDN too, and a restored backup brings the pictures before the rows. */
+const GRACE_MS = 7 * DAY_MS;
+/** Rows of one statement. */
+const ROWS = 1_000;
+
+type SweepDeps = PictureStore & { now: () => Date };
 
 export function startPictureSweep(deps: SweepDeps, report: (error: unknown) => void): void {
   const once = () => sweepPictures(deps).catch(report);
   setInterval(once, EVERY_MS).unref();
 }
 
-type SweepDeps = { db: Database; mediaFolder: string; now: () => Date };
-
-/** Deletes pictures that no shop has referred to for a day, and staged ones of processes that have ended. */
-export async function sweepPictures({ db, mediaFolder, now }: SweepDeps): Promise<void> {
-  // Listed before the rows are read, so that a picture added in the meantime is left alone.
-  const folders = await readdir(mediaFolder).catch(() => []);
+/**
+ * Deletes pictures that no shop has named for a week. The names may be older than a claim: it ends the week, and is seen
+ * under the lock of the deletion.
+ */
+export async function sweepPictures({ db, media, now }: SweepDeps): Promise<void> {
+  const stored = new Set<string>();
+  for await (const hash of media.hashes()) stored.add(hash);
+  const rows = await asOperator(db, (tx) =>
+    tx.select({ hash: pictures.hash, unnamedSince: pictures.unnamedSince }).from(pictures),
+  );
+  const since = new Map(rows.map(({ hash, unnamedSince }) => [hash, unnamedSince]));
   const named = new Set<string>();
   for (const { id } of await listAddresses(db)) {
     const market = parseMarketToken(id);
@@ -32,22 +38,27 @@ export async function sweepPictures({ db, mediaFolder, now }: SweepDeps): Promis
     for (const hash of await withMarket(db, market, picturesNamedBy)) named.add(hash);
     await yieldTurn();
   }
-  for (const name of folders) {
-    const folder = join(/* turbopackIgnore: true */ mediaFolder, name);
-    const mark = join(folder, UNNAMED);
-    if (named.has(name)) await rm(mark, { force: true });
-    else if (name.startsWith(STAGED)) await removeOlder(folder, folder, now());
-    else if (/^[0-9a-f]{20,32}$/.test(name) && !(await removeOlder(folder, mark, now())))
-      await writeFile(mark, "", { flag: "wx" }).catch(() => {});
-  }
+  const all = [...new Set([...stored, ...since.keys()])];
+  const moment = now();
+  const unnamedSince = moment;
+  for (const hashes of batches(all.filter((hash) => named.has(hash) && since.get(hash))))
+    await asOperator(db, (tx) => tx.update(pictures).set({ unnamedSince: null }).where(inArray(pictures.hash, hashes)));
+  for (const hashes of batches(all.filter((hash) => !named.has(hash) && !since.get(hash))))
+    await asOperator(db, (tx) =>
+      tx
+        .insert(pictures)
+        .values(hashes.map((hash) => ({ hash, claim: "", unnamedSince })))
+        .onConflictDoUpdate({
+          target: pictures.hash,
+          set: { unnamedSince: sql`coalesce(${pictures.unnamedSince}, excluded.unnamed_since)` },
+        }),
+    );
+  const limit = new Date(moment.getTime() - GRACE_MS);
+  for (const hash of all)
+    if (!named.has(hash) && (since.get(hash)?.getTime() ?? Number.POSITIVE_INFINITY) <= limit.getTime())
+      await removeIf({ db, media }, hash, lte(pictures.unnamedSince, limit));
 }
 
-/** Whether the mark exists; deletes the folder once the mark is older than a day. */
-async function removeOlder(folder: string, mark: string, now: Date): Promise<boolean> {
-  const since = await stat(mark).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => null,
-  );
-  if (since !== null && now.getTime() - since > GRACE_MS) await rm(folder, { recursive: true, force: true });
-  return since !== null;
+function batches(hashes: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(hashes.length / ROWS) }, (_, at) => hashes.slice(at * ROWS, (at + 1) * ROWS));
 }

@@ -80,7 +80,7 @@ async function deleteAccount(deps: Dependencies, c: Context, password: string | 
     avatar = customer.avatar;
     return c.json({ deleted: true });
   });
-  if (answer.ok) await removeAvatar(avatar, deps.mediaFolder);
+  if (answer.ok) await removeAvatar(avatar, deps.media);
   return answer;
 }
 

@@ -14,6 +14,7 @@ import type { Push } from "@/lib/embedded-api/services/push/sender";
 import type { OrderStreams } from "@/lib/embedded-api/services/streams/streams";
 import type { WhatsappClient } from "@/lib/embedded-api/services/whatsapp/client";
 import type { Seals } from "@/lib/node/keys/seals";
+import type { MediaStore } from "@/lib/node/media/media-store";
 import type { OriginConfig } from "@/lib/node/origins/origin";
 import { errorResponse, requestError } from "./responses";
 import { type Customer, customerOfSession } from "./sessions";
@@ -23,7 +24,9 @@ export type Dependencies = {
   db: Database;
   now: () => Date;
   marketHeader: string;
-  mediaFolder: string;
+  media: MediaStore;
+  /** Where a backup's rows wait until they are sent. */
+  scratchFolder: string;
   operatorToken: string | null;
   passwords: Passwords;
   google: GoogleSignIn | null;

@@ -11,6 +11,7 @@ export const messages = {
   COMMON_PASSWORD: "Esta senha é muito comum. Escolha outra.",
   BUSY: "Muitos acessos agora. Tente novamente em alguns instantes.",
   DATABASE_AWAY: "A loja está com um problema técnico. Tente novamente em alguns instantes.",
+  PICTURES_AWAY: "As fotos não puderam ser guardadas agora, e nada mudou. Tente novamente em alguns instantes.",
   DISK_FULL: "O disco do servidor está cheio: nada foi gravado. Libere espaço e tente de novo.",
   TOO_MANY_ATTEMPTS: "Muitas tentativas. Aguarde alguns minutos e tente novamente.",
   GOOGLE_FAILED: "Falha ao autenticar com Google!",

@@ -1,6 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import {
   CUTS,
@@ -13,6 +11,8 @@ import {
   type PictureKind,
 } from "@/lib/domain/media/picture";
 import { MAX_PIXELS, MAX_SOURCE_BYTES, pictureType } from "@/lib/domain/media/picture-bytes";
+import { SOURCE } from "@/lib/domain/media/picture-file";
+import { type Claim, claimPicture, type PictureStore, withdraw } from "@/lib/embedded-api/services/picture-claims";
 
 /** 80 bits rule out collisions and keep menus small: a menu names sixty pictures, and hashes do not compress. */
 const NAME_LENGTH = 20;
@@ -25,38 +25,35 @@ export const PICTURE_QUOTA = 1024 ** 3;
  */
 const MOST_APART = 20;
 
-/** Prefix of folders with pictures that are not stored yet; no URL leads to them. */
-export const STAGED = "new-";
-
 // One picture uses one core, whatever the machine has, and leaves nothing in a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export type PictureBatch = {
-  /** Cuts a picture to its sizes beside the stored ones; resolves to the path that `store` gives it. */
+  /** Cuts a picture to its sizes and stores them; resolves to the path for the menu to name. */
   add(bytes: Buffer, kind: PictureKind): Promise<string>;
-  /** Counts a picture that is stored already. */
+  /** Counts a picture that is stored already, so that it is not deleted meanwhile. */
   keep(hash: string): Promise<void>;
-  /** Moves the added pictures into place, after the change that refers to them was accepted. */
-  store(): Promise<void>;
-  /** Deletes added pictures that were not stored; call it in any case. */
+  /** Says that the change that names the pictures was accepted. */
+  store(): void;
+  /** Deletes the new pictures of a change that was not; call it in any case. */
   discard(): Promise<void>;
 };
 
-type BatchRules = {
-  folder: string;
+type BatchRules = PictureStore & {
   /** Runs the work in the shop's turn. */
   inTurn: <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
   /** Bytes of pictures that the shop may still store; without it the batch is all that the shop has. */
   room?: () => Promise<number>;
 };
 
-/** The pictures of one change of a shop: stored together with it, or not at all. */
-export function pictureBatch({ folder, inTurn, room }: BatchRules): PictureBatch {
-  const staging = join(/* turbopackIgnore: true */ folder, `${STAGED}${randomUUID()}`);
+/** The pictures of one change of a shop, stored before it names them. */
+export function pictureBatch({ db, media, inTurn, room }: BatchRules): PictureBatch {
   const added = new Map<string, Promise<string>>();
+  const claims: Claim[] = [];
   let left: Promise<number> | undefined;
   let used = 0;
+  let isAccepted = false;
 
   async function use(bytes: number): Promise<void> {
     left ??= room?.() ?? Promise.resolve(PICTURE_QUOTA);
@@ -65,17 +62,17 @@ export function pictureBatch({ folder, inTurn, room }: BatchRules): PictureBatch
   }
 
   async function cut(bytes: Buffer, kind: PictureKind, hash: string): Promise<string> {
-    const cuts = Object.keys(CUTS[kind]) as Cut[];
-    const wanted = cuts.flatMap((cut) => formatsOf(cut).map((format) => ({ cut, format })));
-    const missing: typeof wanted = [];
-    for (const file of wanted) if (!(await exists(fileOf(folder, hash, file.cut, file.format)))) missing.push(file);
-    const own = join(/* turbopackIgnore: true */ staging, hash);
-    if (missing.length > 0) await inTurn(bytes.length, () => writeCuts(bytes, kind, own, missing));
+    await use(bytes.length);
+    const claim = await claimPicture(db, hash, bytes.length);
+    const stored = new Set((await media.filesOf(hash)).map(({ name }) => name));
+    claims.push({ ...claim, isNew: claim.isNew && stored.size === 0 });
+    const files = (Object.keys(CUTS[kind]) as Cut[])
+      .flatMap((cut) => formatsOf(cut).map((format) => ({ cut, format, name: `${cut}.${format}` })))
+      .filter(({ name }) => !stored.has(name));
+    const cuts = files.length > 0 ? await inTurn(bytes.length, () => cutsOf(bytes, kind, files)) : [];
+    await Promise.all(cuts.map(({ name, encoded }) => media.write(`${hash}/${name}`, encoded)));
     // Exports use the original: the same bytes get the same name wherever they are imported.
-    if (!(await exists(sourceOf(folder, hash)))) {
-      await mkdir(own, { recursive: true });
-      await writeWhole(sourceOf(staging, hash), bytes);
-    }
+    if (!stored.has(SOURCE)) await media.write(`${hash}/${SOURCE}`, bytes);
     return cutPath(hash, LARGEST_CUT[kind]);
   }
 
@@ -87,72 +84,40 @@ export function pictureBatch({ folder, inTurn, room }: BatchRules): PictureBatch
       const key = `${kind} ${hash}`;
       const known = added.get(key);
       if (known) return known;
-      const path = use(bytes.length).then(() => cut(bytes, kind, hash));
+      const path = cut(bytes, kind, hash);
       added.set(key, path);
       return path;
     },
     async keep(hash) {
-      if (!room) await use(await bytesOf(folder, hash));
+      if (!room) await use((await media.sizeOf(`${hash}/${SOURCE}`)) ?? 0);
+      claims.push({ ...(await claimPicture(db, hash)), isNew: false });
     },
-    async store() {
-      for (const hash of await readdir(staging).catch(() => []))
-        await moveFiles(join(staging, hash), join(folder, hash));
+    store() {
+      isAccepted = true;
     },
-    discard: () => rm(staging, { recursive: true, force: true }),
+    async discard() {
+      if (isAccepted) return;
+      // The sweep deletes what cannot be deleted now.
+      for (const claim of claims.splice(0)) await withdraw({ db, media }, claim).catch(() => {});
+    },
   };
 }
 
-/** Bytes of the original; 0 of a picture that is not there. */
-export async function bytesOf(folder: string, hash: string): Promise<number> {
-  return stat(sourceOf(folder, hash)).then(
-    ({ size }) => size,
-    () => 0,
-  );
-}
-
-async function moveFiles(from: string, to: string): Promise<void> {
-  if (!(await exists(to))) {
-    const isMoved = await rename(from, to).then(
-      () => true,
-      () => false,
-    );
-    if (isMoved) return;
-  }
-  await mkdir(to, { recursive: true });
-  for (const name of await readdir(from)) await rename(join(from, name), join(to, name));
-}
-
-export function fileOf(folder: string, hash: string, cut: Cut, format: PictureFormat): string {
-  // The folder is configured, so the build must not trace files in it.
-  return join(/* turbopackIgnore: true */ folder, hash, `${cut}.${format}`);
-}
-
-export function sourceOf(folder: string, hash: string): string {
-  return join(/* turbopackIgnore: true */ folder, hash, "source");
-}
-
-/** Atomic: nobody reads half a file, and concurrent writers of the same picture do not collide. */
-export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const part = `${path}.${randomUUID()}.part`;
-  await writeFile(part, bytes);
-  await rename(part, path);
-}
-
 /** One cut after the other: together they would take every core and eleven times the memory. */
-async function writeCuts(
+async function cutsOf<File extends { cut: Cut; format: PictureFormat }>(
   bytes: Buffer,
   kind: PictureKind,
-  folder: string,
-  files: { cut: Cut; format: PictureFormat }[],
-): Promise<void> {
+  files: readonly File[],
+): Promise<(File & { encoded: Buffer })[]> {
   const source = await shrunk(bytes, kind);
-  await mkdir(folder, { recursive: true });
-  for (const { cut, format } of files) {
-    const encoded = await encode(cutOf(source, kind, cut), format)
+  const cuts: (File & { encoded: Buffer })[] = [];
+  for (const file of files) {
+    const encoded = await encode(cutOf(source, kind, file.cut), file.format)
       .toBuffer()
       .catch(unusable);
-    await writeWhole(join(/* turbopackIgnore: true */ folder, `${cut}.${format}`), encoded);
+    cuts.push({ ...file, encoded });
   }
+  return cuts;
 }
 
 /** First frame only, upright, shrunk while decoding to the size of the largest cut; re-encoding drops all metadata. */
@@ -185,11 +150,4 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
   if (format === "avif") return picture.avif({ quality: 50, effort: 1 });
   if (format === "webp") return picture.webp({ quality: 75, effort: 3 });
   return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true });
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -13,6 +13,7 @@ import { withUploads } from "@/lib/embedded-api/picture-store/uploads";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import type { PictureBatch } from "@/lib/embedded-api/services/pictures";
+import type { MediaStore } from "@/lib/node/media/media-store";
 import { namesOf, SETTINGS_ACTION } from "./sections";
 import {
   type CheckedSettings,
@@ -42,7 +43,7 @@ export type Changed = { settings: Settings; version: string; warnings: Mistake[]
 
 export type Refusal = { mistakes: Mistake[] } | { request: RequestError };
 
-type Deps = Pick<Dependencies, "db" | "mediaFolder" | "now">;
+type Deps = Pick<Dependencies, "db" | "media" | "now">;
 
 /**
  * Applies a patch through a document's checks, or reports every mistake with its path. Refuses if the settings no
@@ -64,7 +65,7 @@ export async function changeSettings(
   if (version !== null && version !== versionOf(found)) return refused(requestError(409, "SETTINGS_CHANGED"));
   return withUploads(deps, market, async (batch) => {
     // Outside of the transaction: drawing a picture's cuts takes seconds.
-    const pictures = await importedPictures(first.value.document, patch, deps.mediaFolder, batch);
+    const pictures = await importedPictures(first.value.document, patch, deps.media, batch);
     if (!pictures.ok) return err({ mistakes: pictures.error });
     const ready: SettingsPatch = { ...patch, ...(patch.market && { market: { ...patch.market, ...pictures.value } }) };
     return withMarket(deps.db, market, async (scope) => {
@@ -79,7 +80,7 @@ export async function changeSettings(
         return refused(requestError(403, "PIX_SCOPE"));
       if (!checked.ok) return err({ mistakes: checked.error });
       const changed = await store(context, settings, checked.value, { patch: ready, record });
-      await batch.store();
+      batch.store();
       return ok(changed);
     });
   });
@@ -96,7 +97,7 @@ const NO_PICTURE = "Use um endereço https://, um data:image/…;base64 ou um ca
 async function importedPictures(
   { market, ...rest }: MarketDocument,
   patch: SettingsPatch,
-  folder: string,
+  media: MediaStore,
   batch: PictureBatch,
 ): Promise<Result<Partial<Pick<StoredMarket, "logo" | "banner">>, Mistake[]>> {
   const named = PICTURES.filter((field) => patch.market && field in patch.market);
@@ -105,7 +106,7 @@ async function importedPictures(
   if (unread.length > 0) return err(unread.map((field) => ({ path: `market.${field}`, message: NO_PICTURE })));
   const only = { ...market, logo: null as string | null, banner: null as string | null };
   for (const field of named) only[field] = market[field];
-  const mistakes = await importPictures({ ...rest, market: only }, folder, batch);
+  const mistakes = await importPictures({ ...rest, market: only }, media, batch);
   if (mistakes.length > 0) return err(mistakes);
   return ok(Object.fromEntries(named.map((field) => [field, only[field]])));
 }

@@ -1,21 +1,21 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { formatsOf, isCut, pictureHash } from "@/lib/domain/media/picture";
+import { formatsOf, isCut, shownHash } from "@/lib/domain/media/picture";
 import { pictureType } from "@/lib/domain/media/picture-bytes";
-import { env } from "@/lib/node/env";
+import { SOURCE } from "@/lib/domain/media/picture-file";
+import { mediaStore } from "@/lib/node/media/configured";
 import { fetchPicture } from "@/lib/node/network/remote-picture";
 
 const TYPES = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg" } as const;
 
+/** Null: there is no such cut. Throws `MediaAway`. */
 export async function readCut(segments: readonly string[]): Promise<{ bytes: Buffer; type: string } | null> {
-  // Matched whole before it reaches the disk: segments arrive decoded, `../` included.
+  // Matched whole before it reaches the store: segments arrive decoded, `../` included.
   const match = /^([0-9a-f]{20,32})\/([a-z0-9]{1,8})\.(webp|avif|jpg)$/.exec(segments.join("/"));
   const [, hash = "", cut = "", extension = ""] = match ?? [];
   if (!isCut(cut)) return null;
   const format = formatsOf(cut).find((candidate) => candidate === extension);
   if (!format) return null;
-  const bytes = await readFile(join(env.DATA_DIR, "media", hash, `${cut}.${format}`)).catch(() => null);
+  const bytes = await mediaStore().read(`${hash}/${cut}.${format}`);
   return bytes && { bytes, type: TYPES[format] };
 }
 
@@ -26,11 +26,14 @@ const REMOTE_PATIENCE_MS = 4_000;
  * address. Null when it cannot be read.
  */
 export async function readPicture(image: string, form: "cut" | "source" = "cut"): Promise<Buffer | null> {
-  const hash = pictureHash(image);
-  if (!hash) return image.startsWith("https:") ? remotePicture(image) : null;
-  const kept = (name: string) => readFile(join(env.DATA_DIR, "media", hash, name)).catch(() => null);
+  const hash = shownHash(image);
+  const stored = (name: string) =>
+    mediaStore()
+      .read(`${hash}/${name}`)
+      .catch(() => null);
   const cut = image.slice(image.lastIndexOf("/") + 1);
-  return form === "source" ? ((await kept("source")) ?? kept(cut)) : kept(cut);
+  const own = hash && ((form === "source" ? await stored(SOURCE) : null) ?? (await stored(cut)));
+  return own || (image.startsWith("https:") ? remotePicture(image) : null);
 }
 
 async function remotePicture(address: string): Promise<Buffer | null> {

@@ -1,8 +1,9 @@
-import { access } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { cutPath, LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { fileOf, type PictureBatch } from "@/lib/embedded-api/services/pictures";
+import type { PictureBatch } from "@/lib/embedded-api/services/pictures";
+import type { MediaStore } from "@/lib/node/media/media-store";
+import { MediaAway } from "@/lib/node/media/media-store";
 import { fetchPicture } from "@/lib/node/network/remote-picture";
 import { PicturesBusy } from "@/lib/node/queue/picture-gate";
 import type { MarketDocument, Mistake } from "./schema";
@@ -15,7 +16,7 @@ type Slot = { path: string; kind: PictureKind; source: string; put: (image: stri
  */
 export async function importPictures(
   document: Pick<MarketDocument, "market" | "products">,
-  folder: string,
+  media: MediaStore,
   batch: PictureBatch,
 ): Promise<Mistake[]> {
   const warnings: Mistake[] = [];
@@ -23,7 +24,8 @@ export async function importPictures(
   const worker = async () => {
     for (let slot = waiting.shift(); slot; slot = waiting.shift()) {
       const { path, put } = slot;
-      await importPicture(slot, folder, batch).then(put, (error: unknown) => {
+      await importPicture(slot, media, batch).then(put, (error: unknown) => {
+        if (error instanceof MediaAway) throw error;
         put(null);
         warnings.push({ path, message: `A imagem ficou de fora: ${reasonOf(error)}.` });
       });
@@ -77,37 +79,40 @@ function optionSlots(products: MarketDocument["products"]): Slot[] {
 /** Adds a product's picture to the batch; on failure returns a sentence with the reason. */
 export async function productPicture(
   source: string,
-  folder: string,
+  media: MediaStore,
   batch: PictureBatch,
 ): Promise<Result<string, string>> {
   try {
-    return ok(await importPicture({ source, kind: "product" }, folder, batch));
+    return ok(await importPicture({ source, kind: "product" }, media, batch));
   } catch (error) {
-    if (error instanceof PicturesBusy) throw error;
+    if (error instanceof PicturesBusy || error instanceof MediaAway) throw error;
     return err(`A foto não pôde ser usada: ${reasonOf(error)}.`);
   }
 }
 
 async function importPicture(
   { source, kind }: Pick<Slot, "source" | "kind">,
-  folder: string,
+  media: MediaStore,
   batch: PictureBatch,
 ): Promise<string> {
-  if (source.startsWith("/")) return storedPicture(source, kind, folder, batch);
+  if (source.startsWith("/")) return storedPicture(source, kind, media, batch);
   const bytes = /^data:/i.test(source)
     ? Buffer.from(source.slice(source.indexOf(",") + 1), "base64")
     : await fetchPicture(source);
   return batch.add(bytes, kind);
 }
 
-async function storedPicture(image: string, kind: PictureKind, folder: string, batch: PictureBatch): Promise<string> {
+async function storedPicture(
+  image: string,
+  kind: PictureKind,
+  media: MediaStore,
+  batch: PictureBatch,
+): Promise<string> {
   const hash = pictureHash(image);
   if (!hash) throw new Error("o caminho não é de uma imagem importada");
   const cut = LARGEST_CUT[kind];
-  await access(fileOf(folder, hash, cut, "webp")).catch(() => {
-    throw new Error("ela não está entre as importadas");
-  });
   await batch.keep(hash);
+  if ((await media.sizeOf(`${hash}/${cut}.webp`)) === null) throw new Error("ela não está entre as importadas");
   return cutPath(hash, cut);
 }
 
