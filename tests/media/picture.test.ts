@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
+import { calls } from "@/lib/contract/calls";
+import { parseResponse } from "@/lib/contract/responses/parse-response";
+import { pictureDensities, pictureHash, pictureSet, pictureUrl, shownHash } from "@/lib/domain/media/picture";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const stored = `/media/${hash}/w960.webp`;
@@ -15,4 +17,39 @@ test("an image of another server keeps its address", () => {
   expect(pictureUrl("https://example.com/a.png", "sq112")).toBe("https://example.com/a.png");
   expect(pictureUrl(`/media/${hash}/../x.webp`, "sq112")).toBe(`/media/${hash}/../x.webp`);
   expect(pictureSet("https://example.com/a.png", ["sq112"])).toBeUndefined();
+});
+
+const CDN = "https://cdn.lojas.test/fotos";
+
+test("an image of ours at a CDN is requested there, in the size that is shown", () => {
+  const image = `${CDN}/${hash}/w960.webp`;
+  expect(pictureUrl(image, "sq112")).toBe(`${CDN}/${hash}/sq112.webp`);
+  expect(pictureSet(image, ["w480"], "avif")).toBe(`${CDN}/${hash}/w480.avif 480w`);
+  expect(pictureDensities(image, { sq224: 2 })).toBe(`${CDN}/${hash}/sq224.webp 2x`);
+  expect([shownHash(image), pictureHash(image)]).toEqual([hash, null]);
+});
+
+test("another shop's file that only looks like a picture of ours keeps its address", () => {
+  for (const name of ["foto.webp", "w960.png", "sq112.webp", "w960.webp?v=2"])
+    expect(pictureUrl(`https://api.loja.test/${hash}/${name}`, "sq112")).toBe(`https://api.loja.test/${hash}/${name}`);
+});
+
+test("with a CDN the shop's pictures are named there as they are read, and a customer's own stays here", () => {
+  const read = (mediaUrl?: string) => {
+    const market = {
+      id: "brasa",
+      name: "Brasa",
+      logo: `/media/${hash}/l192.webp`,
+      banner: "https://loja.test/capa.png",
+    };
+    const account = { id: "1", full_name: "Ana", email: "ana@exemplo.com.br", avatar: `/media/${hash}/a256.webp` };
+    const parsed = (call: "market" | "me", data: object) =>
+      parseResponse<Record<string, unknown>>(calls[call].answer, Response.json({}), JSON.stringify(data), { mediaUrl });
+    const [shop, person] = [parsed("market", market), parsed("me", account)];
+    if (!shop.ok || !person.ok) throw new Error(JSON.stringify([shop, person]));
+    return [shop.value.logo, shop.value.banner, person.value.avatar];
+  };
+  const avatar = `/media/${hash}/a256.webp`;
+  expect(read()).toEqual([`/media/${hash}/l192.webp`, "https://loja.test/capa.png", avatar]);
+  expect(read(CDN)).toEqual([`${CDN}/${hash}/l192.webp`, "https://loja.test/capa.png", avatar]);
 });

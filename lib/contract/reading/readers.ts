@@ -268,8 +268,11 @@ const OWN_FOLDER = /^\/media(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
 export const picture: ReaderInContext<string> = {
   noun: "endereço https de uma imagem",
   json: { type: "string", format: "uri", description: "https, or relative to the API's origin." },
-  read(raw, { pictureOrigin }) {
+  read(raw, { pictureOrigin, mediaUrl }) {
     const address = typeof raw === "string" ? raw.trim() : "";
+    // An avatar stays here: a CDN would show it after its customer has left.
+    if (mediaUrl && OWN_PICTURE.test(address) && !address.includes("/a256."))
+      return { value: mediaUrl + address.slice("/media".length), asSpecified: true };
     if (isHttps(address) || OWN_PICTURE.test(address)) return { value: address, asSpecified: true };
     const whole = wholeAddress(address, pictureOrigin);
     if (whole !== null) return { value: whole, asSpecified: false };

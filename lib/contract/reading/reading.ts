@@ -2,8 +2,8 @@ import * as z from "zod";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { urlOrNull } from "@/lib/domain/url-or-null";
 
-/** The zone of dates that name none, and the https origin of relative pictures. */
-export type ReadingContext = { timezone: string; pictureOrigin: string | null };
+/** The zone of dates that name none, the https origin of relative pictures, and where ours are shown instead of here. */
+export type ReadingContext = { timezone: string; pictureOrigin: string | null; mediaUrl: string | undefined };
 
 /** `asSpecified`: the value had the specified form. Null: unreadable. */
 type Reading<T> = { value: T; asSpecified: boolean } | null;
@@ -45,9 +45,9 @@ const plans = new WeakMap<object, Plan>();
 const shownSchemas = new WeakMap<object, z.ZodType>();
 
 /** `address`: where the API answered. */
-export function contextOf(address: string, timezone = DEFAULT_TIMEZONE): ReadingContext {
+export function contextOf(address: string, timezone = DEFAULT_TIMEZONE, mediaUrl?: string): ReadingContext {
   const url = address.startsWith("https:") ? urlOrNull(address) : null;
-  return { timezone, pictureOrigin: url?.origin ?? null };
+  return { timezone, pictureOrigin: url?.origin ?? null, mediaUrl };
 }
 
 // zod hands no context to a transform. Set during one synchronous step, and read by `readLeaf` alone.

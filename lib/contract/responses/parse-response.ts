@@ -17,6 +17,8 @@ type Parsing = {
   onData?: (data: unknown) => Iterable<unknown>;
   emptyWhen404?: boolean;
   timezone?: string;
+  /** Where pictures of ours are shown. */
+  mediaUrl?: string | undefined;
 };
 type Outcome<Answer> = { ok: true; value: Answer; status: number } | { ok: false; error: ApiError };
 
@@ -36,7 +38,10 @@ export function responseInSteps<Answer>(
   text: string,
   parsing: Parsing = {},
 ): Generator<unknown, Outcome<Answer>> {
-  return stepsIn(contextOf(response.url, parsing.timezone), parsed<Answer>(schema, response, text, parsing));
+  return stepsIn(
+    contextOf(response.url, parsing.timezone, parsing.mediaUrl),
+    parsed<Answer>(schema, response, text, parsing),
+  );
 }
 
 function* parsed<Answer>(

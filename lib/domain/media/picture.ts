@@ -30,6 +30,9 @@ const ALL_CUTS: Readonly<Record<Cut, readonly [width: number, height: number]>> 
 
 const OWN = /^\/media\/([0-9a-f]{20,32})\/[a-z0-9]{1,8}\.(?:webp|avif|jpg)$/;
 
+/** Ours, here or at MEDIA_PUBLIC_URL. The wire names the largest cut. */
+const SHOWN = /^((?:\/media|https:\/\/\S+)\/([0-9a-f]{20,32})\/)(?:w960|b1280|l192|a256)\.webp$/;
+
 export function cutSize(cut: Cut): { width: number; height: number } {
   const [width, height] = ALL_CUTS[cut];
   return { width, height };
@@ -48,20 +51,28 @@ export function pictureHash(image: string): string | null {
   return OWN.exec(image)?.[1] ?? null;
 }
 
+export function shownHash(image: string): string | null {
+  return SHOWN.exec(image)?.[2] ?? null;
+}
+
 export function cutPath(hash: string, cut: Cut, format: PictureFormat = "webp"): string {
   return `/media/${hash}/${cut}.${format}`;
 }
 
+/** Where the other cuts of a picture of ours are. */
+function folderOf(image: string): string | undefined {
+  return SHOWN.exec(image)?.[1];
+}
+
 /** An address that is not ours stays unchanged. */
 export function pictureUrl(image: string, cut: Cut, format: PictureFormat = "webp"): string {
-  const hash = pictureHash(image);
-  return hash ? cutPath(hash, cut, format) : image;
+  const folder = folderOf(image);
+  return folder ? `${folder}${cut}.${format}` : image;
 }
 
 export function pictureSet(image: string, cuts: readonly Cut[], format: PictureFormat = "webp"): string | undefined {
-  const hash = pictureHash(image);
-  if (!hash) return undefined;
-  return cuts.map((cut) => `${cutPath(hash, cut, format)} ${cutSize(cut).width}w`).join(", ");
+  const folder = folderOf(image);
+  return folder && cuts.map((cut) => `${folder}${cut}.${format} ${cutSize(cut).width}w`).join(", ");
 }
 
 export function pictureDensities(
@@ -69,9 +80,11 @@ export function pictureDensities(
   cuts: Partial<Record<Cut, number>>,
   format: PictureFormat = "webp",
 ): string | undefined {
-  const hash = pictureHash(image);
-  if (!hash) return undefined;
-  return Object.entries(cuts)
-    .map(([cut, density]) => `${cutPath(hash, cut as Cut, format)} ${density}x`)
-    .join(",");
+  const folder = folderOf(image);
+  return (
+    folder &&
+    Object.entries(cuts)
+      .map(([cut, density]) => `${folder}${cut}.${format} ${density}x`)
+      .join(",")
+  );
 }

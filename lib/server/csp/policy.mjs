@@ -23,7 +23,8 @@ const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("ba
 
 // All pages allow the same tile origin: a cached page must not depend on what a customer opens.
 const tiles = tileOrigin(process.env.TILE_URL || DEFAULT_TILE_URL);
-const pictures = process.env.STORE_API_URL ? `'self' data: blob: https: ${tiles}` : `'self' data: blob: ${tiles}`;
+const cdn = process.env.MEDIA_PUBLIC_URL ? new URL(process.env.MEDIA_PUBLIC_URL).origin : undefined;
+const pictures = sources("'self' data: blob:", process.env.STORE_API_URL ? "https:" : cdn, tiles);
 
 // The nonce is for the sheets of Google's button, whose text we cannot hash.
 const GOOGLE_MARK = /<meta name="google-sign-in" content="([\w-]{16,64})"/;

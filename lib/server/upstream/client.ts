@@ -202,7 +202,7 @@ function createExchange(send: Transport, origin: string, remembered: ParsedRespo
     const secrets = [env.STORE_API_KEY, options.token].flatMap((secret) => secret || []);
     const told = withoutSecrets(text, secrets);
     const { emptyWhen404 } = call;
-    const parsing = { onData, emptyWhen404, timezone: zone };
+    const parsing = { onData, emptyWhen404, timezone: zone, mediaUrl: env.MEDIA_PUBLIC_URL };
     const parse = () => inTurns(responseInSteps<ResponseOf<Name>>(call.answer, response, told, parsing));
     // Concurrent requests share the parsing: a crowd would otherwise parse a large menu once each, in as much memory.
     const isShared = key !== null && response.ok && text.length > SHARED_LENGTH;
