@@ -18,7 +18,9 @@ export function services(
   Dependencies,
   "google" | "mailer" | "hasMail" | "siteOf" | "addresses" | "background" | "push" | "sandbox" | "openOrders"
 > {
-  const outbox = outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date());
+  const outbox = env.isDiskless
+    ? async () => report(new Error("A mail was given up: no folder keeps it."))
+    : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date());
   return {
     google: env.GOOGLE_CLIENT_ID ? googleSignIn(env.GOOGLE_CLIENT_ID, env.GOOGLE_ISSUER, env.GOOGLE_KEYS_URL) : null,
     mailer: env.SMTP_URL

@@ -2,9 +2,8 @@ import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { Transport } from "@/lib/contract/transport";
-import { env } from "@/lib/node/env";
-import { dataFolderMistake } from "@/lib/node/files/data-folder";
-import { unusableFolder } from "@/lib/node/files/private-folder";
+import { env, missingSecrets } from "@/lib/node/env";
+import { dataFolderProblem } from "@/lib/node/files/data-folder";
 import { log } from "@/lib/node/log/log";
 import { finished } from "@/lib/node/network/drain";
 import { localRateCounters } from "@/lib/node/rate-counters";
@@ -13,8 +12,8 @@ import { serve } from "./http";
 import { startEmbeddedApi } from "./start";
 
 export async function serveAlone(): Promise<void> {
-  const mistake = dataFolderMistake(env) ?? unusableFolder(env.DATA_DIR);
-  if (mistake) throw new Error(mistake);
+  const mistakes = [...missingSecrets(env), dataFolderProblem(env) ?? []].flat();
+  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
   const limited = withGuessLimits(await startEmbeddedApi(), localRateCounters(), env.STORE_API_MARKET_HEADER);
   const server = await serve(forKeyHolders(limited), env.PORT);
   const { port } = server.address() as AddressInfo;

@@ -27,6 +27,7 @@ import { operatorToken } from "@/lib/node/keys/operator-token";
 import { paymentKeys } from "@/lib/node/keys/payment-key";
 import { createSeals } from "@/lib/node/keys/seals";
 import { log } from "@/lib/node/log/log";
+import { mediaStore } from "@/lib/node/media/configured";
 import { tellMenuChange } from "@/lib/node/menu-changes";
 import { gauge } from "@/lib/node/metrics/counters.mjs";
 import { closeWhenEnding, finishBeforeExit } from "@/lib/node/network/drain";
@@ -43,8 +44,10 @@ export async function startEmbeddedApi(): Promise<Transport> {
   const store = await openStore(env);
   await rejectReservedNames(store.db);
   const demoShops = hasDemoShops(env);
-  // The owner's choice to remove the demo shops must survive a restart, which finds no market at all.
+  // The owner's choice to remove the demo shops must survive a restart, which finds no market at all. Without a disk
+  // they come only where they are asked for.
   const forgone = join(env.DATA_DIR, "demo-removed");
+  const seedsDemo = env.DEMO ?? !(env.isDiskless || existsSync(forgone));
   const now = () => new Date();
   const streams = createOrderStreams({
     listen: store.listen,
@@ -73,19 +76,22 @@ export async function startEmbeddedApi(): Promise<Transport> {
     webhooks,
     allowsLocalWebhooks: isLocal,
     marketHeader: env.STORE_API_MARKET_HEADER,
-    mediaFolder: join(env.DATA_DIR, "media"),
+    media: mediaStore(),
+    scratchFolder: env.scratchFolder,
     operatorToken: operatorToken(),
     passwords: createPasswords(PASSWORD_COST),
     demoShops,
-    markDemoRemoved: () => writeFile(forgone, "", { mode: 0o600 }),
+    markDemoRemoved: async () => {
+      if (!env.isDiskless) await writeFile(forgone, "", { mode: 0o600 });
+    },
     payments,
     whatsapp,
     ...services,
   };
   finishBeforeExit(deps.background.idle);
   if (deps.push) finishBeforeExit(deps.push.queue.idle);
-  if (demoShops && (env.DEMO || !existsSync(forgone))) await store.runExclusive(() => seedDemo(deps));
-  if (demoShops && isLocal) await store.runExclusive(() => keepDemoKeys(deps, env.DATA_DIR));
+  if (demoShops && seedsDemo) await store.runExclusive(() => seedDemo(deps));
+  if (demoShops && isLocal && !env.isDiskless) await store.runExclusive(() => keepDemoKeys(deps, env.DATA_DIR));
   await followDomains(() => readDomains(deps));
   const heard = (market: MarketToken, kind: NoticeKind) => kind === "menu" && tellMenuChange(market);
   void store.listen({ heard, missed: () => {} }).catch(report);

@@ -1,8 +1,10 @@
 import "server-only";
 import { env, givenNames, missingSecrets } from "@/lib/node/env";
-import { dataFolderMistake } from "@/lib/node/files/data-folder";
-import { closeFolder, unusableFolder } from "@/lib/node/files/private-folder";
+import { dataFolderProblem } from "@/lib/node/files/data-folder";
+import { closeFolder } from "@/lib/node/files/private-folder";
 import { log } from "@/lib/node/log/log";
+import { mediaMistake } from "@/lib/node/media/configured";
+import { MediaAway } from "@/lib/node/media/media-store";
 import { shutDownGracefully } from "@/lib/node/network/drain";
 import { followMarketAddresses } from "@/lib/server/cache/domain-changes";
 import { followMenuChanges, marketChanges } from "@/lib/server/cache/invalidation";
@@ -18,10 +20,11 @@ export async function startUp(): Promise<void> {
   if (env.NEXT_PHASE === "phase-production-build") return;
   shutDownGracefully();
   eventLoopWatch();
-  const missing = [...missingSecrets(env), dataFolderMistake(env) ?? unusableFolder(env.DATA_DIR) ?? []].flat();
+  const missing = [...missingSecrets(env), dataFolderProblem(env) ?? []].flat();
   if (missing.length > 0) throw new Error(missing.join("\n"));
+  await checkMedia();
   // Otherwise the embedded API closes it when it opens its database there.
-  if (env.STORE_API_URL) closeFolder(env.DATA_DIR);
+  if (env.STORE_API_URL && !env.isDiskless) closeFolder(env.DATA_DIR);
   for (const warning of startWarnings(env, givenNames)) log.warn(warning);
   await prepareSharedStore();
   await marketChanges();
@@ -31,4 +34,14 @@ export async function startUp(): Promise<void> {
   // Whoever sets the metrics up reads the generated token from its file.
   metricsToken();
   openEdge();
+}
+
+/** A store that refuses us ends the start; one that is away does not: orders need no picture. */
+async function checkMedia(): Promise<void> {
+  const mistake = await mediaMistake().catch((error: unknown) => {
+    if (!(error instanceof MediaAway)) throw error;
+    log.error({ error }, "media-away");
+    return null;
+  });
+  if (mistake !== null) throw new Error(mistake);
 }

@@ -19,7 +19,7 @@ export function startWarnings(env: Env, given: readonly string[]): string[] {
     );
   if (!env.STORE_API_URL && !env.SMTP_URL && !isLocalDomain(env.BASE_DOMAIN))
     warnings.push(
-      "Sem SMTP_URL nenhum e-mail é enviado: quem esquece a senha não recebe o link, que fica em DATA_DIR/outbox.",
+      `Sem SMTP_URL nenhum e-mail é enviado: quem esquece a senha não recebe o link${env.isDiskless ? "" : ", que fica em DATA_DIR/outbox"}.`,
     );
   if (env.SMTP_URL && env.MAIL_FROM.includes("@localhost"))
     warnings.push("MAIL_FROM é um endereço de localhost, que servidores de e-mail recusam: defina um do seu domínio.");

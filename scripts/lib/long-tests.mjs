@@ -37,6 +37,7 @@ export const LONG_TESTS = {
     "tests/server/canaries.test.ts",
     "tests/server/crawl-many.test.ts",
     "tests/server/crowd.test.ts",
+    "tests/server/diskless.test.ts",
     "tests/server/domain-starts.test.ts",
     "tests/server/fairness.test.ts",
     "tests/server/floods.test.ts",

@@ -32,8 +32,9 @@ export function freePort() {
  * Starts the built storefront, or the application built in another folder; resolves once it responds.
  * @param {{
  *   port: number, env?: Record<string, string>, stdio?: import("node:child_process").StdioOptions, folder?: string,
- *   standalone?: string, readyWithinMs?: number,
- * }} options `standalone`: the server.js of such a folder; `folder`: of another Next application
+ *   standalone?: string, cwd?: string, readyWithinMs?: number,
+ * }} options `standalone`: the server.js of such a folder; `folder`: of another Next application; `cwd`: a folder with
+ *   links to all that the project's has
  * @returns {Promise<import("node:child_process").ChildProcess>} the server's own process
  */
 export async function startServer(options) {
@@ -46,7 +47,7 @@ export async function startServer(options) {
   // Some shells and containers export their own name, which is no address to listen on.
   const own = { NODE_ENV: "production", HOSTNAME: "" };
   const child = spawn(process.execPath, args, {
-    cwd: standalone ? dirname(standalone) : folder,
+    cwd: options.cwd ?? (standalone ? dirname(standalone) : folder),
     stdio,
     env: { MALLOC_ARENA_MAX: MALLOC_ARENAS, ...process.env, ...own, ...env, PORT: String(port), NODE_OPTIONS: bounded },
   });
@@ -70,8 +71,11 @@ export async function untilOpen(port) {
   }
 }
 
-/** @param {number} port */
-function isTaken(port) {
+/**
+ * Whether anything listens there.
+ * @param {number} port
+ */
+export function isTaken(port) {
   return new Promise((resolve) => {
     const socket = connect({ host: "127.0.0.1", port }, () => resolve(true));
     socket.on("error", () => resolve(false));

@@ -9,9 +9,8 @@ import { oneLine } from "@/lib/node/terminal-text.mjs";
 async function main([what, named]: string[]): Promise<number> {
   const { env, missingSecrets } = await import("@/lib/node/env");
   if (what === "configuration") {
-    const { dataFolderMistake } = await import("@/lib/node/files/data-folder");
-    const { unusableFolder } = await import("@/lib/node/files/private-folder");
-    const missing = [...missingSecrets(env), dataFolderMistake(env) ?? unusableFolder(env.DATA_DIR) ?? []].flat();
+    const { dataFolderProblem } = await import("@/lib/node/files/data-folder");
+    const missing = [...missingSecrets(env), dataFolderProblem(env) ?? []].flat();
     if (missing.length > 0) {
       console.error(missing.join(" "));
       return 1;

@@ -9,8 +9,10 @@ import { listenIn } from "./notices";
 /** PGlite zeroes all of it at the start, 128 MB by default; the kernel caches the files anyway. */
 const SHARED_BUFFERS = "16MB";
 
-export async function openStore({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) {
-  closeFolder(DATA_DIR);
+type Place = { DATA_DIR: string; DATABASE_URL?: string | undefined; isDiskless?: boolean };
+
+export async function openStore({ DATA_DIR, DATABASE_URL, isDiskless = false }: Place) {
+  if (!isDiskless) closeFolder(DATA_DIR);
   if (DATABASE_URL) return (await import("./postgres")).openPostgres(DATABASE_URL);
   return openFolder(DATA_DIR);
 }

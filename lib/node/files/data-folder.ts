@@ -1,11 +1,18 @@
 import "server-only";
 import { readdirSync } from "node:fs";
 import type { Env } from "@/lib/node/env";
+import { unusableFolder } from "@/lib/node/files/private-folder";
 import { isLocalDomain } from "@/lib/node/origins/origin";
 
 const OF_THE_DISK = "lost+found";
 
 type Place = Pick<Env, "BASE_DOMAIN" | "DATABASE_URL" | "DATA_DIR" | "isDataDirChosen" | "DATA_DIR_NEW">;
+
+/** A sentence in Portuguese when this process cannot use its data folder, or probably should not; else null. */
+export function dataFolderProblem(place: Place & Pick<Env, "isDiskless">): string | null {
+  if (place.isDiskless) return null;
+  return dataFolderMistake(place) ?? unusableFolder(place.DATA_DIR);
+}
 
 /**
  * A sentence in Portuguese when an installation with its own domain would start with an empty data folder, as with a

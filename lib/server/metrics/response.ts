@@ -30,12 +30,16 @@ function pageSamples(): Sample[] {
 
 function processSamples(): Sample[] {
   const started = Math.round(Date.now() / 1000 - process.uptime());
-  const { bavail, bsize } = statfsSync(env.DATA_DIR);
   return [
-    { name: "storefront_data_free_bytes", labels: {}, value: bavail * bsize },
+    ...(env.isDiskless ? [] : [freeBytes()]),
     { name: "process_start_time_seconds", labels: {}, value: started },
     { name: "process_resident_memory_bytes", labels: {}, value: process.memoryUsage.rss() },
   ];
+}
+
+function freeBytes(): Sample {
+  const { bavail, bsize } = statfsSync(env.DATA_DIR);
+  return { name: "storefront_data_free_bytes", labels: {}, value: bavail * bsize };
 }
 
 function textResponse(text: string, status: number, type: string): Response {
