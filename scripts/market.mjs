@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { openDeliveryMerchant } from "../lib/domain/menu/open-delivery.mjs";
 import { statusText } from "../lib/domain/orders/ticket-facts.mjs";
-import { backup, restore } from "./lib/backup-file.mjs";
+import { backup, moveMedia, restore } from "./lib/backup-file.mjs";
 import { boardLink } from "./lib/board-link.mjs";
 import { readDocument } from "./lib/document-file.mjs";
 import { domain } from "./lib/domain.mjs";
@@ -18,7 +18,7 @@ import { readArguments, USAGE, unknownCommand } from "./lib/usage.mjs";
 /**
  * @import { Note } from "./lib/document-file.mjs"
  * @typedef {(string | Options)[]} WithOptions the words of a command, and its options as the last
- * @typedef {Partial<Record<"printer" | "paper" | "ticket" | "codepage" | "scope" | "pictures" | "former" | "market" | "hours" | "format" | "radius" | "owner", string>> & { yes?: boolean, "dry-run"?: boolean }} Options
+ * @typedef {Partial<Record<"printer" | "paper" | "ticket" | "codepage" | "scope" | "pictures" | "former" | "market" | "hours" | "format" | "radius" | "owner", string>> & { yes?: boolean, back?: boolean, "dry-run"?: boolean }} Options
  */
 
 /**
@@ -42,6 +42,7 @@ const COMMANDS = {
   reseal: [0, 0, [], renewSeals],
   backup: [0, 1, [], (...args) => backup(wordsOf(args)[0] ?? backupName())],
   restore: [1, 1, [], (path) => restore(path)],
+  "move-media": [0, 0, ["back"], (...args) => moveMedia(optionsOf(args).back === true)],
 };
 
 process.on("SIGINT", () => process.exit(0));

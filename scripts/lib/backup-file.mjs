@@ -66,13 +66,23 @@ export async function restore(path) {
   await loadEnvironment();
   if (process.env.STORE_API_URL) throw new Mistake(OWN_API);
   if (!existsSync(path)) throw new Mistake(`Não foi possível ler ${path}.`);
-  process.exitCode = await runRestore(resolve(path));
+  process.exitCode = await runOnData("restore", resolve(path));
 }
 
-/** @param {string} path */
-async function runRestore(path) {
+/**
+ * Copies the pictures of DATA_DIR to MEDIA_URL, or back.
+ * @param {boolean} isBack
+ */
+export async function moveMedia(isBack) {
+  await loadEnvironment();
+  process.exitCode = await runOnData("move-media", isBack ? "back" : "there");
+}
+
+/** @param {string[]} args */
+async function runOnData(...args) {
   const compiled = join(root, COMPILED_RESTORE);
-  if (existsSync(compiled)) return run(process.execPath, ["--conditions=react-server", compiled, path], { cwd: root });
-  const { code } = await runBundled(RESTORE, "restore", [path], { stdout: "inherit" });
+  if (existsSync(compiled))
+    return run(process.execPath, ["--conditions=react-server", compiled, ...args], { cwd: root });
+  const { code } = await runBundled(RESTORE, "restore", args, { stdout: "inherit" });
   return code;
 }

@@ -5,7 +5,7 @@ import { root } from "./project.mjs";
 /** `npm run` of a release folder. */
 export const COMMANDS = ["market", "push-keys", "healthy"];
 
-/** `npm run market -- restore`, which works on the database itself. */
+/** `npm run market -- restore` and `move-media`, which work on the data themselves. */
 export const RESTORE = "lib/embedded-api/backup/command.ts";
 
 /** The same in a release folder, where nothing is compiled. */

@@ -29,7 +29,9 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
   npm run market -- invite                    cria um código de uso único, que vale 7 dias, para 'Criar minha loja' no painel
   npm run market -- reseal                    cifra as credenciais de recebimento com a chave nova (PAYMENT_KEY ou payment-key)
   npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
-  npm run market -- restore ARQUIVO           põe uma cópia em uma instalação nova, com o servidor parado`;
+  npm run market -- restore ARQUIVO           põe uma cópia em uma instalação nova, com o servidor parado
+  npm run market -- move-media                copia as imagens de DATA_DIR para MEDIA_URL; interrompida, continua de onde parou
+                    --back                    …ou de MEDIA_URL para DATA_DIR`;
 
 export const USAGE = `Uso:
 ${COMMANDS}
@@ -40,7 +42,7 @@ loja, para os comandos dela; OPERATOR_TOKEN é a chave do operador, para todos (
 DATA_DIR/operator-token).`;
 
 const CALL = "  npm run market -- ";
-const FLAGS = ["yes", "dry-run"];
+const FLAGS = ["yes", "dry-run", "back"];
 
 /**
  * @param {string} name one of the commands

@@ -82,9 +82,9 @@ test("every npm script that a document names exists", () => {
 
 test("docs/lojista.md names every command of the market's command line, and no document another", () => {
   const known = new Set(
-    [...USAGE.matchAll(/npm run market -- ([a-z|]+)/g)].flatMap(([, names = ""]) => names.split("|")),
+    [...USAGE.matchAll(/npm run market -- ([a-z|-]+)/g)].flatMap(([, names = ""]) => names.split("|")),
   );
-  const named = commands(/npm run (?:-s )?market -- (\w+)|storefront-1 market (\w+)/g);
+  const named = commands(/npm run (?:-s )?market -- ([\w-]+)|storefront-1 market ([\w-]+)/g);
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ found: [name, other] }) => !known.has(name ?? other ?? ""))).toEqual([]);
   const owners = documents.get("docs/lojista.md") ?? "";
