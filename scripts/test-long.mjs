@@ -1,6 +1,6 @@
 // `npm run test:long [-- PART…]`: the tests that are too slow for `npm test`, and at full length those that it
 // shortens. Each part prints its figures on lines that begin with a goal (N1…, M2), a threat (T4…), `scale`, `vendor`,
-// `container` or `release`; all of them are repeated at the end.
+// `database`, `container` or `release`; all of them are repeated at the end.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -9,7 +9,7 @@ import { LONG_TESTS } from "./lib/long-tests.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 
-const FIGURE = /^(?:[MNT]\d+|scale|vendor|container|release):? +\S.*$/;
+const FIGURE = /^(?:[MNT]\d+|scale|database|vendor|container|release):? +\S.*$/;
 
 const PARTS = {
   suites: {
@@ -95,11 +95,19 @@ const PARTS = {
   },
   orders: { env: { ORDER_SECONDS: "30" }, runs: [vitest("load", "tests/load/orders.test.ts")] },
   scale: {
-    env: { SCALE_MARKETS: "1,100,1000", EXPIRING_MARKETS: "1000", RANDOM_HOSTS: "10000" },
+    env: {
+      SCALE_MARKETS: "1,100,1000",
+      EXPIRING_MARKETS: "1000",
+      RANDOM_HOSTS: "10000",
+    },
     runs: [
       vitest("load", "tests/load/scale.test.ts", "tests/load/expiry.test.ts"),
       vitest("server", "tests/server/strangers-hosts.test.ts"),
     ],
+  },
+  database: {
+    env: {},
+    runs: [vitest("hosting", "tests/hosting/pooler.test.ts")],
   },
   soak: { env: { SOAK_MINUTES: "30" }, runs: [vitest("load", "tests/load/soak.test.ts")] },
   fleet: { env: {}, runs: [[join(root, "scripts/test-fleet.mjs")]] },

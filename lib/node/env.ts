@@ -73,6 +73,13 @@ const accessToken = z
   })
   .optional();
 
+const postgresAddress = z
+  .url()
+  .refine(
+    (url) => /^postgres(?:ql)?:/i.test(url),
+    "deve ser um endereço do PostgreSQL, como postgresql://usuario:senha@servidor/banco",
+  );
+
 /** Its bucket, and the path that all keys begin with. */
 export const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-]+(?:\.[\w-]+)*)*)\/?$/;
 
@@ -90,14 +97,9 @@ const variables = z.object({
   DATA_DIR: optional(z.string()),
   /** Lets an installation with its own domain start with an empty folder (`lib/node/files/data-folder.ts`). */
   DATA_DIR_NEW: flag(false),
-  DATABASE_URL: optional(
-    z
-      .url()
-      .refine(
-        (url) => /^postgres(?:ql)?:/i.test(url),
-        "deve ser um endereço do PostgreSQL, como postgresql://usuario:senha@servidor/banco",
-      ),
-  ),
+  DATABASE_URL: optional(postgresAddress),
+  /** The server itself, where DATABASE_URL leads through a pooler; notices are heard there. */
+  DATABASE_LISTEN_URL: optional(postgresAddress),
   /** Where the shops' pictures are. Unset: in DATA_DIR. */
   MEDIA_URL: optional(z.string().refine((text) => BUCKET.test(text), "deve ser s3://bucket ou s3://bucket/pasta")),
   /** Where browsers find the pictures' cuts, such as a CDN. Unset: here. */

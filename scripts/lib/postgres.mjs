@@ -36,7 +36,13 @@ export function ensurePostgres({ env = process.env, folders = [DEBIAN], isRoot }
   });
 }
 
-export async function startPostgres() {
+/** @typedef {{ settings?: Record<string, string>, standbyOf?: string | null }} ServerOptions */
+
+/**
+ * @param {ServerOptions} [options] `standbyOf`: the address of a running server, which the new one follows until
+ * `promote`
+ */
+export async function startPostgres({ settings = {}, standbyOf = null } = {}) {
   const programs = postgresPrograms();
   if (!programs) throw new Error("PostgreSQL is not installed: apt-get install postgresql, or set POSTGRES_BIN.");
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -44,9 +50,15 @@ export async function startPostgres() {
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const port = await freePort();
-  const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
-  execFileSync(join(programs, "initdb"), initdb, { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
-  const settings = {
+  const inFolder = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
+    execFileSync(join(programs, program), ["-D", data, ...args], {
+      ...user,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+  if (standbyOf) inFolder("pg_basebackup", "-d", standbyOf, "-R", "--checkpoint=fast", "--no-sync");
+  else inFolder("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
+  const all = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: "200",
@@ -54,8 +66,9 @@ export async function startPostgres() {
     synchronous_commit: "off",
     full_page_writes: "off",
     log_min_messages: "fatal",
+    ...settings,
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), ...options], {
     ...user,
     cwd: folder,
@@ -69,6 +82,13 @@ export async function startPostgres() {
   await untilReady(url, server);
   return {
     url,
+    port,
+    pid: Number(server.pid),
+    promote: () => inFolder("pg_ctl", "promote", "--wait"),
+    /** As if its machine were gone. */
+    kill: async () => {
+      if (server.kill("SIGQUIT")) await once(server, "exit");
+    },
     stop: async () => {
       process.off("exit", stopWithUs);
       if (server.exitCode === null && server.kill("SIGINT")) await once(server, "exit");
@@ -77,7 +97,7 @@ export async function startPostgres() {
   };
 }
 
-function unprivileged() {
+export function unprivileged() {
   if (process.getuid?.() !== 0) return null;
   const name = spawnSync("id", ["postgres"]).status === 0 ? "postgres" : "nobody";
   const id = (/** @type {string} */ flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));

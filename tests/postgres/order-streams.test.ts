@@ -1,26 +1,16 @@
 // Several processes on one database hear each other.
 import pg from "pg";
 import { afterAll, expect, inject, test } from "vitest";
-import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
-import { newsOf } from "@/lib/embedded-api/order-stream/news";
-import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
-import { anOrder, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
+import { anOrder, OPERATOR_TOKEN } from "../embedded-api/factory";
 import { openStream } from "../operator/event-reader";
 import { aDatabase } from "../support/postgres";
-
-const failures: unknown[] = [];
-const close: (() => Promise<void>)[] = [];
+import { twoApis } from "../support/two-apis";
 
 const { url, adminUrl } = await aDatabase(inject("postgresUrl"));
 const [first, second] = [await openPostgres(url), await openPostgres(url)];
-close.push(first.close, second.close);
-const now = () => new Date();
-const report = (error: unknown) => void failures.push(error);
-const streamsOf = ({ db, listen }: typeof first) =>
-  createOrderStreams({ listen, now, newsOf: (id, after) => newsOf({ db, now }, id, after), report });
-const one = await createTestApi({ db: first.db, streams: streamsOf(first) }, "PGlite");
-const other = { send: createEmbeddedApi({ ...one.parts, db: second.db, streams: streamsOf(second) }, report) };
+const close = [first.close, second.close];
+const { one, other, failures } = await twoApis(first, second);
 const market = await one.aMarket();
 const admin = new pg.Client(adminUrl);
 await admin.connect();

@@ -23,14 +23,16 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** A standby that is not promoted yet (25006), and statements that took too long (55P03, 57014), count too. */
+const OUTAGE_CODE =
+  /^(08\w{3}|25006|55P03|57014|57P0[123]|53300|ECONN\w+|E(?:HOST|NET)UNREACH|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
+const OUTAGE_MESSAGE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (was closed|has encountered a connection error) and is not queryable)/;
+
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  if (/^(08\w{3}|57P0[123]|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/.test(code)) return true;
-  return (
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message) ||
-    isDatabaseOutage(error.cause)
-  );
+  return OUTAGE_CODE.test(code) || OUTAGE_MESSAGE.test(error.message) || isDatabaseOutage(error.cause);
 }
 
 export function isDiskFull(error: unknown): boolean {

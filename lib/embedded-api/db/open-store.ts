@@ -9,11 +9,16 @@ import { listenIn } from "./notices";
 /** PGlite zeroes all of it at the start, 128 MB by default; the kernel caches the files anyway. */
 const SHARED_BUFFERS = "16MB";
 
-type Place = { DATA_DIR: string; DATABASE_URL?: string | undefined; isDiskless?: boolean };
+type Place = {
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+  DATABASE_LISTEN_URL?: string | undefined;
+  isDiskless?: boolean;
+};
 
-export async function openStore({ DATA_DIR, DATABASE_URL, isDiskless = false }: Place) {
+export async function openStore({ DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL: listenUrl, isDiskless = false }: Place) {
   if (!isDiskless) closeFolder(DATA_DIR);
-  if (DATABASE_URL) return (await import("./postgres")).openPostgres(DATABASE_URL);
+  if (DATABASE_URL) return (await import("./postgres")).openPostgres(DATABASE_URL, { listenUrl });
   return openFolder(DATA_DIR);
 }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { timeLimit } from "@/lib/node/time-limits";
 
 /** `missed`: called when the connection stands, the first time too: anything may have happened before. */
 export type NoticeListener = { heard: (notice: string) => void; missed: () => void };
@@ -62,6 +64,32 @@ export async function listenOn(
       await client?.end().catch(() => {});
     },
   };
+}
+
+const TRIAL_CHANNEL = "storefront_trial";
+const TRIAL_MS = 5_000;
+
+/** Whether a notice that another connection sends arrives: through a pooler that shares connections it may not. */
+export async function hearsItself(
+  connection: pg.ClientConfig,
+  notify: (channel: string, notice: string) => Promise<unknown>,
+): Promise<boolean> {
+  const own = randomUUID();
+  let hear = () => {};
+  const heard = new Promise<boolean>((resolve) => {
+    hear = () => resolve(true);
+    setTimeout(resolve, timeLimit(TRIAL_MS), false).unref();
+  });
+  const channel = await listenOn(connection, TRIAL_CHANNEL, {
+    heard: (notice) => notice === own && hear(),
+    missed: () => {},
+  });
+  try {
+    await notify(TRIAL_CHANNEL, own);
+    return await heard;
+  } finally {
+    await channel.close();
+  }
 }
 
 /** Settles when the connection ends, however it does. */

@@ -35,10 +35,10 @@ export function openPromptDatabase(
     connectionString: url,
     application_name: "storefront",
     connectionTimeoutMillis: waitMs(),
-    statement_timeout: waitMs(),
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // A broken connection must not end the process: its user gets the error, and the pool drops it.
   pool.on("error", () => {});

@@ -20,6 +20,13 @@ export const METRICS = {
   storefront_requests_waiting: ["gauge", "Requests that wait for their turn at this moment."],
   storefront_order_streams: ["gauge", "Boards that this process tells of orders at this moment."],
   storefront_database_up: ["gauge", "1 while the PostgreSQL of DATABASE_URL responds, else 0; missing without one."],
+  storefront_database_transactions_total: ["counter", "Transactions of the embedded API on PostgreSQL."],
+  storefront_database_wait_seconds_total: [
+    "counter",
+    "Seconds that those waited together for one of this process's connections; more than some milliseconds each: the pool is too small or the database too slow.",
+  ],
+  storefront_database_waiting: ["gauge", "Transactions that wait for a connection at this moment."],
+  storefront_database_busy: ["gauge", "Connections of this process that are in a transaction at this moment."],
   storefront_page_cache_reads_total: [
     "counter",
     "Pages asked for: hit, shared (made by another process), extended (nothing that it shows has changed), changed (known to be another now: rendered before it is shown), stale (shown while it is rendered again), late (shown once more while requests wait) or miss.",

@@ -17,7 +17,8 @@ export async function invalidateMarket(market: MarketToken): Promise<void> {
 
 export function marketChanges(): Promise<MarketChanges | null> {
   const state = pageState();
-  state.channel ??= env.DATABASE_URL ? openMarketChanges(env.DATABASE_URL, invalidateHere) : Promise.resolve(null);
+  const url = env.DATABASE_URL && (env.DATABASE_LISTEN_URL ?? env.DATABASE_URL);
+  state.channel ??= url ? openMarketChanges(url, invalidateHere) : Promise.resolve(null);
   return state.channel;
 }
 
