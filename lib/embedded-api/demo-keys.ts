@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { isDemo } from "@/lib/embedded-api/db/demo-markets";
-import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { createKey } from "@/lib/embedded-api/operator/shop-keys";
 
 /** In DATA_DIR: a line for each demo shop, its id and a key that opens its board. `npm start` prints them once. */
@@ -17,7 +17,7 @@ export const DEMO_KEYS = "demo-keys";
  */
 export async function keepDemoKeys({ db, now }: { db: Database; now: () => Date }, folder: string): Promise<void> {
   const path = join(/* turbopackIgnore: true */ folder, DEMO_KEYS);
-  const demos = (await listMarkets(db)).filter(isDemo).map(({ id }) => id);
+  const demos = (await listAddresses(db)).flatMap(({ id, email }) => (isDemo({ id, body: { email } }) ? [id] : []));
   if (existsSync(path)) return forgetRemoved(path, demos);
   const lines: string[] = [];
   for (const market of demos.map(parseMarketToken)) {

@@ -9,7 +9,7 @@ import { rejectReservedNames } from "@/lib/embedded-api/catalogue/reserved-names
 import type { NoticeKind } from "@/lib/embedded-api/db/notices";
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { startCountWriter } from "@/lib/embedded-api/funnel/writer";
-import { readDomains } from "@/lib/embedded-api/operator/domains";
+import { domainOf, readDomains } from "@/lib/embedded-api/operator/domains";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
 import { createOpenProvider } from "@/lib/embedded-api/payment-providers/registry/open";
 import { createPayments } from "@/lib/embedded-api/payments/create";
@@ -32,12 +32,16 @@ import { tellMenuChange } from "@/lib/node/menu-changes";
 import { gauge } from "@/lib/node/metrics/counters.mjs";
 import { closeWhenEnding, finishBeforeExit } from "@/lib/node/network/drain";
 import { hasDemoShops } from "@/lib/node/origins/demo-shops";
+import { NO_DOMAIN } from "@/lib/node/origins/domains";
 import { followDomains } from "@/lib/node/origins/live-domains";
 import { isLocalDomain } from "@/lib/node/origins/origin";
 import { createEmbeddedApi } from "./app";
 import { startCleanup } from "./cleanup";
 import { services as servicesOf } from "./configured-services";
 import { keepDemoKeys } from "./demo-keys";
+
+/** News of a change come at once; this is for a process that missed them. */
+const ADDRESSES_EVERY_MS = 30_000;
 
 export async function startEmbeddedApi(): Promise<Transport> {
   if (env.NEXT_PHASE === "phase-production-build") throw new Error("The embedded API does not run in a build.");
@@ -92,7 +96,8 @@ export async function startEmbeddedApi(): Promise<Transport> {
   if (deps.push) finishBeforeExit(deps.push.queue.idle);
   if (demoShops && seedsDemo) await store.runExclusive(() => seedDemo(deps));
   if (demoShops && isLocal && !env.isDiskless) await store.runExclusive(() => keepDemoKeys(deps, env.DATA_DIR));
-  await followDomains(() => readDomains(deps));
+  const readOne = async (market: MarketToken) => (await domainOf(deps, market)) ?? NO_DOMAIN;
+  await followDomains(() => readDomains(deps), { everyMs: ADDRESSES_EVERY_MS, readOne });
   const heard = (market: MarketToken, kind: NoticeKind) => kind === "menu" && tellMenuChange(market);
   void store.listen({ heard, missed: () => {} }).catch(report);
   startCountWriter(deps, report);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
-import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
 import type { PictureStore } from "@/lib/embedded-api/services/picture-claims";
 import { readyDocument, replaceMenu } from "./import";
 
@@ -12,7 +12,7 @@ import { readyDocument, replaceMenu } from "./import";
  * crash leaves none. `root` is the project folder.
  */
 export async function seedDemo(deps: PictureStore & { now: () => Date }, root = process.cwd()): Promise<void> {
-  if ((await listMarkets(deps.db)).length > 0) return;
+  if ((await listAddresses(deps.db)).length > 0) return;
   const ready: Awaited<ReturnType<typeof readyDemo>>[] = [];
   for (const name of DEMO_MARKETS) ready.push(await readyDemo(name, deps, root));
   const now = deps.now();

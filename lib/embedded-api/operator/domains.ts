@@ -4,11 +4,9 @@ import { type Database, isUniqueViolation } from "@/lib/embedded-api/db/database
 import { listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
 import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context";
-import { type Domain, type Domains, domainMistake } from "@/lib/node/origins/domains";
+import { type Domain, type Domains, domainMistake, NO_DOMAIN } from "@/lib/node/origins/domains";
 
 type Deps = Pick<Dependencies, "db" | "demoShops" | "addresses">;
-
-const NO_DOMAIN: Domain = { origin: null, redirectFrom: [] };
 
 /** Throws a sentence in pt-BR when two markets that customers can open would share an address. */
 export async function readDomains({ db, demoShops, addresses }: Deps): Promise<Domains> {
@@ -19,9 +17,12 @@ export async function readDomains({ db, demoShops, addresses }: Deps): Promise<D
 }
 
 /** Null for a market that is not there. */
-export async function domainOf({ db, demoShops }: Deps, market: MarketToken): Promise<Domain | null> {
-  const { all, domains } = await addressesIn(db, demoShops);
-  return all.includes(market) ? (domains.get(market) ?? NO_DOMAIN) : null;
+export async function domainOf({ db }: Pick<Deps, "db">, market: MarketToken): Promise<Domain | null> {
+  const { origin, redirectFrom } = markets;
+  const [row] = await withMarket(db, market, ({ tx }) =>
+    tx.select({ origin, redirectFrom }).from(markets).where(eq(markets.id, market)),
+  );
+  return row ? { origin: row.origin, redirectFrom: row.redirectFrom ?? [] } : null;
 }
 
 /** Null for a market that is not there; a sentence in pt-BR for an address that it cannot have. */
@@ -51,8 +52,9 @@ export async function saveDomain(
 
 /** The start refuses a market whose address belongs to another, so its import must refuse it first. */
 export async function newMarketMistake(deps: Deps, market: MarketToken): Promise<string | null> {
-  const { all, shown, domains } = await addressesIn(deps.db, deps.demoShops);
-  return all.includes(market) ? null : domainMistake(domains, [...shown, market], deps.addresses.config);
+  if (await domainOf(deps, market)) return null;
+  const { shown, domains } = await addressesIn(deps.db, deps.demoShops);
+  return domainMistake(domains, [...shown, market], deps.addresses.config);
 }
 
 async function addressesIn(db: Database, demoShops: boolean) {

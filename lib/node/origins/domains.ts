@@ -5,6 +5,8 @@ import { isLocalDomain, type OriginConfig, originOf } from "./origin";
 /** A market's own origin (null: the template's), and its redirects: hosts, and former ids, which contain no dot. */
 export type Domain = { origin: string | null; redirectFrom: readonly string[] };
 
+export const NO_DOMAIN: Domain = { origin: null, redirectFrom: [] };
+
 export type Domains = ReadonlyMap<MarketToken, Domain>;
 
 /** `movedTo` is null on the market's own host, else the origin to which its pages redirect. */

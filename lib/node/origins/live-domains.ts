@@ -2,19 +2,23 @@ import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { log } from "@/lib/node/log/log";
-import { type Domains, type DomainTable, domainTable, NO_DOMAINS } from "./domains";
+import { type Domain, type Domains, type DomainTable, domainTable, NO_DOMAIN, NO_DOMAINS } from "./domains";
 import { originConfig } from "./origin-config";
 
-/** Milliseconds until a process sees a change that another one made, where no news of it came. */
-export const REFRESH_MS = 3_000;
+/** Milliseconds until a process sees a change of which no news came. */
+const REFRESH_MS = 3_000;
 
 /** Reads all domains; throws an error of one sentence in pt-BR when two markets would share an address. */
 export type ReadDomains = () => Promise<Domains>;
+
+/** `readOne`: a market's own, to see whether news of the market are of its address. */
+type Source = { everyMs?: number; readOne?: (market: MarketToken) => Promise<Domain> };
 
 type Live = {
   domains: Domains;
   table: DomainTable;
   read: ReadDomains | null;
+  readOne: Source["readOne"];
   reading: Promise<void> | null;
   failed: boolean;
   listeners: Set<(market: MarketToken) => void>;
@@ -25,6 +29,7 @@ const live = (): Live =>
     domains: new Map(),
     table: NO_DOMAINS,
     read: null,
+    readOne: undefined,
     reading: null,
     failed: false,
     listeners: new Set(),
@@ -41,18 +46,26 @@ export function onDomainChange(listener: (market: MarketToken) => void): void {
 }
 
 /** Loads the table, which must be right at the start, and reads it again every few seconds. */
-export async function followDomains(read: ReadDomains): Promise<void> {
+export async function followDomains(read: ReadDomains, { everyMs = REFRESH_MS, readOne }: Source = {}): Promise<void> {
   const state = live();
   state.read = read;
+  state.readOne = readOne;
   take(await read());
-  setInterval(() => void refreshDomains(), REFRESH_MS).unref();
+  setInterval(() => void refreshDomains(), everyMs).unref();
 }
 
-/** Reads the table now. A failure is logged once, and the table before it stays. */
-export async function refreshDomains(): Promise<void> {
+/**
+ * Reads the table now, after news of one market only if its address has changed. A failure is logged once, and the
+ * table before it stays.
+ */
+export async function refreshDomains(market: MarketToken | null = null): Promise<void> {
   const state = live();
-  const { read } = state;
+  const { read, readOne } = state;
   if (!read) return;
+  if (market && readOne) {
+    const domain = await readOne(market).catch(() => undefined);
+    if (JSON.stringify(domain) === JSON.stringify(state.domains.get(market) ?? NO_DOMAIN)) return;
+  }
   // A read that has already started may have missed the change.
   await state.reading;
   state.reading ??= read()

@@ -15,7 +15,7 @@ export async function followMarketAddresses(): Promise<void> {
   // A page rendered before this process saw the change may have reached the others.
   onDomainChange((market) => void invalidateMarket(market).catch(() => {}));
   // Another process announced a change, perhaps of the address.
-  forgetsOnChange({ forget: () => void refreshDomains() });
+  forgetsOnChange({ forget: (market) => void refreshDomains(market) });
   const { DOMAINS_FILE: path } = env;
   if (path) await followDomains(() => readDomainsFile(path, defaultMarketOf(env), originConfig));
 }

@@ -240,8 +240,11 @@ export function isStored(path) {
 
 /** @param {string | null} market null: every market */
 export function invalidatePages(market) {
-  const { store, changes } = pageState();
+  const { store, pages, changes } = pageState();
   const of = market ?? EVERY_MARKET;
   changes.set(of, (changes.get(of) ?? 0) + 1);
-  for (const [key, entry] of store.entries()) if (!market || marketIn(key) === market) entry.forgotten = true;
+  for (const key of market ? (pages.get(market)?.keys() ?? []) : store.keys()) {
+    const entry = store.peek(key);
+    if (entry) entry.forgotten = true;
+  }
 }
