@@ -1,14 +1,13 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { parseEnv } from "@/lib/node/env";
 import { openBucket } from "@/lib/node/media/bucket";
 import { bucketPlace } from "@/lib/node/media/bucket-place";
-import { copyMedia } from "@/lib/node/media/copy-media";
 import { openMediaFolder } from "@/lib/node/media/folder";
-import type { MediaStore } from "@/lib/node/media/media-store";
 import { MediaAway } from "@/lib/node/media/media-store";
+import { aFolder, aHash, allHashes, fill, keepsPictures, text } from "../support/media-contract";
 import { startObjectStore, storePlace } from "../support/object-store";
 
 const store = await startObjectStore({ pageSize: 3 });
@@ -19,77 +18,8 @@ beforeEach(() => {
 
 const place = storePlace(store);
 const bucket = () => openBucket(place);
-const folder = () => openMediaFolder(mkdtempSync(join(tmpdir(), "storefront-media-")));
-
-let made = 0;
-function aHash(): string {
-  made += 1;
-  return made.toString(16).padStart(20, "0");
-}
-
-const text = (bytes: Buffer | null) => bytes?.toString() ?? null;
-const CUTS = ["sq112.webp", "sq112.avif", "sq224.webp", "w960.webp", "w960.jpg", "source"];
-
-async function all(store: MediaStore): Promise<string[]> {
-  const names: string[] = [];
-  for await (const hash of store.hashes()) names.push(hash);
-  return names.sort();
-}
-
-async function fill(store: MediaStore, hash: string): Promise<void> {
-  for (const name of CUTS) await store.write(`${hash}/${name}`, Buffer.from(`${hash} ${name}`));
-}
-
-describe.each([
-  ["a bucket", bucket],
-  ["a folder", folder],
-])("%s", (_what, open) => {
-  test("returns what was written, and lists and deletes it by picture", async () => {
-    const [media, one, other] = [open(), aHash(), aHash()];
-    await fill(media, one);
-    await fill(media, other);
-    expect(text(await media.read(`${one}/w960.jpg`))).toBe(`${one} w960.jpg`);
-    expect(await media.sizeOf(`${one}/source`)).toBe(`${one} source`.length);
-    const files = await media.filesOf(one);
-    expect(files.map(({ name }) => name).sort()).toEqual([...CUTS].sort());
-    expect(files).toContainEqual({ name: "sq112.avif", bytes: `${one} sq112.avif`.length });
-    expect(await all(media)).toEqual(expect.arrayContaining([one, other]));
-    await media.remove(one);
-    expect(await media.filesOf(one)).toEqual([]);
-    expect(await media.filesOf(other)).toHaveLength(CUTS.length);
-    expect(await all(media)).not.toContain(one);
-  });
-
-  test("has nothing of a picture that was never written", async () => {
-    const [media, hash] = [open(), aHash()];
-    expect(await media.read(`${hash}/w960.webp`)).toBeNull();
-    expect(await media.sizeOf(`${hash}/source`)).toBeNull();
-    expect(await media.filesOf(hash)).toEqual([]);
-    await media.remove(hash);
-  });
-
-  test("is copied to and fro, and an interrupted copy goes on where it ended", async () => {
-    const [media, away] = [open(), folder()];
-    const hashes = [aHash(), aHash(), aHash()];
-    for (const hash of hashes) await fill(away, hash);
-    let left = 7;
-    const breaking = {
-      ...media,
-      write: async (path: string, bytes: Uint8Array) => {
-        left -= 1;
-        if (left < 0) throw new Error("interrupted");
-        await media.write(path, bytes);
-      },
-    };
-    await expect(copyMedia(away, breaking)).rejects.toThrow("interrupted");
-    expect(await copyMedia(away, media)).toEqual({ pictures: 3, copied: 3 * CUTS.length - 7 });
-    expect(await copyMedia(away, media)).toEqual({ pictures: 3, copied: 0 });
-    const back = folder();
-    await copyMedia(media, back);
-    for (const hash of hashes)
-      for (const name of CUTS) expect(text(await back.read(`${hash}/${name}`))).toBe(`${hash} ${name}`);
-  });
-});
+keepsPictures("a bucket", bucket);
+keepsPictures("a folder", aFolder);
 
 test("cuts have their type and may be cached for ever; originals stand apart, where no CDN is shown them", async () => {
   const hash = aHash();
@@ -109,10 +39,10 @@ test("a bucket ignores keys that are not pictures, a folder files that are not",
   store.objects.set(`vitrine/media/${hash}/w960.php`, { bytes: Buffer.from("x"), headers: {} });
   store.objects.set("vitrine/media/notes.txt", { bytes: Buffer.from("x"), headers: {} });
   expect(await bucket().filesOf(hash)).toEqual([]);
-  expect(await all(bucket())).not.toContain("notes.txt");
+  expect(await allHashes(bucket())).not.toContain("notes.txt");
   const place = mkdtempSync(join(tmpdir(), "storefront-media-"));
   writeFileSync(join(place, "notes.txt"), "x");
-  expect(await all(openMediaFolder(place))).toEqual([]);
+  expect(await allHashes(openMediaFolder(place))).toEqual([]);
 });
 
 test("a store that stumbles twice is asked a third time; one that stays away says so", async () => {

@@ -13,7 +13,9 @@ export async function copyMedia(from: MediaStore, to: MediaStore): Promise<{ pic
       counts.pictures += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
   return counts;
 }
 
