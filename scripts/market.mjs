@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { openDeliveryMerchant } from "../lib/domain/menu/open-delivery.mjs";
 import { statusText } from "../lib/domain/orders/ticket-facts.mjs";
-import { backup, moveMedia, restore } from "./lib/backup-file.mjs";
+import { backup, moveMedia, prove, restore } from "./lib/backup-file.mjs";
 import { boardLink } from "./lib/board-link.mjs";
 import { readDocument } from "./lib/document-file.mjs";
 import { domain } from "./lib/domain.mjs";
@@ -41,6 +41,7 @@ const COMMANDS = {
   board: [1, 1, ["owner"], boardLink],
   reseal: [0, 0, [], renewSeals],
   backup: [0, 1, [], (...args) => backup(wordsOf(args)[0] ?? backupName())],
+  prove: [1, 1, [], (path) => prove(path)],
   restore: [1, 1, [], (path) => restore(path)],
   "move-media": [0, 0, ["back"], (...args) => moveMedia(optionsOf(args).back === true)],
 };

@@ -19,6 +19,7 @@ import { createMarketWork } from "@/lib/embedded-api/services/market-work";
 import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/services/passwords";
 import { createOrderStreams } from "@/lib/embedded-api/services/streams/streams";
 import { startWork } from "@/lib/embedded-api/timed-work/work";
+import { createWatch } from "@/lib/embedded-api/watch/samples";
 import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
 import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
 import { createWhatsapp } from "@/lib/embedded-api/whatsapp/create";
@@ -29,7 +30,7 @@ import { createSeals } from "@/lib/node/keys/seals";
 import { log } from "@/lib/node/log/log";
 import { mediaStore } from "@/lib/node/media/configured";
 import { tellMenuChange } from "@/lib/node/menu-changes";
-import { gauge } from "@/lib/node/metrics/counters.mjs";
+import { gauge, source } from "@/lib/node/metrics/counters.mjs";
 import { closeWhenEnding, finishBeforeExit } from "@/lib/node/network/drain";
 import { hasDemoShops } from "@/lib/node/origins/demo-shops";
 import { NO_DOMAIN } from "@/lib/node/origins/domains";
@@ -60,6 +61,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
     report,
   });
   gauge("storefront_order_streams", streams.active);
+  source(createWatch(store.db, { now }, report));
   closeWhenEnding(streams.close);
   const isLocal = isLocalDomain(env.BASE_DOMAIN);
   const post = createWebhookPost(isLocal);

@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createTarDecoder } from "modern-tar";
-import { runBundled } from "./bundled.mjs";
+import { outputOf, runBundled } from "./bundled.mjs";
 import { COMPILED_RESTORE, RESTORE } from "./command-packages.mjs";
 import { loadEnvironment } from "./environment.mjs";
-import { expectOk, Mistake, OWN_API, send } from "./operator-client.mjs";
-import { root, run } from "./project.mjs";
+import { call, expectOk, Mistake, OWN_API, send } from "./operator-client.mjs";
+import { root } from "./project.mjs";
 import { print } from "./terminal.mjs";
 
 /** The last entry of the archive. */
@@ -66,7 +66,7 @@ export async function restore(path) {
   await loadEnvironment();
   if (process.env.STORE_API_URL) throw new Mistake(OWN_API);
   if (!existsSync(path)) throw new Mistake(`Não foi possível ler ${path}.`);
-  process.exitCode = await runOnData("restore", resolve(path));
+  process.exitCode = (await runOnData(["restore", resolve(path)])).code;
 }
 
 /**
@@ -75,14 +75,41 @@ export async function restore(path) {
  */
 export async function moveMedia(isBack) {
   await loadEnvironment();
-  process.exitCode = await runOnData("move-media", isBack ? "back" : "there");
+  process.exitCode = (await runOnData(["move-media", isBack ? "back" : "there"])).code;
 }
 
-/** @param {string[]} args */
-async function runOnData(...args) {
+/** What a trial must not touch: the shops' own database and pictures. */
+const NOT_THE_SHOPS = { DATABASE_URL: "", MEDIA_URL: "" };
+
+/**
+ * Restores a copy into a folder of its own beside it, deletes that folder, and tells the server that the copy is good.
+ * @param {string} path
+ */
+export async function prove(path) {
+  await loadEnvironment();
+  if (process.env.STORE_API_URL) throw new Mistake(OWN_API);
+  if (!existsSync(path)) throw new Mistake(`Não foi possível ler ${path}.`);
+  const trial = `${resolve(path)}.trial`;
+  try {
+    await rm(trial, { recursive: true, force: true });
+    const env = { ...process.env, ...NOT_THE_SHOPS, DATA_DIR: trial };
+    const { code, output } = await runOnData(["trial", resolve(path)], { stdout: "pipe", env });
+    if (code !== 0) throw new Mistake(`${path} não pôde ser restaurada: não conte com esta cópia.`);
+    const proof = JSON.parse(output);
+    const { status, body } = await call("PUT", "/backup/proven", proof);
+    if (status !== 204) expectOk({ status, body });
+    print(`${path}: ${proof.rows} registros restaurados em uma pasta de teste, já apagada. A cópia presta.`);
+  } finally {
+    await rm(trial, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string[]} args
+ * @param {{ stdout?: "pipe" | "inherit", env?: NodeJS.ProcessEnv }} [options]
+ */
+function runOnData(args, options = { stdout: "inherit" }) {
   const compiled = join(root, COMPILED_RESTORE);
-  if (existsSync(compiled))
-    return run(process.execPath, ["--conditions=react-server", compiled, ...args], { cwd: root });
-  const { code } = await runBundled(RESTORE, "restore", args, { stdout: "inherit" });
-  return code;
+  if (existsSync(compiled)) return outputOf(["--conditions=react-server", compiled, ...args], options);
+  return runBundled(RESTORE, "restore", args, options);
 }

@@ -32,6 +32,7 @@ export const LONG_TESTS = {
   "contract postgres": [...LONG_CONTRACT, "tests/contract/mercado-pago.test.ts", "tests/contract/pix.test.ts"],
   // Load, floods, the largest shop, tests that wait in real time, and starts of whole servers.
   server: [
+    "tests/server/alerts.test.ts",
     "tests/server/board-foreign-writes.test.ts",
     "tests/server/broken-bodies.test.ts",
     "tests/server/canaries.test.ts",

@@ -29,6 +29,7 @@ const COMMANDS = `  npm run market -- list                      lista as lojas
   npm run market -- invite                    cria um código de uso único, que vale 7 dias, para 'Criar minha loja' no painel
   npm run market -- reseal                    cifra as credenciais de recebimento com a chave nova (PAYMENT_KEY ou payment-key)
   npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
+  npm run market -- prove ARQUIVO             restaura uma cópia em uma pasta de teste, que apaga, e anota que ela presta
   npm run market -- restore ARQUIVO           põe uma cópia em uma instalação nova, com o servidor parado
   npm run market -- move-media                copia as imagens de DATA_DIR para MEDIA_URL; interrompida, continua de onde parou
                     --back                    …ou de MEDIA_URL para DATA_DIR`;
@@ -154,6 +155,7 @@ const IN_PORTUGUESE = {
   copia: "backup",
   cópia: "backup",
   restaurar: "restore",
+  provar: "prove",
 };
 
 /**

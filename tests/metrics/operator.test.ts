@@ -21,10 +21,10 @@ test("serves the metrics for their own token only, and 404 for any other, the op
     "Bearer undefined",
     `Bearer ${operatorToken()}`,
   ]) {
-    const refused = ask(other);
+    const refused = await ask(other);
     expect([refused.status, await refused.text()]).toEqual([404, "Não encontrado."]);
   }
-  const answer = ask(`Bearer ${token}`);
+  const answer = await ask(`Bearer ${token}`);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(await answer.text()).toContain("process_resident_memory_bytes ");
 });

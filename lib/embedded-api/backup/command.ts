@@ -1,6 +1,6 @@
 import "server-only";
 
-/** `npm run market -- restore FILE`, with the server stopped, and `move-media`. */
+/** `npm run market -- restore FILE`, with the server stopped; `trial FILE`, which says for a program what it restored; and `move-media`. */
 async function main([name, argument = ""]: string[]): Promise<string> {
   const { env, missingSecrets } = await import("@/lib/node/env");
   const { mediaFolder, mediaMistake, mediaStore } = await import("@/lib/node/media/configured");
@@ -18,7 +18,9 @@ async function main([name, argument = ""]: string[]): Promise<string> {
   const { restoreFile } = await import("./restore-file");
   const store = await openStore(env);
   try {
-    const { markets, rows } = await restoreFile({ db: store.db, media: mediaStore() }, env.scratchFolder, argument);
+    const target = { db: store.db, media: mediaStore() };
+    const { markets, rows, madeAt } = await restoreFile(target, env.scratchFolder, argument);
+    if (name === "trial") return JSON.stringify({ rows, made_at: madeAt });
     return `${rows} registros de volta. Lojas: ${markets.join(", ")}.`;
   } finally {
     await store.close();

@@ -14,7 +14,8 @@ const NOT_EMPTY =
 
 const BATCH_LENGTH = 4 * 1024 * 1024;
 
-export type Restored = { markets: string[]; rows: number };
+/** `madeAt`: when the backup was made. */
+export type Restored = { markets: string[]; rows: number; madeAt: string };
 
 /** Puts the rows, all or none, into a database that nobody has used yet. */
 export async function restoreRows(db: Database, lines: AsyncIterable<string>): Promise<Restored> {
@@ -23,8 +24,8 @@ export async function restoreRows(db: Database, lines: AsyncIterable<string>): P
       await requireUntouched(tx);
       const tables = await tablesOf(tx);
       for (const { id } of await everyMarket(tx)) await emptyMarket(tx, tables, id);
-      const { markets, rows } = await insertLines(tx, tables, lines);
-      return { markets: [...markets], rows };
+      const { markets, ...restored } = await insertLines(tx, tables, lines);
+      return { markets: [...markets], ...restored };
     });
   } catch (error) {
     throw isRefusedRow(error) ? new BadBackup("Uma linha dela não cabe neste banco de dados.") : error;
@@ -63,7 +64,7 @@ async function insertLines(tx: Transaction, tables: readonly Table[], source: As
     const line = jsonOrNull(await next());
     const footer = footerSchema.safeParse(line);
     if (footer.success && footer.data.rows_in_all !== rows) throw new BadBackup("Faltam linhas.");
-    if (footer.success) return { markets, rows };
+    if (footer.success) return { markets, rows, madeAt: header.data.created_at };
     const section = sectionSchema.safeParse(line);
     if (!section.success) throw new BadBackup(`A linha depois de ${rows} registros não foi entendida.`);
     for (let missing = section.data.rows; missing > 0; ) {

@@ -7,8 +7,11 @@ export type Table = { name: string; scope: string; columns: string[] };
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()), parents: z.array(z.string()) });
 
-/** The installation's own, of no market: a copy of an invite could be used again, and pictures are counted anew. */
-const NO_MARKETS_OWN = ["invites", "pictures"];
+/**
+ * The installation's own, of no market: a copy of an invite could be used again, pictures are counted anew, and the backups of
+ * one installation are not another's.
+ */
+const NO_MARKETS_OWN = ["invites", "pictures", "proven_backups"];
 
 /**
  * All tables of markets, referenced ones first, from PostgreSQL's catalogue so that none is forgotten. Throws for a

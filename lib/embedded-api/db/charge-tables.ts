@@ -78,6 +78,7 @@ export const paymentReceipts = marketTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     index("payment_receipts_order").on(table.marketId, table.orderId),
     index("payment_receipts_day").on(table.marketId, table.receivedAt),
+    index("payment_receipts_asks").on(table.marketId).where(sql`${table.verdict} = 'asks'`),
     ofOrder(table),
   ],
 );
@@ -111,6 +112,11 @@ export const refunds = marketTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     index("refunds_receipt").on(table.marketId, table.receiptId),
     index("refunds_order").on(table.marketId, table.orderId),
+    index("refunds_rung")
+      .on(table.marketId)
+      .where(
+        sql`${table.seenAt} is null and (${table.cause} in ('late', 'doubled', 'dispute') or ${table.state} in ('asked', 'failed'))`,
+      ),
     index("refunds_ended").on(table.marketId, table.endedAt).where(sql`${table.endedAt} is not null`),
     index("refunds_due").on(table.marketId, table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     foreignKey({

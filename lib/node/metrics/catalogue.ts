@@ -17,6 +17,10 @@ export const METRICS = {
     "counter",
     "Calls refused by the storefront itself; tooMany is the rate limits, busy too much work, tooLarge and tooSlow are bodies.",
   ],
+  storefront_responses_total: [
+    "counter",
+    "Responses by the first digit of their status; 5xx are failures and rejections.",
+  ],
   storefront_requests_waiting: ["gauge", "Requests that wait for their turn at this moment."],
   storefront_order_streams: ["gauge", "Boards that this process tells of orders at this moment."],
   storefront_database_up: ["gauge", "1 while the PostgreSQL of DATABASE_URL responds, else 0; missing without one."],
@@ -41,6 +45,20 @@ export const METRICS = {
   storefront_failed_requests_total: [
     "counter",
     "Requests that failed by what nobody had expected, by what served them.",
+  ],
+  storefront_orders_unheard: [
+    "gauge",
+    "Orders that their shop has neither accepted nor cancelled five minutes after they were due to be heard.",
+  ],
+  storefront_webhooks_failing: ["gauge", "Shops whose webhook has refused its next event three times or more."],
+  storefront_payments_attention: ["gauge", "Payments and refunds that wait for a person's decision."],
+  storefront_bank_certificate_expiry_time_seconds: [
+    "gauge",
+    "When the first of the shops' certificates at their banks ends, in Unix time; missing without one.",
+  ],
+  storefront_backup_time_seconds: [
+    "gauge",
+    "When the newest backup was made that a trial restore has proven, in Unix time; missing without one.",
   ],
   storefront_event_loop_delay_seconds: ["gauge", "How late this process was at its work since it was last asked."],
   storefront_data_free_bytes: ["gauge", "Bytes that the disk of DATA_DIR still has for this process."],

@@ -3,15 +3,19 @@ import { processSingleton } from "../../domain/process-singleton.mjs";
 /**
  * @import { MetricName } from "./catalogue"
  * @typedef {{ name: MetricName, labels: Record<string, string>, value: number }} Sample
- * @typedef {{ counts: Map<MetricName, Map<string, number>>, gauges: Map<MetricName, (() => number)[]> }} Registry
+ * @typedef {() => Promise<readonly Sample[]>} Source
+ * @typedef {{ counts: Map<MetricName, Map<string, number>>, gauges: Map<MetricName, (() => number)[]>, sources: Source[] }} Registry
  */
+
+/** A source that takes longer is left out of this scrape. */
+const SOURCE_MS = 2_000;
 
 /** Further series of a metric count under `other`, so that no client can fill the memory. */
 const MAX_SERIES = 500;
 
 /** @returns {Registry} */
 function registry() {
-  return processSingleton("metrics", () => ({ counts: new Map(), gauges: new Map() }));
+  return processSingleton("metrics", () => ({ counts: new Map(), gauges: new Map(), sources: [] }));
 }
 
 /**
@@ -40,6 +44,28 @@ export function count(name, labels = {}, by = 1) {
 export function gauge(name, read) {
   const { gauges } = registry();
   gauges.set(name, [...(gauges.get(name) ?? []), read]);
+}
+
+/**
+ * Registers values that take time to find, such as those of the database.
+ * @param {Source} read
+ */
+export function source(read) {
+  registry().sources.push(read);
+}
+
+/** @returns {Promise<Sample[]>} also those of sources */
+export async function allSamples() {
+  const found = await Promise.all(registry().sources.map((read) => Promise.race([read(), nothingAfter(SOURCE_MS)])));
+  return [...samples(), ...found.flat()];
+}
+
+/**
+ * @param {number} ms
+ * @returns {Promise<Sample[]>}
+ */
+function nothingAfter(ms) {
+  return new Promise((resolve) => void setTimeout(() => resolve([]), ms).unref());
 }
 
 /** @returns {Sample[]} */

@@ -242,6 +242,7 @@ const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 export function createAdmission() {
   const line = createAdmissionQueue();
   gauge("storefront_requests_waiting", line.length);
+  count("storefront_refusals_total", { reason: "busy" }, 0);
   registerBacklog(() => line.length() > 0);
   return (request: IncomingMessage, response: ServerResponse): Promise<boolean> | true => {
     const url = request.url ?? "";

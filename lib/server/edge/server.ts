@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { constants } from "node:zlib";
 import compression from "compression";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
+import { count } from "@/lib/node/metrics/counters.mjs";
 import { closeOnExit } from "@/lib/node/network/drain";
 import { createAdmission } from "./admission";
 import { senderOf } from "./body-sender";
@@ -26,10 +27,13 @@ export function openEdge(): void {
  * completes the response's headers and compresses it.
  */
 export function createEdgeServer(handle: RequestListener): Server {
+  // The first failure is an increase only of a series that was there before.
+  for (const status of [200, 300, 400, 500]) count("storefront_responses_total", { class: classOf(status) }, 0);
   const admit = createAdmission();
   const readBody = createBodyReader(senderOf);
   const compress = compression({ filter: mayCompress, brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW } } });
   async function receive(arrived: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.once("finish", () => count("storefront_responses_total", { class: classOf(response.statusCode) }));
     // Whoever wants another protocol has no further request in this one.
     if (arrived.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const request = hasBody(arrived) ? await readBody(arrived, response) : arrived;
@@ -44,6 +48,10 @@ export function createEdgeServer(handle: RequestListener): Server {
   server.on("checkContinue", receive);
   closeOnExit(server);
   return server;
+}
+
+function classOf(status: number): string {
+  return `${Math.trunc(status / 100)}xx`;
 }
 
 /** A compressor leaves HEAD alone, which would then have another length and coding than GET. */

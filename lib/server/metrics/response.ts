@@ -2,22 +2,23 @@ import "server-only";
 import { statfsSync } from "node:fs";
 import { hasBearer } from "@/lib/node/bearer";
 import { env } from "@/lib/node/env";
-import { type Sample, samples } from "@/lib/node/metrics/counters.mjs";
+import { allSamples, type Sample } from "@/lib/node/metrics/counters.mjs";
 import { pageStore } from "@/lib/server/cache/page-store.mjs";
 import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
 import { eventLoopSamples } from "./event-loop";
 import { METRICS_TYPE, metricsText } from "./text";
 import { metricsToken } from "./token";
 
-export function metricsResponse(request: Request): Response {
+export async function metricsResponse(request: Request): Promise<Response> {
   const token = metricsToken();
   if (token === null || !hasBearer(request, token))
     return textResponse("Não encontrado.", 404, "text/plain; charset=utf-8");
-  return textResponse(
-    metricsText([...samples(), ...pageSamples(), ...eventLoopSamples(), ...processSamples()]),
-    200,
-    METRICS_TYPE,
-  );
+  return textResponse(metricsText(await processMetrics()), 200, METRICS_TYPE);
+}
+
+/** Every metric of this process now. */
+export async function processMetrics(): Promise<Sample[]> {
+  return [...(await allSamples()), ...pageSamples(), ...eventLoopSamples(), ...processSamples()];
 }
 
 function pageSamples(): Sample[] {
