@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { provenBackupTime } from "@/lib/embedded-api/backup/proven";
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { aMarketCommand } from "../support/market-command";
 import { aDocument, anOrder, ask, createTestApi, OPERATOR_TOKEN, type TestApi } from "./factory";
@@ -186,6 +187,24 @@ test("a link to the board enters as an owner, new or known, who was lost", async
   expect(first.name).toBe("Rita");
   expect(again).toEqual(first);
 }, 60_000);
+
+test("proves a copy by a restore beside it, of which nothing stays, and a broken one is none", async () => {
+  const good = join(command.folder, "provada.tar");
+  expect((await market(["backup", good])).code).toBe(0);
+  expect(await market(["prove", good])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/\d+ registros .*presta\.$/m),
+  });
+  expect(await provenBackupTime(api.parts.db)).toEqual(api.clock.now);
+  const bytes = readFileSync(good);
+  writeFileSync(good, bytes.subarray(0, bytes.length / 2));
+  expect(await market(["prove", good])).toMatchObject({
+    code: 1,
+    out: "",
+    err: expect.stringContaining("não conte com esta cópia"),
+  });
+  expect(readdirSync(command.folder).filter((name) => name.endsWith(".trial"))).toEqual([]);
+});
 
 test("exports what it imports, and restores a full copy on a new server", async () => {
   const number = await anOrderAt("casa");
