@@ -6,7 +6,10 @@ import { expect, inject, test } from "vitest";
 import { openDatabase } from "@/lib/embedded-api/db/database";
 import { listenIn } from "@/lib/embedded-api/db/notices";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
+import { createMarketWork } from "@/lib/embedded-api/services/market-work";
 import { workOnDue } from "@/lib/embedded-api/timed-work/work";
+import { deliverEvents } from "@/lib/embedded-api/webhooks/deliver";
+import { createWebhookPost } from "@/lib/embedded-api/webhooks/post";
 import { anOrder, createTestApi, OPERATOR_TOKEN, readAnswer, transportName } from "../embedded-api/factory";
 import { backupOf, restore } from "../support/backup";
 import { aDatabase, asAdmin } from "../support/postgres";
@@ -34,11 +37,19 @@ async function inFormerPostgres() {
 }
 
 const database = transportName === "postgres" ? await inFormerPostgres() : await inFormerPglite();
-const api = await createTestApi({ db: database.db });
+const { db } = database;
+const now = () => api.clock.now;
+const webhooks = createMarketWork(
+  (market, go) => deliverEvents({ db, now, post: createWebhookPost(true) }, market, go),
+  (error) => api.failures.push(error),
+);
+const api = await createTestApi({ db, webhooks });
 api.clock.now = LATER;
 
 const operator = (path: string, body?: unknown) =>
-  readAnswer(api.ask(`/operator/markets/${MARKET}${path}`, { token: OPERATOR_TOKEN, ...(body !== undefined && { body }) }));
+  readAnswer(
+    api.ask(`/operator/markets/${MARKET}${path}`, { token: OPERATOR_TOKEN, ...(body !== undefined && { body }) }),
+  );
 
 async function loggedIn(market: string) {
   const body = { authentication_type: "email_login", email: "ana@exemplo.com.br", password: "pão de queijo" };
@@ -72,7 +83,9 @@ test("a new order is taken beside them, and a webhook of before hears of it", as
   const { customer } = await loggedIn(MARKET);
   const placed = await readAnswer(api.order(MARKET, customer.token, anOrder(customer)));
   expect(placed.status).toBe(201);
-  const numbers = (await operator("/orders")).body.orders.map(({ order_number }: { order_number: string }) => order_number);
+  const numbers = (await operator("/orders")).body.orders.map(
+    ({ order_number }: { order_number: string }) => order_number,
+  );
   expect(new Set(numbers).size).toBe(numbers.length);
   // Then no move can be undone any more.
   api.clock.now = new Date(LATER.getTime() + 60_000);
