@@ -29,6 +29,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ["/caixa", /^Caixa$/],
   ["/avaliacoes", /^Avaliações$/],
   ["/visitas", /^Visitas$/],
+  ["/medicao", /^Google e Meta$/],
   ["/estoque", /^Estoque$/],
   ["/registro", /^Registro$/],
   ["/aparelhos", /^Aparelhos$/],

@@ -14,7 +14,7 @@ import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { isOutage } from "@/lib/domain/api-error";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { themeCss } from "@/lib/domain/market/theme";
-import { MEASUREMENT_META } from "@/lib/domain/measurement/consent";
+import { agreedWord, MEASUREMENT_META } from "@/lib/domain/measurement/consent";
 import { UNCOUNTED_META } from "@/lib/domain/measurement/steps";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 import { files } from "@/lib/domain/routes";
@@ -69,7 +69,13 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
         {/* With credentials: the market cookie may have chosen the shop, and without it another would be installed. */}
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />
         {!COUNTS_STEPS && <meta name={UNCOUNTED_META} content="" />}
-        {IS_MEASURING && <meta name={MEASUREMENT_META} content={measurementCookie.name} />}
+        {(IS_MEASURING || market.value.measuredBy) && (
+          <meta
+            name={MEASUREMENT_META}
+            content={measurementCookie.name}
+            {...(market.value.measuredBy && { "data-yes": agreedWord(market.value.measuredBy) })}
+          />
+        )}
         <MarketTheme css={themeCss(market.value.primaryColor)} />
         <div className="flex min-h-dvh flex-col">
           <SkipLink />

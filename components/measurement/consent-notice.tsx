@@ -5,7 +5,8 @@ import { createRoot } from "react-dom/client";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
 import { choose } from "@/lib/browser/measurement/choice";
-import { measurementCopy } from "@/lib/browser/measurement/copy";
+import { recipientsHere } from "@/lib/browser/measurement/choice-now";
+import { measurementCopy, questionText } from "@/lib/browser/measurement/copy";
 import { routes } from "@/lib/domain/routes";
 import { useChoice } from "./use-choice";
 
@@ -35,7 +36,7 @@ function Question() {
       className={`fixed inset-x-4 bottom-[calc(var(--bar,0px)+max(1rem,env(safe-area-inset-bottom)))] z-20 flex max-w-sm flex-col gap-2 rounded-md border border-line bg-surface p-3 text-sm opacity-100 shadow-high transition-opacity starting:opacity-0 print:hidden ${isSeen ? "" : "pointer-events-none"}`}
     >
       <p className="text-pretty">
-        {measurementCopy.question}{" "}
+        {questionText(recipientsHere())}{" "}
         <a href={routes.cookies} className="font-semibold text-brand-ink underline">
           {measurementCopy.more}
         </a>

@@ -1,5 +1,5 @@
 import { prepareEvents } from "@/lib/browser/measurement/choice";
-import { choiceNow } from "@/lib/browser/measurement/consent";
+import { choiceNow } from "@/lib/browser/measurement/choice-now";
 
 // Loaded when idle, and only where the shop measures: asks customers who have not chosen yet.
 const choice = choiceNow();

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { onChoice } from "@/lib/browser/measurement/choice";
-import { type Choice, choiceNow } from "@/lib/browser/measurement/consent";
+import { type Choice, choiceNow } from "@/lib/browser/measurement/choice-now";
 
 const onServer = () => null;
 

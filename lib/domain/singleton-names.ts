@@ -13,6 +13,8 @@ export type SingletonName =
   | "eventLoopDelay"
   /** Visits and steps that are not written down yet. */
   | "stepCounts"
+  /** Who sends measured events on. */
+  | "measuredEvents"
   /** Secrets of DATA_DIR, by file name. */
   | "secrets"
   /** Ended sessions, attempts and claims of orders: in PostgreSQL or DATA_DIR. */

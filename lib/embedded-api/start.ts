@@ -9,6 +9,7 @@ import { rejectReservedNames } from "@/lib/embedded-api/catalogue/reserved-names
 import type { NoticeKind } from "@/lib/embedded-api/db/notices";
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { startCountWriter } from "@/lib/embedded-api/funnel/writer";
+import { createMeasurement } from "@/lib/embedded-api/measurement/queue";
 import { domainOf, readDomains } from "@/lib/embedded-api/operator/domains";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
 import { createOpenProvider } from "@/lib/embedded-api/payment-providers/registry/open";
@@ -28,6 +29,7 @@ import { operatorToken } from "@/lib/node/keys/operator-token";
 import { paymentKeys } from "@/lib/node/keys/payment-key";
 import { createSeals } from "@/lib/node/keys/seals";
 import { log } from "@/lib/node/log/log";
+import { onMeasured } from "@/lib/node/measured-events";
 import { mediaStore } from "@/lib/node/media/configured";
 import { tellMenuChange } from "@/lib/node/menu-changes";
 import { gauge, source } from "@/lib/node/metrics/counters.mjs";
@@ -75,6 +77,11 @@ export async function startEmbeddedApi(): Promise<Transport> {
     report,
   );
   const whatsapp = createWhatsapp({ db: store.db, now, seals: payments.seals, allowsLocal: isLocal }, report);
+  const measurement = createMeasurement(
+    { db: store.db, siteOf: services.siteOf, seals: payments.seals, allowsLocal: isLocal },
+    report,
+  );
+  onMeasured(measurement.take);
   const deps: Dependencies = {
     db: store.db,
     now,
@@ -92,6 +99,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
     },
     payments,
     whatsapp,
+    measurement,
     ...services,
   };
   finishBeforeExit(deps.background.idle);
@@ -108,7 +116,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   const stopWork = startWork(deps, report);
   finishBeforeExit(async () => {
     stopWork();
-    await Promise.all([webhooks.stop(), payments.work.stop(), whatsapp.work.stop()]);
+    await Promise.all([webhooks.stop(), payments.work.stop(), whatsapp.work.stop(), measurement.stop()]);
   });
   return createEmbeddedApi(deps, report);
 }

@@ -10,6 +10,7 @@ import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { type Database, openDatabase } from "@/lib/embedded-api/db/database";
 import { type Listen, listenIn } from "@/lib/embedded-api/db/notices";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
+import { createMeasurement } from "@/lib/embedded-api/measurement/queue";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
 import type { OpenProvider } from "@/lib/embedded-api/payment-providers/provider";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/payment-providers/sandbox";
@@ -105,6 +106,10 @@ export async function createTestApi(
     ),
     whatsapp: createWhatsapp({ db, now: () => clock.now, seals: SEALS, allowsLocal: true }, (error) =>
       failures.push(error),
+    ),
+    measurement: createMeasurement(
+      { db, siteOf: (market) => `https://${market}.lojas.test`, seals: SEALS, allowsLocal: true, pauses: [1, 1] },
+      (error) => failures.push(error),
     ),
     demoShops: true,
     markDemoRemoved: async () => {},

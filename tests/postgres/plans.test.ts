@@ -150,6 +150,9 @@ async function fill(admin: pg.Client): Promise<void> {
     [MARKET],
   );
   await admin.query(
+    `insert into measurement_settings (market_id, sealed, problems) select 'loja-' || n, '', '{}' from ${copies}`,
+  );
+  await admin.query(
     `insert into step_counts (market_id, day, source, step, count)
       select 'loja-' || n, current_date - k, 'direto', 'visit', 1 from ${copies}, generate_series(1, 10) k`,
   );

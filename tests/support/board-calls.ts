@@ -42,6 +42,7 @@ const reads = [
     "GET /day",
     "GET /domain",
     "GET /funnel",
+    "GET /measurement",
   ],
   ...["GET /holdings", "GET /keys", "GET /menu", "GET /opening", "GET /orders", "GET /orders/printer"],
   ...[
@@ -88,6 +89,13 @@ const WRITES: Record<string, Example> = {
   "PUT /webhook": ({ secret }) => ({
     path: "/webhook",
     body: { url: `https://${secret}.example/pedidos`, rotate: true },
+  }),
+  "PUT /measurement": ({ secret }) => ({
+    path: "/measurement",
+    body: {
+      google: { measurement_id: "G-AB12CD34EF", api_secret: secret },
+      meta: { pixel_id: "1234567890123456", access_token: `EAAG${secret}` },
+    },
   }),
   "PUT /whatsapp": ({ secret }) => ({
     path: "/whatsapp",

@@ -12,6 +12,7 @@ import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { serve } from "@/lib/embedded-api/http";
+import { createMeasurement } from "@/lib/embedded-api/measurement/queue";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
 import type { OpenProvider } from "@/lib/embedded-api/payment-providers/provider";
 import { createOpenProvider } from "@/lib/embedded-api/payment-providers/registry/open";
@@ -126,6 +127,10 @@ const deps: Dependencies = {
     report,
   ),
   whatsapp: createWhatsapp({ db: store.db, now, seals: createSeals(() => [KEY]), allowsLocal: true }, report),
+  measurement: createMeasurement(
+    { db: store.db, siteOf: () => "https://loja.test", seals: createSeals(() => [KEY]), allowsLocal: true },
+    report,
+  ),
   demoShops: true,
   markDemoRemoved: async () => {},
   openOrders: 10_000,

@@ -140,6 +140,12 @@ function SectionList({ settings }: { settings: Settings }) {
             text="Pedido aceito, saiu, pronto: pelo número da loja"
           />
           <Row
+            href={boardRoutes.measurement}
+            icon="search"
+            title="Google e Meta"
+            text="Seus anúncios e os pedidos que trazem, com a permissão do cliente"
+          />
+          <Row
             href={boardRoutes.webhook}
             icon={ROUTE}
             title="Ligação com outro sistema"

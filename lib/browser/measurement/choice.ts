@@ -1,5 +1,6 @@
-import { AGREED, CHOICE_DAYS } from "@/lib/domain/measurement/consent";
-import { choiceCookie, REFUSED } from "./consent";
+import { CHOICE_DAYS } from "@/lib/domain/measurement/consent";
+import { REFUSED, yes } from "./choice-now";
+import { choiceCookie } from "./consent";
 
 const CHANGED = "measurement:choice";
 
@@ -9,7 +10,7 @@ export function choose(agrees: boolean): void {
   const secure = name.startsWith("__Host-") ? "; Secure" : "";
   const seconds = CHOICE_DAYS * 24 * 60 * 60;
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have the Cookie Store API only since 2025
-  document.cookie = `${name}=${agrees ? AGREED : REFUSED}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${agrees ? yes() : REFUSED}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
   window.dispatchEvent(new Event(CHANGED));
   if (agrees) prepareEvents();
 }

@@ -1,12 +1,23 @@
 import { schedulingOf } from "@/lib/contract/scheduling/read";
 import { isOpen, type Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { RECIPIENTS, type Recipient } from "@/lib/domain/market/recipients";
 import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/timezone";
 import { toCentavos } from "@/lib/domain/money";
 import type { MarketResponse } from "./schema";
 
 export function timezoneOf({ timezone }: Pick<MarketResponse, "timezone">): string {
   return timezone && isTimezone(timezone) ? timezone : DEFAULT_TIMEZONE;
+}
+
+/** To whom the shop sends what is measured; a shop that sends to nobody has no such field. */
+function measuredByOf(answer: MarketResponse): Pick<Market, "measuredBy"> {
+  const to = recipientsOf(answer);
+  return to.length > 0 ? { measuredBy: to } : {};
+}
+
+export function recipientsOf(answer: MarketResponse): Recipient[] {
+  return RECIPIENTS.filter((one) => answer[`${one}_measurement`]);
 }
 
 export function marketFromResponse(answer: MarketResponse, token: MarketToken): Market {
@@ -44,6 +55,7 @@ export function marketFromResponse(answer: MarketResponse, token: MarketToken): 
     ...(answer.demo_coupons && { demoCoupons: true }),
     ...(answer.test_payments && { testPayments: true }),
     ...(answer.whatsapp_updates && { whatsappUpdates: true }),
+    ...measuredByOf(answer),
     ...(answer.cuisine && { cuisine: answer.cuisine }),
     ...(answer.price_range && { priceRange: answer.price_range }),
     ...(answer.postal_code && { postalCode: answer.postal_code }),

@@ -97,6 +97,8 @@ export const marketSchema = z.object({
   modes: optional(modeList, undefined, { lost: "a loja só entrega" }),
   pickup: maybe(z.object({ time: optional(minutes, null), instructions: optional(shortText, null) }), NOT_SHOWN),
   test_payments: optional(flag, undefined, { lost: "conta como dinheiro de verdade" }),
+  google_measurement: optional(flag, undefined),
+  meta_measurement: optional(flag, undefined),
   whatsapp_updates: optional(flag, undefined, { lost: "o cliente não pode pedir avisos por WhatsApp" }),
   pix: maybe(
     z.object({ key: required(text), name: required(text), city: required(text) }),

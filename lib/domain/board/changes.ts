@@ -60,6 +60,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "menu.group.change": "Grupo mudado",
   "menu.group.delete": "Grupo apagado",
   "menu.undo": "Desfeito no cardápio",
+  "measurement.set": "Mudou",
   "whatsapp.set": "Mudou",
   "webhook.set": "Ligação com outro sistema",
   "webhook.rotate": "Novo segredo da ligação",

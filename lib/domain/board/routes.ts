@@ -21,6 +21,7 @@ export const boardRoutes = {
   people: "/pessoas",
   webhook: "/webhook",
   whatsapp: "/whatsapp",
+  measurement: "/medicao",
   login: "/entrar",
   create: "/criar",
   tableCard: "/cartao",
@@ -50,6 +51,7 @@ const PLACES: Readonly<Record<PageName, PageName>> = {
   people: "shop",
   webhook: "shop",
   whatsapp: "shop",
+  measurement: "shop",
   tableCard: "shop",
   spread: "shop",
   login: "login",
@@ -77,6 +79,7 @@ const RIGHTS: Readonly<Record<Exclude<PageName, "login" | "create">, Right>> = {
   people: "devices",
   webhook: "manage",
   whatsapp: "manage",
+  measurement: "manage",
   tableCard: "menu",
   spread: "menu",
 };

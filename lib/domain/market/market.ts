@@ -1,3 +1,4 @@
+import type { Recipient } from "@/lib/domain/market/recipients";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { Centavos } from "@/lib/domain/money";
 import type { PixReceiver } from "@/lib/domain/payment/pix";
@@ -52,6 +53,8 @@ export type Market = {
   testPayments?: true;
   /** Customers may agree to messages about their order. */
   whatsappUpdates?: true;
+  /** To whom the shop sends, by accounts of its own, what is measured of customers who agree. */
+  measuredBy?: readonly Recipient[];
   /** Only for search engines; absent if the shop does not state it, so that no page carries an empty one. */
   cuisine?: string;
   priceRange?: string;

@@ -1,3 +1,4 @@
+import { catalogId } from "@/lib/domain/measurement/catalog-id";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product, Variation } from "@/lib/domain/menu/product";
 import { initialSelection, withVariation } from "@/lib/domain/menu/selection";
@@ -15,9 +16,6 @@ const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 9_999;
 const MAX_BRAND = 100;
 const MAX_ID = 100;
-
-/** Between a product's id and its size's; no id on a menu needs it. */
-const SIZE_MARK = ":";
 
 /** The fields of a product in a catalogue of Meta (Facebook, Instagram, WhatsApp), which Google reads as well. */
 const FIELDS = [
@@ -94,7 +92,7 @@ function itemsOf(shop: Shop, product: Product, category: string): CatalogItem[] 
     product_type: plain(category),
   };
   const items: (CatalogItem & { id: string; price: string })[] =
-    product.variations.length < 2
+    product.variations.length === 0
       ? [{ ...whole, ...saleOf(startingPrice(product).amount, product.saving, product.available) }]
       : product.variations.map((size) => ({ ...whole, ...sizeOf(shop, product, size) }));
   return items.filter(({ id, price }) => id.length <= MAX_ID && !price.startsWith("0.00"));
@@ -103,7 +101,7 @@ function itemsOf(shop: Shop, product: Product, category: string): CatalogItem[] 
 function sizeOf(shop: Shop, product: Product, size: Variation) {
   const { selection } = withVariation(product, initialSelection(product), size.id);
   return {
-    id: product.id + SIZE_MARK + size.id,
+    id: catalogId(product.id, size.id),
     item_group_id: product.id,
     title: cutAtWord(plain(`${fullName(product)}, ${size.name}`), MAX_TITLE),
     size: cutAtWord(plain(size.name), MAX_TITLE),

@@ -13,6 +13,7 @@ import { isDemo } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 import type { StoredMarket, StoredProduct } from "@/lib/embedded-api/db/stored";
+import { measuredByOf } from "@/lib/embedded-api/measurement/settings";
 import { kindOf } from "@/lib/embedded-api/payment-providers/sandbox";
 import { isInTest, providerOf } from "@/lib/embedded-api/payments/offered";
 import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
@@ -41,6 +42,7 @@ export function menuRoutes(deps: Dependencies): Hono {
         ...(popular.length > 0 && { popular }),
         ...(isTest && { test_payments: true }),
         ...((await offersUpdates(context)) && { whatsapp_updates: true }),
+        ...(await measuredByOf(context)),
       });
     }),
   );

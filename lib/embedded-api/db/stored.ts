@@ -18,6 +18,8 @@ export type StoredMarket = Omit<
   | "demo_coupons"
   | "test_payments"
   | "whatsapp_updates"
+  | "google_measurement"
+  | "meta_measurement"
   | "scheduling"
 > & {
   id: string;

@@ -41,6 +41,7 @@ const NEEDS: [path: RegExp, need: Need, deletes?: "deletes"][] = [
   [/^\/day$/, "orders"],
   [/^\/funnel$/, "manage"],
   [/^\/ratings$/, "orders"],
+  [/^\/measurement$/, "manage"],
   [/^\/whatsapp(?:\/check)?$/, "manage", "deletes"],
   [/^\/webhook(?:\/log)?$/, "manage", "deletes"],
   [/^\/access$/, "any"],

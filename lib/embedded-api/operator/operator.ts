@@ -20,6 +20,7 @@ import { operatorKeyRoutes } from "./keys";
 import { operatorKitchenRoutes } from "./kitchen";
 import { operatorLooksRoutes } from "./looks";
 import { operatorMarketRoutes } from "./markets";
+import { operatorMeasurementRoutes } from "./measurement";
 import { operatorMenuRoutes } from "./menu";
 import { operatorMoneyRoutes } from "./money";
 import { newShopRoutes } from "./new-shop-routes";
@@ -94,6 +95,7 @@ export function operatorRoutes(deps: Dependencies): Hono {
   routes.route("/markets/:id/board/people", operatorPeopleRoutes(deps));
   routes.route("/markets/:id/board", boardRoutes(deps));
   routes.route("/markets/:id/webhook", operatorWebhookRoutes(deps));
+  routes.route("/markets/:id/measurement", operatorMeasurementRoutes(deps));
   routes.route("/markets/:id/whatsapp", operatorWhatsappRoutes(deps));
   routes.route("/markets/:id/settings", operatorSettingsRoutes(deps));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator").scope }));

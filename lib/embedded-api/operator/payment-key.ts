@@ -3,7 +3,13 @@ import { Hono } from "hono";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
 import { listAddresses, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { measurementSettings } from "@/lib/embedded-api/db/measurement-tables";
 import { whatsappSettings } from "@/lib/embedded-api/db/whatsapp-tables";
+import {
+  measurementRowOf,
+  openSecrets as openMeasurement,
+  sealSecrets as sealMeasurement,
+} from "@/lib/embedded-api/measurement/settings";
 import { openSettings, sealSettings, settingsRowsOf } from "@/lib/embedded-api/payments/settings";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { openSecrets, sealSecrets, whatsappRowOf } from "@/lib/embedded-api/whatsapp/settings";
@@ -35,6 +41,14 @@ async function renewIn(scope: MarketScope, { payments: { seals } }: Dependencies
       .update(paymentSettings)
       .set({ sealed: sealSettings(seals, row, known) })
       .where(isRow);
+    found.renewed += 1;
+  }
+  const measured = await measurementRowOf(scope);
+  const known = measured && openMeasurement(seals, measured);
+  if (measured && !known) found.isLost = true;
+  if (measured && known && !seals.isCurrent(measured.sealed)) {
+    const sealed = sealMeasurement(seals, scope.market, known);
+    await scope.tx.update(measurementSettings).set({ sealed }).where(eq(measurementSettings.marketId, scope.market));
     found.renewed += 1;
   }
   const whatsapp = await whatsappRowOf(scope);

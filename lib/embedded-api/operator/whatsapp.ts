@@ -14,8 +14,7 @@ import {
 } from "@/lib/embedded-api/whatsapp/settings";
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
-
-const OWN_ADDRESS = /^http:\/\/127\.0\.0\.1:\d{1,5}\/?$/;
+import { isOwnAddress } from "./own-address";
 
 /** Through which number a shop tells its customers of their orders. Secrets go in, and never come out. */
 export function operatorWhatsappRoutes(deps: Dependencies): Hono {
@@ -31,7 +30,7 @@ export function operatorWhatsappRoutes(deps: Dependencies): Hono {
       const before = await whatsappRowOf(context);
       const sealed = sealedOf(deps, context, before, { accessToken: access_token, appSecret: app_secret });
       if (!sealed.ok) return errorResponse(c, sealed.error);
-      const chosen = mayChoose && api !== undefined && OWN_ADDRESS.test(api) ? api : (before?.api ?? null);
+      const chosen = mayChoose && isOwnAddress(api) ? api : (before?.api ?? null);
       const row = { ...{ isOn, phoneNumberId, templates, api: chosen, problem: null }, sealed: sealed.value };
       await context.tx
         .insert(whatsappSettings)

@@ -9,6 +9,7 @@ import type { Background } from "@/lib/embedded-api/services/background";
 import type { GoogleSignIn } from "@/lib/embedded-api/services/google";
 import type { Mailer } from "@/lib/embedded-api/services/mail";
 import type { MarketWork } from "@/lib/embedded-api/services/market-work";
+import type { Measurement } from "@/lib/embedded-api/services/measurement/measurement";
 import type { Passwords } from "@/lib/embedded-api/services/passwords";
 import type { Push } from "@/lib/embedded-api/services/push/sender";
 import type { OrderStreams } from "@/lib/embedded-api/services/streams/streams";
@@ -46,6 +47,7 @@ export type Dependencies = {
   allowsLocalWebhooks: boolean;
   sandbox: SandboxDelays;
   payments: Payments;
+  measurement: Measurement;
   whatsapp: { client: WhatsappClient; work: MarketWork; allowsLocal: boolean };
   demoShops: boolean;
   /** Called before a demo market is removed, so that a restart does not seed it again. */

@@ -98,6 +98,7 @@ export const messages = {
   ORDER_OF_OTHER: "Este pedido está com outro entregador.",
   COURIER_NOT_FOUND: "Este entregador não está mais na loja.",
   SHIFT_CHANGED: "As entregas ou o troco mudaram enquanto isso. Confira a soma e toque de novo.",
+  MEASUREMENT_SECRETS: "Envie também a chave: sem ela nada é aceito lá.",
   WHATSAPP_SECRETS: "Envie o token de acesso e a chave secreta do app.",
   NO_WHATSAPP: "A loja não tem os avisos por WhatsApp configurados.",
   NO_WEBHOOK: "A loja não tem webhook.",

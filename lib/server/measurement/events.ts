@@ -1,14 +1,20 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
+import { recipientsOf } from "@/lib/contract/market/read-market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { AGREED } from "@/lib/domain/measurement/consent";
+import type { Recipient } from "@/lib/domain/market/recipients";
+import { agreedWord } from "@/lib/domain/measurement/consent";
 import { measuredEventSchema } from "@/lib/domain/measurement/schema";
+import { visitFactsSchema } from "@/lib/domain/measurement/visit-facts";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
+import { tellMeasured } from "@/lib/node/measured-events";
 import type { Taken } from "@/lib/node/rate-counters";
 import { timeLimit } from "@/lib/node/time-limits";
 import { readJson } from "@/lib/server/http/json-body";
 import { clientAddressOf } from "@/lib/server/http/peer-address";
 import { refuse } from "@/lib/server/http/refusals";
+import { marketMemo } from "@/lib/server/pages/market";
 import { customerOf } from "@/lib/server/session/claims";
 import { ownCookie } from "@/lib/server/session/cookies";
 import { readSession } from "@/lib/server/session/read-session";
@@ -18,30 +24,44 @@ import { marketFor } from "@/lib/server/tenancy/request-market";
 import { createForwarder, type Forwarder } from "./forward";
 
 const FORWARD_MS = 3_000;
+const MAX_USER_AGENT = 500;
 
 export const measurementCookie = ownCookie("medicao");
 
 export const IS_MEASURING = env.EVENTS_URL !== undefined;
 
 export async function takeEvent(request: Request): Promise<Response> {
+  const found = await marketFor(request);
   const forward = forwarder();
-  const found = forward && (await marketFor(request));
-  if (!found) return refuse("unknown");
+  const recipients = found ? await recipientsFor(found.market) : [];
+  if (!found || !(forward || recipients.length > 0)) return refuse("unknown");
   if (!isSameOriginWrite(request)) return refuse("foreign");
-  if (!hasAgreed(request)) return done();
+  if (!hasAgreed(request, recipients)) return done();
   const taken = await takeEventBudget(request, found.market);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const sent = await readJson(request);
   if (sent instanceof Response) return sent;
   const event = measuredEventSchema.safeParse(sent.data);
   if (!event.success) return refuse("unreadable");
-  forward(found.market, event.data);
+  forward?.(found.market, event.data);
+  const visit = visitFactsSchema.safeParse((sent.data as { visit?: unknown }).visit);
+  if (recipients.length > 0 && visit.success) {
+    const userAgent = (request.headers.get("user-agent") ?? "").slice(0, MAX_USER_AGENT);
+    const moment = { id: randomUUID(), at: new Date(), market: found.market, userAgent };
+    tellMeasured({ ...moment, event: event.data, visit: visit.data });
+  }
   return done();
 }
 
-/** Global Privacy Control overrides the customer's own yes. */
-function hasAgreed(request: Request): boolean {
-  return measurementCookie.of(request) === AGREED && request.headers.get("sec-gpc") !== "1";
+/** To whom the shop itself sends; only the embedded API has accounts of a shop. */
+async function recipientsFor(market: MarketToken): Promise<Recipient[]> {
+  const answer = env.STORE_API_URL === undefined ? await marketMemo.of(market) : null;
+  return answer?.ok ? recipientsOf(answer.value) : [];
+}
+
+/** Global Privacy Control overrides the customer's own yes, which is one only for whoever the question named. */
+function hasAgreed(request: Request, recipients: readonly Recipient[]): boolean {
+  return measurementCookie.of(request) === agreedWord(recipients) && request.headers.get("sec-gpc") !== "1";
 }
 
 async function takeEventBudget(request: Request, market: MarketToken): Promise<Taken> {

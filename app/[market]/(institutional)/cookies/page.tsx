@@ -1,10 +1,13 @@
 import { MeasurementChoice } from "@/components/measurement/measurement-choice";
 import { Article, ArticleSection } from "@/components/page/article";
 import { Icon } from "@/components/ui/icon";
+import type { Recipient } from "@/lib/domain/market/recipients";
+import { sentText } from "@/lib/domain/measurement/recipients-text";
 import { routes } from "@/lib/domain/routes";
+import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, storedInUse, USES } from "@/lib/server/cookies/cookie-list";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
 import { COUNTS_STEPS } from "@/lib/server/measurement/steps";
-import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, storedInUse, USES } from "@/lib/server/pages/cookie-list";
+import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 import { NO_MARKET } from "@/lib/server/tenancy/route";
 
@@ -18,11 +21,17 @@ export const generateMetadata = pageMetadata({
 
 export default async function CookiesPage({ params }: PageProps<"/[market]/cookies">) {
   const { market } = await params;
+  const recipients = (await readMarketOrNone(market))?.measuredBy ?? [];
+  const asks = IS_MEASURING || recipients.length > 0;
   return (
     <Article
       title="Cookies"
       spread="columns"
-      lead="Só os necessários. Nenhum cookie de publicidade, nenhum rastreador."
+      lead={
+        recipients.length > 0
+          ? "Só os necessários. Nenhum cookie de publicidade, e nada é medido para outros sem a sua permissão."
+          : "Só os necessários. Nenhum cookie de publicidade, nenhum rastreador."
+      }
     >
       <ArticleSection title="Os cookies que usamos">
         <p>
@@ -31,18 +40,18 @@ export default async function CookiesPage({ params }: PageProps<"/[market]/cooki
             ? "Só na página de entrada, o botão do Google vem do próprio Google, que pode guardar cookies dele (como g_state)."
             : "Não há cookies de terceiros."}
         </p>
-        <StoredItems all={cookiesInUse()} />
+        <StoredItems all={cookiesInUse(asks)} />
       </ArticleSection>
       <ArticleSection title="Medição de uso">
         {COUNTS_STEPS && <p>{COUNTED}</p>}
-        {IS_MEASURING ? <Measurement ofShop={market !== NO_MARKET} /> : <p>{NOT_MEASURING}</p>}
+        {asks ? <Measurement ofShop={market !== NO_MARKET} recipients={recipients} /> : <p>{NOT_MEASURING}</p>}
       </ArticleSection>
       <ArticleSection title="O que fica no armazenamento do navegador">
         <p>
           Além dos cookies, o próprio navegador guarda o que segue, separado por loja. O carrinho só sai do aparelho
           quando você confirma um pedido.
         </p>
-        <StoredItems all={storedInUse()} />
+        <StoredItems all={storedInUse(recipients.length > 0)} />
       </ArticleSection>
       <ArticleSection title="Como apagar">
         <p>
@@ -61,18 +70,19 @@ const COUNTED =
 const NOT_MEASURING =
   "Esta loja não envia o uso do site a ninguém, e por isso não há aviso nem cookie para aceitar ou recusar.";
 
-function Measurement({ ofShop }: { ofShop: boolean }) {
+function Measurement({ ofShop, recipients }: { ofShop: boolean; recipients: readonly Recipient[] }) {
   return (
     <>
       <p>
         Só se você aceitar, enviamos produtos abertos, itens postos no carrinho, pedidos iniciados e pedidos feitos: o
-        que foi, quanto custou e o número do pedido. Nada de nome, e-mail, telefone, endereço, CPF ou observações, e
-        nenhum código que reconheça você.
+        que foi, quanto custou e o número do pedido. Nada de nome, e-mail, telefone, endereço, CPF ou observações
+        {recipients.length === 0 && ", e nenhum código que reconheça você"}.
       </p>
       <p>
         O seu navegador fala só com esta loja; o nosso servidor repassa isso ao serviço de medição que ela escolheu, sem
         o seu endereço IP. Recusar não muda nada no seu pedido.
       </p>
+      {recipients.length > 0 && <p>{sentText(recipients)}</p>}
       {ofShop ? <MeasurementChoice /> : <p>Cada loja pergunta, e guarda a sua resposta, no próprio endereço.</p>}
     </>
   );

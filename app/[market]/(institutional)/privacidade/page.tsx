@@ -2,6 +2,7 @@ import { ContactWays } from "@/components/market/contact-ways";
 import { Article, ArticleSection } from "@/components/page/article";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
+import { sentText } from "@/lib/domain/measurement/recipients-text";
 import { routes } from "@/lib/domain/routes";
 import { mapSettings } from "@/lib/server/geo/look-ups";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
@@ -21,11 +22,12 @@ export const generateMetadata = pageMetadata({
 /** LGPD, arts. 9 and 18. */
 export default async function PrivacyPage({ params }: PageProps<"/[market]/privacidade">) {
   const market = await readMarketOrNone((await params).market);
+  const recipients = market?.measuredBy ?? [];
   return (
     <Article
       spread="columns"
       title="Privacidade"
-      lead="Pedimos só o que é preciso para entregar o seu pedido. Não vendemos dados e não usamos rastreadores."
+      lead={`Pedimos só o que é preciso para entregar o seu pedido. Não vendemos dados${recipients.length > 0 ? ", e nada é medido para outros sem a sua permissão" : " e não usamos rastreadores"}.`}
     >
       <Controller market={market} />
       <ArticleSection title="Quais dados e para quê">
@@ -58,8 +60,8 @@ export default async function PrivacyPage({ params }: PageProps<"/[market]/priva
       <ArticleSection title="Com quem compartilhamos">
         <p>
           Com quem entrega e com quem processa o pagamento, só o necessário para isso. Se você ativa as notificações, o
-          serviço do seu navegador as transporta criptografadas: ele não lê o conteúdo. Nenhum dado vai para
-          publicidade.
+          serviço do seu navegador as transporta criptografadas: ele não lê o conteúdo.
+          {!recipients.includes("meta") && " Nenhum dado vai para publicidade."}
         </p>
         {hasCall("createOrderLink") && (
           <p>
@@ -69,6 +71,12 @@ export default async function PrivacyPage({ params }: PageProps<"/[market]/priva
           </p>
         )}
         <MapServices />
+        {recipients.length > 0 && (
+          <p>
+            {sentText(recipients)} A escolha é sua, e muda quando quiser, na página de{" "}
+            <a href={routes.cookies}>cookies</a>.
+          </p>
+        )}
         {IS_MEASURING && (
           <p>
             Se você aceitar, o nosso servidor repassa a um serviço de medição o que é visto, posto no carrinho e pedido,

@@ -2,7 +2,7 @@ import "server-only";
 import { CHOICE_DAYS } from "@/lib/domain/measurement/consent";
 import { SESSION_HINT_COOKIE } from "@/lib/domain/page/inline-scripts.mjs";
 import { env } from "@/lib/node/env";
-import { IS_MEASURING, measurementCookie } from "@/lib/server/measurement/events";
+import { measurementCookie } from "@/lib/server/measurement/events";
 import { COUNTS_STEPS } from "@/lib/server/measurement/steps";
 import { ABSOLUTE_DAYS, IDLE_DAYS, nextAuthCookies, SESSION_COOKIE } from "@/lib/server/session/cookies";
 import { GOOGLE_NONCE_COOKIE } from "@/lib/server/session/google-nonce";
@@ -97,8 +97,9 @@ export const COOKIES: readonly Kept[] = [
   },
 ];
 
-export function cookiesInUse(): readonly Kept[] {
-  return IS_MEASURING ? COOKIES : COOKIES.filter(({ name }) => name !== measurementCookie.name);
+/** `asks`: customers are asked for their consent. */
+export function cookiesInUse(asks: boolean): readonly Kept[] {
+  return asks ? COOKIES : COOKIES.filter(({ name }) => name !== measurementCookie.name);
 }
 
 export const HAS_GOOGLE_SIGN_IN = env.GOOGLE_CLIENT_ID !== undefined;
@@ -141,9 +142,16 @@ export const STORED: readonly Kept[] = [
     purpose: "Por onde você chegou (como 'instagram', ou o endereço do site de onde veio), para a soma de visitas.",
     until: "até fechar a aba",
   },
+  {
+    use: "measurement",
+    name: "medida",
+    purpose: "Um número ao acaso para esta visita, e o anúncio que trouxe você. Só existe depois que você aceita.",
+    until: "até fechar a aba",
+  },
   { use: "page", name: "aviso", purpose: "Um aviso a mostrar na próxima página.", until: "até ser mostrado" },
 ];
 
-export function storedInUse(): readonly Kept[] {
-  return COUNTS_STEPS ? STORED : STORED.filter(({ name }) => name !== "origem");
+/** `isSent`: the shop sends to accounts of its own. */
+export function storedInUse(isSent: boolean): readonly Kept[] {
+  return STORED.filter(({ name }) => (name !== "origem" || COUNTS_STEPS) && (name !== "medida" || isSent));
 }
