@@ -16,6 +16,13 @@ describe("a visit is somebody's browser that comes", () => {
     ["from an app", { referer: "android-app://com.whatsapp/" }],
     ["inside Instagram", { "user-agent": `${PHONE} Instagram 340.0.0.22.109 Android` }],
     ["with a browser that does not tell for what it asks", { "sec-fetch-dest": "" }],
+    [
+      "again, through the shop's worker",
+      {
+        ...{ "sec-fetch-dest": "empty", "cache-control": "max-age=0", referer: "https://brasa.loja.test/sw.js" },
+        "x-led-by": "https://www.google.com/",
+      },
+    ],
   ])("%s", (_what, headers) => expect(asked(headers)).toBe(true));
 });
 
@@ -29,6 +36,8 @@ describe("no visit is", () => {
     ["a reload", { "cache-control": "max-age=0" }],
     ["a soft navigation", { rsc: "1" }],
     ["a frame", { "sec-fetch-dest": "iframe" }],
+    ["a page that the shop led to, through its worker", { "x-led-by": "https://brasa.loja.test/cart" }],
+    ["a reload through the worker", { "sec-fetch-dest": "empty", "cache-control": "max-age=0" }],
     ["a call", { "sec-fetch-dest": "", accept: "*/*" }],
     ["Google's crawler", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
     ["the preview of a messenger", { "user-agent": "WhatsApp/2.23.20.0" }],

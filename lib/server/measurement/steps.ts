@@ -2,7 +2,7 @@ import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { arrivalOf, sourceOf } from "@/lib/domain/measurement/source";
 import { type Step, TOLD_STEPS } from "@/lib/domain/measurement/steps";
-import { isBrowser, isVisit } from "@/lib/domain/measurement/visit";
+import { isBrowser, isVisit, ledBy } from "@/lib/domain/measurement/visit";
 import { env } from "@/lib/node/env";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
 import { localRateCounters } from "@/lib/node/rate-counters";
@@ -24,7 +24,7 @@ const ENTRIES = /^\/[^/]+(?:\/(?:produto|cardapio|entrega|p)\/[^/]+)?\/?$/;
 /** Counts a visit without delaying the page. `path`: below its market. */
 export function noteVisit(request: Request, { market, path }: { market: MarketToken; path: string }): void {
   if (!COUNTS_STEPS || !ENTRIES.test(path) || !isVisit(request)) return;
-  void note(request, market, "visit", arrivalOf(new URL(request.url).search, request.headers.get("referer") ?? ""));
+  void note(request, market, "visit", arrivalOf(new URL(request.url).search, ledBy(request.headers)));
 }
 
 /** A step that a page tells: `?addToCart`, and in the body how its tab came to the shop. Nothing else is read. */
