@@ -22,6 +22,7 @@ import { BUSY, TRY_AGAIN } from "@/lib/domain/try-again";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { mapSettings } from "@/lib/server/geo/look-ups";
 import { IS_MEASURING, measurementCookie } from "@/lib/server/measurement/events";
+import { recipientsOfShop } from "@/lib/server/measurement/recipients";
 import { COUNTS_STEPS } from "@/lib/server/measurement/steps";
 import { readMarket, readMarketOrNone, tellsPlaces } from "@/lib/server/pages/market";
 import { shopMetadata, shopViewport } from "@/lib/server/seo/metadata";
@@ -63,17 +64,18 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
       </main>
     );
   }
+  const recipients = recipientsOfShop(market.value);
   return (
     <MarketProvider market={market.value} maps={mapSettings()} places={places}>
       <CartProvider market={market.value.token}>
         {/* With credentials: the market cookie may have chosen the shop, and without it another would be installed. */}
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />
         {!COUNTS_STEPS && <meta name={UNCOUNTED_META} content="" />}
-        {(IS_MEASURING || market.value.measuredBy) && (
+        {(IS_MEASURING || recipients.length > 0) && (
           <meta
             name={MEASUREMENT_META}
             content={measurementCookie.name}
-            {...(market.value.measuredBy && { "data-yes": agreedWord(market.value.measuredBy) })}
+            {...(recipients.length > 0 && { "data-yes": agreedWord(recipients) })}
           />
         )}
         <MarketTheme css={themeCss(market.value.primaryColor)} />

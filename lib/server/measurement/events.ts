@@ -53,10 +53,10 @@ export async function takeEvent(request: Request): Promise<Response> {
   return done();
 }
 
-/** To whom the shop itself sends; only the embedded API has accounts of a shop. */
-async function recipientsFor(market: MarketToken): Promise<Recipient[]> {
-  const answer = env.STORE_API_URL === undefined ? await marketMemo.of(market) : null;
-  return answer?.ok ? recipientsOf(answer.value) : [];
+async function recipientsFor(market: MarketToken): Promise<readonly Recipient[]> {
+  if (env.STORE_API_URL !== undefined) return [];
+  const answer = await marketMemo.of(market);
+  return answer.ok ? recipientsOf(answer.value) : [];
 }
 
 /** Global Privacy Control overrides the customer's own yes, which is one only for whoever the question named. */

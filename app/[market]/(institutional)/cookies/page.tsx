@@ -6,6 +6,7 @@ import { sentText } from "@/lib/domain/measurement/recipients-text";
 import { routes } from "@/lib/domain/routes";
 import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, storedInUse, USES } from "@/lib/server/cookies/cookie-list";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
+import { recipientsOfShop } from "@/lib/server/measurement/recipients";
 import { COUNTS_STEPS } from "@/lib/server/measurement/steps";
 import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
@@ -21,7 +22,7 @@ export const generateMetadata = pageMetadata({
 
 export default async function CookiesPage({ params }: PageProps<"/[market]/cookies">) {
   const { market } = await params;
-  const recipients = (await readMarketOrNone(market))?.measuredBy ?? [];
+  const recipients = recipientsOfShop(await readMarketOrNone(market));
   const asks = IS_MEASURING || recipients.length > 0;
   return (
     <Article

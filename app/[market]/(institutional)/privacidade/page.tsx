@@ -6,6 +6,7 @@ import { sentText } from "@/lib/domain/measurement/recipients-text";
 import { routes } from "@/lib/domain/routes";
 import { mapSettings } from "@/lib/server/geo/look-ups";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
+import { recipientsOfShop } from "@/lib/server/measurement/recipients";
 import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 import { ABSOLUTE_DAYS } from "@/lib/server/session/cookies";
@@ -22,7 +23,7 @@ export const generateMetadata = pageMetadata({
 /** LGPD, arts. 9 and 18. */
 export default async function PrivacyPage({ params }: PageProps<"/[market]/privacidade">) {
   const market = await readMarketOrNone((await params).market);
-  const recipients = market?.measuredBy ?? [];
+  const recipients = recipientsOfShop(market);
   return (
     <Article
       spread="columns"
