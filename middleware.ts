@@ -5,7 +5,6 @@ import { log } from "@/lib/node/log/log";
 import { hasBacklog } from "@/lib/server/cache/page-store.mjs";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
-import { noteVisit } from "@/lib/server/measurement/steps";
 import { choiceOf } from "@/lib/server/pages/chosen-product";
 import { arriveAt } from "@/lib/server/pages/cold-visit";
 import { whereaboutsOfDistrict } from "@/lib/server/pages/districts";
@@ -76,10 +75,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 async function toPage(request: NextRequest, route: Extract<Route, { kind: "page" }>): Promise<NextResponse> {
   const allowed = isVisit(request) ? await arriveAt(route.market, route.path) : await access.of(route.market);
-  if (allowed === "loading") {
-    noteVisit(request, route);
-    return loading(request);
-  }
+  if (allowed === "loading") return loading(request);
   const refused = isDenied(allowed);
   if (!refused && isFollowed(route.path) && !(await takeLinkBudget(request, route.market)).allowed)
     return plainResponse("Muitos acessos seguidos. Aguarde um minuto e tente de novo.", 429);
@@ -88,7 +84,6 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   if (typeof place === "object") return moved(request, place.path);
   const isUnknown = MISSING_PAGES.includes(route.path.slice(route.market.length + 1));
   if (route.elsewhere !== undefined && place === "page" && !isUnknown) return redirectTo(request, route.elsewhere, 308);
-  if (!refused) noteVisit(request, route);
   const ofMarket = place === "missing" ? missingPageOf(route) : route.path + (await choiceBelow(request, route));
   const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : ofMarket;
   const response = withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);

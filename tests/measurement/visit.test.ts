@@ -1,51 +1,32 @@
 import { describe, expect, test } from "vitest";
-import { isVisit } from "@/lib/domain/measurement/visit";
+import { isPersons } from "@/lib/domain/measurement/visit";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
-const opened = { host: "brasa.loja.test", "user-agent": PHONE, "sec-fetch-dest": "document", accept: "text/html,*/*" };
 
-const asked = (headers: Record<string, string> = {}, method = "GET") =>
-  isVisit({ method, headers: new Headers({ ...opened, ...headers }) });
+const told = (headers: Record<string, string> = {}) => {
+  const all = new Headers({ "user-agent": PHONE, ...headers });
+  return isPersons({ get: (name) => all.get(name) });
+};
 
-describe("a visit is somebody's browser that comes", () => {
-  test.each<[string, Record<string, string>]>([
-    ["from nowhere", {}],
-    ["from a search", { referer: "https://www.google.com/" }],
-    ["from a sibling shop", { referer: "https://cantinho.loja.test/" }],
-    ["from an app", { referer: "android-app://com.whatsapp/" }],
-    ["inside Instagram", { "user-agent": `${PHONE} Instagram 340.0.0.22.109 Android` }],
-    ["with a browser that does not tell for what it asks", { "sec-fetch-dest": "" }],
-    [
-      "again, through the shop's worker",
-      {
-        ...{ "sec-fetch-dest": "empty", "cache-control": "max-age=0", referer: "https://brasa.loja.test/sw.js" },
-        "x-led-by": "https://www.google.com/",
-      },
-    ],
-  ])("%s", (_what, headers) => expect(asked(headers)).toBe(true));
+describe("a person's browser is", () => {
+  test.each<[string, string]>([
+    ["one on a phone", PHONE],
+    ["the one inside Instagram", `${PHONE} Instagram 340.0.0.22.109 Android`],
+    ["one on a desktop", "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"],
+  ])("%s", (_what, userAgent) => expect(told({ "user-agent": userAgent })).toBe(true));
 });
 
-describe("no visit is", () => {
+describe("nobody's is", () => {
   test.each<[string, Record<string, string>]>([
-    ["a page that the shop itself led to", { referer: "https://brasa.loja.test/produto/1-x" }],
-    ["a return from signing in", { referer: "https://accounts.google.com/" }],
-    ["a prefetch", { "sec-purpose": "prefetch" }],
-    ["a page rendered in advance", { "sec-purpose": "prefetch;prerender" }],
-    ["a prefetch of Firefox", { "x-moz": "prefetch" }],
-    ["a reload", { "cache-control": "max-age=0" }],
-    ["a soft navigation", { rsc: "1" }],
-    ["a frame", { "sec-fetch-dest": "iframe" }],
-    ["a page that the shop led to, through its worker", { "x-led-by": "https://brasa.loja.test/cart" }],
-    ["a reload through the worker", { "sec-fetch-dest": "empty", "cache-control": "max-age=0" }],
-    ["a call", { "sec-fetch-dest": "", accept: "*/*" }],
+    ["a page that is rendered in advance", { "sec-purpose": "prefetch;prerender" }],
+    ["a preview of Safari", { purpose: "preview" }],
     ["Google's crawler", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
     ["the preview of a messenger", { "user-agent": "WhatsApp/2.23.20.0" }],
     ["the preview of Facebook", { "user-agent": "facebookexternalhit/1.1" }],
     ["a script", { "user-agent": "python-requests/2.32" }],
+    ["a driven browser", { "user-agent": PHONE.replace("Chrome", "HeadlessChrome") }],
     ["a measuring browser", { "user-agent": `${PHONE} Chrome-Lighthouse` }],
-    ["nobody", { "user-agent": "" }],
-  ])("%s", (_what, headers) => expect(asked(headers)).toBe(false));
-
-  test("a question for the headers alone", () => expect(asked({}, "HEAD")).toBe(false));
+    ["one without a name", { "user-agent": "" }],
+  ])("%s", (_what, headers) => expect(told(headers)).toBe(false));
 });

@@ -30,8 +30,6 @@ let caches: Caches;
 /** The network's responses by path; undefined is offline. */
 let network: Map<string, () => Response>;
 let asking: RequestCache[];
-/** The header with which each request told what led to it; null: it told nothing. */
-let ledBy: (string | null)[];
 
 /** A response as the browser's own fetch returns it. */
 function basic(body: string, init: ResponseInit = { headers: PUBLIC }): Response {
@@ -50,7 +48,6 @@ function menuOf(build: string, script = "a.js"): string {
 function open(build = "feito-1", settings = {}) {
   const fetch = async (asked: string | { url: string }, init?: RequestInit) => {
     asking.push(init?.cache ?? "default");
-    ledBy.push(new Headers(init?.headers).get("x-led-by"));
     const { pathname } = new URL(typeof asked === "string" ? asked : asked.url, ORIGIN);
     const answer = network.get(pathname);
     if (!answer) throw new TypeError("Failed to fetch");
@@ -63,7 +60,7 @@ function open(build = "feito-1", settings = {}) {
     let answer: Promise<Response> | undefined;
     const waits: Promise<unknown>[] = [];
     worker.listeners.fetch?.({
-      request: { url: ORIGIN + path, mode, cache, method: "GET", headers: {}, referrer: "https://www.google.com/" },
+      request: { url: ORIGIN + path, mode, cache, method: "GET" },
       respondWith: (given: Promise<Response>) => {
         answer = given;
       },
@@ -79,7 +76,6 @@ function open(build = "feito-1", settings = {}) {
 beforeEach(() => {
   caches = new Caches();
   asking = [];
-  ledBy = [];
   network = new Map([
     ["/", () => basic(menuOf("feito-1"))],
     ["/_next/static/chunks/a.js", () => basic('load("static/chunks/b.js")')],
@@ -227,14 +223,6 @@ describe("any other page", () => {
       await ask(path, "navigate", "force-cache");
     }
     expect(asking).toEqual(["no-cache", "default", "default", "no-cache", "default", "default"]);
-  });
-
-  test("says what led to it, but for a reload or Back", async () => {
-    const { ask } = open();
-    network.set("/orders", () => basic("Meus Pedidos"));
-    await ask("/orders");
-    await ask("/orders", "navigate", "reload");
-    expect(ledBy).toEqual(["https://www.google.com/", null]);
   });
 
   test("is the offline page without a network, which links to a cached menu", async () => {

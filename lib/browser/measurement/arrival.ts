@@ -3,21 +3,32 @@ import { UNCOUNTED_META } from "@/lib/domain/measurement/steps";
 
 const KEY = "origem";
 
+let known: string | null | undefined;
+
 /**
  * How this tab came to the shop: one word of a link or the other site's origin, remembered until the tab closes. Null
- * where nothing is counted.
+ * where nothing is counted. At the first page of a visit it counts the visit.
  */
 export function arrival(): string | null {
   try {
-    if (document.querySelector(`meta[name=${UNCOUNTED_META}]`)) return null;
-    // The address itself may have changed: a product opens without a request.
-    const address = performance.getEntriesByType("navigation")[0]?.name + document.referrer;
-    sessionStorage[KEY] ??= arrivalOf(address, document.referrer.replace(location.origin, ""));
-    return sessionStorage[KEY];
+    known ??= arrivalNow();
   } catch {
-    return "";
+    known = "";
   }
+  return known;
 }
 
-// At the first page, which alone knows it.
+function arrivalNow(): string | null {
+  if (document.querySelector(`meta[name=${UNCOUNTED_META}]`)) return null;
+  const { referrer } = document;
+  // The address itself may have changed: a product opens without a request.
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const before: string | undefined = sessionStorage[KEY];
+  if (before !== undefined && (opened?.type !== "navigate" || referrer.startsWith(location.origin))) return before;
+  const now = arrivalOf(opened?.name ?? "", referrer);
+  sessionStorage[KEY] = now;
+  navigator.sendBeacon("/api/steps?visit", now);
+  return now;
+}
+
 arrival();

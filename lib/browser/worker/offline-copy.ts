@@ -1,4 +1,3 @@
-import { LED_BY_HEADER } from "@/lib/domain/measurement/visit";
 import { deleteOlderCaches, openCache } from "./cache";
 import { offlinePage, offlinePolicy } from "./offline-page";
 import {
@@ -58,14 +57,10 @@ export async function refreshCachedMenu(): Promise<void> {
 
 /**
  * Requests with the default mode are sent as `no-cache`: in a worker, fetch would follow `stale-while-revalidate`,
- * unlike a normal visit. They name the page that led here, of which a worker's own request says nothing. Reload and Back
- * keep their own mode.
+ * unlike a normal visit. Reload and Back keep their own mode.
  */
 function fetchFresh(request: Request): Promise<Response> {
-  if (request.cache !== "default") return fetch(request);
-  const headers = new Headers(request.headers);
-  headers.set(LED_BY_HEADER, request.referrer);
-  return fetch(request, { cache: "no-cache", headers });
+  return fetch(request, request.cache === "default" ? { cache: "no-cache" } : undefined);
 }
 
 /** Stores the page last, so that the copy is complete or absent. */

@@ -26,7 +26,7 @@ export const CHANNEL_NAMES: Readonly<Record<Source, string>> = {
 };
 
 export const FUNNEL_NOTE =
-  "É só uma soma: ninguém é seguido. Não guardamos quem visitou, nem cookie, nem endereço de internet. Quem volta mais tarde conta de novo; robôs, prévias de links e pedidos que a loja anota não contam.";
+  "É só uma soma: ninguém é seguido. Não guardamos quem visitou, nem cookie, nem endereço de internet. Visita é quem fica uns segundos ou toca na página; quem volta mais tarde conta de novo. Robôs e pedidos que a loja anota não contam.";
 
 /** '12% das visitas'; null where that says nothing. */
 export function shareOfVisits(count: number, visits: number): string | null {

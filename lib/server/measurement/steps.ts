@@ -1,8 +1,8 @@
 import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { arrivalOf, sourceOf } from "@/lib/domain/measurement/source";
+import { sourceOf } from "@/lib/domain/measurement/source";
 import { type Step, TOLD_STEPS } from "@/lib/domain/measurement/steps";
-import { isBrowser, isVisit, ledBy } from "@/lib/domain/measurement/visit";
+import { isPersons } from "@/lib/domain/measurement/visit";
 import { env } from "@/lib/node/env";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
 import { localRateCounters } from "@/lib/node/rate-counters";
@@ -18,16 +18,7 @@ export const COUNTS_STEPS = env.STORE_API_URL === undefined;
 
 const BODY_LIMIT = 512;
 
-/** Below a market: pages to which links and other sites lead. */
-const ENTRIES = /^\/[^/]+(?:\/(?:produto|cardapio|entrega|p)\/[^/]+)?\/?$/;
-
-/** Counts a visit without delaying the page. `path`: below its market. */
-export function noteVisit(request: Request, { market, path }: { market: MarketToken; path: string }): void {
-  if (!COUNTS_STEPS || !ENTRIES.test(path) || !isVisit(request)) return;
-  void note(request, market, "visit", arrivalOf(new URL(request.url).search, ledBy(request.headers)));
-}
-
-/** A step that a page tells: `?addToCart`, and in the body how its tab came to the shop. Nothing else is read. */
+/** A visit or a step that a page tells: `?addToCart`, and in the body how its tab came to the shop. Nothing else is read. */
 export async function takeStep(request: Request): Promise<Response> {
   const found = COUNTS_STEPS ? await marketFor(request) : null;
   if (!found) return refuse("unknown");
@@ -36,7 +27,7 @@ export async function takeStep(request: Request): Promise<Response> {
   const step = Object.hasOwn(TOLD_STEPS, name) ? TOLD_STEPS[name] : undefined;
   const arrival = await limitedBytes(request, BODY_LIMIT).catch(() => null);
   if (!step || arrival === null) return refuse("unreadable");
-  if (isBrowser(request.headers.get("user-agent") ?? ""))
+  if (isPersons({ get: (name) => request.headers.get(name) }))
     await note(request, found.market, step, arrival.toString("utf8"));
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
