@@ -107,7 +107,7 @@ const PARTS = {
   },
   database: {
     env: {},
-    runs: [vitest("hosting", "tests/hosting/pooler.test.ts")],
+    runs: [vitest("hosting", ...["pooler", "failover"].map((name) => `tests/hosting/${name}.test.ts`))],
   },
   soak: { env: { SOAK_MINUTES: "30" }, runs: [vitest("load", "tests/load/soak.test.ts")] },
   fleet: { env: {}, runs: [[join(root, "scripts/test-fleet.mjs")]] },
