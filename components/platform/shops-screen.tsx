@@ -5,6 +5,9 @@ import { findShops, type ListedShop, MAX_QUERY } from "@/lib/domain/platform/sho
 import { PlatformPage } from "./platform-page";
 import { ShopList } from "./shop-list";
 
+/** More than anybody looks through; a page of ten thousand would be megabytes. */
+const MAX_SHOWN = 200;
+
 /** The bare domain of an installation: its shops, or what this is if it has none. `example`: a shop's address. */
 export function ShopsScreen({
   shops,
@@ -27,11 +30,17 @@ export function ShopsScreen({
     <PlatformPage title="Escolha a loja" lead="Veja o cardápio e peça direto da loja.">
       <PlainSearch name="q" label="Loja, cidade ou bairro" maxLength={MAX_QUERY} value={query} />
       {found.length > 0 ? (
-        <ShopList shops={found} label={query ? `Lojas para “${query}”` : "Lojas"} />
+        <ShopList shops={found.slice(0, MAX_SHOWN)} label={query ? `Lojas para “${query}”` : "Lojas"} />
       ) : (
         <EmptyState icon="search" title={`Nada encontrado para “${query}”`}>
           <p>Confira como está escrito, ou busque pela cidade.</p>
         </EmptyState>
+      )}
+      {found.length > MAX_SHOWN && (
+        <p>
+          Estas são {MAX_SHOWN} de {found.length.toLocaleString("pt-BR")} lojas. Para achar outra, busque pelo nome,
+          cidade ou bairro.
+        </p>
       )}
       {query && (
         <a href="/" className={buttonClass({ variant: "secondary" })}>

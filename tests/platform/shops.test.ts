@@ -1,8 +1,11 @@
 import fc from "fast-check";
+import { createElement } from "react";
 import { describe, expect, test } from "vitest";
+import { ShopsScreen } from "@/components/platform/shops-screen";
 import type { District } from "@/lib/domain/address/address";
 import { platformPageOf, queryOf } from "@/lib/domain/platform/paths";
 import { findShops, type ListedShop, MAX_QUERY, unitsOf } from "@/lib/domain/platform/shops";
+import { rendered } from "../support/rendered";
 import { tokenOf } from "../support/tokens";
 
 const places = (...names: string[]): District[] => names.map((name) => ({ id: name, name, fee: null }));
@@ -34,6 +37,16 @@ const shops = [
 const namesOf = (query: string) => findShops(shops, query).map(({ shop }) => shop.name);
 
 describe("the list of shops", () => {
+  test("shows two hundred of thousands, and says how to find the others", () => {
+    const many = Array.from({ length: 3_000 }, (_, n) => aShop(`loja-${n}`, { name: `Loja ${n}` }));
+    const shown = (query: string) => rendered(createElement(ShopsScreen, { shops: many, query, example: "loja.test" }));
+    expect(shown("").match(/<li>/g)).toHaveLength(200);
+    expect(shown("")).toContain("200 de 3.000 lojas");
+    expect(shown("")).toContain("busque pelo nome, cidade ou bairro");
+    expect(shown("Loja 2999")).toContain("Loja 2999");
+    expect(shown("Loja 2999")).not.toContain("lojas. Para");
+  });
+
   test("is whole without a search, the open ones first, by name", () => {
     expect(namesOf("  ")).toEqual(["Açaí da Praça", "Forno Centro", "Forno Sul", "Zero"]);
   });

@@ -27,6 +27,8 @@ export type FoundShop = { shop: ListedShop; district: District | null };
 
 export const MAX_QUERY = 60;
 
+const byName = new Intl.Collator("pt-BR");
+
 /** Those that deliver to the bairro or have all the words, all of them for an empty query; the open ones first. */
 export function findShops(shops: readonly ListedShop[], query: string): FoundShop[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
@@ -36,9 +38,7 @@ export function findShops(shops: readonly ListedShop[], query: string): FoundSho
     const text = fold([shop.name, shop.brand?.name, shop.city, shop.cuisine].filter(Boolean).join(" "));
     return district || words.every((word) => text.includes(word)) ? [{ shop, district }] : [];
   });
-  return found.toSorted(
-    (one, other) => rank(one) - rank(other) || one.shop.name.localeCompare(other.shop.name, "pt-BR"),
-  );
+  return found.toSorted((one, other) => rank(one) - rank(other) || byName.compare(one.shop.name, other.shop.name));
 }
 
 function rank({ shop, district }: FoundShop): number {
