@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arrivalOf, SOURCES, sourceOf } from "@/lib/domain/measurement/source";
+import { arrivalOf } from "@/lib/domain/measurement/arrival";
+import { SOURCES, sourceOf } from "@/lib/domain/measurement/source";
 
 const SHOP = "brasa.loja.test:3000";
 const of = (address: string, referrer = "") => sourceOf(arrivalOf(address, referrer), SHOP);

@@ -4,7 +4,7 @@ import { arrival } from "@/lib/browser/measurement/arrival";
 import { ordersQuery, readOrdersBefore } from "@/lib/browser/orders/queries";
 import { type AttemptState, attemptPath, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
 import { type ApiError, failure } from "@/lib/domain/api-error";
-import { ARRIVAL_PARAM } from "@/lib/domain/measurement/source";
+import { ARRIVAL_PARAM } from "@/lib/domain/measurement/arrival";
 import { err } from "@/lib/domain/result";
 import type { OrderCalls } from "./send-order";
 

@@ -1,5 +1,4 @@
-import { arrivalOf } from "@/lib/domain/measurement/source";
-import { UNCOUNTED_META } from "@/lib/domain/measurement/steps";
+import { arrivalOf, UNCOUNTED_META } from "@/lib/domain/measurement/arrival";
 
 const KEY = "origem";
 

@@ -19,9 +19,6 @@ export type Source = (typeof SOURCES)[number];
 const SEARCH =
   /(?:^|\.)(?:google\.[a-z]{2,3}(?:\.[a-z]{2})?|bing\.com|duckduckgo\.com|yahoo\.com|ecosia\.org|qwant\.com|search\.brave\.com|yandex\.[a-z]{2,3})$|^com\.google\.android\.googlequicksearchbox$/;
 
-/** The query parameter in which the browser tells an order's arrival. */
-export const ARRIVAL_PARAM = "de";
-
 /** `word`: how a link's `utm_source` begins. `host`: the site, or the Android app, that led here. */
 const CHANNELS: readonly [source: Source, word: RegExp, host?: RegExp][] = [
   ["instagram", /^(?:ig|insta|instagram)$/, /(?:^|\.)instagram\.com$|^com\.instagram\.android$/],
@@ -40,14 +37,6 @@ const CHANNELS: readonly [source: Source, word: RegExp, host?: RegExp][] = [
   ["qr", /^(?:qr|qrcode|mesa)$/],
   ["direto", /^direto$/],
 ];
-
-const UTM_SOURCE = /[?&]utm_source=([\w-]{1,40})/;
-const SITE = /^[\w-]+:\/\/[^/?#]{1,100}/;
-
-/** A link's own word for its channel, else the origin of the site that led here, without path and query; else ''. */
-export function arrivalOf(address: string, referrer: string): string {
-  return UTM_SOURCE.exec(address)?.[1] ?? SITE.exec(referrer)?.[0] ?? "";
-}
 
 /** The channel of an arrival, which may be anything: what no channel knows is 'outros'. `ownHost`: the shop's, with its port. */
 export function sourceOf(arrival: string, ownHost: string): Source {

@@ -10,6 +10,3 @@ export const TOLD_STEPS: Readonly<Record<string, Step>> = {
   addToCart: "cart",
   beginCheckout: "checkout",
 };
-
-/** Marks a shop without counting: its orders are at an API of its own. */
-export const UNCOUNTED_META = "sem-contagem";

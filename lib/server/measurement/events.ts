@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { recipientsOf } from "@/lib/contract/market/read-market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Recipient } from "@/lib/domain/market/recipients";
-import { agreedWord } from "@/lib/domain/measurement/consent";
+import { agreedWord } from "@/lib/domain/measurement/agreed-word";
 import { measuredEventSchema } from "@/lib/domain/measurement/schema";
 import { visitFactsSchema } from "@/lib/domain/measurement/visit-facts";
 import { env } from "@/lib/node/env";
