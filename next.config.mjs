@@ -50,6 +50,16 @@ async function reportedPolicies() {
   return [reported("/:path*", {}), reported("/login", { mayOfferGoogle: true })];
 }
 
+/** They look for modules by name; only a process that sends telemetry loads them. */
+const TELEMETRY = [
+  "@opentelemetry/api",
+  "@opentelemetry/api-logs",
+  "@opentelemetry/exporter-logs-otlp-http",
+  "@opentelemetry/exporter-metrics-otlp-http",
+  "@opentelemetry/exporter-trace-otlp-http",
+  "@opentelemetry/sdk-node",
+];
+
 /** @type {NextConfig} */
 export default {
   ...(process.env.BUILD_STANDALONE === "1" ? STANDALONE : {}),
@@ -71,7 +81,7 @@ export default {
   expireTime: 120,
   // Pictures are cut at import.
   images: { unoptimized: true },
-  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "sharp", "undici"],
+  serverExternalPackages: ["@electric-sql/pglite", ...TELEMETRY, "nodemailer", "sharp", "undici"],
   // Every crawler gets the tags in <head>.
   htmlLimitedBots: /.*/,
   experimental: {

@@ -9,6 +9,10 @@ export type SingletonName =
   | "peerHeader"
   // Operation
   | "metrics"
+  /** The tracer, once telemetry was started. */
+  | "tracing"
+  /** Who hears the lines of the log. */
+  | "logLines"
   /** A histogram. */
   | "eventLoopDelay"
   /** Visits and steps that are not written down yet. */

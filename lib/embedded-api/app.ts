@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { routePath } from "hono/route";
 import { BODY_LIMIT, calls, UPLOAD_LIMIT } from "@/lib/contract/calls";
 import type { Transport } from "@/lib/contract/transport";
 import { addressRoutes } from "@/lib/embedded-api/accounts/addresses";
@@ -29,6 +30,7 @@ import { schedulingRoutes } from "@/lib/embedded-api/scheduling/routes";
 import { whatsappHookRoutes } from "@/lib/embedded-api/whatsapp/hook";
 import { MediaAway } from "@/lib/node/media/media-store";
 import { PicturesBusy } from "@/lib/node/queue/picture-gate";
+import { annotateSpan, inSpan } from "@/lib/node/tracing/span";
 
 export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) => void = () => {}): Transport {
   const app = new Hono();
@@ -37,6 +39,10 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   const small = bodyLimit({ maxSize: BODY_LIMIT, onError });
   const large = bodyLimit({ maxSize: UPLOAD_LIMIT + BODY_LIMIT, onError });
   shop.use((c, next) => (c.req.path.endsWith(calls.updateAvatar.path) ? large : small)(c, next));
+  app.use(async (c, next) => {
+    await next();
+    annotateSpan({ "http.route": routePath(c, -1), "http.response.status_code": c.res.status });
+  });
   // `readBody` rejects NUL in bodies; in a path or query it would fail in the database.
   app.use(async (c, next) => (c.req.url.includes("%00") ? errorResponse(c, requestError(400, "BAD_TEXT")) : next()));
   shop.get("/health", (c) => c.json({ status: "ok" }));
@@ -72,5 +78,5 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
       return errorResponse(c, requestError(503, "DISK_FULL"));
     return errorResponse(c, isDatabaseOutage(error) ? requestError(503, "DATABASE_AWAY") : requestError(500, "FAILED"));
   });
-  return async (request) => app.fetch(request);
+  return (request) => inSpan("embedded api", {}, async () => app.fetch(request));
 }

@@ -156,6 +156,8 @@ const variables = z.object({
   OFFLINE_MENU: flag(true),
   SECURITY_CONTACT: optional(z.url({ protocol: /^(?:mailto|https)$/ })),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  /** OpenTelemetry's own variable; its exporters read the others (docs/operations/running.md). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
   AUTH_SECRET: optional(z.string().min(32)),
   ALLOW_HTTP: flag(false),
   /** Unset: generated in DATA_DIR. Empty: operator calls are off. */

@@ -19,6 +19,7 @@ import { warmTransport } from "@/lib/server/upstream/transport";
 export async function startUp(): Promise<void> {
   if (env.NEXT_PHASE === "phase-production-build") return;
   shutDownGracefully();
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/server/telemetry/start")).startTelemetry();
   eventLoopWatch();
   const missing = [...missingSecrets(env), dataFolderProblem(env) ?? []].flat();
   if (missing.length > 0) throw new Error(missing.join("\n"));

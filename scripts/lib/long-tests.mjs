@@ -56,6 +56,7 @@ export const LONG_TESTS = {
     "tests/server/sessions.test.ts",
     "tests/server/strangers-hosts.test.ts",
     "tests/server/strangers-ids.test.ts",
+    "tests/server/telemetry.test.ts",
     "tests/server/unfinished-bodies.test.ts",
   ],
   crash: ["orders", "board", "timed-work", "whatsapp"].map((name) => `tests/crash/${name}.test.ts`),

@@ -62,7 +62,9 @@ const MINUTES = 100;
 
 function seriesOf({ text }: Scrape): Map<string, number> {
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]),
+  );
 }
 
 /** Whether promtool finds the alert, and only there, after the state has lasted. */
@@ -143,7 +145,9 @@ describe.skipIf(!hasPromtool())("the alerts", () => {
           select market_id, 'r1', id, 'pix', 100, 'asks', now(), now() from orders limit 1`,
       );
       await admin.query("update proven_backups set made_at = now() - interval '3 days'");
-      await expect.poll(() => shop.metrics(), { timeout: 90_000, interval: 2_000 }).toContain("storefront_orders_unheard 1");
+      await expect
+        .poll(() => shop.metrics(), { timeout: 90_000, interval: 2_000 })
+        .toContain("storefront_orders_unheard 1");
       state = await scraped();
     }, 200_000);
 

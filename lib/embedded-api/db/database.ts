@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { yieldTurn } from "@/lib/node/queue/yield-turn";
+import { inStatement } from "@/lib/node/tracing/span";
 import type { Listen } from "./notices";
 import * as schema from "./schema";
 import { takeTurns } from "./turns";
@@ -64,7 +65,7 @@ function turned(client: PGlite): PGlite {
     ({ query }: Pick<PGlite, "query">): PGlite["query"] =>
     async (...statement) => {
       await yieldTurn();
-      return query(...statement);
+      return inStatement(statement[0], () => query(...statement));
     };
   const transaction: PGlite["transaction"] = (work) => client.transaction((tx) => work({ ...tx, query: inTurn(tx) }));
   return { query: inTurn({ query: client.query.bind(client) }), transaction } as PGlite;

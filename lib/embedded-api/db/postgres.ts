@@ -8,6 +8,7 @@ import { hearsItself } from "@/lib/node/database/listen";
 import { unreachableDatabase } from "@/lib/node/database/prompt-database";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { timeLimit } from "@/lib/node/time-limits";
+import { inStatement } from "@/lib/node/tracing/span";
 import { isDatabaseOutage, MIGRATIONS, type OpenDatabase } from "./database";
 import { listenAt } from "./notices";
 import * as schema from "./schema";
@@ -97,7 +98,7 @@ function withOwnTransactions(pool: pg.Pool, limits: Limits): NodePgDatabase<type
     const client = await begun(pool, begin.join("; "));
     let isSound = false;
     try {
-      const session = new NodePgSession<typeof schema, Schema>(client, dialect, undefined);
+      const session = new NodePgSession<typeof schema, Schema>(traced(client), dialect, undefined);
       const result = await work(new NodePgTransaction(dialect, session, undefined));
       await client.query("commit");
       isSound = true;
@@ -136,6 +137,13 @@ async function begun(pool: pg.Pool, text: string): Promise<pg.PoolClient> {
       if (others === 0 || isWithoutResponse(error)) throw error;
     }
   }
+}
+
+/** Drizzle's session asks a client for nothing but `query`. */
+function traced(client: pg.PoolClient): pg.PoolClient {
+  const query = (statement: pg.QueryConfig, values?: unknown[]) =>
+    inStatement(statement.text, () => client.query(statement, values));
+  return { query } as unknown as pg.PoolClient;
 }
 
 async function withStartupLock<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {

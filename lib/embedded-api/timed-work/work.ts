@@ -8,6 +8,7 @@ import { whatsappMessages } from "@/lib/embedded-api/db/whatsapp-tables";
 import { pushNews } from "@/lib/embedded-api/orders/news";
 import { settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
+import { inSpan } from "@/lib/node/tracing/span";
 import { cancelUnanswered } from "./no-answer";
 import { pushOpening } from "./opening";
 import { tellOwners } from "./owner-news";
@@ -66,7 +67,8 @@ export async function workOnDue(
   const worker = async () => {
     for (let market = left.shift(); market; market = left.shift()) {
       const one = market;
-      await workOn(deps, one).catch((error: unknown) => failed(one, error));
+      const span = { "storefront.market": one };
+      await inSpan("timed work", span, () => workOn(deps, one)).catch((error: unknown) => failed(one, error));
     }
   };
   await Promise.all(Array.from({ length: MARKETS_AT_ONCE }, worker));

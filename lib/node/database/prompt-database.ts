@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { inStatement } from "@/lib/node/tracing/span";
 
 const WAIT_MS = 2_500;
 
@@ -50,7 +51,7 @@ export function openPromptDatabase(
     const asked = { text, values: [...values], query_timeout: waitMs() };
     for (let others = MAX_CONNECTIONS; ; others -= 1) {
       try {
-        return (await pool.query<Row>(asked)).rows;
+        return (await inStatement(text, () => pool.query<Row>(asked))).rows;
       } catch (error) {
         // The server may have ended every idle connection of the pool.
         if (others === 0 || !isLostConnection(error)) throw error;

@@ -1,6 +1,8 @@
 import "server-only";
 import pino, { type Logger } from "pino";
 import { env } from "@/lib/node/env";
+import { traceIds } from "@/lib/node/tracing/span";
+import { tellLine } from "./lines";
 import { withoutSecrets } from "./log-fields";
 
 /** Never pass a body. */
@@ -10,6 +12,13 @@ export function createLog(level: string, destination?: { write(line: string): vo
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     messageKey: "event",
+    mixin: () => traceIds() ?? {},
+    hooks: {
+      streamWrite: (line: string) => {
+        tellLine(line);
+        return line;
+      },
+    },
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: object) => withoutSecrets(fields) as Record<string, unknown>,

@@ -233,7 +233,12 @@ const DRAWN_PATHS = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon|p|acompanhar)\//i;
 /** Hosts without a known market share one turn, because there could be any number of them. A device of a shop's board has its shop's. */
 const STRANGERS = "";
 const STREAM = /^\/api\/(?:operator\/markets\/[^/?]+|board\/shop)\/orders\/stream(?:\?|$)/;
-const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
+const AT_ONCE = /^\/api\/(?:health|metrics|hosts)(?:[/?]|$)/;
+
+/** Probes and scrapes, every few seconds; and streams, whose spans would last for hours. */
+export function isUntraced(url: string): boolean {
+  return AT_ONCE.test(url) || STREAM.test(url);
+}
 
 /**
  * Returns a function that resolves once a request's turn has come; with false once the request was rejected. A request

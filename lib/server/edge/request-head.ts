@@ -8,7 +8,7 @@ import { targetOf } from "./request-line";
 
 const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$|x-nextjs-data$|next-resume$)/;
 
-const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
+export const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Gives the request its id, and leaves nothing in it that only Next's own parts may say to each other. */
 export function settleHead(request: IncomingMessage): void {

@@ -5,10 +5,12 @@ import compression from "compression";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { count } from "@/lib/node/metrics/counters.mjs";
 import { closeOnExit } from "@/lib/node/network/drain";
-import { createAdmission } from "./admission";
+import { inRequestSpan } from "@/lib/node/tracing/span";
+import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
+import { createAdmission, isUntraced } from "./admission";
 import { senderOf } from "./body-sender";
 import { createBodyReader } from "./request-body";
-import { settleHead } from "./request-head";
+import { METHODS, settleHead } from "./request-head";
 import { completeHeaders } from "./response-headers";
 
 /** Milliseconds, longer than a proxy keeps unused connections: if we closed first, that could hit a request under way. */
@@ -32,8 +34,16 @@ export function createEdgeServer(handle: RequestListener): Server {
   const admit = createAdmission();
   const readBody = createBodyReader(senderOf);
   const compress = compression({ filter: mayCompress, brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW } } });
-  async function receive(arrived: IncomingMessage, response: ServerResponse): Promise<void> {
+  function receive(arrived: IncomingMessage, response: ServerResponse): Promise<void> {
     response.once("finish", () => count("storefront_responses_total", { class: classOf(response.statusCode) }));
+    if (isUntraced(arrived.url ?? "")) return serve(arrived, response);
+    return inRequestSpan(
+      () => ({ "http.request.method": METHODS.has(arrived.method ?? "") ? String(arrived.method) : "_OTHER" }),
+      () => serve(arrived, response),
+      (end) => response.once("close", () => end(lastOf(response))),
+    );
+  }
+  async function serve(arrived: IncomingMessage, response: ServerResponse): Promise<void> {
     // Whoever wants another protocol has no further request in this one.
     if (arrived.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const request = hasBody(arrived) ? await readBody(arrived, response) : arrived;
@@ -48,6 +58,14 @@ export function createEdgeServer(handle: RequestListener): Server {
   server.on("checkContinue", receive);
   closeOnExit(server);
   return server;
+}
+
+function lastOf(response: ServerResponse) {
+  return {
+    "http.response.status_code": response.statusCode,
+    // Of a rejected request there is none.
+    "storefront.request_id": String(response.getHeader(REQUEST_ID_HEADER) ?? ""),
+  };
 }
 
 function classOf(status: number): string {

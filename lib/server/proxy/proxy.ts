@@ -6,6 +6,7 @@ import { unstorablePathOf } from "@/lib/contract/reading/storable-text";
 import { parseSent } from "@/lib/contract/sent";
 import { isIdByEmail } from "@/lib/domain/account/customer-id";
 import { log } from "@/lib/node/log/log";
+import { annotateSpan, inSpan } from "@/lib/node/tracing/span";
 import { readJson } from "@/lib/server/http/json-body";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
@@ -23,13 +24,18 @@ import { takeCallAttempt, takeReadBudget, takeWriteBudget } from "./write-budget
 
 const PREFIX = "/api/v3";
 
-export async function proxy(request: Request): Promise<Response> {
+export function proxy(request: Request): Promise<Response> {
+  return inSpan("proxy", {}, () => answerCall(request));
+}
+
+async function answerCall(request: Request): Promise<Response> {
   const started = performance.now();
   const requestId = requestIdOf(request);
   const visit = await admit(request, requestId);
   const answer = visit instanceof Response ? visit : await forward(visit);
   answer.headers.set(REQUEST_ID_HEADER, requestId);
   const named = visit instanceof Response ? {} : { market: visit.market, call: visit.name };
+  if (named.call) annotateSpan({ "storefront.call": named.call, "storefront.market": named.market });
   const duration = Math.round(performance.now() - started);
   if (!(visit instanceof Response)) handlers[visit.name]?.answered?.(visit, answer.status);
   log.info({ requestId, ...named, method: request.method, status: answer.status, duration }, "api");

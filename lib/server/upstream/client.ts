@@ -17,6 +17,7 @@ import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { createSemaphore, type Semaphore, SemaphoreFull } from "@/lib/node/queue/semaphore";
 import { inTurns, yieldTurn } from "@/lib/node/queue/yield-turn";
 import { timeLimit } from "@/lib/node/time-limits";
+import { annotateSpan, inSpan } from "@/lib/node/tracing/span";
 import { type Circuit, createCircuit } from "./circuit";
 import { hasCall } from "./extensions";
 import { createUpstreamLog } from "./log";
@@ -118,7 +119,11 @@ export function createApi(
     const started = timers.now();
     const signal = timers.signalAfter(Math.max(1, Math.ceil(most)));
     const saysAll = origin !== EMBEDDED_ORIGIN && MENU_CALLS.has(name);
-    const answer = await sendOnce(name, market, signal, saysAll, exchanged);
+    const answer = await inSpan(`call ${name}`, { "storefront.market": market }, async () => {
+      const sent = await sendOnce(name, market, signal, saysAll, exchanged);
+      annotateSpan({ "storefront.result": sent.ok ? sent.status : sent.error.status });
+      return sent;
+    });
     const duration = Math.round(timers.now() - started);
     const status = answer.ok ? answer.status : answer.error.status;
     count("storefront_upstream_calls_total", { call: name, result: String(status) });
