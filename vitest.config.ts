@@ -39,6 +39,7 @@ const ALONE = [
   "tests/edge/server.test.ts",
   "tests/log/request-error.test.ts",
   "tests/push/push-keys.test.ts",
+  "tests/tenancy/known-hosts.test.ts",
 ];
 
 /** The project's files of the extent that was asked for (`TESTS`). */

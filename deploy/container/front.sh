@@ -4,13 +4,15 @@
 #   BASE_DOMAIN  the domain whose subdomains are shops
 #   DOMAINS      shops' own domains, separated by spaces: each as its names, separated by commas; the first one is the
 #                shop's address, and the folder of its certificate in /certificates
+#   TLS_FRONT    the address of another front that does TLS before this one (compose.yaml: Caddy); empty: this one does
 #   PROCESSES    the storefront's processes as ADDRESS:PORT, separated by spaces
-# /certificates holds fullchain.pem and privkey.pem, readable by user 33; for localhost this script creates them.
+# Without TLS_FRONT /certificates holds fullchain.pem and privkey.pem, readable by user 33; for localhost this script creates them.
 # `front healthy` exits with 0 while nginx responds.
 set -eu
 
 if [ "${1:-}" = healthy ]; then
   # Any status will do: the storefront has its own health check.
+  [ -z "${TLS_FRONT:-}" ] || exec perl -MIO::Socket::INET -e 'exit !IO::Socket::INET->new("127.0.0.1:8080")'
   exec openssl s_client -connect 127.0.0.1:8443 -servername "$BASE_DOMAIN" -brief </dev/null >/dev/null 2>&1
 fi
 
@@ -19,6 +21,46 @@ case "$BASE_DOMAIN" in
 esac
 place=/run/storefront
 mkdir -p "$place"
+printf '*.%s 1;\nwww.%s 0;\n' "$BASE_DOMAIN" "$BASE_DOMAIN" > "$place/shops.conf"
+: > "$place/domains.conf"
+for process in $PROCESSES; do echo "server $process max_fails=0;"; done > "$place/upstream.conf"
+
+if [ -n "${TLS_FRONT:-}" ]; then
+  case "$TLS_FRONT" in *[!0-9a-f.:]*) echo 'TLS_FRONT deve ser um endereço IP.' >&2; exit 1 ;; esac
+  # Every host: the front before has a certificate only for those that the storefront serves.
+  echo 'listen 8080 default_server; server_name _;' > "$place/site.conf"
+  cat > "$place/outer.conf" <<OUTER
+set_real_ip_from $TLS_FRONT;
+real_ip_header X-Forwarded-For;
+map "" \$visit_scheme { default https; }
+map "" \$visit_port { default 443; }
+OUTER
+  # Where that front asks which hosts there are: by any process, and for it alone.
+  cat > "$place/plain-http.conf" <<ASKED
+server {
+  listen 8090;
+  access_log off;
+  allow $TLS_FRONT;
+  deny all;
+  location = /api/hosts {
+    proxy_next_upstream error timeout http_503;
+    proxy_connect_timeout 2s;
+    proxy_pass http://storefront;
+  }
+  location / { return 404; }
+}
+ASKED
+  for names in ${DOMAINS:-}; do
+    case "$names" in
+      *[!A-Za-z0-9.,-]*) echo "DOMAINS deve ter domínios, como pedidos.loja.com.br,www.loja.com.br." >&2; exit 1 ;;
+    esac
+    for name in $(echo "$names" | tr , ' '); do echo "$name own;" >> "$place/shops.conf"; done
+  done
+  exec nginx -g 'daemon off;'
+fi
+
+cp /etc/nginx/storefront/plain-http.own "$place/plain-http.conf"
+printf 'map $scheme $visit_scheme { default $scheme; }\nmap $server_port $visit_port { default $server_port; }\n' > "$place/outer.conf"
 certificate=/certificates/fullchain.pem key=/certificates/privkey.pem
 if [ ! -e "$certificate" ] && [ "$BASE_DOMAIN" = localhost ]; then
   certificate=$place/fullchain.pem key=$place/privkey.pem
@@ -35,8 +77,6 @@ server_name .$BASE_DOMAIN;
 ssl_certificate $certificate;
 ssl_certificate_key $key;
 SITE
-printf '*.%s 1;\nwww.%s 0;\n' "$BASE_DOMAIN" "$BASE_DOMAIN" > "$place/shops.conf"
-: > "$place/domains.conf"
 for names in ${DOMAINS:-}; do
   case "$names" in
     *[!A-Za-z0-9.,-]*) echo "DOMAINS deve ter domínios, como pedidos.loja.com.br,www.loja.com.br." >&2; exit 1 ;;
@@ -56,5 +96,4 @@ server {
 DOMAIN
   for name in $(echo "$names" | tr , ' '); do echo "$name own;" >> "$place/shops.conf"; done
 done
-for process in $PROCESSES; do echo "server $process max_fails=0;"; done > "$place/upstream.conf"
 exec nginx -g 'daemon off;'

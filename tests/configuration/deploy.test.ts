@@ -3,7 +3,15 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-type Service = { build?: object };
+type Service = {
+  image: string;
+  user?: string;
+  cap_add?: string[];
+  privileged?: boolean;
+  network_mode?: string;
+  ports?: string[];
+  healthcheck?: object;
+};
 
 const UNIT = "deploy/systemd/storefront@.service";
 const deployed = (name: string) => readFileSync(`deploy/${name}`, "utf8");
@@ -40,22 +48,45 @@ describe("the health check", () => {
   });
 });
 
+/** Root, because a new volume is root's: it gives the volumes away and ends. */
+const AS_ROOT = ["volumes"];
+/** What may be added to no capability at all. */
+const CAPABILITIES: Record<string, string[]> = { tls: ["NET_BIND_SERVICE"], volumes: ["CHOWN"] };
+
 describe("compose.yaml", () => {
-  test("runs the application, PostgreSQL and nginx, each hardened and health-checked", () => {
-    expect(Object.keys(services)).toEqual(["front", "storefront-1", "storefront-2", "postgres"]);
+  test("runs Caddy, nginx, the application, PostgreSQL, an object store and backups, each hardened, limited and health-checked", () => {
+    const all = ["tls", "front", "storefront-1", "storefront-2", "postgres", "objects", "backup", "volumes"];
+    expect(Object.keys(services)).toEqual(all);
     for (const [name, service] of Object.entries(services)) {
       const closed = { read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] };
-      expect(service, name).toMatchObject(closed);
+      const limited = { mem_limit: expect.stringMatching(/^\d+[mg]$/), cpus: expect.any(Number), pids_limit: 256 };
+      expect(service, name).toMatchObject({ ...closed, ...limited });
+      expect(service.cap_add ?? [], name).toEqual(CAPABILITIES[name] ?? []);
+      expect(service.privileged ?? service.network_mode === "host", name).toBe(false);
       // Our own images name their user and their health check.
-      if (!service.build)
-        expect(service, name).toMatchObject({ user: expect.stringMatching(/^\w/), healthcheck: expect.any(Object) });
+      const isOwn = service.image.startsWith("storefront");
+      const isRoot = AS_ROOT.includes(name);
+      if (!isOwn || service.user) expect(/^(?:0|root)(?::|$)/.test(service.user ?? "root"), name).toBe(isRoot);
+      if (!isOwn) expect(service.healthcheck, name).toMatchObject({ test: expect.any(Array) });
+      if (isRoot) expect(service, name).toMatchObject({ restart: "no", network_mode: "none" });
     }
   });
 
-  test("takes every password from the environment", () => {
-    const passwords = [...JSON.stringify(services).matchAll(/(?:PASSWORD":"|:\/\/storefront:)([^\s@"]+)/g)];
-    expect(passwords).toHaveLength(4);
-    for (const [, value = ""] of passwords) expect(value).toMatch(/^\$\{\w+:\?\}$/);
-    expect(deployed("compose.env.example")).toMatch(/^DATABASE_PASSWORD=$/m);
+  test("shows nothing but Caddy's ports to the world", () => {
+    expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(["tls"]);
+  });
+
+  test("takes every password and secret from the environment, and its example has them all, empty", () => {
+    const text = deployed("compose.yaml");
+    const secrets = [...text.matchAll(/^ +(\w*(?:PASSWORD|SECRET|TOKEN|_KEY)\w*): (.+)$/gm)].filter(
+      ([, name]) => !/ACCESS_KEY_ID|^VAPID_/.test(name ?? ""),
+    );
+    expect(secrets.length).toBeGreaterThan(6);
+    for (const [line, , value = ""] of secrets) expect(value, line).toMatch(/^\$\{\w+:\?\}$/);
+    expect(text).toMatch(/:\/\/storefront:\$\{DATABASE_PASSWORD:\?\}@/);
+    const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name);
+    for (const name of asked) expect(deployed("compose.env.example"), name).toMatch(new RegExp(`^${name}=`, "m"));
+    for (const [, name] of text.matchAll(/\$\{(\w+):\?\}/g))
+      if (name !== "BASE_DOMAIN") expect(deployed("compose.env.example"), name).toMatch(new RegExp(`^${name}=$`, "m"));
   });
 });

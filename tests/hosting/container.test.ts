@@ -19,6 +19,7 @@ import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { Customer, type Door } from "../support/customer";
 import { orderBody, placeOrder, saveAddress } from "../support/order";
+import { ask } from "../support/storefront";
 import { whyNoDebian } from "./debian-root.mjs";
 import { buildImages, type Contained, firstProcessOf, type Image, startContained } from "./images.mjs";
 
@@ -194,6 +195,15 @@ describe.skipIf(why)("the Dockerfile's images", () => {
     },
   );
 
+  test("are small: a storefront of at most 350 MB, a front of at most 200", () => {
+    const megabytes = (name: string) =>
+      Number(execFileSync("du", ["-s", "--block-size=MB", imageOf(name).root], { encoding: "utf8" }).split("MB")[0]);
+    const sizes = { storefront: megabytes("storefront"), front: megabytes("front") };
+    console.log(`container: ${sizes.storefront} MB the storefront, ${sizes.front} MB the front`);
+    expect(sizes.storefront).toBeLessThanOrEqual(350);
+    expect(sizes.front).toBeLessThanOrEqual(200);
+  });
+
   test("run an unprivileged process that cannot write to its root", async () => {
     const status = readFileSync(`/proc/${firstProcessOf(running.storefront as Contained)}/status`, "utf8");
     expect(status).toMatch(/^Uid:\s+10001\s+10001/m);
@@ -231,4 +241,22 @@ describe.skipIf(why)("the Dockerfile's images", () => {
       `container: ${Object.keys(images).length} images built, 1 order placed through its nginx, 1 kept by a new container`,
     );
   }, 300_000);
+
+  test("behind another front, nginx serves every host, counts that front's visitors, and asks a process for it which hosts there are", async () => {
+    const env = { BASE_DOMAIN: "localhost", PROCESSES: `127.0.0.1:${port}`, TLS_FRONT: "127.0.0.1" };
+    await end(running.front);
+    const owned = "uid=33,gid=33";
+    const tmpfs = { "/run": owned, "/tmp": "", "/var/lib/nginx": owned, "/var/cache/nginx": owned };
+    running.front = start("front", { env, tmpfs });
+    await untilHealthy("front", env, running.front);
+    const headers = { "x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "https" };
+    const page = await ask({ port: 8080, host: HOST, path: "/", headers });
+    expect(page).toMatchObject({ status: 200, body: expect.stringContaining("Brasa Burger") });
+    const path = `/api/hosts?domain=${HOST}`;
+    expect((await ask({ port: 8080, host: HOST, path, headers })).status).toBe(404);
+    const asked = async (domain: string) =>
+      (await ask({ port: 8090, host: "front:8090", path: `/api/hosts?domain=${domain}` })).status;
+    expect([await asked(HOST), await asked("nada.localhost"), await asked("outra.test")]).toEqual([200, 404, 404]);
+    expect((await ask({ port: 8090, host: HOST, path: "/" })).status).toBe(404);
+  }, 120_000);
 });

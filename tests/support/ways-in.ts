@@ -146,6 +146,9 @@ export const WAYS_IN: readonly WayIn[] = [
   post("POST a payment hook", "app/hooks/[...path]/route.ts", `/hooks/pix/brasa/${"x".repeat(22)}`, (n) => ({
     pix: [{ txid: randomUUID().replaceAll("-", ""), valor: String(n) }],
   })),
+  get("GET whether a host is served", "app/api/hosts/route.ts", () => `/api/hosts?domain=${randomUUID()}.example`, {
+    "x-forwarded-for": "203.0.113.7",
+  }),
   get("GET metrics without a token", "app/api/metrics/route.ts", () => "/api/metrics"),
   get("GET an operator's call without a token", "app/api/operator/[...path]/route.ts", () => "/api/operator/markets"),
   ofBoard("GET the board's worker", "app/painel/files/notice-worker/route.ts", "/avisos.js"),

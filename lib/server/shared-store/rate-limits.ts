@@ -36,6 +36,7 @@ export const RATE_LIMITS = {
   wrongBearerFromAddress: [30, MINUTE],
   boardCallOfDevice: [600, MINUTE],
   hookFromAddress: [600, MINUTE],
+  hostAsked: [600, MINUTE],
   cspReportFromAddress: [20, MINUTE],
   cspReportOfMarket: [60, MINUTE],
   eventOfVisitor: [120, MINUTE],

@@ -6,7 +6,7 @@ import { domains } from "@/lib/node/origins/live-domains";
 import { originConfig } from "@/lib/node/origins/origin-config";
 import { cookiesOf } from "@/lib/server/http/cookies";
 import { isDenied } from "./access";
-import { nameOfHost } from "./host";
+import { nameOfHost, placeOfHost } from "./host";
 import { access } from "./market-read";
 import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
@@ -49,6 +49,27 @@ export function knownMarketOf(
   const isBoard = nameOfHost(host ?? null) === originConfig.boardHost;
   const market = isBoard ? ofBoard : marketNamedBy({ host: host ?? null, cookie: chosen }, config);
   return market && access.wasGranted(market) ? market : null;
+}
+
+/** Whether a host name is known to be served: the installation's own, a shop's own domain, an open shop's subdomain. */
+export function isServedAt(name: string): boolean {
+  const place = placeOfHost(name, config.baseDomain);
+  if (place.kind === "malformed") return false;
+  if (place.kind === "bare" || place.kind === "www" || name === config.boardHost) return true;
+  if (config.domains.at(name) !== null) return true;
+  const market = subdomainMarket(name);
+  return market !== null && access.wasGranted(market);
+}
+
+/** The same of a shop that was not asked for yet: its API says whether it is there. */
+export async function mayBeServedAt(name: string): Promise<boolean> {
+  const market = subdomainMarket(name);
+  return market !== null && (await access.of(market)) === "granted";
+}
+
+function subdomainMarket(name: string): MarketToken | null {
+  const place = placeOfHost(name, config.baseDomain);
+  return place.kind === "subdomain" ? parseMarketToken(place.label) : null;
 }
 
 function arrivalOf(request: Request): Arrival {

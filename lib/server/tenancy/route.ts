@@ -116,7 +116,7 @@ const CART_PICTURE = new RegExp(`^/preview/\\w{1,16}${SHARED_CART}/`);
 const MAX_PATH = 512;
 
 const PUBLIC = new RegExp(
-  `^/(?:assets/|media/|api/operator/|api/(?:health|metrics)$|\\.well-known/security\\.txt$|sw\\.js$)|^${routes.error}$`,
+  `^/(?:assets/|media/|api/operator/|api/(?:health|metrics|hosts)$|\\.well-known/security\\.txt$|sw\\.js$)|^${routes.error}$`,
 );
 
 /** All order pages share one shell, so that free ids do not fill the page cache. */

@@ -1,0 +1,7 @@
+import { hostResponse } from "@/lib/server/hosts/response";
+
+export const dynamic = "force-dynamic";
+
+export function GET(request: Request): Promise<Response> {
+  return hostResponse(request);
+}

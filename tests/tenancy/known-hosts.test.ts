@@ -1,0 +1,85 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
+import { openStore } from "@/lib/embedded-api/db/open-store";
+import { aDocument, createTestApi } from "../embedded-api/factory";
+
+const TOKEN = "the-token-of-this-installation-0123456789";
+
+let route: typeof import("@/app/api/hosts/route");
+let peerHeader: string;
+
+async function aUsedFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "storefront-hosts-"));
+  const store = await openStore({ DATA_DIR: folder });
+  const { parts } = await createTestApi();
+  const id = parseMarketToken("casa") as MarketToken;
+  expect((await importMarket({ ...parts, db: store.db }, id, aDocument("casa"))).ok).toBe(true);
+  await store.close();
+  return folder;
+}
+
+beforeAll(async () => {
+  const variables = { DATA_DIR: await aUsedFolder(), OPERATOR_TOKEN: TOKEN, BASE_DOMAIN: "lojas.test" };
+  for (const [name, value] of Object.entries({ ...variables, BOARD_HOST: "pedidos.lojas.test" }))
+    vi.stubEnv(name, value);
+  // This file's own imports have already read the configuration.
+  vi.resetModules();
+  route = await import("@/app/api/hosts/route");
+  peerHeader = (await import("@/lib/server/http/peer-address")).PEER_HEADER;
+  const operator = await import("@/app/api/operator/[...path]/route");
+  const path = ["markets", "casa", "domain"];
+  const changed = await operator.PUT(
+    new Request(`http://lojas.test/api/operator/${path.join("/")}`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" },
+      body: JSON.stringify({ origin: "https://pedidos.casa.test", redirect_from: ["www.casa.test"] }),
+    }),
+    { params: Promise.resolve({ path }) },
+  );
+  expect(changed.status).toBe(200);
+});
+
+/** As a front on the own network asks. */
+async function asked(domain: string, headers: Record<string, string> = {}): Promise<number> {
+  const request = new Request(`http://127.0.0.1:3000/api/hosts?domain=${domain}`, {
+    headers: { [peerHeader]: "172.31.251.10", ...headers },
+  });
+  return (await route.GET(request)).status;
+}
+
+test.each([
+  ...["lojas.test", "www.lojas.test", "pedidos.lojas.test", "casa.lojas.test", "CASA.lojas.test"],
+  ...["pedidos.casa.test", "www.casa.test"],
+])("lets a front have a certificate for %s", async (domain) => {
+  expect(await asked(domain)).toBe(200);
+});
+
+test.each([
+  ...["nada.lojas.test", "a.casa.lojas.test", "outra.test", "lojas.test.br", "casa.test", "-", "%00", "1.2.3.4", ""],
+  "casa.lojas.test%2F",
+])("lets nobody have one for '%s'", async (domain) => {
+  expect(await asked(domain)).toBe(404);
+});
+
+test.each<Record<string, string>>([{ "x-forwarded-for": "203.0.113.7" }, { forwarded: "for=203.0.113.7" }])(
+  "tells nobody beyond a proxy: %o",
+  async (headers) => {
+    expect(await asked("casa.lojas.test", headers)).toBe(404);
+  },
+);
+
+test("tells no public address", async () => {
+  expect(await asked("casa.lojas.test", { [peerHeader]: "203.0.113.7" })).toBe(404);
+});
+
+test("looks invented names up 600 times a minute, and goes on with those that it knows", async () => {
+  const statuses = new Set<number>();
+  for (let n = 0; n < 650; n += 1) statuses.add(await asked(`x${n}.lojas.test`));
+  expect([...statuses].sort()).toEqual([404, 429]);
+  expect(await asked("casa.lojas.test")).toBe(200);
+  expect(await asked("pedidos.casa.test")).toBe(200);
+});
