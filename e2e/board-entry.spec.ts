@@ -2,7 +2,11 @@ import { expectAccessible } from "./support/accessible";
 import { boardOf, enterBoard } from "./support/board";
 import { expect, test } from "./support/shop";
 
-test("an owner enters with a key, adds another phone by a code, and sends it away", async ({ page, shop, browser }) => {
+test("an owner enters with a key, adds another phone by a code, and sends it away", async ({
+  page,
+  ownShop: shop,
+  browser,
+}) => {
   const board = boardOf(shop);
   await page.goto(`${board}/aparelhos`);
   await expect(page).toHaveURL(`${board}/entrar`);
