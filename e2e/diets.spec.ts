@@ -105,6 +105,8 @@ test("an owner says whom dishes suit, and customers filter by it, order alcohol 
 
   await test.step("the cart asks for the age once, and names the line that the chosen mode does not sell", async () => {
     await addProduct(customer, shop, "suco-de-uva", 2);
+    await customer.goto(`${shop}/?modo=retirada`);
+    await expect(customer.getByText("Seu pedido será para retirar na loja.")).toBeVisible();
     await customer.goto(`${shop}/cart`);
     const asked = customer.getByRole("region", { name: "Há bebida alcoólica no seu carrinho" });
     await expect(asked).toBeVisible();
@@ -118,13 +120,13 @@ test("an owner says whom dishes suit, and customers filter by it, order alcohol 
     await customer.goto(`${shop}/cart`);
     await expect(asked).toBeHidden();
     const line = customer.getByRole("listitem").filter({ hasText: "Suco de uva integral" });
-    await expect(line).toContainText("Só para retirada. Remova para continuar.");
+    await expect(line).toContainText("Só para retirada. Mude para retirada ou remova.");
     await nextStep(customer).click();
     await expect(customer.getByRole("alert").filter({ hasText: "mudou" })).toBeVisible();
     await customer.goto(`${shop}/?modo=retirada`);
     await expect(customer.getByText("Seu pedido será para retirar na loja.")).toBeVisible();
     await customer.goto(`${shop}/cart`);
-    await expect(line).not.toContainText("Remova para continuar");
+    await expect(line).not.toContainText("Só para retirada");
   });
 
   await test.step("the order is placed, and board and ticket tell whoever hands it over", async () => {

@@ -73,6 +73,6 @@ describe("a cart with it", () => {
     expect(checkedLines([line], [product], "TAKEOUT").changes).toEqual([]);
     const { lines, changes } = checkedLines([line], [product], "DELIVERY");
     expect(lines).toEqual([]);
-    expect(changes.map(changeCopy)).toEqual(["Só para retirada. Remova para continuar."]);
+    expect(changes.map(changeCopy)).toEqual(["Só para retirada. Mude para retirada ou remova."]);
   });
 });

@@ -21,13 +21,18 @@ export function changeCopy(change: LineChange): string {
       ...(change.moved ?? []).map(movedCopy),
       priceCopy(change),
     ].join(" ");
-  if (change.kind === "soldOut")
-    return `${change.saleTimes ?? "Esgotou"}. ${change.isLater ? "Escolha outro horário ou remova." : "Remova para continuar."}`;
+  if (change.kind === "soldOut") return `${change.saleTimes ?? "Esgotou"}. ${wayOn(change)}`;
   if (change.kind === "stock") return `${change.text}. A quantidade passa de ${change.before} para ${change.after}.`;
   if (change.kind === "gone") return "Saiu do cardápio. Remova para continuar.";
   return [unavailableCopy(change.left), change.missing ? missingCopy(change) : pricesCopy(change)]
     .filter(Boolean)
     .join(" ");
+}
+
+function wayOn({ saleTimes = "", isLater }: Extract<LineChange, { kind: "soldOut" }>): string {
+  const [, mode] = /^Só (para .*)$/.exec(saleTimes) ?? [];
+  if (mode) return `Mude ${mode} ou remova.`;
+  return isLater ? "Escolha outro horário ou remova." : "Remova para continuar.";
 }
 
 function movedCopy({ name, by }: MovedPrice): string {
