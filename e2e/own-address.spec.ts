@@ -39,6 +39,7 @@ for (const [from, path] of [
     await expect(product).toBeHidden();
     await isShared(page, path);
     await card.click();
+    await product.getByRole("radio", { name: "Ao ponto" }).check();
     await product.getByRole("button", { name: /ADICIONAR/ }).click();
     await expect(product).toBeHidden();
     await isShared(page, path);
