@@ -28,7 +28,7 @@ import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
 import { schedulingRoutes } from "@/lib/embedded-api/scheduling/routes";
 import { whatsappHookRoutes } from "@/lib/embedded-api/whatsapp/hook";
-import { MediaAway } from "@/lib/node/media/media-store";
+import { isMediaAway } from "@/lib/node/media/media-store";
 import { PicturesBusy } from "@/lib/node/queue/picture-gate";
 import { annotateSpan, inSpan } from "@/lib/node/tracing/span";
 
@@ -73,7 +73,7 @@ export function createEmbeddedApi(deps: Dependencies, report: (error: unknown) =
   app.onError((error, c) => {
     if (error instanceof PicturesBusy) return errorResponse(c, requestError(503, "BUSY"));
     report(error);
-    if (error instanceof MediaAway) return errorResponse(c, requestError(503, "PICTURES_AWAY"));
+    if (isMediaAway(error)) return errorResponse(c, requestError(503, "PICTURES_AWAY"));
     if (isDiskFull(error) && c.req.path.startsWith("/operator"))
       return errorResponse(c, requestError(503, "DISK_FULL"));
     return errorResponse(c, isDatabaseOutage(error) ? requestError(503, "DATABASE_AWAY") : requestError(500, "FAILED"));

@@ -4,7 +4,7 @@ import { dataFolderProblem } from "@/lib/node/files/data-folder";
 import { closeFolder } from "@/lib/node/files/private-folder";
 import { log } from "@/lib/node/log/log";
 import { mediaMistake } from "@/lib/node/media/configured";
-import { MediaAway } from "@/lib/node/media/media-store";
+import { isMediaAway } from "@/lib/node/media/media-store";
 import { shutDownGracefully } from "@/lib/node/network/drain";
 import { followMarketAddresses } from "@/lib/server/cache/domain-changes";
 import { followMenuChanges, marketChanges } from "@/lib/server/cache/invalidation";
@@ -40,7 +40,7 @@ export async function startUp(): Promise<void> {
 /** A store that refuses us ends the start; one that is away does not: orders need no picture. */
 async function checkMedia(): Promise<void> {
   const mistake = await mediaMistake().catch((error: unknown) => {
-    if (!(error instanceof MediaAway)) throw error;
+    if (!isMediaAway(error)) throw error;
     log.error({ error }, "media-away");
     return null;
   });

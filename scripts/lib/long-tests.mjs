@@ -18,6 +18,7 @@ export const LONG_TESTS = {
     "tests/embedded-api/market-import.test.ts",
     "tests/embedded-api/market-remove.test.ts",
     "tests/embedded-api/large-backup.test.ts",
+    "tests/embedded-api/move-media.test.ts",
     "tests/embedded-api/operator-backup.test.ts",
     "tests/commands/suite.test.ts",
     "tests/embedded-api/printing.test.ts",

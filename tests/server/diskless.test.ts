@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { demoDocument } from "@/lib/embedded-api/catalogue/demo";
 import { newPaymentKey } from "@/lib/node/keys/seals";
 import { newVapidKeys } from "@/lib/node/keys/vapid-keys.mjs";
@@ -73,6 +73,10 @@ afterAll(async () => {
   await store?.stop();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  store.state.refuse = () => null;
 });
 
 const at = (n: number) => members[n]?.port ?? 0;
@@ -153,7 +157,6 @@ test("a store that is away costs the pictures alone", async () => {
   const picture = await ask({ port: at(0), host: "brasa.localhost", path: image.replace("w960", "w480") });
   expect(picture).toMatchObject({ status: 503, headers: { "retry-after": "5", "cache-control": "no-store" } });
   expect((await ask({ port: at(0), host: "brasa.localhost", path: "/" })).status).toBe(200);
-  store.state.refuse = () => null;
 });
 
 test("nothing was written to their folders", () => {

@@ -1,5 +1,5 @@
 import { log } from "@/lib/node/log/log";
-import { MediaAway } from "@/lib/node/media/media-store";
+import { isMediaAway } from "@/lib/node/media/media-store";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
 import { readCut } from "@/lib/server/share/pictures";
 
@@ -9,7 +9,7 @@ type Params = { params: Promise<{ path: string[] }> };
 export async function GET(request: Request, { params }: Params): Promise<Response> {
   const { path } = await params;
   const found = await readCut(path).catch((error: unknown) => {
-    if (!(error instanceof MediaAway)) throw error;
+    if (!isMediaAway(error)) throw error;
     log.error({ error }, "media-away");
     return "away" as const;
   });

@@ -5,7 +5,9 @@ async function main([name, argument = ""]: string[]): Promise<string> {
   const { env, missingSecrets } = await import("@/lib/node/env");
   const { mediaFolder, mediaMistake, mediaStore } = await import("@/lib/node/media/configured");
   if (name === "move-media") {
-    const mistake = env.MEDIA_URL ? missingSecrets({ ...env, isDiskless: false }).join("\n") : "Defina MEDIA_URL.";
+    const mistake = env.MEDIA_URL
+      ? missingSecrets({ ...env, isDiskless: false }).join("\n")
+      : "Defina MEDIA_URL, o armazenamento de que ou para o qual se copia.";
     if (mistake) throw new Error(mistake);
     const refusal = await mediaMistake();
     if (refusal) throw new Error(refusal);

@@ -19,4 +19,11 @@ export type MediaStore = {
 };
 
 /** The store of pictures does not respond, or refuses. Its message is for the log. */
-export class MediaAway extends Error {}
+export class MediaAway extends Error {
+  override readonly name = "MediaAway";
+}
+
+/** By its name: each of Next's bundles has a class of its own, and the process's store comes from one of them. */
+export function isMediaAway(error: unknown): error is MediaAway {
+  return error instanceof Error && error.name === "MediaAway";
+}

@@ -3,7 +3,7 @@ import { cutPath, LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domai
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { PictureBatch } from "@/lib/embedded-api/services/pictures";
 import type { MediaStore } from "@/lib/node/media/media-store";
-import { MediaAway } from "@/lib/node/media/media-store";
+import { isMediaAway } from "@/lib/node/media/media-store";
 import { fetchPicture } from "@/lib/node/network/remote-picture";
 import { PicturesBusy } from "@/lib/node/queue/picture-gate";
 import type { MarketDocument, Mistake } from "./schema";
@@ -25,7 +25,7 @@ export async function importPictures(
     for (let slot = waiting.shift(); slot; slot = waiting.shift()) {
       const { path, put } = slot;
       await importPicture(slot, media, batch).then(put, (error: unknown) => {
-        if (error instanceof MediaAway) throw error;
+        if (isMediaAway(error)) throw error;
         put(null);
         warnings.push({ path, message: `A imagem ficou de fora: ${reasonOf(error)}.` });
       });
@@ -85,7 +85,7 @@ export async function productPicture(
   try {
     return ok(await importPicture({ source, kind: "product" }, media, batch));
   } catch (error) {
-    if (error instanceof PicturesBusy || error instanceof MediaAway) throw error;
+    if (error instanceof PicturesBusy || isMediaAway(error)) throw error;
     return err(`A foto não pôde ser usada: ${reasonOf(error)}.`);
   }
 }
