@@ -3,7 +3,7 @@
 # copy of everything into /backups, proves it by a restore, and deletes those older than BACKUP_DAYS days. A copy without
 # proof keeps the name .unproven and is no backup. `backup.sh healthy` exits with 0 while the newest is younger than 26 hours.
 set -eu
-cd /backups
+cd "${BACKUPS:-/backups}"
 
 newest() { find . -maxdepth 1 -name 'copia-*.tar' -mmin "-$1" | grep -q .; }
 

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -205,6 +206,34 @@ test("proves a copy by a restore beside it, of which nothing stays, and a broken
   });
   expect(readdirSync(command.folder).filter((name) => name.endsWith(".trial"))).toEqual([]);
 });
+
+test("the backup's container makes a copy at its start, proves it, and is healthy from then on", async () => {
+  const [bin, BACKUPS] = [join(command.folder, "bin"), join(command.folder, "copias")];
+  for (const folder of [bin, BACKUPS]) mkdirSync(folder);
+  // As in the image.
+  const script = `#!/bin/sh\nexec ${process.execPath} ${join(process.cwd(), "scripts/market.mjs")} "$@"\n`;
+  writeFileSync(join(bin, "market"), script, { mode: 0o755 });
+  const env = {
+    ...{ NODE_ENV: "test" as const, PATH: `${bin}:${process.env.PATH}`, STORE_URL: command.url, OPERATOR_TOKEN },
+    ...{ BACKUPS, BACKUP_HOUR: "3", BACKUP_DAYS: "14" },
+  };
+  const healthy = () => spawnSync("sh", ["deploy/container/backup.sh", "healthy"], { env }).status;
+  expect(healthy()).toBe(1);
+  api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+  const running = spawn("sh", ["deploy/container/backup.sh"], { env, detached: true, stdio: "ignore" });
+  try {
+    await expect
+      .poll(() => readdirSync(BACKUPS), { timeout: 100_000 })
+      .toEqual([expect.stringMatching(/^copia-.*\.tar$/)]);
+  } finally {
+    process.kill(-Number(running.pid), "SIGKILL");
+  }
+  expect(healthy()).toBe(0);
+  expect(await provenBackupTime(api.parts.db)).toEqual(api.clock.now);
+  const [name = ""] = readdirSync(BACKUPS);
+  utimesSync(join(BACKUPS, name), new Date(), new Date(Date.now() - 27 * 60 * 60_000));
+  expect(healthy()).toBe(1);
+}, 150_000);
 
 test("exports what it imports, and restores a full copy on a new server", async () => {
   const number = await anOrderAt("casa");

@@ -6,6 +6,7 @@ import { localTime } from "@/lib/domain/market/local-time";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
 import * as schema from "@/lib/embedded-api/db/schema";
+import { troubleOf } from "@/lib/embedded-api/watch/trouble";
 import { aDocument, anOrder, createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";
 import { copyRows, counted } from "../support/copied-rows.mjs";
 import { aDatabase, asAdmin } from "../support/postgres";
@@ -296,6 +297,20 @@ test.each(hot)("%s reads every table by an index", async (_what, work, status, t
   expect(Math.max(...inVain)).toBeLessThanOrEqual(MOST_IN_VAIN);
   const read = nodes.filter((node) => node["Node Type"].includes("Scan"));
   expect(read.map((node) => node["Relation Name"])).toEqual(expect.arrayContaining(tables));
+});
+
+test("what somebody is called at night for is counted by indexes, shop by shop", async () => {
+  explained.length = 0;
+  const begun = performance.now();
+  await troubleOf(db, new Date());
+  console.log(`scale watch: ${Math.round(performance.now() - begun)} ms for 1,001 shops, with the plans written`);
+  const nodes = explained.flatMap((text) =>
+    nodesOf((JSON.parse(text.slice(text.indexOf("{"))) as { Plan: Plan }).Plan),
+  );
+  const ofShops = ["orders", "payment_receipts", "refunds", "payment_settings"];
+  const read = nodes.filter((node) => ofShops.includes(node["Relation Name"] ?? ""));
+  expect(new Set(read.map((node) => node["Relation Name"]))).toEqual(new Set(ofShops));
+  expect(read.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
 });
 
 test("notices a table that is read whole", async () => {
