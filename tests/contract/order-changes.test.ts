@@ -416,6 +416,21 @@ describe("money that was seen at the door or in the bank's app", () => {
     expect((await order.money()).receipts).toMatchObject([{ amount: 46.65 }, { amount: 41.65, provider: "manual" }]);
   });
 
+  test("goes back in one sum, by one tick, where it came in two", async () => {
+    const order = await placed();
+    await order.act("paid");
+    await order.change(aChange(twice));
+    await order.act("paid");
+    await order.act("cancel", { from: "received", reason: "Acabou" });
+    expect((await order.shown()).to_return).toBe(88.3);
+    expect((await operator("/payments/attention")).body.money).toMatchObject([
+      { kind: "owed", order_number: order.number, refund: { amount: 88.3 } },
+    ]);
+    expect((await order.act("returned")).body.to_return).toBeUndefined();
+    expect((await operator("/payments/attention")).body.money).toEqual([]);
+    expect((await order.money()).refunds).toMatchObject([{ state: "by_hand" }, { state: "by_hand" }]);
+  });
+
   test("goes back by hand as far as the order became cheaper, until somebody ticks it", async () => {
     const order = await placed({ products: [anItem({ amount: 2 })], expected_total: 88.3 });
     await order.act("paid");

@@ -37,14 +37,19 @@ export async function attentionOf(moment: MarketMoment) {
     const all = await refundsOf(moment, receipt.orderId);
     if (leftOf(receipt, all) > 0) items.push({ kind: "mismatch", ...orderFacts(order), ...receiptFacts(receipt) });
   }
+  const byHand = rung.filter(({ refund, receipt }) => refund.state === "asked" && receipt.provider === "manual");
   for (const { refund, receipt, order } of rung) {
     const all = await refundsOf(moment, refund.orderId);
     const isFailed = refund.state === "failed";
     // It was tried again, or given back in another way.
     if (isFailed && leftOf(receipt, all) <= 0) continue;
-    const isByHand = refund.state === "asked" && receipt.provider === "manual";
-    const kind = isByHand ? "owed" : isFailed ? "refund_failed" : refund.cause;
-    items.push({ kind, ...orderFacts(order), ...receiptFacts(receipt), refund: refundResponse(refund) });
+    // A person gives back at once what was paid in parts.
+    const parts = byHand.filter((each) => each.order.id === order.id).map((each) => each.refund);
+    const isPart = parts.includes(refund);
+    if (isPart && parts[0] !== refund) continue;
+    const kind = isPart ? "owed" : isFailed ? "refund_failed" : refund.cause;
+    const amount = isPart ? parts.reduce((sum, part) => sum + part.amount, 0) : refund.amount;
+    items.push({ kind, ...orderFacts(order), ...receiptFacts(receipt), refund: refundResponse({ ...refund, amount }) });
   }
   return items;
 }
