@@ -5,7 +5,7 @@ import { COMPILE_HINT } from "../../scripts/lib/compile-hints.mjs";
 import { ask } from "../support/storefront";
 
 const SERVERS_OWN =
-  /AUTH_SECRET|STORE_API_KEY|OPERATOR_TOKEN|METRICS_TOKEN|DATABASE_URL|SMTP_URL|VAPID_PRIVATE|AUTHTOKEN|X-App-Key|X-Market-Token|drizzle|pglite|postgres|scrypt|next-auth\/jwt/i;
+  /AUTH_SECRET|STORE_API_KEY|OPERATOR_TOKEN|METRICS_TOKEN|AWS_SECRET|DATABASE_URL|SMTP_URL|VAPID_PRIVATE|AUTHTOKEN|X-App-Key|X-Market-Token|drizzle|pglite|postgres|scrypt|next-auth\/jwt/i;
 
 const files = (readdirSync(".next/static", { recursive: true, encoding: "utf8" }) as string[]).filter((name) =>
   /\.\w+$/.test(name),
