@@ -97,17 +97,20 @@ const PARTS = {
   scale: {
     env: {
       SCALE_MARKETS: "1,100,1000",
+      SCALE_POSTGRES_MARKETS: "10000",
+      SCALE_IDLE_SECONDS: "120",
+      SCALE_LOAD_SECONDS: "60",
       EXPIRING_MARKETS: "1000",
       RANDOM_HOSTS: "10000",
     },
     runs: [
-      vitest("load", "tests/load/scale.test.ts", "tests/load/expiry.test.ts"),
+      vitest("load", "tests/load/scale.test.ts", "tests/load/many-shops.test.ts", "tests/load/expiry.test.ts"),
       vitest("server", "tests/server/strangers-hosts.test.ts"),
     ],
   },
   database: {
-    env: {},
-    runs: [vitest("hosting", ...["pooler", "failover"].map((name) => `tests/hosting/${name}.test.ts`))],
+    env: { EVENING_SHOPS: "10000", EVENING_SECONDS: "60" },
+    runs: [vitest("hosting", ...["pooler", "failover", "evening"].map((name) => `tests/hosting/${name}.test.ts`))],
   },
   soak: { env: { SOAK_MINUTES: "30" }, runs: [vitest("load", "tests/load/soak.test.ts")] },
   fleet: { env: {}, runs: [[join(root, "scripts/test-fleet.mjs")]] },

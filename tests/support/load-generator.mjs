@@ -16,13 +16,14 @@ process.once("message", async (job) => {
 });
 
 /** @param {Job} job */
-async function generated({ port, seconds, rate, connections, kinds }) {
+async function generated({ port, seconds, rate, connections, kinds, requests = Number.POSITIVE_INFINITY }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections ?? 4_000, maxFreeSockets: 4_000 });
   const start = performance.now();
   const end = start + seconds * 1000;
   /** @type {LoadAnswer[]} */
   const answers = [];
   const next = inTurn(kinds);
+  let begun = 0;
 
   /** @param {number} due */
   async function once(due) {
@@ -41,7 +42,7 @@ async function generated({ port, seconds, rate, connections, kinds }) {
   else
     await Promise.all(
       Array.from({ length: connections ?? 0 }, async () => {
-        while (performance.now() < end) await once(performance.now());
+        while (performance.now() < end && begun++ < requests) await once(performance.now());
       }),
     );
   agent.destroy();

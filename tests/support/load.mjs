@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
  * }} Asked `isOrder`: sent with a new idempotency key each time, and its id is returned
  * @typedef {{ name: string, share: number, requests: Asked[] }} Kind
  * @typedef {{ rate: number, connections?: number } | { connections: number, rate?: undefined }} Pace
- * @typedef {{ port: number, seconds: number, kinds: Kind[] } & Pace} Job
+ * @typedef {{ port: number, seconds: number, kinds: Kind[], requests?: number } & Pace} Job `requests`: at most, without a rate
  * @typedef {{
  *   kind: string, at: number, ms: number, late: number, status: number, retryAfter: string | null, id: string | null,
  * }} LoadAnswer `at`: milliseconds from the start to when it was due; `status` 0: no response
