@@ -48,13 +48,16 @@ function attentionIn(db: Database, market: MarketToken, now: Date) {
   return withMarket(db, market, (scope) => attentionOf({ ...scope, now }));
 }
 
-/** One statement enters one market after the other, as in `cleanup.ts`. */
+/**
+ * One statement enters one market after the other, as in `cleanup.ts`. Its plan is made once, for any market: where one has
+ * nearly all orders, it would read the whole table for each of the others too.
+ */
 function troubleAmong(db: Database, markets: readonly MarketToken[], now: Date) {
   const before = new Date(now.getTime() - UNHEARD_MS).toISOString();
   return db.transaction(async (tx) => {
     await enterMarket(tx, "");
     await tx.execute(
-      sql`select set_config('app.markets', ${markets.join(" ")}, true), set_config('app.limits', ${before}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+      sql`select set_config('app.markets', ${markets.join(" ")}, true), set_config('app.limits', ${before}, true), set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
     );
     await tx.execute(FIND_TROUBLE);
     const setting = (name: string) =>
