@@ -65,7 +65,7 @@ test("the head follows a landing on a product, the menu behind it, and the next 
 });
 
 test("a landing on a choice keeps it in its card, and shares the product alone", async ({ page, shop }) => {
-  await page.goto(`${shop.of("brasa")}${CLASSIC}?c=v_pv2`);
+  await page.goto(`${shop.of("brasa")}${CLASSIC}?c=v_pv2.o_pp1`);
   await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
   const address = shop.of("brasa") + CLASSIC;
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", address);
