@@ -132,8 +132,10 @@ test("an evening of forty orders, with two kills, cut networks and an order that
       .click(LATER);
     await expect(paper(kitchen, placed)).toHaveCount(0, LATER);
   };
-  const take = (placed: Placed) =>
-    courier.getByRole("button", { name: `Pegar pedido ${placed.number}`, exact: true }).click(LATER);
+  const take = async (placed: Placed) => {
+    await courier.getByRole("button", { name: `Pegar pedido ${placed.number}`, exact: true }).click(LATER);
+    await expect(paper(courier, placed)).toBeVisible(LATER);
+  };
   const deliver = async (placed: Placed) => {
     await paper(courier, placed)
       .getByRole("button", { name: /^Entregue/ })
