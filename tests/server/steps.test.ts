@@ -4,7 +4,6 @@ import { ownStorefront } from "../support/own-storefront";
 import { ask, OPERATOR_TOKEN } from "../support/storefront";
 
 const shop = ownStorefront({ OPERATOR_TOKEN });
-const foreign = ownStorefront({ STORE_API_URL: "http://127.0.0.1:9" });
 
 const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36";
 
@@ -80,8 +79,4 @@ describe("nothing counts", () => {
       expect(await tell("?visit", { market: "cantinho", arrival })).toBe(204);
     expect(await countedOf("cantinho")).toMatchObject([{ source: "outros", visit: 4 }]);
   });
-});
-
-test("with a shop's own API the call does not exist,", async () => {
-  expect(await tell("?visit", { of: foreign })).toBe(404);
 });
