@@ -23,7 +23,8 @@ export async function takeStep(request: Request): Promise<Response> {
   const found = COUNTS_STEPS ? await marketFor(request) : null;
   if (!found) return refuse("unknown");
   if (!isSameOriginWrite(request)) return refuse("foreign");
-  const name = new URL(request.url).search.slice(1);
+  // Next writes `?visit` as `?visit=`.
+  const [name = ""] = new URL(request.url).searchParams.keys();
   const step = Object.hasOwn(TOLD_STEPS, name) ? TOLD_STEPS[name] : undefined;
   const arrival = await limitedBytes(request, BODY_LIMIT).catch(() => null);
   if (!step || arrival === null) return refuse("unreadable");
