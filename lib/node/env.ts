@@ -107,7 +107,7 @@ const variables = z.object({
     z
       .url({ protocol: /^https$/ })
       .refine((url) => !/[?#@]/.test(url), "é só o endereço, como https://cdn.example.com/media")
-      .transform((url) => url.replace(/\/+$/, "")),
+      .transform((url) => url.replace(/\/$/, "")),
   ),
   AWS_ENDPOINT_URL: optional(webAddress),
   AWS_REGION: optional(z.string()),

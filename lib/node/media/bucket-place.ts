@@ -27,7 +27,7 @@ type Variables = Pick<
 export function bucketPlace(variables: Variables): BucketPlace {
   const [, bucket = "", path = ""] = BUCKET.exec(variables.MEDIA_URL ?? "") ?? [];
   const region = variables.AWS_REGION ?? variables.AWS_DEFAULT_REGION ?? "us-east-1";
-  const endpoint = variables.AWS_ENDPOINT_URL?.replace(/\/+$/, "");
+  const endpoint = variables.AWS_ENDPOINT_URL?.replace(/\/$/, "");
   return {
     bucket,
     region,

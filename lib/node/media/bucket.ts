@@ -160,6 +160,6 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 /** The texts of all elements with this name that hold nothing but text. */
 function textsIn(xml: string, element: string): string[] {
-  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"));
-  return Array.from(found, ([, text = ""]) => text.replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole));
+  const found = [...xml.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].filter(([, name]) => name === element);
+  return found.map(([, , text = ""]) => text.replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole));
 }
