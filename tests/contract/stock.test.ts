@@ -75,7 +75,7 @@ describe("what the shop counts", () => {
     expect((await read(shop, "suco")).saleTimes).toBe("Restam 5");
     expect((await juice(ana, shop, 6)).body).toMatchObject({
       code: "ITEM_STOCK",
-      message: "Suco de laranja: restam 5. Diminua a quantidade no carrinho para continuar.",
+      message: "Suco de laranja: restam 5. Diminua a quantidade para continuar.",
       product_id: "suco",
     });
     expect((await juice(ana, shop, 5)).status).toBe(201);
@@ -248,7 +248,7 @@ describe("a daily stock of a shop that takes orders for later", () => {
     expect(await left(shop)).toEqual({ "Suco de laranja": 5 });
     expect((await place(ana, shop, 3, TOMORROW)).body).toMatchObject({
       code: "ITEM_STOCK",
-      message: "Suco de laranja: restam 2 para esse dia. Diminua a quantidade no carrinho para continuar.",
+      message: "Suco de laranja: restam 2 para esse dia. Diminua a quantidade para continuar.",
     });
     expect((await place(ana, shop, 5)).status).toBe(201);
     expect((await place(ana, shop, 2)).body.code).toBe("ITEM_SOLD_OUT");

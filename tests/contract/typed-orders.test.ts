@@ -170,6 +170,8 @@ describe("an order by telephone", () => {
     expect(await typed(aCall({ while_closed: true }))).toMatchObject({ status: 201, body: { while_closed: true } });
     await operator("/open_closed", { open_closed: "open" }, "PUT");
     expect((await typed(aCall({ while_closed: true }))).body.while_closed).toBeUndefined();
+    await operator("/pause", { reason: "forno quebrou" }, "PUT");
+    expect((await typed(aCall())).body.message).toBe("A loja está pausada: forno quebrou.");
   });
 
   test("is found again by telephone or name while the next one is typed", async () => {

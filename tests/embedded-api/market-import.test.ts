@@ -69,7 +69,7 @@ describe("reports a mistake with its line, name and path, and imports nothing", 
     [
       "24:00",
       { "market.opening_hours": hour("18:00", "24:00") },
-      '24:00 não existe: meia-noite é 00:00. Quem fecha à meia-noite escreve "closes": "00:00".\n',
+      '24:00 não existe: escreva meia-noite como "00:00".\n',
       "market.opening_hours[0].closes",
     ],
     [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { TypedOrder } from "@/lib/contract/board/typed-order";
 import { townOf } from "@/lib/domain/address/address";
-import { closedSentence } from "@/lib/domain/checkout/closed-sentence";
+import { closedState } from "@/lib/domain/checkout/closed-sentence";
 import type { Coupon } from "@/lib/domain/coupons/coupon";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { toCentavos } from "@/lib/domain/money";
@@ -56,7 +56,7 @@ export async function placeTypedOrder(
   const priced = priceOrder(
     {
       isTaken: isOpen || order.while_closed,
-      closed: closedSentence(closedNoteNow(row, context.now), row.body.open_message),
+      closed: closedState(closedNoteNow(row, context.now), row.body.open_message),
       minOrder: order.source === "counter" ? 0 : toCentavos(row.body.min_order),
       menu: await namedProducts(
         db,

@@ -73,7 +73,7 @@ export const messages = {
   NOT_EXPORTABLE: "O Open Delivery exige o que falta na loja:",
   BAD_DOCUMENT: "O documento tem erros e nada foi importado.",
   BAD_SETTINGS: "Confira os campos marcados: nada foi mudado.",
-  PIX_SCOPE: "Esta chave não muda o Pix da loja, e nada foi mudado. Para isso é preciso uma chave que abre tudo.",
+  PIX_SCOPE: "O Pix da loja é mudado só por quem é dono, ou por uma chave que abre tudo. Nada foi mudado.",
   SETTINGS_CHANGED: "A loja foi mudada em outro aparelho enquanto isso. Confira antes de salvar.",
   INVITE_WRONG: "Este código não confere. Digite-o como está no convite.",
   INVITE_USED: "Este código já foi usado. Peça outro a quem opera o servidor.",

@@ -221,7 +221,7 @@ function tooFew({ line, name }: Need, left: number, isOtherDay: boolean): Reques
     };
   return {
     ...{ status: 409, code: "ITEM_STOCK", details },
-    message: `${name}: ${leftText(left).toLowerCase()}${then}. Diminua a quantidade no carrinho para continuar.`,
+    message: `${name}: ${leftText(left).toLowerCase()}${then}. Diminua a quantidade para continuar.`,
   };
 }
 

@@ -87,8 +87,7 @@ function tooSmall(origin: string, minimum: number | bigint): string {
 
 export function clockSentence(input: unknown): string {
   const text = String(input).trim();
-  if (/^24(?::?00)?(?:h|$)/i.test(text))
-    return '24:00 não existe: meia-noite é 00:00. Quem fecha à meia-noite escreve "closes": "00:00".';
+  if (/^24(?::?00)?(?:h|$)/i.test(text)) return '24:00 não existe: escreva meia-noite como "00:00".';
   const [, hours, minutes = "00"] = /^(\d{1,2})(?:[h:.](\d{2})?)?(?:h|min)?$/i.exec(text) ?? [];
   return hours && Number(hours) < 24 && Number(minutes) < 60
     ? `Escreva a hora com quatro dígitos: "${hours.padStart(2, "0")}:${minutes}".`
