@@ -65,7 +65,7 @@ describe("allergens, diets and alcohol", () => {
         expect.objectContaining({ path: "products[0].diets[1]" }),
         {
           path: "products[1].diets",
-          message: "'Sem glúten' não aparece, porque os alérgenos dizem 'Trigo'.",
+          message: "'Sem glúten' não aparece, porque o produto contém 'Trigo'.",
         },
       ]),
     );

@@ -12,7 +12,7 @@ import {
   contradictions,
   suitedDiets,
 } from "@/lib/domain/diets/allergens";
-import { DIETS } from "@/lib/domain/diets/diets";
+import { DIETS, type Diet } from "@/lib/domain/diets/diets";
 
 const allergens = Object.keys(ALLERGEN_NAMES) as Allergen[];
 const anyDiets = fc.uniqueArray(fc.constantFrom(...DIETS));
@@ -61,6 +61,34 @@ describe("the diets that a product suits", () => {
   ] as const)("%s is not believed with %s", (diet, allergen) => {
     expect(suitedDiets([diet], [allergen])).toEqual([]);
     expect(contradictions([diet], ["SESAME_SEEDS", allergen])).toEqual([{ diet, allergen }]);
+  });
+
+  test.each<[diet: Diet, words: string]>([
+    ["VEGETARIAN", "camarão, Camarões, BACON, presunto, peito de frango, atum, Anchovas, SHELLFISH, frutos do mar"],
+    ["VEGAN", "queijo, manteiga, Mel, caseína, milk, creme de leite, bacon, pão de queijo"],
+    ["GLUTEN_FREE", "malte, extrato de malte, cevada, TRIGO E DERIVADOS, leite de aveia"],
+    ["LOW_LACTOSE", "MILK, LACTOSE, leite em pó"],
+    ["KOSHER", "CRUSTACEANS, MOLLUSCS, polvo, carne de porco"],
+    ["HALAL", "carne de porco, vinho branco, bacon"],
+    ["HINDU", "carne de boi, bovina"],
+  ])("%s is denied by each of: %s", (diet, words) => {
+    for (const word of words.split(", ")) expect([word, suitedDiets([diet], [word])]).toEqual([word, []]);
+  });
+
+  test.each<[diet: Diet, words: string]>([
+    ["VEGETARIAN", "queijo, ovo, melado, carne de soja, carvão"],
+    ["VEGAN", "leite de coco, manteiga de amendoim, queijo vegano, novo, melão, Amendoim"],
+    ["GLUTEN_FREE", "trigo sarraceno, leite, maltodextrina"],
+    ["LOW_LACTOSE", "leite sem lactose, ovo"],
+    ["KOSHER", "leite, peixe"],
+    ["HALAL", "carne, leite"],
+  ])("%s is not denied by any of: %s", (diet, words) => {
+    for (const word of words.split(", ")) expect([word, contradictions([diet], [word])]).toEqual([word, []]);
+  });
+
+  test("count an alcoholic drink against HALAL only", () => {
+    expect(contradictions(["HALAL", "VEGAN"], [], true)).toEqual([{ diet: "HALAL", allergen: "ALCOHOL" }]);
+    expect(suitedDiets(["HALAL", "VEGAN"], [], true)).toEqual(["VEGETARIAN", "VEGAN"]);
   });
 
   test("keep what the allergens say nothing about", () => {
@@ -112,6 +140,11 @@ describe("a product of an API", () => {
     expect(read({ diets: ["vegan", "PALEO", 7, "VEGAN"] }).diets).toEqual(["VEGETARIAN", "VEGAN"]);
     expect("diets" in read({ diets: ["PALEO"] })).toBe(false);
     expect("diets" in read({ diets: "VEGAN" })).toBe(false);
+  });
+
+  test("is not halal with alcohol, nor vegetarian with what its shop's own words name", () => {
+    expect("diets" in read({ diets: ["HALAL"], is_alcoholic: true })).toBe(false);
+    expect(read({ diets: ["VEGETARIAN", "HALAL"], allergens: ["camarão"] }).diets).toEqual(["HALAL"]);
   });
 
   test("says that it is alcoholic only if it is", () => {

@@ -44,7 +44,7 @@ export function DietFields({ facts, error, onChange }: Props) {
           Só marque o que vale para o prato como ele sai, com qualquer opção. O que você não marca fica não informado: o
           cliente nunca lê que o prato está livre de algo.
         </p>
-        {contradictions(diets, allergensOf(facts)).map(({ diet, allergen }) => (
+        {contradictions(diets, allergensOf(facts), isAlcoholic).map(({ diet, allergen }) => (
           <p key={diet} role="status" className="rounded-sm bg-wait-soft p-3 font-semibold text-wait">
             {`“${DIET_NAMES[diet]}” não aparece para o cliente, porque o produto contém ${allergenName(allergen)}.`}
           </p>

@@ -128,7 +128,7 @@ function lowText(count: number | undefined): string | null {
 
 /** What is in it and whom it suits, in the words and by the rules of a customer. */
 function withFacts({ allergens, diets = [], is_alcoholic: isAlcoholic }: ProductContent, product: Product): Product {
-  const suited = suitedDiets(diets, allergens);
+  const suited = suitedDiets(diets, allergens, isAlcoholic);
   const names = allergenNames(allergens);
   if (suited.length === 0 && !isAlcoholic && isSameList(names, product.allergens)) return product;
   return {

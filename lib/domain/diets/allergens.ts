@@ -1,4 +1,5 @@
 import { fold } from "@/lib/domain/text/fold";
+import { DENYING_WORDS } from "./denied";
 import { DIETS, type Diet } from "./diets";
 
 /** Of dishes: the words of Open Delivery (`allergen`) and those that a customer reads. */
@@ -75,37 +76,55 @@ export function allergenOf(text: string): Allergen | null {
   return Object.hasOwn(ALLERGEN_NAMES, word) ? (word as Allergen) : (BY_NAME.get(plain(word)) ?? null);
 }
 
-const ANIMAL: readonly Allergen[] = ["FISH", "CRUSTACEANS", "MOLLUSCS"];
-
-/** What a diet cannot contain. In Brazil oats count as gluten (Lei 10.674). */
-const EXCLUDED: Partial<Record<Diet, readonly Allergen[]>> = {
-  VEGETARIAN: ANIMAL,
-  VEGAN: [...ANIMAL, "MILK", "LACTOSE", "EGGS"],
-  GLUTEN_FREE: ["GLUTEN", "CEREALS_CONTAINING_GLUTEN", "WHEAT", "RYE", "BARLEY", "OAT", "SPELT", "KAMUT"],
-  HALAL: ["ALCOHOL"],
-};
-
 /** A diet that a product's allergens contradict, with the first that does. */
 export type Contradiction = { diet: Diet; allergen: string };
 
-/** A shop's own words count by the names in them: 'farinha de trigo'. */
-export function contradictions(diets: readonly Diet[], allergens: readonly string[]): Contradiction[] {
+/** A shop's own words count by the names in them: 'farinha de trigo'. An alcoholic drink counts as ALCOHOL. */
+export function contradictions(
+  diets: readonly Diet[],
+  allergens: readonly string[],
+  isAlcoholic = false,
+): Contradiction[] {
+  const contained = isAlcoholic ? [...allergens, "ALCOHOL"] : allergens;
   return diets.flatMap((diet) => {
-    const allergen = allergens.find((word) => (EXCLUDED[diet] ?? []).some((excluded) => names(word, excluded)));
+    const allergen = contained.find((word) => denies(word, diet));
     return allergen === undefined ? [] : [{ diet, allergen }];
   });
 }
 
-function names(word: string, allergen: Allergen): boolean {
-  return allergenOf(word) === allergen || fold(word).includes(plain(ALLERGEN_NAMES[allergen]));
+/** 'leite de aveia', 'carne vegetal': only the plant is in it. */
+const OF_PLANTS =
+  /\b(?:leite|creme|manteiga|queijo|requeijao|iogurte|maionese|carne|bacon|presunto|linguica|salsicha|frango) (?:de )?(coco|soja|amendoim|amendoas?|castanhas?|aveia|arroz|cacau|jaca|vegetal|vegan[ao])\b/g;
+const BUCKWHEAT = /\btrigo[ -](?=sarraceno|mourisco)/g;
+const WITHOUT_LACTOSE = /\b(?:sem|zero|baixa) lactose\b/;
+
+function denies(word: string, diet: Diet): boolean {
+  const words = DENYING_WORDS[diet];
+  if (!words) return false;
+  const code = word.trim().toUpperCase();
+  const text = fold(allergenName(Object.hasOwn(ALLERGEN_NAMES, code) ? code : word));
+  if (diet === "LOW_LACTOSE" && WITHOUT_LACTOSE.test(text)) return false;
+  const bare = text.replace(OF_PLANTS, "$1").replace(BUCKWHEAT, "");
+  const spoken = ` ${(bare.match(/[a-z]+/g) ?? []).map(singular).join(" ")} `;
+  return words.some((each) => spoken.includes(` ${each} `));
+}
+
+/** Of a folded word. */
+function singular(word: string): string {
+  return word
+    .replace(/oes$/, "ao")
+    .replace(/ns$/, "m")
+    .replace(/([rlz])es$/, "$1")
+    .replace(/s$/, "");
 }
 
 /**
- * The diets that a product suits: those that its shop says and its allergens do not contradict, and VEGETARIAN with VEGAN.
+ * The diets that a product suits: those that its shop says and its allergens and alcohol do not contradict, and
+ * VEGETARIAN with VEGAN.
  * Without information it suits none.
  */
-export function suitedDiets(said: readonly Diet[], allergens: readonly string[]): Diet[] {
-  const against = contradictions(said, allergens).map(({ diet }) => diet);
+export function suitedDiets(said: readonly Diet[], allergens: readonly string[], isAlcoholic = false): Diet[] {
+  const against = contradictions(said, allergens, isAlcoholic).map(({ diet }) => diet);
   const suited = said.filter((diet) => !against.includes(diet));
   return DIETS.filter((diet) => suited.includes(diet) || (diet === "VEGETARIAN" && suited.includes("VEGAN")));
 }

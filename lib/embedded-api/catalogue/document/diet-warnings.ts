@@ -4,18 +4,18 @@ import { nearestName } from "./nearest-name";
 import type { MarketDocument, Mistake } from "./schema";
 import { listIn } from "./written-list";
 
-/** Diets that nobody knows, and those that no customer sees because the allergens say otherwise. */
+/** Diets that nobody knows, and those that no customer sees because the product's own words say otherwise. */
 export function* dietWarnings(value: unknown, { products }: MarketDocument): Generator<Mistake | null> {
   for (const [index, product] of listIn(value, "products").entries()) {
     for (const [at, word] of listIn(product, "diets").entries())
       if (!isDiet(word)) yield { path: `products[${index}].diets[${at}]`, message: unknownDiet(String(word)) };
     yield null;
   }
-  for (const [index, { diets = [], allergens }] of products.entries())
-    for (const { diet, allergen } of contradictions(diets, allergens))
+  for (const [index, { diets = [], allergens, is_alcoholic }] of products.entries())
+    for (const { diet, allergen } of contradictions(diets, allergens, is_alcoholic))
       yield {
         path: `products[${index}].diets`,
-        message: `'${DIET_NAMES[diet]}' não aparece, porque os alérgenos dizem '${allergenName(allergen)}'.`,
+        message: `'${DIET_NAMES[diet]}' não aparece, porque o produto contém '${allergenName(allergen)}'.`,
       };
 }
 
