@@ -283,6 +283,40 @@ describe("a daily stock of a shop that takes orders for later", () => {
     });
   });
 
+  test("moves with an order that the shop moves to another day, which is refused where too few are left", async () => {
+    const shop = await aShop(DAILY);
+    const ana = await api.aCustomer(shop);
+    const moved = async (number: string, version: number, time: string) => {
+      const kept = [{ item: 0, amount: 3 }];
+      const address = { street: "Rua das Flores", number: "123", neighborhood_id: "centro" };
+      const body = { idempotency_key: `${number} moves ${version}`.replaceAll(" ", "-"), version, kept, address, time };
+      return operate(shop, "POST", `/orders/${number}/change`, { ...body, expected_total: 35 });
+    };
+    const TONIGHT = "2026-03-03T01:00:00.000Z";
+    const { order_number: number } = (await place(ana, shop, 3, TOMORROW)).body;
+    const today = (await place(ana, shop, 3)).body.order_number;
+    const refused = await moved(number, 0, TONIGHT);
+    expect(refused).toMatchObject({ status: 409, body: { code: "ITEM_STOCK" } });
+    expect(await left(shop)).toEqual({ "Suco de laranja": 2 });
+    expect((await place(ana, shop, 3, TOMORROW)).body.code).toBe("ITEM_STOCK");
+
+    await cancel(shop, today);
+    const toToday = await moved(number, 0, TONIGHT);
+    expect(toToday.status, JSON.stringify(toToday.body)).toBe(200);
+    expect(await left(shop)).toEqual({ "Suco de laranja": 2 });
+    expect((await place(ana, shop, 3)).body.code).toBe("ITEM_STOCK");
+    const second = await place(ana, shop, 5, TOMORROW);
+    expect(second.status, JSON.stringify(second.body)).toBe(201);
+    expect((await moved(number, 1, TOMORROW.deliver_start_time)).body.code).toBe("ITEM_SOLD_OUT");
+
+    await cancel(shop, second.body.order_number);
+    expect((await moved(number, 1, TOMORROW.deliver_start_time)).status).toBe(200);
+    expect(await left(shop)).toEqual({ "Suco de laranja": 5 });
+    expect((await place(ana, shop, 3, TOMORROW)).body.code).toBe("ITEM_STOCK");
+    expect((await cancel(shop, number)).status).toBe(200);
+    expect((await place(ana, shop, 5, TOMORROW)).status).toBe(201);
+  });
+
   test("of ten orders at once for the last three of tomorrow, one is placed", async () => {
     const shop = await aShop({ ...DAILY, stock: 3 });
     const all = await Promise.all(Array.from({ length: 10 }, () => api.aCustomer(shop)));

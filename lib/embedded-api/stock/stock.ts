@@ -123,7 +123,8 @@ export function takeStock(
 
 /**
  * Takes and gives back the difference between two versions of an order, whose earlier one took `taken`; what stays is
- * left alone, however little is left. Returns what the order has taken now.
+ * left alone, however little is left, except of a daily stock when the order moves to another day. Returns what the
+ * order has taken now.
  */
 export async function changeStock(
   context: MarketContext,
@@ -132,22 +133,28 @@ export async function changeStock(
 ): Promise<Result<StockTaken[], RequestError>> {
   const [had, wanted] = [needsOf(before), needsOf(after)];
   const over = new Map([...had].map(([subject, { amount }]) => [subject, amount - (wanted.get(subject)?.amount ?? 0)]));
-  const back = taken.map((entry) => {
-    const amount = Math.min(entry.amount, Math.max(0, over.get(entry.subject) ?? 0));
-    over.set(entry.subject, (over.get(entry.subject) ?? 0) - amount);
-    return { ...entry, amount };
+  const day = slot && stockDay({ body: context.row.body, now: slot });
+  const isElsewhere = taken.some((entry) => day !== null && entry.day !== day);
+  const known: Stocks = isElsewhere ? await stocksOf(context) : new Map();
+  const parts = taken.map((entry) => {
+    const less = Math.min(entry.amount, Math.max(0, over.get(entry.subject) ?? 0));
+    over.set(entry.subject, (over.get(entry.subject) ?? 0) - less);
+    const isMoved = day !== null && entry.day !== day && known.get(entry.subject)?.isDaily === true;
+    const moved = isMoved ? entry.amount - less : 0;
+    return { entry, moved, back: less + moved };
   });
+  const movedOf = (subject: string) =>
+    parts.reduce((sum, { entry, moved }) => (entry.subject === subject ? sum + moved : sum), 0);
   const more = [...wanted].map(([subject, need]): [string, Need] => {
-    return [subject, { ...need, amount: need.amount - (had.get(subject)?.amount ?? 0) }];
+    const grown = Math.max(0, need.amount - (had.get(subject)?.amount ?? 0));
+    return [subject, { ...need, amount: grown + movedOf(subject) }];
   });
   const added = await take(context, new Map(more.filter(([, { amount }]) => amount > 0)), slot);
   if (!added.ok) return added;
-  await returnStock(
-    context,
-    back.filter(({ amount }) => amount > 0),
-  );
-  const stays = taken.map((entry, at) => ({ ...entry, amount: entry.amount - (back[at]?.amount ?? 0) }));
-  return ok([...stays.filter(({ amount }) => amount > 0), ...added.value]);
+  const isSome = ({ amount }: StockTaken) => amount > 0;
+  await returnStock(context, parts.map(({ entry, back }) => ({ ...entry, amount: back })).filter(isSome));
+  const stays = parts.map(({ entry, back }) => ({ ...entry, amount: entry.amount - back }));
+  return ok([...stays.filter(isSome), ...added.value]);
 }
 
 async function take(
