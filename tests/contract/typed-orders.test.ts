@@ -359,4 +359,33 @@ describe("an order by telephone for later", () => {
     expect(await typed(atCounter({ slot: NINE }))).toMatchObject({ status: 422 });
     expect(await api.orderCount(market)).toBe(1);
   });
+
+  test("is moved by the shop to a slot that has a place, its own not counted, and to none that is full or gone", async () => {
+    const { body: order } = await typed(aCall({ slot: NINE }));
+    const { body: other } = await typed(aCall({ slot: slot("21:30", "22:00") }));
+    const moved = (time: string, version = 0, number = order.order_number) => {
+      const { address, products: _, ...call } = aCall();
+      const kept = [{ item: 0, amount: 1 }];
+      const { idempotency_key, expected_total } = call;
+      const body = { idempotency_key, expected_total, address, kept, version, time: at(time) };
+      return operator(`/orders/${number}/change`, body);
+    };
+    const full = await moved("21:30");
+    expect(full).toMatchObject({ status: 409, body: { code: "SLOT_FULL" } });
+    expect(full.body.message).toContain("22h00 às 22h30");
+    expect(await moved("21:10")).toMatchObject({ status: 409, body: { code: "SLOT_GONE" } });
+    expect(await moved("20:30")).toMatchObject({ status: 409, body: { code: "SLOT_GONE" } });
+    const { slots } = (await operator("/orders/slots")).body;
+    expect(slots.slice(0, 3).map(({ left }: { left: number }) => left)).toEqual([0, 0, 1]);
+
+    const free = await moved("22:00");
+    expect(free).toMatchObject({
+      status: 200,
+      body: { ...slot("22:00", "22:30"), due_at: at("21:00"), promised_at: at("22:30") },
+    });
+    expect((await moved("21:00", 0, other.order_number)).status).toBe(200);
+    expect((await typed(aCall({ slot: NINE }))).body.code).toBe("SLOT_FULL");
+    expect((await typed(aCall({ slot: slot("21:30", "22:00") }))).status).toBe(201);
+    expect((await moved("21:30", 1)).body.code).toBe("SLOT_FULL");
+  });
 });

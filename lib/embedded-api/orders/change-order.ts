@@ -26,7 +26,7 @@ import { bookTyped, keepOwed, refundPart } from "@/lib/embedded-api/payments/ref
 import { chargesOf, isPaidOffline, isSimulated, stateOf } from "@/lib/embedded-api/payments/rows";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
-import { deliveryTimeOf } from "@/lib/embedded-api/scheduling/slots";
+import { deliveryTimeOf, type JudgedSlot, judgedSlot } from "@/lib/embedded-api/scheduling/slots";
 import { changeStock } from "@/lib/embedded-api/stock/stock";
 import { eventOf, lockOrder, setOrder, statusChanged } from "./moves";
 import { placeOfRow } from "./orders";
@@ -41,8 +41,8 @@ type Changed = Result<{ summary: string | null }, RequestError>;
 
 /**
  * Changes an order before it leaves: one key is one change, and one that another device has overtaken is refused. Lines
- * that stay keep the price that was agreed; everything else goes by the rules of a new order, except the shop's minimum
- * and its hours. Null: there is no such order.
+ * that stay keep the price that was agreed; everything else goes by the rules of a new order, a new slot too, except the
+ * shop's minimum and its hours for an order that is for now. Null: there is no such order.
  */
 export async function changeOrder(
   { db }: Pick<Dependencies, "db">,
@@ -64,7 +64,9 @@ export async function changeOrder(
   if (!kept) return err(requestError(422, "INVALID"));
   const found = await destinationOf(context, change);
   const coupon = order.typed ? discountOf(change) : await couponOf(context, order);
-  const times = timesAfter(context, order, change);
+  const slot = await slotAfter(context, order, change, found);
+  if (slot && !slot.ok) return slot;
+  const times = slot ? timesOfSlot(context, order, slot.value) : promiseAfter(order, change);
   const priced = priceOrder(
     {
       ...{ isTaken: true, closed: "", minOrder: 0, modes: ORDER_MODES },
@@ -258,16 +260,28 @@ function placeAfter(
   return { delivery: next, orderType: mode, addressId: null, deliveryTime };
 }
 
-function timesAfter({ row, now }: MarketContext, order: OrderRow, { time }: OrderChangeBody): Partial<OrderRow> {
-  if (time === null) return {};
-  const at = new Date(time);
-  const { deliverStart, deliverEnd, dueAt } = order;
-  if (!deliverStart || !deliverEnd) return { promisedAt: at };
-  const moved = (moment: Date) => new Date(moment.getTime() + at.getTime() - deliverStart.getTime());
-  const [end, due] = [moved(deliverEnd), dueAt && moved(dueAt)];
+/** Null: it keeps its slot, or has none. */
+async function slotAfter(
+  context: MarketContext,
+  order: OrderRow,
+  { time, order_type }: OrderChangeBody,
+  found: Awaited<ReturnType<typeof destinationOf>>,
+): Promise<Result<JudgedSlot, RequestError> | null> {
+  const at = time === null ? null : Date.parse(time);
+  if (!order.deliverStart || at === null || at === order.deliverStart.getTime()) return null;
+  const end = minutesAfter(new Date(at), context.row.body.scheduling?.slot_minutes ?? 0);
+  const wanted = { order_type, deliver_start_time: new Date(at).toISOString(), deliver_end_time: end.toISOString() };
+  return judgedSlot(context, wanted, found?.district ?? null, order.id);
+}
+
+function timesOfSlot({ row, now }: MarketContext, order: OrderRow, { start, end, dueAt }: JudgedSlot) {
   const minutes = row.body.accept_within_minutes;
-  const acceptBy = order.acceptBy && minutes ? minutesAfter(laterOf(now, due), minutes) : order.acceptBy;
-  return { deliverStart: at, deliverEnd: end, promisedAt: end, dueAt: due, acceptBy };
+  const acceptBy = order.acceptBy && minutes ? minutesAfter(laterOf(now, dueAt), minutes) : order.acceptBy;
+  return { deliverStart: start, deliverEnd: end, promisedAt: end, dueAt, acceptBy };
+}
+
+function promiseAfter({ deliverStart }: OrderRow, { time }: OrderChangeBody): Partial<OrderRow> {
+  return time === null || deliverStart ? {} : { promisedAt: new Date(time) };
 }
 
 /** Returns the sum still to be collected for an order that was paid; refunds an excess. */

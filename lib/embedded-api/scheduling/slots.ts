@@ -38,11 +38,12 @@ export function slotRulesOf(row: MarketRow, mode: OrderMode, district: District)
   return { opening: rulesOf(row), scheduling: schedulingOf(row.body.scheduling), minutes };
 }
 
-export async function offeredSlots(context: MarketContext, rules: SlotRules): Promise<OfferedSlot[]> {
+/** `movedId`: an order that looks for another slot, whose own place counts as free. */
+export async function offeredSlots(context: MarketContext, rules: SlotRules, movedId?: string): Promise<OfferedSlot[]> {
   const slots = slotsFrom(rules, context.now);
   const [first, last] = [slots[0], slots.at(-1)];
   const isLimited = rules.scheduling.perSlot !== undefined && first && last;
-  const taken = isLimited ? await takenBetween(context, { start: first.start, end: last.end }) : [];
+  const taken = isLimited ? await takenBetween(context, { start: first.start, end: last.end }, movedId) : [];
   return withLeft(slots, taken, rules.scheduling);
 }
 
@@ -54,13 +55,14 @@ export async function judgedSlot(
   context: MarketContext,
   body: Wanted,
   district: District,
+  movedId?: string,
 ): Promise<Result<JudgedSlot, RequestError>> {
   const isLimited = context.row.body.scheduling?.per_slot !== undefined;
   const row = (isLimited ? await lockedMarketOf(context) : null) ?? context.row;
   const rules = slotRulesOf(row, body.order_type ?? "DELIVERY", district);
   if (!rules) return err(requestError(409, "NO_SCHEDULING"));
   const wanted = { start: Date.parse(body.deliver_start_time), end: Date.parse(body.deliver_end_time) };
-  const slots = await offeredSlots({ ...context, row }, rules);
+  const slots = await offeredSlots({ ...context, row }, rules, movedId);
   const found = slots.find(({ start, end }) => start === wanted.start && end === wanted.end);
   if (found && isFree(found))
     return ok({ start: new Date(found.start), end: new Date(found.end), dueAt: dueAt(found, rules) });
@@ -88,7 +90,7 @@ function distance(slot: Slot, wanted: Slot): number {
   return slot.start >= wanted.start ? slot.start - wanted.start : (wanted.start - slot.start) * 2;
 }
 
-async function takenBetween({ tx, market }: MarketContext, { start, end }: Slot): Promise<Slot[]> {
+async function takenBetween({ tx, market }: MarketContext, { start, end }: Slot, movedId?: string): Promise<Slot[]> {
   const rows = await tx
     .select({ start: orders.deliverStart, end: orders.deliverEnd })
     .from(orders)
@@ -98,6 +100,7 @@ async function takenBetween({ tx, market }: MarketContext, { start, end }: Slot)
         lt(orders.deliverStart, new Date(end)),
         gt(orders.deliverEnd, new Date(start)),
         ne(orders.status, "cancelled"),
+        movedId === undefined ? undefined : ne(orders.id, movedId),
       ),
     );
   return rows.flatMap((row) => (row.start && row.end ? [{ start: row.start.getTime(), end: row.end.getTime() }] : []));
