@@ -175,12 +175,93 @@ describe("an import says what it loses, by path", () => {
       "services[0].serviceHours.weekHours[0]: O horário não se lê",
     ],
     ["the shop closed over there", { status: "UNAVAILABLE" }, "status: A loja está indisponível lá."],
+    [
+      "an allergen of an option",
+      { "items.1.nutritionalInfo": { allergen: ["MILK"] } },
+      "items[1].nutritionalInfo.allergen: ",
+    ],
+    [
+      "a diet of an option",
+      { "items.1.nutritionalInfo": { suitableDiet: "VEGAN" } },
+      "items[1].nutritionalInfo.suitableDiet: ",
+    ],
+    [
+      "alcohol of an option",
+      { "items.1.nutritionalInfo": { isAlcoholic: true } },
+      "items[1].nutritionalInfo.isAlcoholic: ",
+    ],
+    [
+      "alcohol in words that nobody reads",
+      { "items.0.nutritionalInfo": { isAlcoholic: "talvez" } },
+      "items[0].nutritionalInfo.isAlcoholic: 'talvez'",
+    ],
+    [
+      "allergens that are no list",
+      { "items.0.nutritionalInfo": { allergen: { MILK: true } } },
+      "items[0].nutritionalInfo.allergen: ",
+    ],
+    [
+      "allergens in one text",
+      { "items.0.nutritionalInfo": { allergen: "MILK, CITRAL" } },
+      "items[0].nutritionalInfo.allergen: 'CITRAL'",
+    ],
+    ["a status of an offer", { "itemOffers.0.status": "PAUSED" }, "itemOffers[0].status: O status 'PAUSED'"],
+    ["a status of an item", { "items.0.status": "HIDDEN" }, "items[0].status: O status 'HIDDEN'"],
+    ["a status of an option", { "optionGroups.0.options.0.status": "PAUSED" }, "optionGroups[0].options[0].status: "],
+    ["a status of a group", { "optionGroups.0.status": "PAUSED" }, "optionGroups[0].status: O status 'PAUSED'"],
+    ["a status of a category", { "categories.0.status": "PAUSED" }, "categories[0].status: O status 'PAUSED'"],
+    ["a status of a service", { "services.0.status": "PAUSED" }, "services[0].status: O status 'PAUSED'"],
+    ["a status of the shop", { status: "PAUSED" }, "status: O status 'PAUSED'"],
+    [
+      "times of sale without hours or dates",
+      { availabilities: [{ id: UUID(1) }], "categories.0.availabilityId": [UUID(1)] },
+      "availabilities[0]: O horário de venda não tem horas nem datas",
+    ],
+    [
+      "a preparation that takes months",
+      { "basicInfo.averagePreparationTime": 99_999 },
+      "basicInfo.averagePreparationTime: O tempo de preparo '99999'",
+    ],
+    [
+      "a preparation in words",
+      { "basicInfo.averagePreparationTime": "meia hora" },
+      "basicInfo.averagePreparationTime: ",
+    ],
+    [
+      "an unreadable phone",
+      { "basicInfo.contactPhones": { commercialNumber: "abc" } },
+      "basicInfo.contactPhones.commercialNumber: O telefone 'abc' não se lê",
+    ],
+    [
+      "an unreadable WhatsApp",
+      { "basicInfo.contactPhones": { whatsappNumber: "123" } },
+      "basicInfo.contactPhones.whatsappNumber: O telefone '123' não se lê",
+    ],
   ])("%s", (_what, change, lost) => {
     const { lost: all } = imported(change as { [path: string]: unknown });
     expect(
       all.some((each) => each.startsWith(lost)),
       all.join("\n"),
     ).toBe(true);
+  });
+
+  test.each([
+    { "itemOffers.0.status": "PAUSED" },
+    { "itemOffers.0.status": "unavailable" },
+    { "items.0.status": "unavailable" },
+    { "categories.0.status": "Unavailable" },
+  ])("and what is not said to be on sale is not: %j", (change) => {
+    expect(imported(change).product).toMatchObject({ available: false });
+  });
+
+  test("and keeps the shop's own phone and delivery time where the merchant's cannot be read", () => {
+    const kept = { market: completeShop(), districts: [], payment_types: [], products: [] };
+    const change = {
+      "basicInfo.averagePreparationTime": 99_999,
+      "basicInfo.contactPhones": { commercialNumber: "abc" },
+    };
+    const { phone, delivery_time } = completeShop();
+    expect(imported(change, { kept }).document.market).toMatchObject({ phone, delivery_time });
   });
 
   test("of products and options that nobody can buy, which are left out", () => {
@@ -248,6 +329,34 @@ describe("an import understands", () => {
     const { product, lost } = imported({ "items.0.nutritionalInfo": info });
     expect(product).toMatchObject({ allergens: ["MILK", "WHEAT"], diets: ["VEGETARIAN"], is_alcoholic: true });
     expect(lost).toEqual(["items[0].nutritionalInfo.calories: As calorias não são guardadas."]);
+  });
+
+  test.each([true, "true", "yes", "SIM", 1])("alcohol that is said by %j", (isAlcoholic) => {
+    const { product, lost } = imported({ "items.0.nutritionalInfo": { isAlcoholic } });
+    expect([product?.is_alcoholic, lost]).toEqual([true, []]);
+  });
+
+  test.each([false, "false", "no", "não", 0, "", null])("no alcohol by %j", (isAlcoholic) => {
+    const { product, lost } = imported({ "items.0.nutritionalInfo": { isAlcoholic } });
+    expect([product?.is_alcoholic, lost]).toEqual([undefined, []]);
+  });
+
+  test("an alcoholic option as a product that asks the age", () => {
+    const { product } = imported({ "items.1.nutritionalInfo": { isAlcoholic: true } });
+    expect(product).toMatchObject({ name: "Pizza", is_alcoholic: true });
+    expect(product?.complements[0]).not.toHaveProperty("isAlcoholic");
+  });
+
+  test("allergens and diets that are a text", () => {
+    const info = { allergen: "MILK, WHEAT", suitableDiet: "VEGETARIAN" };
+    const { product, lost } = imported({ "items.0.nutritionalInfo": info });
+    expect(product).toMatchObject({ allergens: ["MILK", "WHEAT"], diets: ["VEGETARIAN"] });
+    expect(lost).toEqual([]);
+  });
+
+  test("a status in any case", () => {
+    const { product, lost } = imported({ "itemOffers.0.status": "available", "items.0.status": "Available" });
+    expect([product?.available, lost]).toEqual([true, []]);
   });
 
   test("a date with slashes, with its month first", () => {

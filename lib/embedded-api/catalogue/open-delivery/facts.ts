@@ -2,7 +2,8 @@ import { isRecord } from "@/lib/contract/reading/reading";
 import { ALCOHOLIC } from "@/lib/domain/diets/alcohol";
 import { ALLERGEN_NAMES, allergenNames, allergenOf } from "@/lib/domain/diets/allergens";
 import { DIET_NAMES, DIETS, type Diet, isDiet } from "@/lib/domain/diets/diets";
-import { type Entry, listAt, type Reading, textOf } from "./reading";
+import { fold } from "@/lib/domain/text/fold";
+import { type Entry, type Raw, type Reading, textOf } from "./reading";
 
 type Facts = {
   description: string;
@@ -34,25 +35,64 @@ export function factsOf(item: Entry, isOurs: boolean, reading: Reading): Facts {
     : { ...NO_FACTS, description: written };
   const info = isRecord(item.raw.nutritionalInfo) ? item.raw.nutritionalInfo : {};
   const at = `${item.path}.nutritionalInfo`;
-  const words = listAt(info, "allergen").map(textOf);
-  for (const [index, word] of words.entries())
+  const words = wordsAt(info, "allergen", at, reading).map(({ word, path }) => {
     if (word !== NONE_DECLARED && !Object.hasOwn(ALLERGEN_NAMES, word))
-      reading.lose(
-        `${at}.allergen[${index}]`,
-        `'${word}' não é alérgeno de comida que conhecemos: fica como está escrito.`,
-      );
-  const suited = listAt(info, "suitableDiet").flatMap((diet, index) => {
-    if (!isDiet(diet)) reading.lose(`${at}.suitableDiet[${index}]`, `A dieta '${textOf(diet)}' não existe no padrão.`);
-    return isDiet(diet) ? diet : [];
+      reading.lose(path, `'${word}' não é alérgeno de comida que conhecemos: fica como está escrito.`);
+    return word;
   });
+  const suited = wordsAt(info, "suitableDiet", at, reading).flatMap(({ word, path }) => {
+    if (!isDiet(word)) reading.lose(path, `A dieta '${word}' não existe no padrão.`);
+    return isDiet(word) ? word : [];
+  });
+  const hasAlcohol = alcoholIn(info, at, reading);
   const all = [...new Set([...words.filter((word) => word && word !== NONE_DECLARED), ...allergens])];
   const fitting = DIETS.filter((diet) => suited.includes(diet) || diets.includes(diet));
   return {
     description,
     allergens: all,
     ...(fitting.length > 0 && { diets: fitting }),
-    ...((is_alcoholic || info.isAlcoholic === true) && { is_alcoholic: true }),
+    ...((hasAlcohol || is_alcoholic) && { is_alcoholic: true }),
   };
+}
+
+/** Says what an option cannot keep. Returns whether it is alcoholic, which its products are then too. */
+export function optionFacts(item: Entry, reading: Reading): boolean {
+  const info = isRecord(item.raw.nutritionalInfo) ? item.raw.nutritionalInfo : {};
+  const at = `${item.path}.nutritionalInfo`;
+  for (const [field, lost] of Object.entries(LOST_OF_OPTION))
+    if (wordsAt(info, field, at, reading).some(({ word }) => word !== NONE_DECLARED))
+      reading.lose(`${at}.${field}`, lost);
+  const hasAlcohol = alcoholIn(info, at, reading);
+  if (hasAlcohol)
+    reading.lose(`${at}.isAlcoholic`, "A opção é alcoólica: os produtos que a têm são só para maiores de 18 anos.");
+  return hasAlcohol;
+}
+
+const LOST_OF_OPTION = {
+  allergen: "Os alérgenos de uma opção não são guardados: escreva-os no produto.",
+  suitableDiet: "As dietas de uma opção não são guardadas.",
+};
+
+/** The words of a list, or of a text with commas. */
+function wordsAt(info: Raw, field: string, at: string, { lose }: Reading): { word: string; path: string }[] {
+  const value = info[field];
+  const path = `${at}.${field}`;
+  if (Array.isArray(value)) return value.map((word, index) => ({ word: textOf(word), path: `${path}[${index}]` }));
+  if (typeof value === "string")
+    return value.split(",").flatMap((word) => (word.trim() ? { word: word.trim(), path } : []));
+  if (value !== undefined && value !== null) lose(path, "Deve ser uma lista de palavras: ficou de fora.");
+  return [];
+}
+
+const YES = ["true", "yes", "sim", "1"];
+const NO = ["", "false", "no", "nao", "0"];
+
+function alcoholIn({ isAlcoholic: value = false }: Raw, at: string, { lose }: Reading): boolean {
+  const word = fold(typeof value === "boolean" ? String(value) : textOf(value));
+  const isRead = value === null || typeof value !== "object";
+  if (!isRead || ![...YES, ...NO].includes(word))
+    lose(`${at}.isAlcoholic`, `'${textOf(value)}' não diz se é bebida alcoólica: use true ou false. Ficou sem.`);
+  return YES.includes(word);
 }
 
 type ReadFacts = { description: string; allergens: string[]; diets: Diet[]; is_alcoholic: boolean };

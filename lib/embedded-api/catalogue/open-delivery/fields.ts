@@ -146,10 +146,10 @@ export const MERCHANT_FIELDS: Fields = {
   nutritionalInfo: {
     description: lost("O texto nutricional não é guardado."),
     calories: lost("As calorias não são guardadas."),
-    allergen: to("products[].allergens"),
+    allergen: to("products[].allergens; de uma opção se perde"),
     additives: lost("Os aditivos não são guardados."),
-    suitableDiet: to("products[].diets"),
-    isAlcoholic: to("products[].is_alcoholic"),
+    suitableDiet: to("products[].diets; de uma opção se perde"),
+    isAlcoholic: to("products[].is_alcoholic, também de uma opção"),
   },
   optionGroup: {
     id: to("o id do grupo"),

@@ -3,19 +3,20 @@ import { isRecord } from "@/lib/contract/reading/reading";
 import { isPriceMethod, type PriceMethod } from "@/lib/domain/menu/price-method";
 import { MAX_NAME, MAX_OPTION_DESCRIPTION } from "@/lib/domain/menu/product";
 import { MAX_OPTIONS_PER_PRODUCT } from "@/lib/embedded-api/catalogue/document/groups";
+import { optionFacts } from "./facts";
 import { LOST_CODE } from "./fields";
 import { uuidOf } from "./ids";
 import {
   countOf,
   cutText,
   type Entry,
+  isAvailable,
   isOurs,
   listAt,
   numberOf,
   ourId,
   pictureAt,
   priceOf,
-  type Raw,
   type Reading,
   textOf,
 } from "./reading";
@@ -36,6 +37,7 @@ type Option = {
   price_from?: number;
   max_quantity: number;
   available: boolean;
+  isAlcoholic?: boolean;
 };
 type Group = {
   id: string;
@@ -51,7 +53,7 @@ type Group = {
 };
 
 /** Null from its reader: more options than a product may have. */
-export type Choices = { variations: object[]; complements: object[] };
+export type Choices = { variations: object[]; complements: object[]; isAlcoholic: boolean };
 
 /** Reads each group once, although many products use it. */
 export function* choicesReader(
@@ -78,10 +80,13 @@ export function* choicesReader(
     const sorted = found.sort((one, other) => one.index - other.index).map(({ group }) => group);
     const sizes = sorted.find(({ sizesOf }) => sizesOf === code);
     return {
-      variations: (sizes?.options ?? []).map(({ description, image: _, max_quantity: _most, ...size }) => ({
-        ...size,
-        desc: description ?? null,
-      })),
+      isAlcoholic: sorted.some(({ options }) => options.some((option) => option.isAlcoholic)),
+      variations: (sizes?.options ?? []).map(
+        ({ description, image: _, max_quantity: _most, isAlcoholic: _alcohol, ...size }) => ({
+          ...size,
+          desc: description ?? null,
+        }),
+      ),
       complements: withOwnIds(whole(sorted.filter((group) => group !== sizes)), offer.path, reading),
     };
   };
@@ -104,7 +109,7 @@ function groupOf(
   const required = countOf(raw.minPermitted, 0, `${path}.minPermitted`, reading);
   const written = countOf(raw.maxPermitted, MAX_QUANTITY, `${path}.maxPermitted`, reading);
   if (!name) return left(skip, path, "O grupo não tem nome: ficou de fora.");
-  if (raw.status === "UNAVAILABLE") {
+  if (!isAvailable(entry, reading)) {
     const choice = required > 0 ? " Os produtos dele ficam sem esta escolha obrigatória." : "";
     return left(skip, path, `O grupo está indisponível: ficou de fora.${choice}`);
   }
@@ -171,6 +176,8 @@ function optionOf(value: unknown, path: string, context: OptionContext): Option 
     reading,
   );
   const image = itemPicture(item, reading);
+  const isAlcoholic = optionFacts(item, reading);
+  const isOnSale = [{ raw: value, path }, item].filter((each) => !isAvailable(each, reading)).length === 0;
   return {
     id,
     name,
@@ -179,12 +186,9 @@ function optionOf(value: unknown, path: string, context: OptionContext): Option 
     price: price.price,
     ...(price.from !== undefined && { price_from: price.from }),
     max_quantity: Math.max(1, countOf(value.maxPermitted, required, `${path}.maxPermitted`, reading)),
-    available: isAvailable(value) && isAvailable(item.raw),
+    available: isOnSale,
+    ...(isAlcoholic && { isAlcoholic }),
   };
-}
-
-export function isAvailable({ status }: Raw): boolean {
-  return status !== "UNAVAILABLE";
 }
 
 export function nameOf(item: Entry, reading: Reading): string {
@@ -232,7 +236,7 @@ function withOwnIds(groups: readonly Group[], path: string, { merchantId, lose }
       is_required: min > 0,
       ...(method !== "SUM" && { price_method: method }),
     };
-    return options.map(({ price_from: from, id, ...option }, index) => {
+    return options.map(({ price_from: from, id, isAlcoholic: _, ...option }, index) => {
       if (from !== undefined)
         lose(`${at}.options[${index}].price.originalValue`, "O preço de antes de uma opção não é guardado.");
       const own = seen.has(id) ? uuidOf(merchantId, "option", groupId, id) : id;

@@ -5,13 +5,26 @@ import { isRecord } from "@/lib/contract/reading/reading";
 import type { OpeningHours, SpecialHours } from "@/lib/domain/market/hours";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { digitsOf, fill, maskCep } from "@/lib/domain/text/digits";
-import { maskPhone } from "@/lib/domain/text/phone";
+import { isShopPhone, isWhatsapp, maskPhone } from "@/lib/domain/text/phone";
 import { addressLine } from "./address";
 import { holidayOf, type ReadHours, readHours, weekOf } from "./hours";
-import { cutText, type Entry, listAt, numberOf, pictureAt, priceOf, type Raw, type Reading, textOf } from "./reading";
+import {
+  cutText,
+  type Entry,
+  isAvailable,
+  listAt,
+  numberOf,
+  pictureAt,
+  priceOf,
+  type Raw,
+  type Reading,
+  textOf,
+} from "./reading";
 import { CUISINES } from "./standard";
 
 const MAX_SHOP_NAME = 120;
+/** A day. */
+const MOST_MINUTES = 24 * 60;
 
 /** The services for everybody, and the one whose menu and hours count. */
 export type Services = { main: Entry | null; modes: OrderMode[]; hours: OpeningHours[] | null | undefined };
@@ -27,7 +40,7 @@ export function servicesOf(services: readonly unknown[], reading: Reading): Serv
     else return true;
     return false;
   });
-  const offered = all.filter(({ raw }) => raw.status !== "UNAVAILABLE");
+  const offered = all.filter((each) => isAvailable(each, reading));
   for (const { raw, path } of all.filter((each) => !offered.includes(each)))
     lose(`${path}.status`, `O serviço ${textOf(raw.serviceType)} está indisponível: a loja fica sem ele.`);
   const byType = (type: string) => (offered.length > 0 ? offered : all).find(({ raw }) => raw.serviceType === type);
@@ -117,7 +130,8 @@ export function shopOf(merchant: Raw, services: Services, kept: Raw, reading: Re
     lose(at("document"), "O CNPJ deve ter 14 números: confira o que ficou no cadastro.");
   const minimum = priceOf(info.minOrderValue, at("minOrderValue"), reading);
   if (!minimum) lose(at("minOrderValue"), "O pedido mínimo não se lê: ficou o da loja.");
-  if (merchant.status === "UNAVAILABLE")
+  const isOpen = isAvailable({ raw: merchant, path: "" }, reading);
+  if (!isOpen)
     lose("status", "A loja está indisponível lá. Aqui ela abre pelo horário: feche-a no painel, se for o caso.");
   const [logo, banner] = (["logoImage", "bannerImage"] as const).map((field) =>
     pictureAt(info[field], field === "logoImage" ? "logo" : "banner", at(field), reading),
@@ -125,13 +139,19 @@ export function shopOf(merchant: Raw, services: Services, kept: Raw, reading: Re
   const { main, modes, hours } = services;
   const holidays = holidaysIn(main, reading);
   const state = textOf(address.state).replace(/^BR-/i, "");
+  const phoneAt = (field: string, isRight: (text: string) => boolean) => {
+    const text = textOf(phones[field]);
+    if (!text || isRight(text)) return text;
+    lose(at(`contactPhones.${field}`), `O telefone '${text}' não se lê: ficou o da loja.`);
+    return "";
+  };
   const given = {
     name,
     legal_name: textOf(info.corporateName),
     tax_id: document.length === 14 ? fill("00.000.000/0000-00", document) : textOf(info.document),
     email: emails[0],
-    phone: textOf(phones.commercialNumber) && maskPhone(textOf(phones.commercialNumber)),
-    whatsapp: digitsOf(textOf(phones.whatsappNumber)),
+    phone: maskPhone(phoneAt("commercialNumber", isShopPhone)),
+    whatsapp: digitsOf(phoneAt("whatsappNumber", isWhatsapp)),
     address: addressLine({
       street: textOf(address.street),
       number: textOf(address.number),
@@ -152,7 +172,7 @@ export function shopOf(merchant: Raw, services: Services, kept: Raw, reading: Re
   return {
     ...kept,
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value || value === 0)),
-    open_closed: kept.open_closed ?? (merchant.status === "UNAVAILABLE" ? "Fechado" : "Aberto"),
+    open_closed: kept.open_closed ?? (isOpen ? "Aberto" : "Fechado"),
     ...(hours !== undefined && { opening_hours: hours }),
     ...(holidays && { special_hours: holidays }),
     ...(modes.length > 0 && { modes: modes.join() === "DELIVERY" ? undefined : modes }),
@@ -174,7 +194,10 @@ function cuisineOf(info: Raw, { lose }: Reading): string {
 
 /** '40-60 min': from making an order to the slowest delivery. The shop's own text stays if it begins equally. */
 function deliveryTime(info: Raw, main: Entry | null, kept: Raw, { lose }: Reading): string | undefined {
-  const least = Math.round(numberOf(info.averagePreparationTime) ?? 0);
+  const given = info.averagePreparationTime || 0;
+  const least = Math.round(numberOf(given) ?? -1);
+  if (least < 0 || least > MOST_MINUTES)
+    lose("basicInfo.averagePreparationTime", `O tempo de preparo '${textOf(given)}' não se lê: ficou o da loja.`);
   const area = isRecord(main?.raw.serviceArea) ? main.raw.serviceArea : {};
   const circle = isRecord(area.geoRadius) ? area.geoRadius : {};
   const most = listAt(circle, "radius").reduce<number>(
@@ -186,7 +209,7 @@ function deliveryTime(info: Raw, main: Entry | null, kept: Raw, { lose }: Readin
       joined(main.path, "serviceArea.geoRadius"),
       "Os raios de entrega não viram bairros: os bairros da loja ficam como estão.",
     );
-  if (least <= 0) return;
+  if (least <= 0 || least > MOST_MINUTES) return;
   const text = most > least ? `${least}-${Math.round(most)} min` : `${least} min`;
   const before = /\d+/.exec(textOf(kept.delivery_time))?.[0];
   return most <= least && before === String(least) ? undefined : text;

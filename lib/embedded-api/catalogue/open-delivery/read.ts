@@ -14,12 +14,13 @@ import { factsOf } from "./facts";
 import { fieldLosses, LOST_CODE, MERCHANT_FIELDS } from "./fields";
 import { minutesAhead, periodsOf } from "./hours";
 import { isGivenFor } from "./ids";
-import { choicesReader, isAvailable, itemPicture, nameOf } from "./read-choices";
+import { choicesReader, itemPicture, nameOf } from "./read-choices";
 import { entriesOfHours, servicesOf, shopOf } from "./read-shop";
 import {
   cutText,
   type Entry,
   entriesOf,
+  isAvailable,
   listAt,
   lossList,
   numberOf,
@@ -212,11 +213,12 @@ function* menuSteps(
     const id = taken.has(given) ? ourId(reading, "offer", offer.id, "") : given;
     taken.add(id);
     if (id !== code && code) reading.lose(`${product.item.path}.externalCode`, LOST_CODE);
-    const chosen = choices(offer, id);
-    if (!chosen) {
+    const made = choices(offer, id);
+    if (!made) {
       reading.skip(offer.path, "São opções demais em um produto: ele ficou de fora.");
       continue;
     }
+    const { isAlcoholic, ...chosen } = made;
     options += chosen.complements.length;
     if (options > MAX_OPTIONS_PER_MENU)
       return err([{ path: "optionGroups", message: "São opções demais, contando as de cada produto." }]);
@@ -226,9 +228,10 @@ function* menuSteps(
     products.push({
       id,
       ...product.content,
+      ...(isAlcoholic && { is_alcoholic: true }),
       category: { id: ids.get(first) },
       ...(others.length > 0 && { category_ids: others.map((other) => ids.get(other)) }),
-      available: product.isAvailable && isAvailable(first.raw),
+      available: isAvailable(first, reading) && product.isAvailable,
       ...(times.length > 0 && { availability: times }),
       ...chosen,
       ...keptOf(keptProducts.get(id)),
@@ -355,7 +358,7 @@ function productOf(
       price: price.price,
       ...(price.from !== undefined && { price_from: price.from }),
     },
-    isAvailable: isAvailable(offer.raw) && isAvailable(item.raw) && unit === "UN",
+    isAvailable: unit === "UN" && [offer, item].filter((each) => !isAvailable(each, reading)).length === 0,
   };
 }
 
@@ -377,6 +380,8 @@ function salePeriods(
     if (start && end && end < start) reading.lose(entry.path, "A data do fim vem antes da do começo: ficou de fora.");
     if (start && end && end < start) return [];
     const hours = entriesOfHours(listAt(entry.raw, "hours"), `${entry.path}.hours`, reading);
+    if (listAt(entry.raw, "hours").length === 0 && !start && !end)
+      reading.lose(entry.path, "O horário de venda não tem horas nem datas: vende-se sempre.");
     const periods = hours.length > 0 ? periodsOf(hours) : [{}];
     return periods.map((period) => ({ ...period, ...dates }));
   });

@@ -38,6 +38,16 @@ export function listAt(raw: Raw, name: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** False also for a status that the standard does not have. */
+export function isAvailable({ raw, path }: Pick<Entry, "raw" | "path">, { lose }: Reading): boolean {
+  const { status } = raw;
+  if (status === undefined || status === null || status === "") return true;
+  const word = textOf(status).toUpperCase();
+  if (word !== "AVAILABLE" && word !== "UNAVAILABLE")
+    lose(joined(path, "status"), `O status '${textOf(status)}' não existe no padrão: conta como indisponível.`);
+  return word === "AVAILABLE";
+}
+
 /** The entries of a list by their ids; a repeated one and one that is no object are left out. */
 export function entriesOf(raw: Raw, name: string, { skip }: Reading): Map<string, Entry> {
   const entries = new Map<string, Entry>();
