@@ -401,6 +401,38 @@ describe("the end of a shift", () => {
     expect(await couriers()).toMatchObject([{ deliveries: 0, owed: 0 }]);
   });
 
+  test("keeps the money of an order that goes back, and nobody else gets the order", async () => {
+    const [bia, joao] = [await aCourier("Bia"), await aCourier("João")];
+    const number = await delivered(joao, { paid: "cash", received: 46.65, change: 0 });
+    await operate("POST", `/orders/${number}/back`, { from: "delivered" });
+    const owing = { name: "João", owed: 46.65, deliveries: 1, numbers: [number], out: [number] };
+    expect(await couriers()).toMatchObject([{ owed: 0 }, owing]);
+    for (const courier of [bia.id, null])
+      expect(await operate("POST", `/orders/${number}/courier`, { courier })).toMatchObject({
+        status: 409,
+        body: { code: "COURIER_WAS_PAID" },
+      });
+    await operate("POST", `/orders/${number}/back`, { from: "delivering" });
+    const change = {
+      ...{ idempotency_key: "mudanca-para-retirada", version: 0, kept: [{ item: 0, amount: 1 }], address: null },
+      ...{ order_type: "TAKEOUT", expected_total: 41.65 },
+    };
+    expect((await operate("POST", `/orders/${number}/change`, change)).status).toBe(200);
+    expect(await couriers()).toMatchObject([{ owed: 0 }, { name: "João", owed: 46.65, numbers: [number] }]);
+  });
+
+  test.each([
+    [{ paid: "cash", received: 10, change: 5 }, 51.65],
+    [{ paid: "nothing" }, 46.65],
+  ])("adds what is collected of an order that went back and became dearer: %j", async (money, owed) => {
+    const joao = await aCourier("João");
+    const number = await delivered(joao, { paid: "cash", received: 46.65, change: 0 });
+    await operate("POST", `/orders/${number}/back`, { from: "delivered" });
+    await api.client.query("update orders set total = total + 500, still_due = 500 where market_id = $1", [shop]);
+    expect((await joao.call("POST", `/${number}/deliver`, tap(money))).status).toBe(200);
+    expect(await couriers()).toMatchObject([{ owed, numbers: [number], out: [] }]);
+  });
+
   test("still shows a courier who has left with something to settle", async () => {
     const joao = await aCourier("João");
     await delivered(joao, { paid: "cash", received: 46.65, change: 0 });

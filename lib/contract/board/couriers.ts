@@ -78,7 +78,7 @@ const courierSchema = z.object({
   is_active: z.boolean(),
   /** The orders on their way. */
   out: z.array(z.string()),
-  /** The delivered orders that are not settled. */
+  /** The orders that are not settled: those delivered, and those of which the courier has cash. */
   numbers: z.array(z.string()),
   /** Those of them of which the courier has not told the money. */
   untold: z.array(z.string()),

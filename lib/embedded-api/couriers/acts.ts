@@ -41,6 +41,7 @@ export async function assignOrder(
   if (order.orderType !== "DELIVERY" || isOver(order.status)) return err(requestError(409, "NO_DELIVERY_LEFT"));
   const before = await deliveryOf(moment, order.id);
   if ((before?.courierId ?? null) === courierId) return DONE_BEFORE;
+  if (order.deliveredAt) return err(requestError(409, "COURIER_WAS_PAID"));
   if (courierId !== null && !(await courierOf(moment, courierId))) return err(requestError(404, "COURIER_NOT_FOUND"));
   await forgetPositions(moment, order.id);
   await deleteDelivery(moment, order.id);
@@ -113,12 +114,15 @@ async function deliver(
 ): Promise<ActResult> {
   if (order.status !== "delivering" && !isDelivered(known, order)) return err(requestError(409, "NO_DELIVERY_LEFT"));
   const isCash = act.paid === "cash";
+  const isPaid = isCash || act.paid === "card";
+  // Once the order is paid, the device tells only what was added since.
+  const before = order.isPaid && order.stillDue ? known : null;
   const money = {
-    received: isCash ? toCentavos(act.received ?? 0) : 0,
-    change: isCash ? toCentavos(act.change ?? 0) : 0,
+    received: (before?.received ?? 0) + (isCash ? toCentavos(act.received ?? 0) : 0),
+    change: (before?.change ?? 0) + (isCash ? toCentavos(act.change ?? 0) : 0),
   };
-  await setDelivery(moment, known, { ...(!known.settledAt && money), keys: [...known.keys, act.key] });
-  const isPaid = act.paid === "cash" || act.paid === "card";
+  const isTold = known.received === null || isPaid || !order.isPaid;
+  await setDelivery(moment, known, { ...(isTold && !known.settledAt && money), keys: [...known.keys, act.key] });
   // For any other payment the courier sees no money.
   if (isPaid && (order.payAt === "DOOR" || order.stillDue)) await markPaid(moment, order.number, actor);
   if (order.status === "delivered") return DONE;

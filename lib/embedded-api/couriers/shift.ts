@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Courier } from "@/lib/contract/board/couriers";
 import { type Delivered, shiftOf } from "@/lib/domain/couriers/shift";
 import { toCentavos, toReais } from "@/lib/domain/money";
@@ -26,7 +26,8 @@ export async function couriersOf(scope: MarketScope, only: string | null = null)
   return all
     .map(({ id, name, phone, endedAt }) => {
       const own = open.filter(({ courierId }) => courierId === id);
-      const delivered = own.filter(({ status }) => status === "delivered");
+      // Cash that was taken is owed, whatever became of its order.
+      const delivered = own.filter(({ status, received }) => status === "delivered" || (received ?? 0) > 0);
       const float = floats.find(({ courierId }) => courierId === id)?.amount ?? 0;
       const { deliveries: count, ...sums } = shiftOf(delivered.map(deliveredOf), float);
       const numbers = (of: typeof own) => of.map(({ number }) => String(number));
@@ -64,7 +65,13 @@ async function openDeliveries({ tx, market }: MarketScope) {
     })
     .from(deliveries)
     .innerJoin(orders, and(eq(orders.marketId, deliveries.marketId), eq(orders.id, deliveries.orderId)))
-    .where(and(eq(deliveries.marketId, market), isNull(deliveries.settledAt), ne(orders.status, "cancelled")))
+    .where(
+      and(
+        eq(deliveries.marketId, market),
+        isNull(deliveries.settledAt),
+        or(ne(orders.status, "cancelled"), gt(deliveries.received, 0)),
+      ),
+    )
     .orderBy(asc(orders.number));
   return rows.map((row) => {
     const isCash = row.payAt === "DOOR" && [row.type, row.method].some((name) => kindOf(name) === "cash");

@@ -272,7 +272,7 @@ export const orders = marketTable(
     ),
     promisedAt: moment("promised_at"),
     cancelReason: text("cancel_reason"),
-    /** Null until then, and in orders delivered before it was noted. */
+    /** Null until then, and in orders delivered before it was noted; kept when one goes back whose courier was paid. */
     deliveredAt: moment("delivered_at"),
     /** Until then the shop accepts the order, or it is cancelled; null once accepted, or where no time is set. */
     acceptBy: moment("accept_by"),

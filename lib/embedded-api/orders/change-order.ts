@@ -132,7 +132,8 @@ export async function changeOrder(
   const changes = [...(order.changes ?? []), { at: context.now.toISOString(), key, fingerprint, ...difference }];
   await setOrder(context, order.id, { ...changed, changes, stillDue });
   await storeItems(context, order, newItems);
-  if (next.orderType !== "DELIVERY") await deleteDelivery(context, order.id);
+  // A courier who was paid goes on owing it.
+  if (next.orderType !== "DELIVERY" && !order.deliveredAt) await deleteDelivery(context, order.id);
   if (next.acceptBy && next.acceptBy !== order.acceptBy) await scheduleWork(context, next.acceptBy);
   await recordEvent(context, eventOf(order, { type: "changed", isNews: true, actor }));
   return ok({ summary: changeSummary(difference) });

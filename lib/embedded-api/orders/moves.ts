@@ -7,11 +7,12 @@ import { earnCashback, returnBalance, reverseCashback } from "@/lib/embedded-api
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { forgetPositions } from "@/lib/embedded-api/deliveries/positions";
+import { deliveryOf } from "@/lib/embedded-api/deliveries/rows";
 import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/order-events/record-event";
 import { endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import { markReturned } from "@/lib/embedded-api/payments/decide";
 import { bookSeen, refundedOf } from "@/lib/embedded-api/payments/refunds";
-import { chargesOf, isPaidOffline, isSimulated } from "@/lib/embedded-api/payments/rows";
+import { chargesOf, isPaidOffline, isSimulated, receiptsOf } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
@@ -66,7 +67,8 @@ async function moveOrder(
   // The shop has answered already what it typed itself.
   if (!to || (to === "received" && order.source)) return statusChanged(order, otherwise);
   if (to === "cancelled") await endCharges(moment, order.id);
-  const deliveredAt = to === "delivered" ? (by.deliveredAt ?? moment.now) : null;
+  const handedAt = from === "delivered" && !(await wasCourierPaid(moment, order)) ? null : order.deliveredAt;
+  const deliveredAt = handedAt ?? (to === "delivered" ? (by.deliveredAt ?? moment.now) : null);
   await setOrder(moment, order.id, { ...change, status: to, acceptBy: null, payBy: null, deliveredAt });
   if (to === "cancelled") {
     await returnBalance(moment, order);
@@ -81,6 +83,14 @@ async function moveOrder(
   if (to !== "delivering") await forgetPositions(moment, order.id);
   if (isOver(to)) await endLinksLater(moment, order.id);
   return ok(null);
+}
+
+/** Money that was taken at the door counts from then on, whatever becomes of the order. */
+async function wasCourierPaid(moment: MarketMoment, { id, payAt, deliveredAt }: OrderRow): Promise<boolean> {
+  const received = (await deliveryOf(moment, id))?.received ?? null;
+  if (received !== 0) return received !== null;
+  const isAfter = ({ receivedAt }: { receivedAt: Date }) => deliveredAt !== null && receivedAt >= deliveredAt;
+  return payAt === "DOOR" && (await receiptsOf(moment, id)).some(isAfter);
 }
 
 /** `actor`: who changed it first, for the shop's other devices. */

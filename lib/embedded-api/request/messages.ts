@@ -96,6 +96,7 @@ export const messages = {
   CANNOT_DELAY: "O pedido já terminou e não tem mais horário previsto.",
   NO_DELIVERY_LEFT: "Este pedido não está mais para entregar.",
   ORDER_OF_OTHER: "Este pedido está com outro entregador.",
+  COURIER_WAS_PAID: "O entregador já recebeu o dinheiro deste pedido: ele não muda de entregador.",
   COURIER_NOT_FOUND: "Este entregador não está mais na loja.",
   SHIFT_CHANGED: "As entregas ou o troco mudaram enquanto isso. Confira a soma e toque de novo.",
   MEASUREMENT_SECRETS: "Envie também a chave: sem ela nada é aceito lá.",
