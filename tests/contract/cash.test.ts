@@ -181,6 +181,78 @@ describe("a till whose cash couriers bring", () => {
     expect(await shift()).toMatchObject({ number: 2, float: 80, expected: 147, couriers: 67, late: 0 });
   });
 
+  const back = (number: string) => operator(`/orders/${number}/back`, { from: "delivered" }).finally(() => pass());
+
+  async function collected(joao: Awaited<ReturnType<typeof aCourier>>, money: object): Promise<string> {
+    const number = await anOrder();
+    await joao.act(number, "take");
+    await joao.act(number, "deliver", money);
+    return number;
+  }
+
+  test.each(["shop", "courier", "courier, with the money again"])(
+    "has it once, and not before it was settled, when an order goes back and is delivered again by the %s",
+    async (who) => {
+      await open();
+      const joao = await aCourier();
+      const money = { paid: "cash", received: 50, change: 3 };
+      const number = await collected(joao, money);
+      const carried = { expected: 100, couriers: -47, kinds: [{ orders: 1, total: 47 }, {}, {}] };
+      expect(await shift()).toMatchObject(carried);
+      await back(number);
+      expect(await shift()).toMatchObject(carried);
+      if (who === "shop") await operator(`/orders/${number}/advance`, { from: "delivering" });
+      else await joao.act(number, "deliver", who === "courier" ? {} : money);
+      pass();
+      expect(await shift()).toMatchObject(carried);
+      await settle(joao.id);
+      expect(await shift()).toMatchObject({ ...carried, expected: 147, couriers: 0 });
+      await back(number);
+      expect(await shift()).toMatchObject({ ...carried, expected: 147, couriers: 0 });
+    },
+  );
+
+  test("is owed by the courier also of an order that went back and was cancelled, until it was settled", async () => {
+    await open();
+    const joao = await aCourier();
+    const number = await collected(joao, { paid: "cash", received: 46.65, change: 0 });
+    await back(number);
+    expect((await operator(`/orders/${number}/cancel`, { from: "delivering" })).status).toBe(200);
+    pass();
+    expect((await operator("/couriers")).body.couriers).toMatchObject([{ owed: 46.65, numbers: [number], out: [] }]);
+    expect(await shift()).toMatchObject({ expected: 100, couriers: -46.65 });
+    await settle(joao.id);
+    expect((await operator("/couriers")).body.couriers).toMatchObject([{ owed: 0, numbers: [] }]);
+    expect(await shift()).toMatchObject({ expected: 146.65, couriers: 0 });
+    await operator(`/orders/${number}/returned`, {});
+    pass();
+    expect(await shift()).toMatchObject({ expected: 100 });
+  });
+
+  test("never has what was paid by card at the door, whatever becomes of the order", async () => {
+    await open();
+    const joao = await aCourier();
+    const number = await collected(joao, { paid: "card" });
+    const steps = [
+      () => back(number),
+      () => operator(`/orders/${number}/advance`, { from: "delivering" }),
+      () => back(number),
+      () => operator(`/orders/${number}/cancel`, { from: "delivering" }),
+    ];
+    for (const step of steps) {
+      expect((await step()).status).toBe(200);
+      pass();
+      const now = await shift();
+      expect(now).toMatchObject({ expected: 100, couriers: 0 });
+      expect(kind(now, "card")).toMatchObject({ orders: 1, total: 46.65 });
+    }
+    await operator(`/orders/${number}/returned`, {});
+    pass();
+    const now = await shift();
+    expect(now.expected).toBe(100);
+    expect(kind(now, "card")).toMatchObject({ returned: 46.65 });
+  });
+
   test("counts an order in cash that was paid by card at the door as a card, and one that nobody paid not at all", async () => {
     await open();
     const joao = await aCourier();

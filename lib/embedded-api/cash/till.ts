@@ -128,14 +128,23 @@ async function moneyOf(scope: MarketScope, period: Period): Promise<KindSum[]> {
     ...seen.map(({ type, method, ...sums }) => ({ ...sums, names: [type, method], returned: 0 })),
     ...collected.map(({ type, method, told, ...sums }) => ({
       ...sums,
-      names: told === null ? [type, method] : [told > 0 ? CASH : CARD],
+      names: namesOf({ type, method }, told),
       returned: 0,
     })),
-    ...returned.map(({ type, method, ...sums }) => ({ ...sums, names: [type, method], orders: 0, total: 0 })),
+    ...returned.map(({ told, returned: back, ...way }) => ({
+      names: namesOf(way, told),
+      orders: 0,
+      total: 0,
+      returned: back,
+    })),
   ]);
 }
 
 const [CASH, CARD] = ["Dinheiro", "Cartão"];
+
+function namesOf({ type, method }: { type: string; method: string }, told: number | null): string[] {
+  return told === null ? [type, method] : [told > 0 ? CASH : CARD];
+}
 
 const WAY = { type: orders.paymentType, method: orders.paymentMethod };
 const GROUP = Object.values(WAY);
@@ -151,12 +160,15 @@ const isBack = inArray(
   refunds.state,
   REFUND_STATES.filter((state) => isReturned({ state })),
 );
-/** Also what a courier was given for an order that had been paid before it became dearer. */
-const isAtDoor = sql`${orders.status} = 'delivered' and (${orders.payAt} = 'DOOR' or ${deliveries.received} is not null)`;
+/**
+ * Also what a courier was given for an order that had been paid before it became dearer, or for one that went back
+ * afterwards: that one goes on saying when it was handed over.
+ */
+const isAtDoor = sql`(${orders.status} = 'delivered' and ${orders.payAt} = 'DOOR' or ${deliveries.received} is not null)`;
+const isCollected = sql`coalesce(${isAtDoor} and ${orders.deliveredAt} <= ${paymentReceipts.receivedAt}, false)`;
 
 function seenIn({ tx, market }: MarketScope, { from, to }: Period) {
   const { marketId, receivedAt, amount, orderId } = paymentReceipts;
-  const isCollected = sql`coalesce(${isAtDoor} and ${orders.deliveredAt} <= ${receivedAt}, false)`;
   return tx
     .select({
       ...WAY,
@@ -211,14 +223,16 @@ function collectedIn({ tx, market }: MarketScope, { from, to }: Period) {
 }
 
 function returnedIn({ tx, market }: MarketScope, { from, to }: Period) {
+  const told = sql<number | null>`case when ${isCollected} then sign(${deliveries.received})::int end`;
   return tx
-    .select({ ...WAY, returned: sql<number>`sum(${refunds.amount})::float8` })
+    .select({ ...WAY, told, returned: sql<number>`sum(${refunds.amount})::float8` })
     .from(refunds)
     .innerJoin(
       paymentReceipts,
       and(eq(paymentReceipts.marketId, refunds.marketId), eq(paymentReceipts.id, refunds.receiptId)),
     )
     .innerJoin(orders, ofReceipt)
+    .leftJoin(deliveries, ofDelivery)
     .where(and(eq(refunds.marketId, market), gte(refunds.endedAt, from), lt(refunds.endedAt, to), isBack, isByHand))
-    .groupBy(...GROUP);
+    .groupBy(...GROUP, told);
 }
