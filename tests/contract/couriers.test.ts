@@ -265,13 +265,16 @@ describe("the way of a delivery", () => {
   test.each([
     [{ paid: "cash", received: 10, change: 11 }, "O troco não passa do que o cliente deu."],
     [{ paid: "cash", received: -1 }, "Escreva o valor sem sinal."],
+    [{ paid: "cash", received: 5, change: 0 }, "Faltam R$\u00a041,65. Receba o resto ou escolha “Não recebi”."],
+    [{ paid: "cash", received: 50, change: 13.35 }, "Faltam R$\u00a010,00. Receba o resto ou escolha “Não recebi”."],
+    [{ paid: "cash", received: 9999, change: 0 }, "Sobram R$\u00a09.952,35. Confira o valor e o troco."],
   ])("refuses money that cannot be: %j", async (money, message) => {
     const joao = await aCourier("João");
     const { number } = await prepared();
     await joao.call("POST", `/${number}/take`, tap());
     const answer = await joao.call("POST", `/${number}/deliver`, tap(money));
     expect(answer).toMatchObject({ status: 422, body: { message } });
-    expect((await atShop(number)).status).toBe("delivering");
+    expect(await atShop(number)).toMatchObject({ status: "delivering", is_paid: false });
   });
 });
 

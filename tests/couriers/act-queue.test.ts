@@ -55,9 +55,14 @@ test("the money at the door is read as typed, and a difference is said", () => {
   const due = 7890;
   expect(readCash({ received: "100", change: "21,10" }, due)).toEqual({ received: 10_000, change: 2110, note: null });
   expect(readCash({ received: "78,90", change: "" }, due)).toEqual({ received: 7890, change: 0, note: null });
-  expect(readCash({ received: "50", change: "0" }, due)).toMatchObject({
-    note: expect.stringMatching(/^Faltam .*28,90/),
-  });
+  for (const [received, problem] of [
+    ["50", /^Faltam .*28,90/],
+    ["789", /^Sobram .*710,10/],
+  ] as const)
+    expect(readCash({ received, change: "0" }, due)).toEqual({
+      ...{ received: null, field: "received" },
+      problem: expect.stringMatching(problem),
+    });
   expect(readCash({ received: "100", change: "20" }, due)).toMatchObject({
     note: expect.stringMatching(/^Sobram .*1,10/),
   });

@@ -25,9 +25,17 @@ export function readCash(texts: { received: string; change: string }, due: Centa
   const change = texts.change.trim() === "" ? 0 : parseMoney(texts.change);
   if (change === null) return { received: null, field: "change", problem: "Escreva o troco, como 5,00." };
   if (change > received) return { received: null, field: "change", problem: "O troco não passa do que você recebeu." };
+  const problem = cashProblem({ received, change }, due);
+  if (problem !== null) return { received: null, field: "received", problem };
+  const tip = received - change - due;
+  return { received, change, note: tip === 0 ? null : `Sobram ${formatMoney(tip)}.` };
+}
+
+/** Says why cash cannot have paid `due`: too little of it stayed, or so much that it is a slip, not a tip; else null. */
+export function cashProblem({ received, change }: { received: Centavos; change: Centavos }, due: Centavos) {
   const rest = received - change - due;
-  const note = rest === 0 ? null : rest < 0 ? `Faltam ${formatMoney(-rest)}.` : `Sobram ${formatMoney(rest)}.`;
-  return { received, change, note };
+  if (rest < 0) return `Faltam ${formatMoney(-rest)}. Receba o resto ou escolha “Não recebi”.`;
+  return rest > due ? `Sobram ${formatMoney(rest)}. Confira o valor e o troco.` : null;
 }
 
 /** 'Sem internet: 2 toques guardados…' */

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { actSchema } from "@/lib/contract/board/couriers";
 import type { ACT_NAMES } from "@/lib/domain/couriers/act-queue";
+import { cashProblem } from "@/lib/domain/couriers/round";
 import { toCentavos } from "@/lib/domain/money";
 import { isOver } from "@/lib/domain/orders/status";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -115,11 +116,15 @@ async function deliver(
   if (order.status !== "delivering" && !isDelivered(known, order)) return err(requestError(409, "NO_DELIVERY_LEFT"));
   const isCash = act.paid === "cash";
   const isPaid = isCash || act.paid === "card";
+  const due = order.stillDue ?? (order.payAt === "DOOR" && !order.isPaid ? order.total + order.deliveryTax : 0);
+  const cash = { received: toCentavos(act.received ?? 0), change: toCentavos(act.change ?? 0) };
+  const problem = isCash && due > 0 ? cashProblem(cash, due) : null;
+  if (problem !== null) return err({ status: 422, code: "CASH_NOT_DUE", message: problem });
   // Once the order is paid, the device tells only what was added since.
   const before = order.isPaid && order.stillDue ? known : null;
   const money = {
-    received: (before?.received ?? 0) + (isCash ? toCentavos(act.received ?? 0) : 0),
-    change: (before?.change ?? 0) + (isCash ? toCentavos(act.change ?? 0) : 0),
+    received: (before?.received ?? 0) + (isCash ? cash.received : 0),
+    change: (before?.change ?? 0) + (isCash ? cash.change : 0),
   };
   const isTold = known.received === null || isPaid || !order.isPaid;
   await setDelivery(moment, known, { ...(isTold && !known.settledAt && money), keys: [...known.keys, act.key] });
