@@ -20,10 +20,10 @@ const SEAFOOD = [
   ...list("lula polvo ostra mexilhao vieira vongole sururu"),
   "fruto do mar",
 ];
-const WITH_LACTOSE = list("leite lactose laticinio lacteo iogurte requeijao");
 const DAIRY = [
-  ...WITH_LACTOSE,
-  ...list("queijo manteiga nata coalhada coalho kefir chantilly caseina caseinato whey ghee catupiry cheddar brie"),
+  ...list(
+    "leite lactose laticinio lacteo iogurte requeijao queijo manteiga nata coalhada coalho kefir chantilly caseina caseinato whey ghee catupiry cheddar brie",
+  ),
   ...list("mussarela mucarela mozarela parmesao provolone gorgonzola ricota"),
   "cream cheese",
 ];
@@ -35,7 +35,8 @@ export const DENYING_WORDS: Partial<Record<Diet, readonly string[]>> = {
   VEGETARIAN,
   VEGAN: [...VEGETARIAN, ...DAIRY, ...list("ovo gema albumina maionese mel propolis colageno")],
   GLUTEN_FREE: list("gluten trigo centeio cevada aveia espelta kamut malte triticale semola semolina bulgur seitan"),
-  LOW_LACTOSE: WITH_LACTOSE,
+  // What has its lactose taken out is still declared as milk (RDC 727/2022).
+  LOW_LACTOSE: ["lactose"],
   HALAL: [...PORK, ...ALCOHOL],
   KOSHER: [...PORK, ...SEAFOOD],
   HINDU: BEEF,
