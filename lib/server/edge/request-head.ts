@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { PEER_HEADER } from "@/lib/server/http/peer-address";
+import { PASSED_ON_HEADER, PEER_HEADER } from "@/lib/server/http/peer-address";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
 import { hookTarget } from "./hook-target";
 import { targetOf } from "./request-line";
@@ -15,6 +15,7 @@ export function settleHead(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];
   request.headers[REQUEST_ID_HEADER] = randomUUID();
   request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+  if (request.headers["x-forwarded-for"] || request.headers.forwarded) request.headers[PASSED_ON_HEADER] = "1";
   // Next cannot make a Request of any other method and would respond 500.
   if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
   settleTarget(request);

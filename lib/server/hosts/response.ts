@@ -1,5 +1,5 @@
 import "server-only";
-import { clientAddressOf } from "@/lib/server/http/peer-address";
+import { clientAddressOf, PASSED_ON_HEADER } from "@/lib/server/http/peer-address";
 import { take } from "@/lib/server/shared-store/rate-limits";
 import { isServedAt, mayBeServedAt } from "@/lib/server/tenancy/request-market";
 
@@ -17,9 +17,7 @@ export async function hostResponse(request: Request): Promise<Response> {
 }
 
 function isFromOutside(request: Request): boolean {
-  return (
-    clientAddressOf(request) !== null || request.headers.has("x-forwarded-for") || request.headers.has("forwarded")
-  );
+  return clientAddressOf(request) !== null || request.headers.has(PASSED_ON_HEADER);
 }
 
 function plain(text: string, status: number): Response {

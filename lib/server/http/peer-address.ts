@@ -9,6 +9,9 @@ import { processSingleton } from "@/lib/domain/process-singleton.mjs";
  */
 export const PEER_HEADER: string = processSingleton("peerHeader", () => `x-peer-${randomUUID()}`);
 
+/** Marks a request that a proxy has passed on; Next writes an x-forwarded-for into all others too. */
+export const PASSED_ON_HEADER = "x-passed-on";
+
 const OWN_RANGES = new Set(["private", "carrierGradeNat", "loopback", "linkLocal", "uniqueLocal"]);
 
 /**
