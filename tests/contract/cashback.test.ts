@@ -72,6 +72,40 @@ describe("cashback", () => {
     expect((await balanceOf(ana)).balance).toBe(4.17);
   });
 
+  test.each(["courier", "shop"])(
+    "of an order that was handed over unpaid is earned once it is paid, whoever told the delivery first: %s",
+    async (first) => {
+      const ana = await api.aCustomer(market);
+      const number = (await place(ana)).body.order_number;
+      const operator = (path: string, body: object, token = OPERATOR_TOKEN) =>
+        readAnswer(api.ask(`/operator/markets/${market}${path}`, { token, body }));
+      const invited = await operator("/board/people", {
+        name: `João ${number}`,
+        role: "courier",
+        phone: "12988887777",
+      });
+      const entered = { market, secret: invited.body.link.code, device: "Celular" };
+      const { token } = (await readAnswer(api.ask("/operator/board", { body: entered }))).body;
+      await act(market, number, "advance", { from: "received" });
+      const at = api.clock.now.toISOString();
+      await operator(`/courier/${number}/take`, { key: `leva-${number}-aaaa`, at }, token);
+      if (first === "shop") await act(market, number, "advance", { from: "delivering" });
+      const told = await operator(
+        `/courier/${number}/deliver`,
+        { key: `da-${number}-aaaa`, at, paid: "nothing" },
+        token,
+      );
+      expect(told.status).toBe(200);
+      expect(await balanceOf(ana)).toMatchObject({ balance: 0 });
+      expect((await act(market, number, "paid", {})).status).toBe(200);
+      expect(await balanceOf(ana)).toMatchObject({ balance: 4.17 });
+      await act(market, number, "back", { from: "delivered" });
+      expect(await balanceOf(ana)).toMatchObject({ balance: 0 });
+      await act(market, number, "advance", { from: "delivering" });
+      expect(await balanceOf(ana)).toMatchObject({ balance: 4.17 });
+    },
+  );
+
   test("is spent on an order, part of its discount, and returned when that is cancelled", async () => {
     const ana = await aSaver();
     const { status, body } = await place(ana, SPENT);

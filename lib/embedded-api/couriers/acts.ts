@@ -5,6 +5,7 @@ import { cashProblem } from "@/lib/domain/couriers/round";
 import { toCentavos } from "@/lib/domain/money";
 import { isOver } from "@/lib/domain/orders/status";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { reverseCashback } from "@/lib/embedded-api/cashback/ledger";
 import { forgetPositions } from "@/lib/embedded-api/deliveries/positions";
 import {
   type Courier,
@@ -16,7 +17,7 @@ import {
   setDelivery,
 } from "@/lib/embedded-api/deliveries/rows";
 import { recordEvent } from "@/lib/embedded-api/order-events/record-event";
-import { advanceOrder, lockOrder, markPaid } from "@/lib/embedded-api/orders/moves";
+import { advanceOrder, lockOrder, markPaid, wasHandedUnpaid } from "@/lib/embedded-api/orders/moves";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 
@@ -127,11 +128,13 @@ async function deliver(
     change: (before?.change ?? 0) + (isCash ? cash.change : 0),
   };
   const isTold = known.received === null || isPaid || !order.isPaid;
-  await setDelivery(moment, known, { ...(isTold && !known.settledAt && money), keys: [...known.keys, act.key] });
   // For any other payment the courier sees no money.
   if (isPaid && (order.payAt === "DOOR" || order.stillDue)) await markPaid(moment, order.number, actor);
-  if (order.status === "delivered") return DONE;
-  return moved(await advanceOrder(moment, order.number, { from: "delivering", actor, deliveredAt: at }));
+  await setDelivery(moment, known, { ...(isTold && !known.settledAt && money), keys: [...known.keys, act.key] });
+  if (order.status !== "delivered")
+    return moved(await advanceOrder(moment, order.number, { from: "delivering", actor, deliveredAt: at }));
+  if (!isPaid && (await wasHandedUnpaid(moment, order))) await reverseCashback(moment, order);
+  return DONE;
 }
 
 /** The shop was faster than the courier's network; only the courier knows the money. */

@@ -74,9 +74,9 @@ async function moveOrder(
     await returnBalance(moment, order);
     await returnStock(moment, order.stockTaken);
   }
-  // No money has come by a simulated payment.
-  if (to === "delivered" && !(await chargesOf(moment, [order.id])).some(isSimulated))
-    await earnCashback(moment, order, await refundedOf(moment, order.id));
+  // No money has come by a simulated payment, or where the courier saw none.
+  const isSeen = !(await chargesOf(moment, [order.id])).some(isSimulated) && !(await wasHandedUnpaid(moment, order));
+  if (to === "delivered" && isSeen) await earnCashback(moment, order, await refundedOf(moment, order.id));
   if (from === "delivered") await reverseCashback(moment, order);
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
@@ -91,6 +91,11 @@ async function wasCourierPaid(moment: MarketMoment, { id, payAt, deliveredAt }: 
   if (received !== 0) return received !== null;
   const isAfter = ({ receivedAt }: { receivedAt: Date }) => deliveredAt !== null && receivedAt >= deliveredAt;
   return payAt === "DOOR" && (await receiptsOf(moment, id)).some(isAfter);
+}
+
+/** Whether the courier told to have collected nothing of what was due. */
+export async function wasHandedUnpaid(moment: MarketMoment, { id, payAt, isPaid }: OrderRow): Promise<boolean> {
+  return payAt === "DOOR" && !isPaid && (await deliveryOf(moment, id))?.received === 0;
 }
 
 /** `actor`: who changed it first, for the shop's other devices. */
@@ -144,6 +149,8 @@ export async function markPaid(moment: MarketMoment, number: number, actor: stri
   const isCharged = type?.online_payment || (await chargesOf(moment, [order.id])).length > 0;
   if (isCharged && !isPaidOffline(order)) return err(requestError(409, "PAID_ONLINE"));
   await bookSeen(moment, order, actor);
+  if (order.status === "delivered" && (await wasHandedUnpaid(moment, order)))
+    await earnCashback(moment, order, await refundedOf(moment, order.id));
   await setOrder(moment, order.id, { isPaid: true, paymentStatus: "Aprovado" });
   await recordEvent(moment, eventOf(order, { type: "paid", actor }));
   return ok(null);
