@@ -48,9 +48,12 @@ const plainly = () =>
 let before: Awaited<ReturnType<typeof plainly>>;
 
 beforeAll(async () => {
-  await plainly();
-  before = await plainly();
-  for (const { of, status } of before) expect(status, of).toBe(200);
+  // A busy machine may not render sixteen pages at once in time.
+  const read = async () => {
+    before = await plainly();
+    return before.filter(({ status }) => status !== 200);
+  };
+  await expect.poll(read, { timeout: 60_000 }).toEqual([]);
 });
 
 /** Plain requests still get their own market: nothing hostile was cached. */
