@@ -7,10 +7,12 @@ import { expect, test } from "./support/shop";
 
 const MENU_DATA = /\/menu\/[\w-]+\.json$/;
 
+/** The paths that are asked for from now on, without files, and without the count that nothing waits for. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (!/\/(?:_next\/static|media|assets|icon)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (!/^\/(?:(?:_next\/static|media|assets|icon)\/|api\/steps$)/.test(pathname)) asked.push(pathname);
   });
   return asked;
 }
