@@ -3,7 +3,18 @@ import { isUnseen } from "@/lib/server/operator/unseen";
 import { boardCalls, isWrite } from "../support/board-calls";
 
 /** What customers see of a shop; a new part of the board's calls fails this until it is here, or unseen. */
-const SEEN = ["domain", "items", "menu", "open_closed", "pause", "payments", "settings", "special_hours", "stock"];
+const SEEN = [
+  "domain",
+  "items",
+  "measurement",
+  "menu",
+  "open_closed",
+  "pause",
+  "payments",
+  "settings",
+  "special_hours",
+  "stock",
+];
 
 test("a shop's cached pages are thrown away by what its customers see, and by nothing else", () => {
   const parts = boardCalls()

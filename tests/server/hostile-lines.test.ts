@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { Customer } from "../support/customer";
 import { headerIn, type RawAnswer, rawRequest } from "../support/raw";
 import { ask } from "../support/storefront";
@@ -49,11 +49,13 @@ let before: Awaited<ReturnType<typeof plainly>>;
 
 beforeAll(async () => {
   // A busy machine may not render sixteen pages at once in time.
-  const read = async () => {
-    before = await plainly();
-    return before.filter(({ status }) => status !== 200);
-  };
-  await expect.poll(read, { timeout: 60_000 }).toEqual([]);
+  await vi.waitFor(
+    async () => {
+      before = await plainly();
+      for (const { of, status } of before) expect(status, of).toBe(200);
+    },
+    { timeout: 60_000 },
+  );
 });
 
 /** Plain requests still get their own market: nothing hostile was cached. */
