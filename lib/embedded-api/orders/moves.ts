@@ -74,9 +74,8 @@ async function moveOrder(
     await returnBalance(moment, order);
     await returnStock(moment, order.stockTaken);
   }
-  // No money has come by a simulated payment, or where the courier saw none.
-  const isSeen = !(await chargesOf(moment, [order.id])).some(isSimulated) && !(await wasHandedUnpaid(moment, order));
-  if (to === "delivered" && isSeen) await earnCashback(moment, order, await refundedOf(moment, order.id));
+  if (to === "delivered" && (await hasMoney(moment, order)))
+    await earnCashback(moment, order, await refundedOf(moment, order.id));
   if (from === "delivered") await reverseCashback(moment, order);
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
@@ -91,6 +90,11 @@ async function wasCourierPaid(moment: MarketMoment, { id, payAt, deliveredAt }: 
   if (received !== 0) return received !== null;
   const isAfter = ({ receivedAt }: { receivedAt: Date }) => deliveredAt !== null && receivedAt >= deliveredAt;
   return payAt === "DOOR" && (await receiptsOf(moment, id)).some(isAfter);
+}
+
+/** No money has come by a simulated payment, or where the courier saw none. */
+async function hasMoney(moment: MarketMoment, order: OrderRow): Promise<boolean> {
+  return !(await chargesOf(moment, [order.id])).some(isSimulated) && !(await wasHandedUnpaid(moment, order));
 }
 
 /** Whether the courier told to have collected nothing of what was due. */

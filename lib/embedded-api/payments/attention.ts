@@ -39,10 +39,9 @@ export async function attentionOf(moment: MarketMoment) {
   }
   const byHand = rung.filter(({ refund, receipt }) => refund.state === "asked" && receipt.provider === "manual");
   for (const { refund, receipt, order } of rung) {
-    const all = await refundsOf(moment, refund.orderId);
     const isFailed = refund.state === "failed";
     // It was tried again, or given back in another way.
-    if (isFailed && leftOf(receipt, all) <= 0) continue;
+    if (isFailed && leftOf(receipt, await refundsOf(moment, refund.orderId)) <= 0) continue;
     // A person gives back at once what was paid in parts.
     const parts = byHand.filter((each) => each.order.id === order.id).map((each) => each.refund);
     const isPart = parts.includes(refund);
