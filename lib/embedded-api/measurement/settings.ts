@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { jsonOrNull } from "@/lib/domain/json-or-null";
 import { RECIPIENTS, type Recipient } from "@/lib/domain/market/recipients";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { measurementSettings } from "@/lib/embedded-api/db/measurement-tables";
-import type { Seals } from "@/lib/node/keys/seals";
+import { openJson, type Seals } from "@/lib/node/keys/seals";
 
 export type MeasurementRow = typeof measurementSettings.$inferSelect;
 
@@ -36,7 +35,5 @@ export function sealSecrets(seals: Seals, market: string, secrets: MeasurementSe
 
 /** Null where they cannot be decrypted: the key is another one. */
 export function openSecrets(seals: Seals, { marketId, sealed }: MeasurementRow): MeasurementSecrets | null {
-  const text = seals.open(sealed, placeOf(marketId));
-  const parsed = text === null ? null : secretsSchema.safeParse(jsonOrNull(text));
-  return parsed?.success ? parsed.data : null;
+  return openJson(seals, sealed, placeOf(marketId), secretsSchema);
 }

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { foldedEmail } from "@/lib/domain/account/email";
 import { personText } from "@/lib/domain/board/rights";
 import { boardRoutes } from "@/lib/domain/board/routes";
-import { jsonOrNull } from "@/lib/domain/json-or-null";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { LINK_MINUTES, linkEnd } from "@/lib/embedded-api/accounts/links";
@@ -12,6 +11,7 @@ import { type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/ma
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { hashOf } from "@/lib/embedded-api/request/sessions";
+import { openJson } from "@/lib/node/keys/seals";
 import { boardOriginOf } from "@/lib/node/origins/origin";
 import { recordChange } from "./audit";
 import { linkTo } from "./board-links";
@@ -119,9 +119,8 @@ export async function mailEmailProof(deps: ProofDeps, person: Person, shop: stri
 
 /** The address that a link of `mailEmailProof` proves, or null. */
 export function provenEmail(deps: ProofDeps, person: Person, proof: string): string | null {
-  const text = deps.payments.seals.open(proof, placeOf(person));
-  const { data } = proofSchema.safeParse(jsonOrNull(text ?? ""));
-  return data && data.until > deps.now().getTime() ? data.email : null;
+  const said = openJson(deps.payments.seals, proof, placeOf(person), proofSchema);
+  return said && said.until > deps.now().getTime() ? said.email : null;
 }
 
 function placeOf({ marketId, id }: Person): string {

@@ -1,12 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { jsonOrNull } from "@/lib/domain/json-or-null";
 import { CALLS_PER_MINUTE } from "@/lib/domain/payment/check-rhythm";
 import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import type { Account, RemoteKind } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
-import type { Seals } from "@/lib/node/keys/seals";
+import { openJson, type Seals } from "@/lib/node/keys/seals";
 
 export type SettingsRow = typeof paymentSettings.$inferSelect;
 
@@ -50,9 +49,7 @@ export function openSettings(
   seals: Seals,
   row: Pick<SettingsRow, "marketId" | "provider" | "sealed">,
 ): SealedSettings | null {
-  const text = seals.open(row.sealed, placeOf(row.marketId, row.provider));
-  const parsed = text === null ? null : sealedSchema.safeParse(jsonOrNull(text));
-  return parsed?.success ? parsed.data : null;
+  return openJson(seals, row.sealed, placeOf(row.marketId, row.provider), sealedSchema);
 }
 
 /** Null where the credentials cannot be decrypted: the key is another one. */

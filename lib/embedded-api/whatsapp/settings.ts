@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { jsonOrNull } from "@/lib/domain/json-or-null";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { whatsappSettings } from "@/lib/embedded-api/db/whatsapp-tables";
-import type { Seals } from "@/lib/node/keys/seals";
+import { openJson, type Seals } from "@/lib/node/keys/seals";
 
 export type WhatsappRow = typeof whatsappSettings.$inferSelect;
 
@@ -31,9 +30,7 @@ export function sealSecrets(seals: Seals, market: string, secrets: WhatsappSecre
 
 /** Null where they cannot be decrypted: the key is another one. */
 export function openSecrets(seals: Seals, { marketId, sealed }: WhatsappRow): WhatsappSecrets | null {
-  const text = seals.open(sealed, placeOf(marketId));
-  const parsed = text === null ? null : secretsSchema.safeParse(jsonOrNull(text));
-  return parsed?.success ? parsed.data : null;
+  return openJson(seals, sealed, placeOf(marketId), secretsSchema);
 }
 
 export function newHookSecret(): string {

@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type * as z from "zod";
+import { jsonOrNull } from "@/lib/domain/json-or-null";
 
 /** Encrypts what only this installation may read; `place` binds a text to where it is stored. */
 export type Seals = {
@@ -43,6 +45,12 @@ export function createSeals(keys: () => readonly string[]): Seals {
     },
     isCurrent: (sealed) => sealed.split(".")[1] === ring()[0]?.id,
   };
+}
+
+/** JSON that was sealed at `place`. Null: it cannot be opened, or is not of the schema. */
+export function openJson<T>(seals: Pick<Seals, "open">, sealed: string, place: string, schema: z.ZodType<T>): T | null {
+  const { data } = schema.safeParse(jsonOrNull(seals.open(sealed, place) ?? ""));
+  return data ?? null;
 }
 
 export function newPaymentKey(): string {
