@@ -33,8 +33,7 @@ export function factsOf(item: Entry, isOurs: boolean, reading: Reading): Facts {
   const { description, allergens, diets, is_alcoholic } = isOurs
     ? factsIn(written)
     : { ...NO_FACTS, description: written };
-  const info = isRecord(item.raw.nutritionalInfo) ? item.raw.nutritionalInfo : {};
-  const at = `${item.path}.nutritionalInfo`;
+  const { info, at } = infoOf(item);
   const words = wordsAt(info, "allergen", at, reading).map(({ word, path }) => {
     if (word !== NONE_DECLARED && !Object.hasOwn(ALLERGEN_NAMES, word))
       reading.lose(path, `'${word}' não é alérgeno de comida que conhecemos: fica como está escrito.`);
@@ -55,10 +54,13 @@ export function factsOf(item: Entry, isOurs: boolean, reading: Reading): Facts {
   };
 }
 
+function infoOf({ raw: { nutritionalInfo: info }, path }: Entry): { info: Raw; at: string } {
+  return { info: isRecord(info) ? info : {}, at: `${path}.nutritionalInfo` };
+}
+
 /** Says what an option cannot keep. Returns whether it is alcoholic, which its products are then too. */
 export function optionFacts(item: Entry, reading: Reading): boolean {
-  const info = isRecord(item.raw.nutritionalInfo) ? item.raw.nutritionalInfo : {};
-  const at = `${item.path}.nutritionalInfo`;
+  const { info, at } = infoOf(item);
   for (const [field, lost] of Object.entries(LOST_OF_OPTION))
     if (wordsAt(info, field, at, reading).some(({ word }) => word !== NONE_DECLARED))
       reading.lose(`${at}.${field}`, lost);
