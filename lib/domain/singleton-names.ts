@@ -11,13 +11,13 @@ export type SingletonName =
   | "metrics"
   /** The tracer, once telemetry was started. */
   | "tracing"
-  /** Who hears the lines of the log. */
+  /** Listeners to the lines of the log. */
   | "logLines"
   /** A histogram. */
   | "eventLoopDelay"
   /** Visits and steps that are not written down yet. */
   | "stepCounts"
-  /** Who sends measured events on. */
+  /** Senders of measured events. */
   | "measuredEvents"
   /** Secrets of DATA_DIR, by file name. */
   | "secrets"

@@ -3,7 +3,7 @@ import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
 import type { VisitFacts } from "@/lib/domain/measurement/visit-facts";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 
-/** What a customer who agreed has seen or done. `id`: of the event, so that one sent again counts once. */
+/** Something that a customer who agreed has seen or done. `id`: the event's, so that one sent again counts once. */
 export type MeasuredMoment = {
   id: string;
   at: Date;

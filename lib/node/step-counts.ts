@@ -19,7 +19,7 @@ export function countStep(one: Omit<StepCount, "count">, by = 1): void {
   else if (waiting.size < MAX_COUNTS) waiting.set(key, { market, step, source, count: by });
 }
 
-/** What was counted since the last time. */
+/** The counts since the last time. */
 export function takeStepCounts(): StepCount[] {
   const all = [...waiting.values()];
   waiting.clear();

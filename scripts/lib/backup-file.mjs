@@ -78,7 +78,7 @@ export async function moveMedia(isBack) {
   process.exitCode = (await runOnData(["move-media", isBack ? "back" : "there"])).code;
 }
 
-/** What a trial must not touch: the shops' own database and pictures. */
+/** A trial must not touch these: the shops' own database and pictures. */
 const NOT_THE_SHOPS = { DATABASE_URL: "", MEDIA_URL: "" };
 
 /**

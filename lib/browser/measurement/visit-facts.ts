@@ -9,7 +9,7 @@ const CLICK = /[?&]fbclid=([\w-]{1,500})/;
 
 type Visit = Pick<VisitFacts, "id" | "click">;
 
-/** Of this tab, made once the customer has agreed. Null where the browser stores nothing. */
+/** Belongs to this tab, and is made once the customer has agreed. Null where the browser stores nothing. */
 export function measuredVisit(): Visit | null {
   try {
     const known = sessionStorage.getItem(KEY);

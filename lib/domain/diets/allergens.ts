@@ -109,7 +109,7 @@ function denies(word: string, diet: Diet): boolean {
   return words.some((each) => spoken.includes(` ${each} `));
 }
 
-/** Of a folded word. */
+/** Takes a folded word. */
 function singular(word: string): string {
   return word
     .replace(/oes$/, "ao")

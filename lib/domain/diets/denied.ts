@@ -35,7 +35,7 @@ export const DENYING_WORDS: Partial<Record<Diet, readonly string[]>> = {
   VEGETARIAN,
   VEGAN: [...VEGETARIAN, ...DAIRY, ...list("ovo gema albumina maionese mel propolis colageno")],
   GLUTEN_FREE: list("gluten trigo centeio cevada aveia espelta kamut malte triticale semola semolina bulgur seitan"),
-  // What has its lactose taken out is still declared as milk (RDC 727/2022).
+  // Milk without its lactose is still declared as milk (RDC 727/2022).
   LOW_LACTOSE: ["lactose"],
   HALAL: [...PORK, ...ALCOHOL],
   KOSHER: [...PORK, ...SEAFOOD],

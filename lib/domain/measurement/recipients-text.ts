@@ -12,7 +12,7 @@ export function recipientsText(to: readonly Recipient[]): string {
     .join(" e ");
 }
 
-/** What is sent to whom, for the pages on privacy and cookies. */
+/** Says to whom something is sent, for the pages on privacy and cookies. */
 export function sentText(to: readonly Recipient[]): string {
   const browser = to.includes("meta")
     ? " À Meta vão também qual é o seu navegador e, se um anúncio dela trouxe você, qual foi."

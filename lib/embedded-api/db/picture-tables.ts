@@ -12,7 +12,7 @@ export const pictures = pgTable(
     hash: text("hash").primaryKey(),
     /** A random text of the last change that wanted to name it. */
     claim: text("claim").notNull(),
-    /** Of the original; null until somebody asks. */
+    /** The original's; null until somebody asks. */
     bytes: bigint("bytes", { mode: "number" }),
     /** Since when no shop names it, as far as the sweep has seen. */
     unnamedSince: moment("unnamed_since"),

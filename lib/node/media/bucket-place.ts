@@ -2,7 +2,7 @@ import { BUCKET, type Env } from "@/lib/node/env";
 
 export type BucketPlace = {
   bucket: string;
-  /** Of every key; empty, or ends with a slash. */
+  /** Begins every key; empty, or ends with a slash. */
   prefix: string;
   /** The bucket's address, with a slash at its end. */
   address: string;

@@ -5,14 +5,14 @@ export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export type TraceIds = { trace_id: string; span_id: string };
 
-/** What traces: nothing, unless telemetry was started (`lib/server/telemetry`). */
+/** The tracer: it does nothing unless telemetry was started (`lib/server/telemetry`). */
 export type Tracing = {
   inSpan<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>;
   /** `ended` is called at once with what ends the span. */
   inRequest<T>(attributes: SpanAttributes, work: () => T, ended: (end: (last: SpanAttributes) => void) => void): T;
   /** Adds to the active span. */
   annotate(attributes: SpanAttributes): void;
-  /** Of the active span; null: there is none. */
+  /** The active span's; null: there is none. */
   ids(): TraceIds | null;
 };
 

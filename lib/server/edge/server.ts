@@ -63,7 +63,7 @@ export function createEdgeServer(handle: RequestListener): Server {
 function lastOf(response: ServerResponse) {
   return {
     "http.response.status_code": response.statusCode,
-    // Of a rejected request there is none.
+    // A rejected request has none.
     "storefront.request_id": String(response.getHeader(REQUEST_ID_HEADER) ?? ""),
   };
 }

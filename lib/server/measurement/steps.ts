@@ -33,7 +33,7 @@ export async function takeStep(request: Request): Promise<Response> {
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 
-/** Of this process alone, so that no address leaves its memory. */
+/** In this process alone, so that no address leaves its memory. */
 const taken = localRateCounters();
 
 async function note(request: Request, market: MarketToken, step: Step, arrival: string): Promise<void> {

@@ -4,7 +4,7 @@ import { errorClass } from "./clean-span";
 /** OpenTelemetry's severity of an error. */
 const ERROR = 17;
 
-/** Of what a line of the log says, only what the code itself wrote: no path, and no message of an error. */
+/** The part of a log line that the code itself wrote: no path, and no message of an error. */
 const FIELDS = ["requestId", "market", "method", "call", "status", "duration", "route", "kind", "digest"] as const;
 
 /** A line of the log about an error, as a record; null for any other line. */

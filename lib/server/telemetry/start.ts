@@ -83,7 +83,7 @@ function createTracing(): Tracing {
   };
 }
 
-/** What the Prometheus endpoint counts, read once for each export. */
+/** The figures of the Prometheus endpoint, read once for each export. */
 function exportMetrics(): void {
   const meter = metrics.getMeter(OWN_SCOPE);
   const names = Object.keys(METRICS) as MetricName[];

@@ -14,7 +14,7 @@ export type CallOptions<Name extends CallName> = {
   token?: string | null;
   idempotencyKey?: string | null;
   device?: string | null;
-  /** Of an order's customer. */
+  /** The order's customer. */
   source?: Source;
   timeout?: number;
   requestId?: string;
