@@ -5,6 +5,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import { BackLink } from "@/components/board/frame/back-link";
 import { useShop } from "@/components/board/frame/shop-context";
+import { SubPage } from "@/components/board/frame/sub-page";
 import { Unread } from "@/components/board/frame/unread";
 import { Button } from "@/components/ui/button";
 import { PRINT } from "@/components/ui/drawings";
@@ -20,15 +21,9 @@ import { ShiftSheet } from "./shift-sheet";
 /** The till: what is to be in it now, and each count of it. */
 export function CashScreen() {
   return (
-    <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="caixa">
-      <header className="flex flex-col gap-1 print:hidden">
-        <BackLink href={boardRoutes.day}>Dia</BackLink>
-        <h1 id="caixa" className="font-bold text-2xl">
-          Caixa
-        </h1>
-      </header>
+    <SubPage title="Caixa" back={<BackLink href={boardRoutes.day}>Dia</BackLink>}>
       <Till />
-    </section>
+    </SubPage>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { BackLink } from "@/components/board/frame/back-link";
+import { SubPage } from "@/components/board/frame/sub-page";
 import { Unread } from "@/components/board/frame/unread";
 import { MoneyInput } from "@/components/board/menu/money-input";
 import { QuestionSheet } from "@/components/board/money/question-sheet";
@@ -28,16 +29,11 @@ export function CouriersScreen() {
   const list = useQuery(couriersQuery);
   const [printed, setPrinted] = useState<Courier | null>(null);
   return (
-    <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="entregadores">
-      <header className="flex flex-col gap-1 print:hidden">
-        <BackLink href={boardRoutes.day}>Dia</BackLink>
-        <h1 id="entregadores" className="font-bold text-2xl">
-          Entregadores
-        </h1>
-        <p className="text-pretty text-muted">
-          Desde o último acerto de cada um. Quem traz o dinheiro e o troco da loja está acertado.
-        </p>
-      </header>
+    <SubPage
+      title="Entregadores"
+      back={<BackLink href={boardRoutes.day}>Dia</BackLink>}
+      hint="Desde o último acerto de cada um. Quem traz o dinheiro e o troco da loja está acertado."
+    >
       {!list.data &&
         (list.error ? (
           <Unread query={list} title="Os entregadores não carregaram" />
@@ -55,7 +51,7 @@ export function CouriersScreen() {
         <CourierCard key={courier.id} courier={courier} print={() => setPrinted(courier)} />
       ))}
       {printed && <ShiftPaper key={printed.id} courier={printed} onPrinted={() => setPrinted(null)} />}
-    </section>
+    </SubPage>
   );
 }
 

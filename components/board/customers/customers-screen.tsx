@@ -5,6 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useState } from "react";
 import { BackLink } from "@/components/board/frame/back-link";
 import { useShop } from "@/components/board/frame/shop-context";
+import { SubPage } from "@/components/board/frame/sub-page";
 import { Unread } from "@/components/board/frame/unread";
 import { Button, buttonClass } from "@/components/ui/button";
 import { DOWNLOAD } from "@/components/ui/drawings";
@@ -38,18 +39,13 @@ function Customers() {
   const number = useSearchParams().get("pedido");
   if (number !== null) return <CustomerPage key={number} number={number} />;
   return (
-    <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="clientes">
-      <header className="flex flex-col gap-1">
-        <BackLink href={boardRoutes.day}>Dia</BackLink>
-        <h1 id="clientes" className="font-bold text-2xl">
-          Clientes
-        </h1>
-        <p className="text-pretty text-muted">
-          Quem pediu, pela conta ou pelo telefone. Só para atender melhor: sem autorização, ninguém recebe propaganda.
-        </p>
-      </header>
+    <SubPage
+      title="Clientes"
+      back={<BackLink href={boardRoutes.day}>Dia</BackLink>}
+      hint="Quem pediu, pela conta ou pelo telefone. Só para atender melhor: sem autorização, ninguém recebe propaganda."
+    >
       <CustomerList />
-    </section>
+    </SubPage>
   );
 }
 

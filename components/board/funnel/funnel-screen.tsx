@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FigureTable } from "@/components/board/day/figure-table";
 import { BackLink } from "@/components/board/frame/back-link";
 import { useShop } from "@/components/board/frame/shop-context";
+import { SubPage } from "@/components/board/frame/sub-page";
 import { Unread } from "@/components/board/frame/unread";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
@@ -23,16 +24,9 @@ const PERIODS: Readonly<Record<FunnelDays, string>> = { 1: "Hoje", 7: "7 dias", 
 export function FunnelScreen() {
   const mayRead = mayDo(useShop(), "manage");
   return (
-    <section className="mx-auto flex max-w-3xl flex-col gap-5" aria-labelledby="visitas">
-      <header className="flex flex-col gap-1">
-        <BackLink href={boardRoutes.day}>Dia</BackLink>
-        <h1 id="visitas" className="font-bold text-2xl">
-          Visitas
-        </h1>
-        {mayRead && <p className="text-pretty text-muted">{FUNNEL_NOTE}</p>}
-      </header>
+    <SubPage wide title="Visitas" back={<BackLink href={boardRoutes.day}>Dia</BackLink>} hint={mayRead && FUNNEL_NOTE}>
       {mayRead ? <Visits /> : <p className="text-muted">Este aparelho não vê as visitas.</p>}
-    </section>
+    </SubPage>
   );
 }
 

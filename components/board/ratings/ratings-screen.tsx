@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { BackLink } from "@/components/board/frame/back-link";
 import { useShop } from "@/components/board/frame/shop-context";
+import { SubPage } from "@/components/board/frame/sub-page";
 import { Unread } from "@/components/board/frame/unread";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
@@ -20,15 +21,9 @@ import { RatingCard } from "./rating-card";
 export function RatingsScreen() {
   const mayRead = mayDo(useShop(), "orders");
   return (
-    <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="avaliacoes">
-      <header className="flex flex-col gap-1">
-        {mayRead && <BackLink href={boardRoutes.day}>Dia</BackLink>}
-        <h1 id="avaliacoes" className="font-bold text-2xl">
-          Avaliações
-        </h1>
-      </header>
+    <SubPage title="Avaliações" back={mayRead && <BackLink href={boardRoutes.day}>Dia</BackLink>}>
       {mayRead ? <Ratings /> : <p className="text-muted">Este aparelho não vê pedidos nem avaliações.</p>}
-    </section>
+    </SubPage>
   );
 }
 

@@ -3,6 +3,7 @@
 import { type UseMutationResult, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
+import { SubPage } from "@/components/board/frame/sub-page";
 import { Unread } from "@/components/board/frame/unread";
 import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Button } from "@/components/ui/button";
@@ -50,13 +51,7 @@ export function ChangesScreen() {
   });
   const changes = pages.data?.pages.flatMap((page) => page.changes) ?? [];
   return (
-    <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="registro">
-      <header className="flex flex-col gap-1">
-        <BackToShop />
-        <h1 id="registro" className="font-bold text-2xl">
-          Registro
-        </h1>
-      </header>
+    <SubPage title="Registro" back={<BackToShop />}>
       {pages.isPending && (
         <SkeletonGroup className="flex flex-col gap-2">
           <Skeleton className="h-16" />
@@ -87,7 +82,7 @@ export function ChangesScreen() {
           Ver mais
         </Button>
       )}
-    </section>
+    </SubPage>
   );
 }
 

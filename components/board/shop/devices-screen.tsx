@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
+import { SubPage } from "@/components/board/frame/sub-page";
 import { Unread } from "@/components/board/frame/unread";
 import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Badge } from "@/components/ui/badge";
@@ -59,13 +60,7 @@ export function DevicesScreen() {
     onSuccess: () => location.assign(boardRoutes.login),
   });
   return (
-    <section className="mx-auto flex max-w-2xl flex-col gap-6" aria-labelledby="aparelhos">
-      <header className="flex flex-col gap-1">
-        <BackToShop />
-        <h1 id="aparelhos" className="font-bold text-2xl">
-          Aparelhos
-        </h1>
-      </header>
+    <SubPage title="Aparelhos" back={<BackToShop />}>
       <EntryLink />
       {found.isPending && (
         <SkeletonGroup className="flex flex-col gap-2">
@@ -110,7 +105,7 @@ export function DevicesScreen() {
           Sair de todos
         </Button>
       </div>
-    </section>
+    </SubPage>
   );
 }
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import * as z from "zod";
 import { useShop } from "@/components/board/frame/shop-context";
+import { SubPage } from "@/components/board/frame/sub-page";
 import { Unread } from "@/components/board/frame/unread";
 import { BackToShop } from "@/components/board/shop/parts/section-frame";
 import { Badge } from "@/components/ui/badge";
@@ -46,22 +47,16 @@ export function WebhookScreen() {
     refetchOnMount: "always",
   });
   return (
-    <section className="mx-auto flex max-w-2xl flex-col gap-6" aria-labelledby="webhook">
-      <header className="flex flex-col gap-1">
-        <BackToShop />
-        <h1 id="webhook" className="font-bold text-2xl">
-          Ligação com outro sistema
-        </h1>
-      </header>
-      <p className="text-muted">
-        O painel avisa o sistema da sua loja (caixa, cozinha, entregas) de cada pedido e de cada mudança. Quem programa
-        o sistema chama isto de webhook e sabe o endereço.
-      </p>
+    <SubPage
+      title="Ligação com outro sistema"
+      back={<BackToShop />}
+      hint="O painel avisa o sistema da sua loja (caixa, cozinha, entregas) de cada pedido e de cada mudança. Quem programa o sistema chama isto de webhook e sabe o endereço."
+    >
       {hook.isPending && <Skeleton className="h-40" />}
       {hook.error && !hook.data && <Unread query={hook} title="A ligação não abriu" />}
       {hook.data && <WebhookForm key={hook.data.url} saved={hook.data.url} />}
       {hook.data?.url && <Deliveries />}
-    </section>
+    </SubPage>
   );
 }
 

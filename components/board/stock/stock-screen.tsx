@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "@/components/board/frame/back-link";
 import { useShop } from "@/components/board/frame/shop-context";
+import { SubPage } from "@/components/board/frame/sub-page";
 import { Unread } from "@/components/board/frame/unread";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -16,19 +17,13 @@ import { CountNew } from "./count-new";
 export function StockScreen() {
   const mayRead = mayDo(useShop(), "menu");
   return (
-    <section className="mx-auto flex max-w-2xl flex-col gap-4" aria-labelledby="estoque">
-      <header className="flex flex-col gap-1">
-        {mayRead && <BackLink href={boardRoutes.menu}>Cardápio</BackLink>}
-        <h1 id="estoque" className="font-bold text-2xl">
-          Estoque
-        </h1>
-        <p className="text-pretty text-muted">
-          Cada pedido desconta, e um pedido cancelado devolve. De cinco para baixo o cliente lê quantos restam; no zero,
-          o item fica esgotado.
-        </p>
-      </header>
+    <SubPage
+      title="Estoque"
+      back={mayRead && <BackLink href={boardRoutes.menu}>Cardápio</BackLink>}
+      hint="Cada pedido desconta, e um pedido cancelado devolve. De cinco para baixo o cliente lê quantos restam; no zero, o item fica esgotado."
+    >
       {mayRead ? <Stock /> : <p className="text-muted">Este aparelho não muda o cardápio.</p>}
-    </section>
+    </SubPage>
   );
 }
 
