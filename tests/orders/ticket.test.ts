@@ -93,6 +93,10 @@ test("the counter's adds who ordered, where to, what to collect and the change t
   ]);
 });
 
+test("nothing is collected for an order that a coupon paid whole", () => {
+  expect(counter({ payment_due: "COLLECT", total: 0, delivery_tax: 0 }).at(-1)).toBe("NADA A COBRAR");
+});
+
 test.each([
   ["COLLECT", "COBRAR NA ENTREGA", "NÃO COBRAR"],
   ["CHECK_PIX", "CONFERIR PIX, NÃO COBRAR", "CONFERIR PIX: SE VEIO, DEVOLVER"],

@@ -161,7 +161,7 @@ export function isWaitingForTime({ status, print_at: at }, now) {
 
 /**
  * Tells the shop how to settle an order's payment.
- * @param {Pick<Order, "payment_due" | "charge" | "payment_status" | "status" | "order_type" | "source" | "still_due" | "to_return">} order
+ * @param {Pick<Order, "payment_due" | "charge" | "payment_status" | "status" | "order_type" | "source" | "still_due" | "to_return" | "total" | "delivery_tax">} order
  */
 export function moneyNote(order) {
   if (isTestMoney(order)) return TEST_MONEY;
@@ -172,6 +172,7 @@ export function moneyNote(order) {
   if (!texts) return `PAGAMENTO${order.charge ? " ONLINE" : ""}: ${order.payment_status}`;
   const [open, cancelled] = texts;
   if (order.status === "cancelled") return cancelled;
+  if (order.payment_due === "COLLECT" && collectedOf(order) === 0) return "NADA A COBRAR";
   return order.payment_due === "COLLECT" ? `COBRAR ${COLLECTED_AT[placeOf(order)]}` : open;
 }
 
