@@ -9,33 +9,41 @@ import { addressOf } from "./stage.mjs";
 /**
  * @import { Browser, Page, Request } from "playwright"
  * @import { Finding } from "./budgets.mjs"
+ * @import { Server } from "./stage.mjs"
  * @typedef {Record<"gzip" | "brotli", number>} Weight KB
  * @typedef {Map<string, Buffer>} Scripts content by path
  * @typedef {{ path: string, bytes: number }[]} Visit
- * @typedef {{
- *   html: Buffer, floorHtml: Buffer, scripts: Scripts, floorScripts: Scripts,
- *   onTheWay: Record<"product" | "checkout", Scripts>, visit: Visit, floorVisit: Visit,
- * }} Weighed
+ * @typedef {{ html: Buffer, scripts: Scripts, visit: Visit }} FirstLoad
+ * @typedef {{ page: FirstLoad, floor: FirstLoad | null, onTheWay: Record<"product" | "checkout", Scripts> }} Weighed
  */
 
 const KB = 1024;
 const PATIENCE_MS = 60_000;
 
 /**
- * @param {Pick<import("./stage.mjs").Stage, "shop" | "floor">} stage
+ * @param {{ shop: Server, floor?: Server }} stage without a floor, nothing is compared with it
  * @param {Browser} browser
  * @returns {Promise<Weighed>}
  */
 export async function weighedPage({ shop, floor }, browser) {
-  const [address, floorAddress] = [addressOf(shop, SIXTY), addressOf(floor, SIXTY)];
   return {
-    html: await pageOf(shop, SIXTY),
-    floorHtml: await pageOf(floor, SIXTY),
+    page: await firstLoad(shop, browser),
+    floor: floor ? await firstLoad(floor, browser) : null,
+    onTheWay: await scriptsOnTheWay(browser, new URL(addressOf(shop, SIXTY)).origin),
+  };
+}
+
+/**
+ * @param {Server} server
+ * @param {Browser} browser
+ * @returns {Promise<FirstLoad>}
+ */
+async function firstLoad(server, browser) {
+  const address = addressOf(server, SIXTY);
+  return {
+    html: await pageOf(server, SIXTY),
     scripts: await firstVisit(browser, address, scriptsOf, { idle: false }),
-    floorScripts: await firstVisit(browser, floorAddress, scriptsOf, { idle: false }),
-    onTheWay: await scriptsOnTheWay(browser, new URL(address).origin),
     visit: await firstVisit(browser, address, transfersOf),
-    floorVisit: await firstVisit(browser, floorAddress, transfersOf),
   };
 }
 
@@ -43,24 +51,31 @@ export async function weighedPage({ shop, floor }, browser) {
  * @param {Weighed} weighed
  * @returns {Finding[]}
  */
-export function weightFindings({ scripts, floorScripts, onTheWay, html, floorHtml, visit, floorVisit }) {
-  const [js, floorJs] = [weightOf([...scripts.values()]), weightOf([...floorScripts.values()])];
-  const [page, floor] = [weightOf([html]), weightOf([floorHtml])];
+export function weightFindings({ page, floor, onTheWay }) {
+  const [own, least] = [weights(page), floor && weights(floor)];
   const lazy = (/** @type {keyof Weighed["onTheWay"]} */ step) => weightOf([...onTheWay[step].values()]).gzip;
   const [product, checkout] = [lazy("product"), lazy("checkout")];
-  const transfer = (/** @type {Visit} */ requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+  const beside = (/** @type {keyof ReturnType<typeof weights>} */ name) => ({ page: own[name], floor: least?.[name] });
   return findingsOf({
-    js: { page: js.gzip, floor: floorJs.gzip },
-    jsBrotli: { page: js.brotli, floor: floorJs.brotli },
-    ownJs: { page: js.gzip - floorJs.gzip, floor: 0 },
-    wayJs: js.gzip + product + checkout,
+    js: beside("js"),
+    jsBrotli: beside("jsBrotli"),
+    ...(least && { ownJs: { page: own.js - least.js, floor: 0 } }),
+    wayJs: own.js + product + checkout,
     productJs: product,
     checkoutJs: checkout,
-    html: { page: page.gzip, floor: floor.gzip },
-    htmlBrotli: { page: page.brotli, floor: floor.brotli },
-    transfer: { page: transfer(visit), floor: transfer(floorVisit) },
-    requests: { page: visit.length, floor: floorVisit.length },
+    html: beside("html"),
+    htmlBrotli: beside("htmlBrotli"),
+    transfer: beside("transfer"),
+    requests: beside("requests"),
   });
+}
+
+/** @param {FirstLoad} load */
+function weights({ html, scripts, visit }) {
+  const [js, page] = [weightOf([...scripts.values()]), weightOf([html])];
+  const transfer = visit.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+  const requests = visit.length;
+  return { js: js.gzip, jsBrotli: js.brotli, html: page.gzip, htmlBrotli: page.brotli, transfer, requests };
 }
 
 /**

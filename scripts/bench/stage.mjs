@@ -11,27 +11,35 @@ import { hostOf, SIXTY, seededData, startShop, THOUSAND } from "./shop.mjs";
 /**
  * @typedef {{ port: number, pid: number }} Server
  * @typedef {Record<typeof SIXTY | typeof THOUSAND, import("../lib/measured-menus.mjs").MarketDocument>} Documents
- * @typedef {{
- *   shop: Server, floor: Server, dataDir: string, documents: Documents,
- *   close: () => Promise<void>,
- * }} Stage
+ * @typedef {{ shop: Server, dataDir: string, documents: Documents, close: () => Promise<void> }} ShopStage
+ * @typedef {ShopStage & { floor: Server }} Stage
  */
 
 const FLOOR = join(root, "tests/floor");
 
-/** @returns {Promise<Stage>} */
-export async function openStage() {
+/** @returns {Promise<ShopStage>} the shop alone */
+export async function openShop() {
   await ensureBuilt();
-  const own = ["instrumentation.js", "middleware.js", "next.config.mjs"].map((name) => join(FLOOR, name));
-  await ensureBuiltFrom([...walk(join(FLOOR, "app")), ...own, join(root, "package-lock.json")], FLOOR);
   const { dataDir, documents } = await seededData();
   const shop = await startShop({ dataDir });
-  const floor = await startFloor(documents, join(dataDir, "media"));
   const close = async () => {
-    await Promise.all([shop.close(), floor.close()]);
+    await shop.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { shop, floor, dataDir, documents, close };
+  return { shop, dataDir, documents, close };
+}
+
+/** @returns {Promise<Stage>} */
+export async function openStage() {
+  const own = ["instrumentation.js", "middleware.js", "next.config.mjs"].map((name) => join(FLOOR, name));
+  await ensureBuiltFrom([...walk(join(FLOOR, "app")), ...own, join(root, "package-lock.json")], FLOOR);
+  const stage = await openShop();
+  const floor = await startFloor(stage.documents, join(stage.dataDir, "media"));
+  const close = async () => {
+    await floor.close();
+    await stage.close();
+  };
+  return { ...stage, floor, close };
 }
 
 /**

@@ -18,7 +18,6 @@ const SOURCE_FILES = [
   "middleware.ts",
   "instrumentation.ts",
   "tsconfig.json",
-  "tsconfig.build.json",
   "tsconfig.worker.json",
   "postcss.config.mjs",
   "scripts/lib/compile-hints.mjs",

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, test } from "vitest";
 import { openBrowser } from "../../scripts/bench/browser.mjs";
 import { type Finding, ROWS } from "../../scripts/bench/budgets.mjs";
 import { type Weighed, weighedPage, weightFindings } from "../../scripts/bench/page-weight.mjs";
-import { openStage, type Stage } from "../../scripts/bench/stage.mjs";
+import { openShop, type ShopStage } from "../../scripts/bench/stage.mjs";
 
 const MODULES = "`npx next analyze` shows the modules of each route; compare it with that of the commit before.";
-const ASSERTED = ["js", "ownJs", "wayJs", "html", "transfer", "requests"] as const;
+const ASSERTED = ["js", "wayJs", "html", "transfer", "requests"] as const;
 
-let stage: Stage;
+let stage: ShopStage;
 let browser: Browser;
 let weighed: Weighed;
 let findings: Finding[];
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openShop();
   browser = await openBrowser();
   weighed = await weighedPage(stage, browser);
   findings = weightFindings(weighed);
@@ -35,13 +35,13 @@ for (const name of ASSERTED) {
 
 function sentence(found: Finding | undefined): string {
   if (!found) return "It was not measured.";
-  const { metric, page, floor, unit, budget, verdict } = found;
-  return `${metric}: ${page?.toFixed(1)} ${unit} (floor ${floor?.toFixed(1)}), budget ${budget}: ${verdict}`;
+  const { metric, page, unit, budget, verdict } = found;
+  return `${metric}: ${page?.toFixed(1)} ${unit}, budget ${budget}: ${verdict}`;
 }
 
 /** The requests of a visit, the heaviest first; of scripts and HTML, where to look. */
 function explanationOf(name: (typeof ASSERTED)[number]): string {
   if (name !== "transfer" && name !== "requests") return MODULES;
-  const heaviest = [...weighed.visit].sort((a, b) => b.bytes - a.bytes);
+  const heaviest = [...weighed.page.visit].sort((a, b) => b.bytes - a.bytes);
   return heaviest.map(({ path, bytes }) => `${path} ${(bytes / 1024).toFixed(1)} KB`).join("\n");
 }
