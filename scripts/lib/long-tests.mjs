@@ -6,6 +6,27 @@ const LONG_CONTRACT = [
   "tests/contract/timing.test.ts",
 ];
 
+/** One customer's or device's own reads and writes, which nobody competes for. */
+const ALIKE = [
+  "account-data",
+  "avatar",
+  "board-people",
+  "board-strangers",
+  "diets",
+  "email-change",
+  "google",
+  "identities",
+  "invites",
+  "looks",
+  "mercado-pago",
+  "opening-notice",
+  "pix",
+  "profile",
+  "push",
+  "recovery",
+  "whatsapp",
+].map((name) => `tests/contract/${name}.test.ts`);
+
 /**
  * Tests too slow for `npm test`, which has ten minutes on two cores: `npm run test:long -- suites` runs these files, by
  * Vitest's project. A file named on its own always runs.
@@ -29,8 +50,8 @@ export const LONG_TESTS = {
     "tests/embedded-api/server.test.ts",
   ],
   "contract in-process": LONG_CONTRACT,
-  // A provider's answers are understood alike on both databases; what money does in them is tested on both.
-  "contract postgres": [...LONG_CONTRACT, "tests/contract/mercado-pago.test.ts", "tests/contract/pix.test.ts"],
+  // Both databases understand a provider, an account and an invitation alike; money, orders and stock are tested on both.
+  "contract postgres": [...LONG_CONTRACT, ...ALIKE],
   // Load, floods, the largest shop, tests that wait in real time, and starts of whole servers.
   server: [
     "tests/server/alerts.test.ts",
