@@ -85,6 +85,8 @@ export default {
   // Every crawler gets the tags in <head>.
   htmlLimitedBots: /.*/,
   experimental: {
+    // A quarter of a gigabyte that a first start writes, and reads never again.
+    turbopackFileSystemCacheForBuild: false,
     // The operator's limit; `lib/server/edge/request-body.ts` enforces far lower ones for everybody else.
     proxyClientMaxBodySize: "26mb",
     // Fewer, larger files: on a phone a request costs more than bytes that it may not need.
