@@ -66,6 +66,24 @@ describe("the list of shops", () => {
   });
 });
 
+test("a bairro that some shop delivers to is searched as it is spelt, any other with typing slips", () => {
+  expect(namesOf("batle")).toEqual(["Forno Centro", "Zero"]);
+  const near = aShop("perto", { name: "Perto", districts: places("Batela") });
+  expect(findShops([...shops, near], "batela").map(({ shop }) => shop.name)).toEqual(["Perto"]);
+});
+
+test("a bairro of the same name is found in each town, and as each shop spells it", () => {
+  const two = [
+    aShop("norte", { name: "Norte", city: "Londrina", districts: places("Jd. Bela Vista") }),
+    aShop("sul", { name: "Sul", districts: places("Jardim Bela Vista", "Bela Vista") }),
+  ];
+  const found = findShops(two, "bela vista").map(({ shop, district }) => [shop.name, district?.name]);
+  expect(found).toEqual([
+    ["Norte", "Jd. Bela Vista"],
+    ["Sul", "Bela Vista"],
+  ]);
+});
+
 describe("a brand", () => {
   test("leads to the unit that delivers to the bairro, and shows the others behind it", () => {
     const units = unitsOf(shops, "forno", "afonso pena");

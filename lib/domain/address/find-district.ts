@@ -13,7 +13,22 @@ const KINDS = new Set(
 const FILLERS = new Set(["bairro", "cidade"]);
 const MOST_NEAR = 3;
 
-type Named = { district: District; raw: string[]; words: string[]; joined: string; town: string[] };
+type Spelling = { raw: string[]; words: string[]; joined: string };
+type Named = Spelling & { district: District; town: string[] };
+
+/** More names than all shops of an installation deliver to. */
+const MAX_SPELLINGS = 50_000;
+const spellings = new Map<string, Spelling>();
+
+function spellingOf(name: string): Spelling {
+  const known = spellings.get(name);
+  if (known) return known;
+  if (spellings.size >= MAX_SPELLINGS) spellings.clear();
+  const words = placeWords(name);
+  const made = { raw: foldedName(name).split(" "), words, joined: words.join("") };
+  spellings.set(name, made);
+  return made;
+}
 
 /**
  * Finds the districts whose name has every typed word or its beginning: the exact name first, then names that begin
@@ -27,14 +42,8 @@ export function findDistricts(
   shop: Pick<CityAndState, "city">,
 ): { found: District[]; near: District[] } {
   const names = districts.map((district): Named => {
-    const words = placeWords(district.name);
-    return {
-      district,
-      raw: foldedName(district.name).split(" "),
-      words,
-      joined: words.join(""),
-      town: placeWords(district.city ?? shop.city ?? ""),
-    };
+    const town = spellingOf(district.city ?? shop.city ?? "").words;
+    return { district, ...spellingOf(district.name), town };
   });
   const all = wantedWords(typed);
   const telling = all.filter(({ word }) => !CONNECTIVES.has(word));
@@ -56,10 +65,11 @@ export function findDistricts(
   if (forgiven.length > 0) return { found: byDistance(joined, forgiven), near: [] };
   return {
     found: [],
-    near: byDistance(
-      joined,
-      names.filter((name) => isNear(name, wanted, joined)),
-    ).slice(0, MOST_NEAR),
+    // Dearer than all before it, and a search of many shops never reads it.
+    get near() {
+      const near = names.filter((name) => isNear(name, wanted, joined));
+      return byDistance(joined, near).slice(0, MOST_NEAR);
+    },
   };
 }
 

@@ -27,18 +27,59 @@ export type FoundShop = { shop: ListedShop; district: District | null };
 
 export const MAX_QUERY = 60;
 
-const byName = new Intl.Collator("pt-BR");
-
-/** Those that deliver to the bairro or have all the words, all of them for an empty query; the open ones first. */
+/**
+ * Those that deliver to the bairro or have all the words, all of them for an empty query; the open ones first. Typing
+ * slips count where no shop delivers to a bairro that is spelt so.
+ */
 export function findShops(shops: readonly ListedShop[], query: string): FoundShop[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  const found = shops.flatMap((shop): FoundShop[] => {
-    if (words.length === 0) return [{ shop, district: null }];
-    const [district = null] = findDistricts(query, shop.districts, shop).found;
-    const text = fold([shop.name, shop.brand?.name, shop.city, shop.cuisine].filter(Boolean).join(" "));
-    return district || words.every((word) => text.includes(word)) ? [{ shop, district }] : [];
+  return (words.length === 0 ? indexOf(shops).all : found(indexOf(shops), query, words)).toSorted(
+    (one, other) => rank(one) - rank(other),
+  );
+}
+
+function found({ all, texts, places, at }: Index, query: string, words: readonly string[]): FoundShop[] {
+  const served = new Map<ListedShop, FoundShop>();
+  for (const place of findDistricts(query, places, { city: null }).found)
+    for (const each of at.get(place) ?? []) if (!served.has(each.shop)) served.set(each.shop, each);
+  return all.flatMap((each, n) => {
+    const isMeant = words.every((word) => texts[n]?.includes(word));
+    return served.get(each.shop) ?? (isMeant ? [each] : []);
   });
-  return found.toSorted((one, other) => rank(one) - rank(other) || byName.compare(one.shop.name, other.shop.name));
+}
+
+/** `texts`: what is searched of each of `all`; `at`: who delivers to a place, each bairro of a town once. */
+type Index = { all: FoundShop[]; texts: string[]; places: District[]; at: Map<District, FoundShop[]> };
+
+const indexes = new WeakMap<readonly ListedShop[], Index>();
+
+/** Made once for a list: in thousands of shops every search would take seconds. */
+function indexOf(shops: readonly ListedShop[]): Index {
+  const known = indexes.get(shops);
+  if (known) return known;
+  const byName = shops.map((shop) => ({ shop, text: textOf(shop) }));
+  byName.sort((one, other) => (one.text < other.text ? -1 : 1));
+  const all = byName.map(({ shop }) => ({ shop, district: null }));
+  const texts = byName.map(({ text }) => text);
+  const places = new Map<string, District>();
+  const at = new Map<District, FoundShop[]>();
+  for (const { shop } of all)
+    for (const district of shop.districts) {
+      const city = district.city ?? shop.city ?? "";
+      const key = `${city}\n${district.name}`;
+      const place = places.get(key) ?? { ...district, city };
+      places.set(key, place);
+      const served = at.get(place) ?? [];
+      at.set(place, served);
+      served.push({ shop, district });
+    }
+  const made = { all, texts, places: [...places.values()], at };
+  indexes.set(shops, made);
+  return made;
+}
+
+function textOf({ name, brand, city, cuisine }: ListedShop): string {
+  return fold([name, brand?.name, city, cuisine].filter(Boolean).join(" "));
 }
 
 function rank({ shop, district }: FoundShop): number {
