@@ -1,5 +1,4 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
 import { shopsSchema } from "@/lib/contract/shops";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { ListedShop } from "@/lib/domain/platform/shops";
@@ -7,17 +6,15 @@ import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
-import { timeLimit } from "@/lib/node/time-limits";
+import { invalidatePages } from "@/lib/server/cache/page-store.mjs";
 import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
+import { NO_MARKET } from "@/lib/server/tenancy/route";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
-
-/** A search renders a page each time, and the list is long. */
-const KEPT_MS = 10_000;
+import { createListMemo } from "./list-memo";
 
 const memo = processSingleton("listedShops", () => {
-  const lists = new LRUCache<"all", ListedShop[]>({ max: 1, ttl: timeLimit(KEPT_MS), fetchMethod: read });
-  const of = () => lists.fetch("all").then((list) => list ?? read());
-  return forgetsOnChange({ forget: () => lists.clear(), of: () => of().catch(noted) });
+  const { of, forget } = createListMemo(read, () => invalidatePages(NO_MARKET));
+  return forgetsOnChange({ forget, of: () => of().catch(noted) });
 });
 
 /** All shops that customers may open, null during an outage; none with a real API, whose shops nobody lists. */
