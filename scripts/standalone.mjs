@@ -14,6 +14,12 @@ import { freePort, HEAP_FLAGS, MALLOC_ARENAS, startServer } from "./lib/server.m
 
 const PARTS = new Set([".next", "lib", "node_modules", "public", "scripts", "server.js"]);
 const TEST = /\/(?:tests?|__tests__)\/|\.(?:test|spec)\.[cm]?[jt]sx?$/;
+/** Next.js gets its settings as in a server.js of its own: to read them anew it looks for packages that only a build has. */
+const SERVER = `import { readFileSync } from "node:fs";
+const { config } = JSON.parse(readFileSync(new URL(".next/required-server-files.json", import.meta.url), "utf8"));
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+await import("./scripts/serve.mjs");
+`;
 /** Behind a front on the same machine. "localhost" instead of 127.0.0.1, which Next.js would treat as another site. */
 const LOOPBACK = { HOSTNAME: "localhost", NODE_OPTIONS: "--dns-result-order=ipv4first" };
 
@@ -30,8 +36,7 @@ try {
   // No page imports the service worker: tracing does not find its bundles.
   cpSync(join(root, ".next", "worker"), join(built, ".next", "worker"), { recursive: true });
   prune();
-  writeFileSync(join(built, "server.js"), 'import "./scripts/serve.mjs";\n');
-  cpSync(join(root, "next.config.mjs"), join(built, "next.config.mjs"));
+  writeFileSync(join(built, "server.js"), SERVER);
   await addCommands();
   if (isGiven("--check")) await check();
   else console.log(`${built}\nDATA_DIR=/… PORT=3001 MALLOC_ARENA_MAX=${MALLOC_ARENAS} node ${HEAP_FLAGS} server.js`);
