@@ -91,3 +91,21 @@ test("a guest's 401 stays a 401", async () => {
   const answer = await failureResponse(refusal(401, {}), { name: "products", market: brasa, session: null }, client);
   expect([answer.status, asked]).toEqual([401, []]);
 });
+
+test("a 503 says when to come again, as the API does where it says so", async () => {
+  const seconds = async (said: string | null) => {
+    const of = { name: "products", market: brasa, session: null } as const;
+    return (await failureResponse(refusal(503, {}, said), of)).headers.get("retry-after");
+  };
+  expect([await seconds(null), await seconds("30")]).toEqual(["5", "30"]);
+});
+
+test.each([
+  ["TIMEOUT_ERROR", 503, "5"],
+  ["FETCH_ERROR", 503, "5"],
+  ["PARSING_ERROR", 502, null],
+] as const)("%s of the embedded API is %i, since no gateway is between", async (status, code, seconds) => {
+  const answer = await failureResponse(failure(status), { name: "products", market: brasa, session: null });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([code, seconds]);
+  expect(await answer.json()).toEqual({ status, error: status });
+});

@@ -99,7 +99,7 @@ test("responds 503, not 500, when the server is gone", async () => {
   await leaving.stop();
   for (const path of ["/market", "/products"]) {
     const answer = await api.ask(`/api/v3${path}`, { market });
-    expect(answer.status).toBe(503);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect((await answer.json()).message).toContain("problema técnico");
   }
   await close();

@@ -15,12 +15,14 @@ export type RequestError = {
   details?: Record<string, unknown>;
 };
 
+const RETRY_AFTER_SECONDS = "5";
+
 export function requestError(status: ContentfulStatusCode, code: MessageCode): RequestError {
   return { status, code, message: messages[code] };
 }
 
 export function errorResponse(c: Context, { status, code, message, details }: RequestError): Response {
-  return c.json({ code, message, ...details }, status);
+  return c.json({ code, message, ...details }, status, status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {});
 }
 
 /** As `c.json`, of a list of thousands too without holding the event loop. */

@@ -1,5 +1,8 @@
 import { PLAIN_RESPONSE_CSP } from "./security-headers.mjs";
 
+/** Of a 503 that names no time itself. */
+const RETRY_AFTER_SECONDS = "5";
+
 export function jsonResponse(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   return jsonTextResponse(JSON.stringify(body), status, headers);
 }
@@ -14,5 +17,6 @@ export function jsonTextResponse(
   answer.headers.set("cache-control", "no-store");
   answer.headers.set("x-content-type-options", "nosniff");
   answer.headers.set("content-security-policy", PLAIN_RESPONSE_CSP);
+  if (status === 503 && !answer.headers.has("retry-after")) answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
   return answer;
 }

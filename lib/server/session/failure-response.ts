@@ -1,9 +1,10 @@
 import "server-only";
 import { type CallName, errorDetails } from "@/lib/contract/calls";
-import type { ApiError } from "@/lib/domain/api-error";
+import type { ApiError, TransportFailure } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { type Api, api } from "@/lib/server/upstream/client";
+import { apiOrigin, EMBEDDED_ORIGIN } from "@/lib/server/upstream/transport";
 import type { Claims } from "./claims";
 import { clearedSessionCookies } from "./cookies";
 import { revokeOtherSessions, revokeSession } from "./read-session";
@@ -26,7 +27,7 @@ export type FailedCall = { name: CallName; market: MarketToken; session: Claims 
  */
 export async function failureResponse(error: ApiError, failed: FailedCall, client: Api = api): Promise<Response> {
   if (typeof error.status === "string") {
-    return jsonResponse({ status: error.status, error: error.status }, error.status === "TIMEOUT_ERROR" ? 504 : 502);
+    return jsonResponse({ status: error.status, error: error.status }, statusOf(error.status));
   }
   const status = PASSED.has(error.status) ? error.status : error.status < 500 ? 400 : 500;
   const details = errorDetails.safeParse(error.data);
@@ -42,6 +43,12 @@ export async function failureResponse(error: ApiError, failed: FailedCall, clien
   const isPassword = token === "good" && WITH_PASSWORD.has(failed.name);
   const reason = isPassword ? { message: "A senha atual não confere.", code: "WRONG_PASSWORD" } : {};
   return jsonResponse({ ...body, ...reason, status: 403 }, 403);
+}
+
+/** No gateway stands before the embedded API: without a response from it this server itself is overloaded or cut off. */
+function statusOf(failed: TransportFailure): number {
+  if (failed !== "PARSING_ERROR" && apiOrigin === EMBEDDED_ORIGIN) return 503;
+  return failed === "TIMEOUT_ERROR" ? 504 : 502;
 }
 
 async function tokenState(
