@@ -141,9 +141,10 @@ describe("behind the reverse proxy", () => {
     expect([page.status, page.cache]).toEqual([200, "STALE"]);
     expect(page.body).toContain("Brasa Burger");
     const call = await get("/api/v3/market");
-    expect([call.status, JSON.parse(call.body)]).toEqual([502, { error: "FETCH_ERROR" }]);
+    expect([call.status, JSON.parse(call.body)]).toEqual([503, { error: "FETCH_ERROR" }]);
+    expect(call.headers["retry-after"]).toBe("5");
     const other = await get("/cart");
-    expect([other.status, other.headers["retry-after"]]).toEqual([502, "5"]);
+    expect([other.status, other.headers["retry-after"]]).toEqual([503, "5"]);
     expect(other.body).toContain("Problema Técnico");
   });
 });
