@@ -55,7 +55,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   // they come only where they are asked for.
   const forgone = join(env.DATA_DIR, "demo-removed");
   const seedsDemo = env.DEMO ?? !(env.isDiskless || existsSync(forgone));
-  const now = () => new Date();
+  const { now } = store;
   const streams = createOrderStreams({
     listen: store.listen,
     now,

@@ -21,6 +21,8 @@ export type OpenDatabase = {
   /** Runs work under a lock that all processes of this database share. */
   runExclusive<T>(work: () => Promise<T>): Promise<T>;
   listen: Listen;
+  /** A clock that all processes of this database share. */
+  now(): Date;
   close(): Promise<void>;
 };
 

@@ -33,5 +33,6 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   // PGlite creates world-writable files, whatever the umask.
   closeFolder(files);
   const close = () => client.close().finally(() => lock.close());
-  return { db: await openDatabase(client), runExclusive: (work) => work(), listen: listenIn(client), close };
+  const db = await openDatabase(client);
+  return { db, runExclusive: (work) => work(), listen: listenIn(client), now: () => new Date(), close };
 }

@@ -9,6 +9,7 @@ import { unreachableDatabase } from "@/lib/node/database/prompt-database";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { timeLimit } from "@/lib/node/time-limits";
 import { inStatement } from "@/lib/node/tracing/span";
+import { openClock } from "./clock";
 import { isDatabaseOutage, MIGRATIONS, type OpenDatabase } from "./database";
 import { listenAt } from "./notices";
 import * as schema from "./schema";
@@ -63,7 +64,22 @@ export async function openPostgres(
     await pool.end();
     throw new Error(NOT_HEARD);
   }
-  return { db: withOwnTransactions(pool, limits), runExclusive, listen: listenAt(listening), close: () => pool.end() };
+  const clock = await openClock(async () => {
+    const { rows } = await pool.query<{ time: number }>(
+      "select extract(epoch from clock_timestamp())::float8 * 1000 as time",
+    );
+    return rows[0]?.time ?? Number.NaN;
+  });
+  return {
+    db: withOwnTransactions(pool, limits),
+    runExclusive,
+    listen: listenAt(listening),
+    now: clock.now,
+    async close() {
+      clock.stop();
+      await pool.end();
+    },
+  };
 }
 
 const NOT_HEARD =
