@@ -1,6 +1,6 @@
 // `npm run test:long [-- PART…]`: the tests that are too slow for `npm test`, and at full length those that it
 // shortens. Each part prints its figures on lines that begin with a goal (N1…, M2), a threat (T4…), `scale`, `vendor`,
-// `database`, `media`, `container` or `release`; all of them are repeated at the end.
+// `database`, `hosts`, `media`, `container` or `release`; all of them are repeated at the end.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -9,7 +9,7 @@ import { LONG_TESTS } from "./lib/long-tests.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 
-const FIGURE = /^(?:[MNT]\d+|scale|database|vendor|media|container|release):? +\S.*$/;
+const FIGURE = /^(?:[MNT]\d+|scale|database|hosts|vendor|media|container|release):? +\S.*$/;
 
 const PARTS = {
   suites: {
@@ -114,6 +114,7 @@ const PARTS = {
   },
   soak: { env: { SOAK_MINUTES: "30" }, runs: [vitest("load", "tests/load/soak.test.ts")] },
   fleet: { env: {}, runs: [[join(root, "scripts/test-fleet.mjs")]] },
+  hosts: { env: { CUT_OFF_SECONDS: "60" }, runs: [vitest("fleet", "tests/fleet/hosts.test.ts")] },
   media: { env: {}, runs: [vitest("hosting", "tests/hosting/object-store.test.ts")] },
   container: { env: {}, runs: [vitest("hosting", "tests/hosting/container.test.ts")] },
   release: { env: {}, runs: [vitest("hosting", "tests/hosting/release.test.ts")] },

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +7,12 @@ import { startPostgres } from "./postgres.mjs";
 import { freePort, startServer } from "./server.mjs";
 
 /**
+ * @import { Host, Network } from "./hosts.mjs"
  * @typedef {{
- *   port?: number, baseDomain?: string, processes?: number, env?: Record<string, string>,
+ *   port?: number, baseDomain?: string, processes?: number, env?: Record<string, string>, network?: Network,
  *   stdio?: import("node:child_process").StdioOptions, limits?: "as deployed" | "none", pictures?: string,
  * }} FleetOptions
- * @typedef {{ port: number, server: import("node:child_process").ChildProcess }} Member
+ * @typedef {{ port: number, host: Host | null, server: import("node:child_process").ChildProcess }} Member
  * @typedef {{
  *   port: number, front: import("./nginx.mjs").Front, dataDir: string,
  *   databaseUrl: string, members: Member[],
@@ -20,10 +22,12 @@ import { freePort, startServer } from "./server.mjs";
  */
 
 const DRAIN_SECONDS = 6;
+const HOST_PORT = 3000;
 
 /**
  * Several storefront processes behind nginx, on one PostgreSQL; all of it new, all of it gone after `stop`.
- * @param {FleetOptions} options `pictures`: a DATA_DIR whose pictures are cut already
+ * @param {FleetOptions} options `pictures`: a DATA_DIR whose pictures are cut already; `network`: a process on each of its
+ *   hosts, with an object store's variables in `env`
  * @returns {Promise<Fleet>}
  */
 export async function startFleet(options) {
@@ -47,11 +51,11 @@ export async function startFleet(options) {
  * @returns {Promise<Fleet>}
  */
 async function assembled(
-  { port, baseDomain = "localhost", processes = 2, env = {}, stdio = "inherit", limits, pictures },
+  { port, baseDomain = "localhost", processes = 2, env = {}, stdio = "inherit", limits, pictures, network },
   ends,
   stop,
 ) {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(network && { address: network.database });
   ends.push(() => postgres.stop());
   const dataDir = mkdtempSync(join(tmpdir(), "fleet-"));
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -61,6 +65,7 @@ async function assembled(
     LOG_LEVEL: "warn",
     DEMO: "1",
     DRAIN_SECONDS: String(DRAIN_SECONDS),
+    ...(network && newSecrets()),
     ...env,
     BASE_DOMAIN: baseDomain,
     MARKET_ORIGIN: `https://{market}.${baseDomain}:${frontPort}`,
@@ -71,12 +76,15 @@ async function assembled(
   const members = [];
   const endProcesses = () => Promise.all(members.map((member) => end(member, "SIGINT")));
   ends.push(endProcesses);
+  const started = (/** @type {Pick<Member, "port" | "host">} */ { port, host }) =>
+    startServer({ port, ...host, stdio: host?.stdio ?? stdio, env: { ...settings, ...host?.env } });
   // One after the other: the first process creates the tables and seeds the demo shops.
-  for (let n = 0; n < processes; n++) {
-    const own = await freePort();
-    members.push({ port: own, server: await startServer({ port: own, env: settings, stdio }) });
+  for (const host of network?.hosts ?? Array.from({ length: processes }, () => null)) {
+    const place = { port: host ? HOST_PORT : await freePort(), host };
+    members.push({ ...place, server: await started(place) });
   }
-  const front = await startNginx({ port: frontPort, baseDomain, processes: members.map((each) => each.port), limits });
+  const addresses = members.map(({ port, host }) => (host ? `${host.address}:${port}` : port));
+  const front = await startNginx({ port: frontPort, baseDomain, processes: addresses, limits });
   ends.push(() => front.stop().then(front.remove));
 
   /** @type {Fleet} */
@@ -89,7 +97,7 @@ async function assembled(
     kill: (n) => end(members[n], "SIGKILL"),
     async start(n) {
       const member = /** @type {Member} */ (members[n]);
-      member.server = await startServer({ port: member.port, env: settings, stdio });
+      member.server = await started(member);
     },
     async rollingRestart() {
       for (let n = 0; n < members.length; n++) {
@@ -101,6 +109,13 @@ async function assembled(
     stop,
   };
   return fleet;
+}
+
+/** Without a disk none is generated; set but empty they turn off what needs them. */
+function newSecrets() {
+  const secret = () => randomBytes(32).toString("base64url");
+  const [AUTH_SECRET, PAYMENT_KEY, OPERATOR_TOKEN] = [secret(), secret(), secret()];
+  return { AUTH_SECRET, PAYMENT_KEY, OPERATOR_TOKEN, METRICS_TOKEN: "", VAPID_PUBLIC_KEY: "" };
 }
 
 /**

@@ -74,8 +74,8 @@ function modulePath(name, folder = MODULES, nginx = nginxPath()) {
 
 /**
  * Starts nginx with the configuration of deploy/, changed only where an installation changes it.
- * @param {{ port: number, baseDomain: string, processes: number[], limits?: "as deployed" | "none", folder?: string,
- * brotli?: boolean, domains?: string[] }} options `processes`: ports of the storefronts; `limits` "none" is for
+ * @param {{ port: number, baseDomain: string, processes: (number | string)[], limits?: "as deployed" | "none", folder?: string,
+ * brotli?: boolean, domains?: string[] }} options `processes`: ports of the storefronts, or addresses with them on other hosts; `limits` "none" is for
  * measurements; `domains`: shops' own, with the certificate of the base domain
  * @returns {Promise<Front>}
  */
@@ -108,10 +108,15 @@ export async function startNginx({
   const own = domains.map((domain) => `${domain} own;`);
   write("storefront/shops.conf", [`*.${baseDomain} 1;`, `www.${baseDomain} 0;`, ...own]);
   if (domains.length > 0) write("storefront/domains.conf", [domainBlock(port, domains)]);
-  const setProcesses = (/** @type {number[]} */ ports) =>
+  const setProcesses = (/** @type {(number | string)[]} */ all) =>
     write(
       "storefront/upstream.conf",
-      ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`),
+      // As upstream.conf says for either.
+      all.map((each) =>
+        typeof each === "number"
+          ? `server 127.0.0.1:${each} max_fails=0;`
+          : `server ${each} max_fails=2 fail_timeout=2s;`,
+      ),
     );
   setProcesses(processes);
   if (limits === "none") loosen(folder);

@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensurePieces, olderThan, versionOf } from "./distribution.mjs";
-import { freePort } from "./server.mjs";
+import { freePort, LOOPBACK } from "./server.mjs";
 
 /** @import { Machine } from "./distribution.mjs" */
 
@@ -36,13 +36,13 @@ export function ensurePostgres({ env = process.env, folders = [DEBIAN], isRoot }
   });
 }
 
-/** @typedef {{ settings?: Record<string, string>, standbyOf?: string | null }} ServerOptions */
+/** @typedef {{ settings?: Record<string, string>, standbyOf?: string | null, address?: string }} ServerOptions */
 
 /**
  * @param {ServerOptions} [options] `standbyOf`: the address of a running server, which the new one follows until
- * `promote`
+ * `promote`; `address`: one of this machine's, for the hosts of its network
  */
-export async function startPostgres({ settings = {}, standbyOf = null } = {}) {
+export async function startPostgres({ settings = {}, standbyOf = null, address = LOOPBACK } = {}) {
   const programs = postgresPrograms();
   if (!programs) throw new Error("PostgreSQL is not installed: apt-get install postgresql, or set POSTGRES_BIN.");
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -58,8 +58,9 @@ export async function startPostgres({ settings = {}, standbyOf = null } = {}) {
     });
   if (standbyOf) inFolder("pg_basebackup", "-d", standbyOf, "-R", "--checkpoint=fast", "--no-sync");
   else inFolder("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
+  if (address !== LOOPBACK) appendFileSync(join(data, "pg_hba.conf"), "host all all samenet trust\n");
   const all = {
-    listen_addresses: "127.0.0.1",
+    listen_addresses: address,
     unix_socket_directories: "",
     max_connections: "200",
     fsync: "off",
@@ -78,7 +79,7 @@ export async function startPostgres({ settings = {}, standbyOf = null } = {}) {
   });
   const stopWithUs = () => server.kill("SIGQUIT");
   process.once("exit", stopWithUs);
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  const url = `postgresql://postgres@${address}:${port}/postgres`;
   await untilReady(url, server);
   return {
     url,

@@ -12,6 +12,7 @@ const READY_WITHIN_MS = 300_000;
  * by default.
  */
 export const HEAP_FLAGS = "--max-old-space-size=1536 --max-semi-space-size=8";
+export const LOOPBACK = "127.0.0.1";
 export const SERVER = join(root, "scripts", "serve.mjs");
 /** glibc's memory pools: with one per thread, each keeps the most it ever needed. */
 export const MALLOC_ARENAS = "2";
@@ -21,7 +22,7 @@ export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(0, LOOPBACK, () => {
       const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
@@ -32,21 +33,23 @@ export function freePort() {
  * Starts the built storefront, or the application built in another folder; resolves once it responds.
  * @param {{
  *   port: number, env?: Record<string, string>, stdio?: import("node:child_process").StdioOptions, folder?: string,
- *   standalone?: string, cwd?: string, readyWithinMs?: number,
+ *   standalone?: string, cwd?: string, readyWithinMs?: number, within?: string[], address?: string,
  * }} options `standalone`: the server.js of such a folder; `folder`: of another Next application; `cwd`: a folder with
- *   links to all that the project's has
+ *   links to all that the project's has; `within`: the command that runs it elsewhere, and the `address` it then has
  * @returns {Promise<import("node:child_process").ChildProcess>} the server's own process
  */
 export async function startServer(options) {
   const { port, env = {}, stdio = "inherit", folder = root, standalone, readyWithinMs = READY_WITHIN_MS } = options;
+  const { within = [], address = LOOPBACK } = options;
   // Otherwise a server already on the port would respond in place of one that failed to start.
-  if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
+  if (await isTaken(port, address)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
   const args = folder === root ? [standalone ?? SERVER] : [nextBin, "start", "-p", String(port)];
   const flags = { ...process.env, ...env }.NODE_OPTIONS ?? "";
   const bounded = flags.includes("--max-old-space-size") ? flags : `${flags} ${HEAP_FLAGS}`.trim();
   // Some shells and containers export their own name, which is no address to listen on.
   const own = { NODE_ENV: "production", HOSTNAME: "" };
-  const child = spawn(process.execPath, args, {
+  const [command = "", ...before] = [...within, process.execPath];
+  const child = spawn(command, [...before, ...args], {
     cwd: options.cwd ?? (standalone ? dirname(standalone) : folder),
     stdio,
     env: { MALLOC_ARENA_MAX: MALLOC_ARENAS, ...process.env, ...own, ...env, PORT: String(port), NODE_OPTIONS: bounded },
@@ -55,7 +58,7 @@ export async function startServer(options) {
     child.once("exit", (code) => reject(new Error(`O servidor terminou com o código ${code}.`)));
   });
   ended.catch(() => {});
-  await Promise.race([untilReady(port, readyWithinMs), ended]).catch((error) => {
+  await Promise.race([untilReady(port, readyWithinMs, address), ended]).catch((error) => {
     child.kill();
     throw error;
   });
@@ -75,9 +78,9 @@ export async function untilOpen(port) {
  * Whether anything listens there.
  * @param {number} port
  */
-export function isTaken(port) {
+export function isTaken(port, host = LOOPBACK) {
   return new Promise((resolve) => {
-    const socket = connect({ host: "127.0.0.1", port }, () => resolve(true));
+    const socket = connect({ host, port }, () => resolve(true));
     socket.on("error", () => resolve(false));
     socket.on("connect", () => socket.destroy());
   });
@@ -87,19 +90,22 @@ export function isTaken(port) {
  * @param {number} port
  * @param {number} withinMs
  */
-export async function untilReady(port, withinMs) {
+export async function untilReady(port, withinMs, host = LOOPBACK) {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
-    if (await answers(port)) return;
+    if (await answers(port, host)) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   throw new Error("O servidor não respondeu em cinco minutos. Feche o que mais ocupa o computador e inicie de novo.");
 }
 
-/** @param {number} port */
-function answers(port) {
+/**
+ * @param {number} port
+ * @param {string} host
+ */
+function answers(port, host) {
   return new Promise((resolve) => {
-    const request = http.get({ host: "127.0.0.1", port, path: "/api/health", timeout: 2_000 }, (response) => {
+    const request = http.get({ host, port, path: "/api/health", timeout: 2_000 }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });

@@ -7,7 +7,8 @@ import { sweepPictures } from "@/lib/embedded-api/picture-store/sweep";
 import { pictureBatch } from "@/lib/embedded-api/services/pictures";
 import { openBucket } from "@/lib/node/media/bucket";
 import { createTestApi, OPERATOR_TOKEN, transportName } from "../embedded-api/factory";
-import { startObjectStore, storePlace } from "../support/object-store";
+import { startObjectStore } from "../support/object-store";
+import { storePlace } from "../support/store-place";
 
 const store = await startObjectStore();
 afterAll(store.stop);

@@ -8,7 +8,8 @@ import { bucketPlace } from "@/lib/node/media/bucket-place";
 import { openMediaFolder } from "@/lib/node/media/folder";
 import { MediaAway } from "@/lib/node/media/media-store";
 import { aFolder, aHash, allHashes, fill, keepsPictures, text } from "../support/media-contract";
-import { startObjectStore, storePlace } from "../support/object-store";
+import { startObjectStore } from "../support/object-store";
+import { storePlace } from "../support/store-place";
 
 const store = await startObjectStore({ pageSize: 3 });
 afterAll(store.stop);

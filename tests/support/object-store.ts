@@ -1,17 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { parseEnv } from "@/lib/node/env";
-import { bucketPlace } from "@/lib/node/media/bucket-place";
-
-/** Where `startObjectStore` has its pictures. */
-export function storePlace({ env }: { env: Record<string, string> }) {
-  return bucketPlace(parseEnv(env));
-}
 
 type Stored = { bytes: Buffer; headers: Record<string, string> };
 
 type Rules = {
+  host?: string;
   port?: number;
   /** Keys of one page of a list. */
   pageSize?: number;
@@ -29,7 +23,12 @@ const MAX_SKEW_MS = 15 * 60_000;
  * An object store with one bucket, as Amazon documents S3: signature version 4 of each request, objects, and lists in
  * pages. `refuse` decides about a request before anything else.
  */
-export async function startObjectStore({ port = 0, pageSize = 1_000, now = () => new Date() }: Rules = {}) {
+export async function startObjectStore({
+  host = "127.0.0.1",
+  port = 0,
+  pageSize = 1_000,
+  now = () => new Date(),
+}: Rules = {}) {
   const objects = new Map<string, Stored>();
   const requests: string[] = [];
   const state: { refuse: (method: string, key: string) => number | null | Promise<number | null> } = {
@@ -94,8 +93,8 @@ export async function startObjectStore({ port = 0, pageSize = 1_000, now = () =>
     response.end(`<?xml version="1.0"?><ListBucketResult>${head}${items.join("")}</ListBucketResult>`);
   }
 
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  const address = `http://${host}:${(server.address() as AddressInfo).port}`;
   return {
     objects,
     requests,

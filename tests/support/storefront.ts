@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { seedDataDir } from "../../scripts/lib/seeded-data.mjs";
-import { freePort, startServer } from "../../scripts/lib/server.mjs";
+import { freePort, LOOPBACK, startServer } from "../../scripts/lib/server.mjs";
 import { LOOP_WATCHED, TIME_SCALED } from "./time-scaled";
 
 declare module "vitest" {
@@ -56,6 +56,7 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: 
 type BytesAnswer = Omit<Answer, "body"> & { body: Buffer };
 
 type Ask = {
+  address?: string;
   port: number;
   host: string;
   path: string;
@@ -94,18 +95,23 @@ export async function enterBoard(port: number, market: string, scope = "all"): P
   return String(entered.headers["set-cookie"]).split(";")[0] ?? "";
 }
 
-export function askBytes({ port, host, path, method = "GET", headers = {}, body }: Ask): Promise<BytesAnswer> {
+export function askBytes({
+  address = LOOPBACK,
+  port,
+  host,
+  path,
+  method = "GET",
+  headers = {},
+  body,
+}: Ask): Promise<BytesAnswer> {
   return new Promise((resolve, reject) => {
-    const request = http.request(
-      { host: "127.0.0.1", port, path, method, headers: { host, ...headers } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-        );
-      },
-    );
+    const request = http.request({ host: address, port, path, method, headers: { host, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
     request.on("error", reject);
     request.end(body);
   });
