@@ -496,6 +496,34 @@ test("the day and its file count what was paid, with the money by provider and w
   expect(column("Devolvido pelo site")).toEqual(["0,00", "6,65", "46,65", ""]);
 });
 
+test.each([
+  ["waits for its next attempt", 1, 0],
+  ["went back at last", 1, 12],
+  ["finally failed", 3, 300],
+])("cancelling returns the rest of an order of which a part %s", async (_what, refused, minutes) => {
+  const { id, number } = await placed();
+  bank.pay(await shop.reference(id), TOTAL);
+  await shop.wait(20);
+  await shop.operator(`/orders/${number}/advance`, { from: "received" });
+  bank.state.refusedRefunds = refused;
+  await shop.operator(`/orders/${number}/refunds`, { amount: 5, reason: "Faltou um item" });
+  const pass = async (count: number) => {
+    for (let passed = 0; passed < count; passed += 1) await shop.wait(60);
+  };
+  await pass(1 + minutes);
+  await shop.operator(`/orders/${number}/cancel`, { from: "preparing" });
+  await pass(12);
+  const back = (await shop.refunds(id)).filter(({ state }) => state === "done");
+  const sum = back.reduce((all, { amount }) => all + amount, 0);
+  const { money } = (await shop.operator("/payments/attention")).body;
+  const ringing = money.filter((item: { order_number: string }) => item.order_number === number);
+  expect([sum, ringing.map((item: Ringing) => item.refund.amount)]).toEqual(
+    refused === 3 ? [TOTAL - 500, [5]] : [TOTAL, []],
+  );
+});
+
+type Ringing = { refund: { amount: number } };
+
 test("a part that could not be given back rings once, and no more once it is tried again", async () => {
   const { id, number } = await placed();
   bank.pay(await shop.reference(id), TOTAL);

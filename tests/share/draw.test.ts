@@ -83,6 +83,16 @@ describe("a preview", () => {
     );
   });
 
+  test("has room for the whole price in its label", async () => {
+    const widthOf = async (label: string) => {
+      const drawing = await drawPreview({ ...productPreview(market, aProduct()), title: "", shop: "", label }, none);
+      const row = { left: 0, top: 540, width: 560, height: 1 };
+      const line = await sharp(drawing).extract(row).greyscale().raw().toBuffer();
+      return line.findLastIndex((light) => light > 200);
+    };
+    expect(await widthOf("R$\u00a036,90")).toBeGreaterThan((await widthOf("R$.36,90")) - 5);
+  });
+
   test("asks no network for the letters that it draws", async () => {
     const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("no network"));
     try {

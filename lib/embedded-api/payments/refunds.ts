@@ -153,12 +153,16 @@ export async function refundAll(moment: MarketMoment, orderId: string, cause: Re
   const all = await refundsOf(moment, orderId);
   for (const receipt of await receiptsOf(moment, orderId)) {
     if (receipt.provider === "sandbox") continue;
-    const left = leftOf(receipt, all);
-    // One that failed needs a person, who asks again.
-    const failed = all.some(({ receiptId, state }) => receiptId === receipt.id && state === "failed");
-    if (left > 0 && !failed) await askRefund(moment, receipt, { amount: left, cause });
+    const left = leftOf(receipt, all) - failedOf(receipt, all);
+    if (left > 0) await askRefund(moment, receipt, { amount: left, cause });
   }
   await followMoney(moment, orderId);
+}
+
+/** What finally failed to go back of a receipt, in centavos: a person decides about it. An attempt that another one follows is seen. */
+function failedOf(receipt: ReceiptRow, all: readonly RefundRow[]): number {
+  const open = all.filter(({ receiptId, state, seenAt }) => receiptId === receipt.id && state === "failed" && !seenAt);
+  return open.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** What is still here of a receipt, in centavos; `all`: its order's refunds. */
