@@ -139,6 +139,7 @@ test(`[MONEY] adds up after ${RUNS} orders with lost answers, killed processes a
     const { held, booked } = await books(shop, orders);
     expect(moneyAdds(held, booked), `world ${world} of seed ${seed}:\n${told.join("\n")}`).toEqual([]);
     expect([...booked.keptBy.values()].filter(isKeptTwice), "no order keeps two payments").toEqual([]);
+    expect(booked.silent, `cancelled orders keep no money, world ${world}:\n${told.join("\n")}`).toEqual([]);
     expect(booked.payments.filter(({ refunding }) => refunding > 0)).toEqual([]);
     // What is watched for months would be checked again by every later world.
     await shop.api.client.query("update charges set next_check_at = null where market_id = $1", [shop.market]);

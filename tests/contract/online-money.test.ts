@@ -514,7 +514,7 @@ test.each([
   await shop.operator(`/orders/${number}/cancel`, { from: "preparing" });
   await pass(12);
   const back = (await shop.refunds(id)).filter(({ state }) => state === "done");
-  const sum = back.reduce((all, { amount }) => all + amount, 0);
+  const sum = back.reduce((all, { amount }) => all + Number(amount), 0);
   const { money } = (await shop.operator("/payments/attention")).body;
   const ringing = money.filter((item: { order_number: string }) => item.order_number === number);
   expect([sum, ringing.map((item: Ringing) => item.refund.amount)]).toEqual(

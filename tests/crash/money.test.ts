@@ -217,6 +217,7 @@ async function expectSettled(world: World): Promise<void> {
   const books = { ...(await booked(world)), logs: world.logs() };
   expect(moneyAdds(pix.money(), books)).toEqual([]);
   expect([...books.keptBy.values()].filter(isKeptTwice)).toEqual([]);
+  expect(books.silent, "cancelled orders keep no money").toEqual([]);
   expect(books.payments.filter(({ refunding }) => refunding > 0)).toEqual([]);
   const events = await world.rows<{ number: number }>("select number from order_events where not is_undone");
   const heard = () => new Set(receiver.received.map(({ data }) => Number(data.id)));

@@ -4,10 +4,10 @@ type Row = { id: string; state: string; next_check_at: unknown };
 
 /** As the database has them. */
 export type MoneyRows = {
-  orders: readonly { id: string; is_paid: boolean }[];
+  orders: readonly { id: string; is_paid: boolean; status: string }[];
   charges: readonly (Row & { order_id: string })[];
   payment_receipts: readonly { id: string; order_id: string; amount: number; verdict: string; provider: string }[];
-  refunds: readonly (Row & { receipt_id: string; amount: number })[];
+  refunds: readonly (Row & { receipt_id: string; amount: number; seen_at: unknown })[];
 };
 
 export const MONEY_TABLES = ["orders", "charges", "payment_receipts", "refunds"] as const;
@@ -22,15 +22,18 @@ export function isKeptTwice(verdicts: readonly string[]): boolean {
 
 /**
  * A shop's books, to be compared with what its provider holds. `total`: of every order. Money that a person has seen is
- * no provider's; `keptBy` has the verdicts of the payments that each order keeps, these included.
+ * no provider's; `keptBy` has the verdicts of the payments that each order keeps, these included, and `silent` the
+ * payments of which a cancelled order keeps a part although nothing rings for it.
  */
 export function bookedOf(
   market: string,
   rows: MoneyRows,
   total: number,
-): BookedMoney & { keptBy: Map<string, string[]> } {
+): BookedMoney & { keptBy: Map<string, string[]>; silent: string[] } {
   const { orders, charges, payment_receipts: receipts, refunds } = rows;
   const keptBy = new Map<string, string[]>();
+  const silent: string[] = [];
+  const cancelled = new Set(orders.filter(({ status }) => status === "cancelled").map(({ id }) => id));
   const booked = receipts.map(({ id, amount, verdict, order_id, provider }) => {
     const own = refunds.filter(({ receipt_id }) => receipt_id === id);
     const refunded = sum(own.filter(({ state }) => state === "done"));
@@ -38,6 +41,8 @@ export function bookedOf(
     const left = amount - refunded - refunding;
     const isKept = verdict === "pays" || verdict === "accepted";
     if (isKept && left > 0) keptBy.set(order_id, [...(keptBy.get(order_id) ?? []), verdict]);
+    const ringing = sum(own.filter(({ state, seen_at }) => state === "failed" && seen_at === null));
+    if (isKept && provider !== "manual" && cancelled.has(order_id) && left > ringing) silent.push(id);
     const kept = { order: isKept ? order_id : null, kept: isKept ? left : 0, needsPerson: isKept ? 0 : left };
     return { ...{ market, id, provider, refunded, refunding }, ...kept };
   });
@@ -60,5 +65,6 @@ export function bookedOf(
     })),
     logs: [],
     keptBy,
+    silent,
   };
 }

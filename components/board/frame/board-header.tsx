@@ -11,7 +11,12 @@ export function BoardHeader() {
   return (
     <header className="board-header">
       {logo && <img src={logo} alt="" className="size-9 rounded-sm object-cover" />}
-      <a href={address} target="_blank" rel="noopener" className="min-w-0 grow truncate font-bold hover:underline">
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener"
+        className="relative min-w-0 grow truncate font-bold hover:underline"
+      >
         {name}
         <span className="sr-only"> (abre a loja em outra aba)</span>
       </a>

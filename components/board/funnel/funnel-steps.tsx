@@ -9,9 +9,11 @@ export function FunnelSteps({ counts }: { counts: Readonly<Record<Step, number>>
     <ol aria-label="Da visita ao pedido" className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-low">
       {STEPS.map((step) => (
         <li key={step} className="flex flex-col gap-1">
-          <p className="flex flex-wrap items-baseline gap-x-2">
+          <p className="flex items-baseline gap-x-2">
             <span className="grow font-semibold">{STEP_NAMES[step]}</span>
-            <span className="text-muted text-sm">{step !== "visit" && shareOfVisits(counts[step], counts.visit)}</span>
+            <span className="text-right text-muted text-sm">
+              {step !== "visit" && shareOfVisits(counts[step], counts.visit)}
+            </span>
             <span className="min-w-10 text-right font-bold text-lg tabular-nums">{quantity(counts[step])}</span>
           </p>
           <span aria-hidden="true" className="block h-3 overflow-hidden rounded-full bg-raised">

@@ -24,7 +24,7 @@ export function MissingLooks({ looks }: { looks: Looks }) {
                   <span className="font-semibold">{text}</span>
                   {names && <span className="text-pretty text-muted text-sm">{names}</span>}
                 </span>
-                <Icon name="chevron-right" className="shrink-0 text-muted" />
+                <Icon name="chevron-right" className="size-5 shrink-0 text-muted" />
               </Link>
             </li>
           ))}

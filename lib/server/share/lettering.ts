@@ -14,7 +14,7 @@ type Box = { width: number; height: number; sizes: readonly number[] };
 
 export const LINE_HEIGHT = 1.1;
 
-type Fit = { fontSize: number } & ({ textWrap: "balance" } | { wordBreak: "break-word"; lineClamp: number });
+type Fit = { fontSize: number } & ({ textWrap?: "balance" } | { wordBreak: "break-word"; lineClamp: number });
 
 /** The largest of `sizes` (descending) in which a text fits its box; in the smallest, words break and lines are cut. */
 export function fitted(text: string, { width, height, sizes }: Box): Fit {
@@ -22,6 +22,8 @@ export function fitted(text: string, { width, height, sizes }: Box): Fit {
   const fontSize = sizes.find(
     (size) => Math.max(...words) * size <= width && linesOf(words, width / size) * size * LINE_HEIGHT <= height,
   );
+  // `next/og` balances at spaces that do not break, too: one line would get too little width.
+  if (fontSize && linesOf(words, width / fontSize) === 1) return { fontSize };
   // Not both: `next/og` balances at any letter that may break, and takes lines that are cut for none.
   if (fontSize) return { fontSize, textWrap: "balance" };
   const smallest = sizes.at(-1) ?? 1;
