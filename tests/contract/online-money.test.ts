@@ -496,6 +496,16 @@ test("the day and its file count what was paid, with the money by provider and w
   expect(column("Devolvido pelo site")).toEqual(["0,00", "6,65", "46,65", ""]);
 });
 
+test("what is promised runs from the payment", async () => {
+  const { id } = await placed();
+  const promised = async () => Date.parse((await shop.seen(id)).promised_at);
+  const before = await promised();
+  for (let minutes = 0; minutes < 8; minutes += 1) await shop.wait(60);
+  bank.pay(await shop.reference(id), TOTAL);
+  for (let minutes = 0; minutes < 3; minutes += 1) await shop.wait(60);
+  expect((await promised()) - before).toBeGreaterThanOrEqual(8 * 60_000);
+});
+
 test.each([
   ["waits for its next attempt", 1, 0],
   ["went back at last", 1, 12],

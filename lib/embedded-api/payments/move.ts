@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { laterOf, minutesAfter } from "@/lib/domain/orders/promised-time";
+import { laterOf, minutesAfter, promisedAt } from "@/lib/domain/orders/promised-time";
 import { type ChargeState, factsOf, orderPaymentOf } from "@/lib/domain/payment/charge-state";
 import { nextCheckAt } from "@/lib/domain/payment/check-rhythm";
 import type { charges } from "@/lib/embedded-api/db/charge-tables";
@@ -9,7 +9,16 @@ import { orders } from "@/lib/embedded-api/db/schema";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import { isRemote } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
-import { type ChargeRow, chargesOf, isPaidOffline, orderOf, receiptsOf, setCharge, stateOf } from "./rows";
+import {
+  type ChargeRow,
+  chargesOf,
+  isPaidOffline,
+  type OrderRow,
+  orderOf,
+  receiptsOf,
+  setCharge,
+  stateOf,
+} from "./rows";
 
 /**
  * The only place where a charge's state changes after its creation. The caller holds the order's lock and has checked
@@ -53,19 +62,19 @@ export async function setPayment(moment: MarketMoment, orderId: string): Promise
     .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
 }
 
-/** The shop's time to accept an order that is paid online runs from the payment, of one for later from when it is due. */
-export async function startAnswerClock(
-  moment: MarketMoment,
-  order: Pick<typeof orders.$inferSelect, "id" | "status" | "acceptBy" | "dueAt">,
-): Promise<void> {
+/**
+ * An order that is paid online is its shop's from the payment on: what was promised, and the shop's time to accept it, run
+ * from then; of one for later from when it is due. A second payment changes neither.
+ */
+export async function startAnswerClock(moment: MarketMoment, order: OrderRow): Promise<void> {
   const { tx, market, now } = moment;
-  if (order.status !== "received" || order.acceptBy) return;
+  if (order.status !== "received" || order.acceptBy || (await receiptsOf(moment, order.id)).length > 1) return;
   const minutes = (await marketOf(moment))?.body.accept_within_minutes;
-  if (!minutes) return;
-  const acceptBy = minutesAfter(laterOf(now, order.dueAt), minutes);
+  const acceptBy = minutes ? minutesAfter(laterOf(now, order.dueAt), minutes) : null;
+  const promised = order.deliverStart ? order.promisedAt : promisedAt(now, order.deliveryTime);
   await tx
     .update(orders)
-    .set({ acceptBy })
+    .set({ acceptBy, promisedAt: promised })
     .where(and(eq(orders.marketId, market), eq(orders.id, order.id)));
-  await scheduleWork(moment, acceptBy);
+  if (acceptBy) await scheduleWork(moment, acceptBy);
 }
