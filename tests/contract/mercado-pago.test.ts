@@ -79,6 +79,12 @@ async function refOf(order: { id: string }): Promise<string> {
   return (await api.client.query<{ provider_ref: string }>(text, [order.id])).rows[0]?.provider_ref ?? "";
 }
 
+/** As a backup holds it. */
+async function rowOf(order: { id: string }): Promise<string> {
+  const text = "select to_jsonb(charges)::text as row from charges where order_id = $1";
+  return (await api.client.query<{ row: string }>(text, [order.id])).rows[0]?.row ?? "";
+}
+
 type Seen = { is_paid: boolean; payment_status: string; charge: { pix_code: string | null } };
 
 /** Time passes until the order says so. */
@@ -96,6 +102,19 @@ describe("Pix at Mercado Pago", () => {
     expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
     const { receipts } = (await operator(`/orders/${order.order_number}/money`)).body;
     expect(receipts).toMatchObject([{ amount: 46.65, fee: null, verdict: "pays", provider: "mercado-pago" }]);
+  });
+
+  test("stands in the database without its payer or its code in clear", async () => {
+    api.parts.payments.codeWaitMs = 100;
+    set({ faults: [{ call: "createOrder", times: 1, insteadOfResponse: "reset" }] });
+    const order = await place();
+    expect(order.charge.state).toBe("creating");
+    expect(await rowOf(order)).not.toMatch(/Ana Souza|52998224725|@/);
+    const { charge } = await until(order, ({ charge }) => charge.pix_code);
+    expect(await rowOf(order)).not.toContain(charge.pix_code);
+    mp.buyer.pay(await refOf(order));
+    await until(order, ({ is_paid }) => is_paid);
+    expect(await rowOf(order)).not.toContain(charge.pix_code);
   });
 
   test("is withdrawn after our own fifteen minutes, although it lives for thirty there", async () => {

@@ -42,6 +42,20 @@ describe("an order that is paid through the shop's provider", () => {
     expect(await shop.events(id)).toEqual(["placed", "charge_approved"]);
   });
 
+  test("has its code sealed in the database while it can be paid, and no more once it cannot", async () => {
+    const [paid, left] = [await placed(), await placed()];
+    const rows = async () => JSON.stringify([await shop.charges(paid.id), await shop.charges(left.id)]);
+    expect(paid.charge.pix_code).toContain("code of ");
+    expect(await rows()).not.toContain("code of ");
+    expect((await shop.operator(`/orders/${paid.number}`)).body.charge.pix_code).toBeNull();
+    bank.pay(await shop.reference(paid.id), TOTAL);
+    await shop.wait(20 * 60);
+    expect([...(await shop.charges(paid.id)), ...(await shop.charges(left.id))]).toMatchObject([
+      { state: "paid", sealed: null },
+      { state: "expired", sealed: null },
+    ]);
+  });
+
   test("is paid within 15 seconds without a webhook while its customer looks", async () => {
     const { id } = await placed();
     await shop.wait(180);

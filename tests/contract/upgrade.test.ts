@@ -3,7 +3,10 @@
 import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, inject, test } from "vitest";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { charges } from "@/lib/embedded-api/db/charge-tables";
 import { openDatabase } from "@/lib/embedded-api/db/database";
+import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { listenIn } from "@/lib/embedded-api/db/notices";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
 import { createMarketWork } from "@/lib/embedded-api/services/market-work";
@@ -14,7 +17,13 @@ import { anOrder, createTestApi, OPERATOR_TOKEN, readAnswer, transportName } fro
 import { backupOf, restore } from "../support/backup";
 import { aDatabase, asAdmin } from "../support/postgres";
 
-const DUMP = readFileSync("tests/support/before-0.3.0.sql", "utf8");
+/** A charge that ended stands beside the open one. */
+const OVER =
+  "insert into public.charges select market_id, order_id, 0, 'over', kind, 'expired', outcome, card, pix_code, created_at, settles_at, expires_at from public.charges;\n";
+const DUMP = readFileSync("tests/support/before-0.3.0.sql", "utf8").replace(
+  /(?=ALTER TABLE ONLY public\.charges\n {4}ADD CONSTRAINT)/,
+  OVER,
+);
 const MARKET = "pastelaria";
 const LATER = new Date("2026-11-25T20:20:00-03:00");
 const ROLES = ["storefront_market", "storefront_operator"].map(
@@ -67,6 +76,13 @@ test("customers of the release before log in, and find their addresses and order
   expect(JSON.stringify(orders)).toContain("🍇");
   const other = await loggedIn("esfiharia");
   expect((await other.read("/orders")).body.orders).toHaveLength(1);
+});
+
+test("the code of a charge that has ended is stored no more", async () => {
+  const codes = await withMarket(db, MARKET as MarketToken, ({ tx }) =>
+    tx.select({ id: charges.id, pixCode: charges.pixCode }).from(charges).orderBy(charges.position),
+  );
+  expect(codes[0]).toEqual({ id: "over", pixCode: null });
 });
 
 test("its shop goes on with the orders that were open, and finds the old ones", async () => {

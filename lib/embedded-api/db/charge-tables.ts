@@ -19,6 +19,7 @@ export const charges = marketTable(
     /** The sandbox's result at `settlesAt`. */
     outcome: text("outcome").$type<"approved" | "refused">().notNull(),
     card: text("card"),
+    /** The sandbox's, which nobody can pay; a provider's in rows of a release that sealed none. */
     pixCode: text("pix_code"),
     createdAt: moment("created_at").notNull(),
     settlesAt: moment("settles_at").notNull(),
@@ -32,7 +33,9 @@ export const charges = marketTable(
     /** Where the provider's own page is. */
     checkoutUrl: text("checkout_url"),
     isTest: boolean("is_test").notNull().default(false),
-    /** Only until the provider has the charge. */
+    /** The payer until the provider has the charge, then its code while it can be paid (`payments/charge-secrets.ts`). */
+    sealed: text("sealed"),
+    /** In rows of a release that sealed none. */
     payer: jsonb("payer").$type<{ name: string; cpf: string | null; email: string }>(),
     /** When the provider is asked next; null: no more. */
     nextCheckAt: moment("next_check_at"),

@@ -28,7 +28,7 @@ export function paymentRoutes(deps: Dependencies): Hono {
         if (!body.ok) return errorResponse(c, body.error);
         const paid = await payAnew(context, deps.sandbox, order, body.value);
         isEnding = !paid.ok && paid.error.code === "CHARGE_ENDING";
-        return paid.ok ? c.json(chargeResponse(paid.value), 201) : errorResponse(c, paid.error);
+        return paid.ok ? c.json(chargeResponse(paid.value, context.seals), 201) : errorResponse(c, paid.error);
       });
       return { response, isEnding };
     };

@@ -12,6 +12,7 @@ import { chargeResponse, settleCharges, stateAt } from "@/lib/embedded-api/payme
 import { type RefundTold, refundsTold } from "@/lib/embedded-api/payments/refunds-told";
 import { type ChargeRow, chargesOf, isPaidOffline, stateOf } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import type { Seals } from "@/lib/node/keys/seals";
 import { isLike, SEARCHED } from "./like";
 
 export type { OrderRow };
@@ -37,8 +38,11 @@ export type OrderFilter = {
   person?: string | undefined;
 };
 
+/** With the codes that wait for a payment only where the moment has `seals`, as a customer's has. */
+type MaybeSealed = MarketMoment & { seals?: Seals };
+
 export async function ordersOf(
-  moment: MarketMoment,
+  moment: MaybeSealed,
   only: OrderFilter = {},
 ): Promise<ReturnType<typeof orderResponse>[]> {
   const { tx, market } = moment;
@@ -77,11 +81,11 @@ function isOfCustomer(market: string, query: string): SQL | undefined {
 }
 
 export async function orderResponsesOf(
-  moment: MarketMoment,
+  moment: MaybeSealed,
   rows: readonly OrderRow[],
 ): Promise<ReturnType<typeof orderResponse>[]> {
   if (rows.length === 0) return [];
-  const { tx, market, now } = moment;
+  const { tx, market, now, seals } = moment;
   const ids = rows.map((row) => row.id);
   const charges = await chargesOf(moment, ids);
   const due = charges.filter((charge) => stateAt(charge, now) !== stateOf(charge)).map((charge) => charge.orderId);
@@ -99,7 +103,9 @@ export async function orderResponsesOf(
   const ofOrder = new Map(rows.map((row): [string, ChargeRow[]] => [row.id, []]));
   for (const charge of charges) ofOrder.get(charge.orderId)?.push(charge);
   const refunds = await refundsTold(moment, ids);
-  return rows.map((row) => orderResponse(row, items.get(row.id) ?? [], ofOrder.get(row.id) ?? [], refunds.get(row.id)));
+  return rows.map((row) =>
+    orderResponse(row, items.get(row.id) ?? [], ofOrder.get(row.id) ?? [], { refunds: refunds.get(row.id), seals }),
+  );
 }
 
 /** `charges`: of the order, the last of which is shown. */
@@ -107,7 +113,7 @@ export function orderResponse(
   row: OrderRow,
   items: readonly OrderItemRow[],
   charges: readonly ChargeRow[],
-  refunds: readonly RefundTold[] = [],
+  { refunds = [], seals }: { refunds?: readonly RefundTold[] | undefined; seals?: Seals | undefined } = {},
 ) {
   const charge = charges.at(-1) ?? null;
   // They were read after the row and may have been settled in between, so they decide.
@@ -146,7 +152,7 @@ export function orderResponse(
     ...(row.typed?.discount_reason && { discount_reason: row.typed.discount_reason }),
     ...(row.changes && { changes: row.changes.map(({ key: _, fingerprint: __, ...change }) => change) }),
     ...(row.stillDue && { still_due: toReais(row.stillDue) }),
-    charge: charge && chargeResponse(charge),
+    charge: charge && chargeResponse(charge, seals),
     ...(refunds.length > 0 && { refunds }),
   };
 }

@@ -20,6 +20,7 @@ import type { Customer } from "@/lib/embedded-api/request/sessions";
 import { deliveryTimeOf, type JudgedSlot } from "@/lib/embedded-api/scheduling/slots";
 import type { StockTaken } from "@/lib/embedded-api/stock/stock";
 import { offersUpdates } from "@/lib/embedded-api/whatsapp/settings";
+import type { Seals } from "@/lib/node/keys/seals";
 import type { OrderBody } from "./lines";
 import { searchWords } from "./pages";
 import { orderModeOf, type PricedOrder } from "./pricing";
@@ -40,7 +41,7 @@ export type Typed = { id: string; source: TypedSource; facts: TypedFacts; isPaid
 
 /** An order that the shop typed itself needs no acceptance: it begins in preparation, or is confirmed for its slot. */
 export async function insertOrder(
-  context: MarketContext & { customer: Buyer },
+  context: MarketContext & { customer: Buyer; seals?: Seals },
   { menu, lines, totals, coupon, payment, cash }: PricedOrder,
   found: Destination | null,
   body: OrderBody,

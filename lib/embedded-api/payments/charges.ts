@@ -16,6 +16,8 @@ import {
 } from "@/lib/embedded-api/payment-providers/sandbox";
 import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
+import type { Seals } from "@/lib/node/keys/seals";
+import { openCharge, sealCharge } from "./charge-secrets";
 import { moveCharge } from "./move";
 import { providerOf } from "./offered";
 import { refundAll } from "./refunds";
@@ -49,7 +51,7 @@ export type ChargeStart = { order: Charged; cardId: string | null; payer: Payer;
  * after the commit (`work.ts`).
  */
 export async function startCharge(
-  context: MarketContext,
+  context: MarketContext & { seals?: Seals },
   delays: SandboxDelays,
   { order, cardId, payer, earlier = [] }: ChargeStart,
 ): Promise<Result<ChargeRow, RequestError>> {
@@ -59,6 +61,7 @@ export async function startCharge(
   const kind = kindOf(order.paymentType);
   const { provider, isTest } = (await providerOf(context, kind)) ?? { provider: "sandbox" as const, isTest: false };
   const isLocal = provider === "sandbox";
+  const seals = provider === "mercado-pago" && context.seals;
   const inMinutes = new Date(now.getTime() + PIX_MINUTES * 60_000);
   const common = {
     marketId: market,
@@ -75,7 +78,7 @@ export async function startCharge(
   };
   const own = isLocal
     ? { ...common, ...sandboxValues(context, delays, { order, kind, cardId, earlier }) }
-    : { ...common, ...remoteValues(now, provider === "mercado-pago" ? payer : null) };
+    : { ...common, ...remoteValues(now), sealed: seals ? sealCharge(seals, common, { payer }) : null };
   const [charge] = await tx.insert(charges).values(own).returning();
   if (!charge) throw new Error("A charge was not stored.");
   if (!isLocal) await letPayUntil(context, order.id, payByOf(inMinutes));
@@ -111,9 +114,9 @@ function sandboxValues(
   };
 }
 
-function remoteValues(now: Date, payer: Payer | null) {
+function remoteValues(now: Date) {
   const unknown = { outcome: "refused" as const, settlesAt: NEVER, pixCode: null };
-  return { ...unknown, state: "creating" as const, payer, nextCheckAt: now };
+  return { ...unknown, state: "creating" as const, nextCheckAt: now };
 }
 
 /** The state by the clock of a charge of the sandbox; a remote one's as stored. */
@@ -147,10 +150,8 @@ export async function endCharges(moment: MarketMoment, orderId: string): Promise
 export async function withdraw(moment: MarketMoment, charge: ChargeRow): Promise<void> {
   const isLocal = charge.provider === "sandbox";
   if (stateOf(charge) === "cancelling") return;
-  await moveCharge(moment, charge, isLocal ? "cancelled" : "cancelling", {
-    payer: null,
-    ...(!isLocal && { nextCheckAt: moment.now }),
-  });
+  const change = isLocal ? {} : { nextCheckAt: moment.now };
+  await moveCharge(moment, charge, isLocal ? "cancelled" : "cancelling", change);
   if (!isLocal) await scheduleWork(moment, moment.now);
 }
 
@@ -191,15 +192,16 @@ export async function wakeCharges(moment: MarketMoment, provider: RemoteKind, hi
   if (woken.length > 0) await scheduleWork(moment, now);
 }
 
-export function chargeResponse(charge: ChargeRow) {
-  const { id, kind, status, pixCode, expiresAt, provider, checkoutUrl } = charge;
+/** A provider's code only with `seals`: in what its customer asks for. */
+export function chargeResponse(charge: ChargeRow, seals?: Seals) {
+  const { id, kind, status, expiresAt, provider, checkoutUrl } = charge;
   const state = stateOf(charge);
-  const isPayable = provider === "sandbox" || state === "waiting";
+  const code = isRemote(provider) ? seals && state === "waiting" && openCharge(seals, charge).pixCode : charge.pixCode;
   return {
     id,
     kind,
     status,
-    pix_code: isPayable ? pixCode : null,
+    pix_code: code || null,
     expires_at: expiresAt?.toISOString() ?? null,
     sandbox: isSimulated(charge),
     ...(isRemote(provider) && { state, provider }),

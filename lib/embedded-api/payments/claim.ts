@@ -14,6 +14,7 @@ import {
 } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Seals } from "@/lib/node/keys/seals";
+import { openCharge } from "./charge-secrets";
 import {
   type ChargeRow,
   chargeOf,
@@ -156,11 +157,12 @@ async function claimRefund(moment: MarketMoment, deps: Deps): Promise<Step | nul
   };
 }
 
-async function askOf(scope: MarketScope, { siteOf }: Deps, charge: ChargeRow): Promise<ChargeAsk> {
+async function askOf(scope: MarketScope, { siteOf, seals }: Deps, charge: ChargeRow): Promise<ChargeAsk> {
   const order = await orderOf(scope, charge.orderId);
-  const { id, kind, createdAt, providerRef, payer } = charge;
+  const { id, kind, createdAt, providerRef } = charge;
   return {
-    ...{ id, kind, createdAt, providerRef, payer },
+    ...{ id, kind, createdAt, providerRef },
+    payer: openCharge(seals, charge).payer ?? charge.payer,
     reference: referenceOf(id),
     amount: charge.amount ?? order.total + order.deliveryTax,
     orderNumber: order.number,

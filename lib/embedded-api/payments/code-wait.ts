@@ -27,7 +27,7 @@ export async function withCode(deps: Dependencies, c: Context, placed: Response)
     (scope) => chargeOf(scope, id),
     (found) => !found || stateOf(found) !== "creating",
   );
-  return charge ? c.json({ ...parsed.data, charge: chargeResponse(charge) }, 201) : placed;
+  return charge ? c.json({ ...parsed.data, charge: chargeResponse(charge, deps.payments.seals) }, 201) : placed;
 }
 
 /** Whether the providers confirm soon that nothing of an order may be paid any more. */

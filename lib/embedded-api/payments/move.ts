@@ -34,7 +34,9 @@ export async function moveCharge(
   const { wire, isPayable, tells } = factsOf(state);
   const next = isRemote(charge.provider) ? nextCheckAt({ state, since: now, now }) : null;
   const ends = { endedAt: isPayable ? null : now, tries: 0, leasedUntil: null, nextCheckAt: next };
-  await setCharge(moment, charge.id, { ...ends, ...change, state, status: wire });
+  // Only a charge that begins to wait has something to keep: its code.
+  const secrets = { sealed: null, pixCode: null, payer: null };
+  await setCharge(moment, charge.id, { ...ends, ...secrets, ...change, state, status: wire });
   if (next) await scheduleWork(moment, next);
   const order = await orderOf(moment, charge.orderId);
   await setPayment(moment, charge.orderId);

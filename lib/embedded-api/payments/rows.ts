@@ -16,8 +16,7 @@ export function stateOf({ state, status }: Pick<ChargeRow, "state" | "status">):
 
 /** Whether its provider is known to have made it: somebody may have its code or its page. */
 export function isMade(charge: ChargeRow): boolean {
-  const { pixCode, checkoutUrl, providerRef } = charge;
-  return stateOf(charge) === "waiting" || pixCode !== null || checkoutUrl !== null || providerRef !== null;
+  return stateOf(charge) === "waiting" || charge.providerRef !== null;
 }
 
 /** Whether it moves no money: of the sandbox, or of a provider's test environment. */

@@ -6,6 +6,8 @@ import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import { ABILITIES, type ChargeView, type ReceiptView } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import type { Seals } from "@/lib/node/keys/seals";
+import { sealCharge } from "./charge-secrets";
 import { withdraw } from "./charges";
 import { moveCharge } from "./move";
 import { settleRefund } from "./refund-results";
@@ -28,6 +30,8 @@ import {
 /** Both clocks may differ a little: a code that has just ended may have been paid in its last second. */
 const GRACE_MS = 2_000;
 
+export type SealedMoment = MarketMoment & { seals: Seals };
+
 /** Locks the order of a charge, and returns both as they are now; null once they are erased. */
 export async function lockCharge(moment: MarketMoment, id: string): Promise<ChargeRow | null> {
   const found = await chargeOf(moment, id);
@@ -41,7 +45,7 @@ export async function lockCharge(moment: MarketMoment, id: string): Promise<Char
  * concurrent views end in the same state. Returns what is wrong with the view, if anything is.
  */
 export async function settle(
-  moment: MarketMoment,
+  moment: SealedMoment,
   id: string,
   view: ChargeView,
   receiver: string,
@@ -130,24 +134,27 @@ async function returnMoney(moment: MarketMoment, order: OrderRow): Promise<void>
 const isUnasked = (cause: RefundRow["cause"]) => cause === "dispute" || cause === "outside";
 
 /** What the view says of a charge without money, and when it is checked next. */
-async function followView(moment: MarketMoment, id: string, view: ChargeView): Promise<void> {
+async function followView(moment: SealedMoment, id: string, view: ChargeView): Promise<void> {
   const { now } = moment;
   const charge = await chargeOf(moment, id);
   if (!charge) return;
   const state = stateOf(charge);
   const { pixCode, checkoutUrl } = view;
   const expiresAt = view.expiresAt ?? charge.expiresAt;
+  const sealed = pixCode && sealCharge(moment.seals, charge, { pixCode });
+  // Where the provider has no id of its own, ours says that it was made.
+  const open = { sealed, checkoutUrl, expiresAt, providerRef: view.providerRef ?? view.reference };
   if (state === "creating" && view.state === "open") {
     if (!pixCode && !checkoutUrl) return later(moment, charge, "não deu um código válido");
-    return moveCharge(moment, charge, "waiting", { pixCode, checkoutUrl, expiresAt, payer: null, problem: null });
+    return moveCharge(moment, charge, "waiting", { ...open, problem: null });
   }
   const to = stateByView(charge, view, now);
-  if (to && mayFollow(state, to)) return moveCharge(moment, charge, to, { payer: null, problem: null });
+  if (to && mayFollow(state, to)) return moveCharge(moment, charge, to, { problem: null });
   const since = charge.endedAt ?? charge.createdAt;
   const next = nextCheckAt({ state, since, now });
   const isDueAtEnd = state === "waiting" && next && expiresAt && expiresAt > now && expiresAt < next;
   await setCharge(moment, id, {
-    ...(state === "waiting" && { pixCode, checkoutUrl, expiresAt }),
+    ...(state === "waiting" && open),
     ...{ tries: 0, leasedUntil: null, problem: null },
     nextCheckAt: isDueAtEnd ? new Date(expiresAt.getTime() + GRACE_MS) : next,
   });
@@ -177,5 +184,5 @@ export async function later(moment: MarketMoment, charge: ChargeRow, problem: st
 
 /** The provider knows nothing of a charge that was to be withdrawn, or has refused to make it. */
 export async function endUnmade(moment: MarketMoment, charge: ChargeRow, to: "cancelled" | "refused", problem: string) {
-  if (mayFollow(stateOf(charge), to)) await moveCharge(moment, charge, to, { payer: null, problem });
+  if (mayFollow(stateOf(charge), to)) await moveCharge(moment, charge, to, { problem });
 }

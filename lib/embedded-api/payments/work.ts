@@ -34,7 +34,7 @@ import {
   stateOf,
 } from "./rows";
 import { noteProblem, settingsRowOf } from "./settings";
-import { endUnmade, later, lockCharge, settle } from "./settle";
+import { endUnmade, later, lockCharge, type SealedMoment, settle } from "./settle";
 
 export type WorkDeps = Pick<Dependencies, "db" | "now" | "siteOf"> & { seals: Seals; open: OpenProvider };
 
@@ -55,8 +55,8 @@ export async function workOnPayments(deps: WorkDeps, market: MarketToken, mayGoO
   await follow(STEPS_AT_ONCE);
 }
 
-function inMoment<T>({ db, now }: WorkDeps, market: MarketToken, work: (moment: MarketMoment) => Promise<T>) {
-  return withMarket(db, market, (scope) => work({ ...scope, now: now() }));
+function inMoment<T>({ db, now, seals }: WorkDeps, market: MarketToken, work: (moment: SealedMoment) => Promise<T>) {
+  return withMarket(db, market, (scope) => work({ ...scope, now: now(), seals }));
 }
 
 async function perform(deps: WorkDeps, market: MarketToken, step: Step): Promise<void> {
@@ -85,7 +85,7 @@ async function callFor(provider: PaymentProvider, charge: ChargeRow, ask: Charge
 }
 
 async function store(
-  moment: MarketMoment,
+  moment: SealedMoment,
   charge: ChargeRow,
   answer: Answer<ChargeView>,
   { provider, receiver }: Account,

@@ -101,7 +101,7 @@ async function eraseOrders({ tx, market }: MarketScope, which: SQL | undefined):
     .where(and(eq(orderItems.marketId, market), inArray(orderItems.orderId, ids)));
   await tx
     .update(charges)
-    .set({ card: null, payer: null })
+    .set({ card: null, sealed: null, payer: null })
     .where(and(eq(charges.marketId, market), inArray(charges.orderId, ids)));
   return ids.length;
 }

@@ -57,7 +57,7 @@ export type Dependencies = {
 
 /** What reaches the shops' payment providers. */
 export type Payments = {
-  /** For credentials. */
+  /** For credentials, payers and codes. */
   seals: Seals;
   open: OpenProvider;
   /** The steps that are due, a market at a time. */
@@ -68,8 +68,8 @@ export type Payments = {
 
 export type MarketMoment = MarketScope & { now: Date };
 export type MarketContext = MarketMoment & { row: MarketRow };
-/** `session` is the hash of the caller's token. */
-export type CustomerContext = MarketContext & { customer: Customer; session: string };
+/** `session` is the hash of the caller's token; `seals` open the code that the customer pays. */
+export type CustomerContext = MarketContext & { customer: Customer; session: string; seals: Seals };
 
 export function namedMarket(deps: Dependencies, c: Context): MarketToken | "" {
   return parseMarketToken(c.req.header(deps.marketHeader)) ?? "";
@@ -101,7 +101,7 @@ export function asCustomer(
   return inMarket(deps, c, async (context) => {
     const known = await callerOf(context, c);
     if (!known) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
-    return work({ ...context, ...known });
+    return work({ ...context, ...known, seals: deps.payments.seals });
   });
 }
 
