@@ -33,7 +33,7 @@ export function createMeasurement(
   { db, siteOf, seals, allowsLocal, pauses = PAUSES }: Options,
   report: (error: unknown) => void,
 ): Measurement {
-  const agent = new Agent({ connections: AT_ONCE, connect: allowsLocal ? {} : publicConnect });
+  const agent = new Agent({ connections: AT_ONCE, connect: allowsLocal ? {} : publicConnect() });
   const gate = createSemaphore(AT_ONCE, MAX_WAITING);
   const ending = new AbortController();
   const underWay = new Set<Promise<void>>();

@@ -17,7 +17,7 @@ export function createWhatsapp(
   { allowsLocal, ...deps }: Options,
   report: (error: unknown) => void,
 ): Dependencies["whatsapp"] {
-  const agent = new Agent({ connections: CONNECTIONS, connect: allowsLocal ? {} : publicConnect });
+  const agent = new Agent({ connections: CONNECTIONS, connect: allowsLocal ? {} : publicConnect() });
   const client = createWhatsappClient(agent, deps.now);
   const work = createMarketWork((market, go) => sendUpdates({ ...deps, client }, market, go), report);
   return { client, work, allowsLocal };

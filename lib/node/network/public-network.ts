@@ -1,12 +1,12 @@
 import { lookup } from "node:dns";
-import type { LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { Agent } from "undici";
+import { Agent, buildConnector } from "undici";
 
 const CONNECT_MS = 3_000;
 
 export function publicAgent(connections: number): Agent {
-  return new Agent({ connections, connect: publicConnect });
+  return new Agent({ connections, connect: publicConnect() });
 }
 
 export function isPublicAddress(text: string): boolean {
@@ -31,4 +31,12 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 /** Connects to public addresses only. */
-export const publicConnect = { timeout: CONNECT_MS, lookup: publicLookup };
+export function publicConnect(options: buildConnector.BuildOptions = {}): buildConnector.connector {
+  const connect = buildConnector({ timeout: CONNECT_MS, lookup: publicLookup, ...options });
+  return (target, callback) => {
+    const host = target.hostname.replace(/^\[|\]$/g, "");
+    // Nobody looks up an address that is written as one.
+    if (isIP(host) && !isPublicAddress(host)) return callback(new Error("o endereço é privado"), null);
+    connect(target, callback);
+  };
+}

@@ -23,12 +23,8 @@ export function createOpenProvider({ now, allowsLocal = false, ca, api }: Option
     const place = `${account.market}/${account.provider}`;
     const known = opened.get(place);
     if (known?.version === account.version) return known.provider;
-    const connect = {
-      ...(allowsLocal ? {} : publicConnect),
-      ...certificateOf(account),
-      ...(ca && { ca }),
-    };
-    const agent = new Agent({ connections: CONNECTIONS, connect });
+    const tls = { ...certificateOf(account), ...(ca && { ca }) };
+    const agent = new Agent({ connections: CONNECTIONS, connect: allowsLocal ? tls : publicConnect(tls) });
     const provider =
       account.provider === "pix"
         ? createPix(account, agent, now)
