@@ -21,6 +21,12 @@ async function placed() {
   return { id: body.id as string, number: body.order_number as string, charge: body.charge };
 }
 
+test("a shop with a provider of its own offers nothing of the sandbox's", async () => {
+  const { payment_types: types } = await (await shop.api.ask("/api/v3/payment_types", { market: shop.market })).json();
+  const online = types.filter((type: { online_payment: boolean }) => type.online_payment);
+  expect(online.map(({ id }: { id: string }) => id)).toEqual(["pix"]);
+});
+
 describe("an order that is paid through the shop's provider", () => {
   test("gets its code with the response, waits without ringing, and is paid by what the provider shows", async () => {
     const { id, number, charge } = await placed();

@@ -18,7 +18,11 @@ export async function aShopPaidOnline({ minutes = null as number | null, onOutag
   clock.now = () => api.clock.now;
   api.parts.payments.codeWaitMs = 2_000;
   const market = await api.aMarket((document) => {
-    document.payment_types.push({ id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] });
+    const online = { active: true, online_payment: true, methods: [] };
+    document.payment_types.push(
+      { id: "pix", name: "Pix online", ...online },
+      { id: "card-online", name: "Cartão online", ...online },
+    );
     Object.assign(document.market, { sandbox: true, ...(minutes && { accept_within_minutes: minutes }) });
   });
   const token = parseMarketToken(market) as MarketToken;

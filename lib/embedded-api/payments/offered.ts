@@ -11,7 +11,7 @@ const isComplete = or(eq(paymentSettings.provider, "mercado-pago"), ne(paymentSe
 
 type Offered = { provider: "sandbox" | "pix" | "mercado-pago"; isTest: boolean };
 
-/** Who collects online payments of a kind: a provider of the shop's own, else the sandbox; null: nobody. */
+/** Who collects online payments of a kind: a provider of the shop's own; the sandbox only until it has one; null: nobody. */
 export async function providerOf(
   { tx, market, row }: Pick<MarketContext, "tx" | "market" | "row">,
   kind: Charge["kind"],
@@ -25,7 +25,7 @@ export async function providerOf(
     (name) => ABILITIES[name].kinds.includes(kind) && settings.some(({ provider }) => provider === name),
   );
   if (own) return { provider: own, isTest: settings.some(({ provider, isTest }) => provider === own && isTest) };
-  return offersSandbox(row) ? { provider: "sandbox", isTest: false } : null;
+  return settings.length === 0 && offersSandbox(row) ? { provider: "sandbox", isTest: false } : null;
 }
 
 /** Whether the shop has providers, and all of them are in their test environments. */
