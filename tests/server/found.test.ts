@@ -160,6 +160,18 @@ describe("the status code", () => {
     },
   );
 
+  test("of HEAD of a picture has its length", async () => {
+    const page = (await get(brasa, "/produto/101-brasa-classico")).body;
+    const preview = new URL(tag(page, "og:image")).pathname;
+    const media = /\/media\/[^"\s,]+/.exec(page)?.[0] ?? "";
+    const icon = /\/icon\/[^"\s,]+/.exec(page)?.[0] ?? "";
+    for (const path of [preview, media, icon]) {
+      const [head, whole] = [await get(brasa, path, {}, "HEAD"), await askBytes({ port, host: brasa, path })];
+      const lengths = [head.headers["content-length"], whole.headers["content-length"]];
+      expect([path, ...lengths]).toEqual([path, String(whole.body.length), String(whole.body.length)]);
+    }
+  });
+
   test.each([
     "/sitemap.xml",
     "/catalogo.xml",

@@ -1,6 +1,7 @@
 import { log } from "@/lib/node/log/log";
 import { isMediaAway } from "@/lib/node/media/media-store";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
+import { pictureResponse } from "@/lib/server/http/picture-response";
 import { readCut } from "@/lib/server/share/pictures";
 
 type Params = { params: Promise<{ path: string[] }> };
@@ -22,10 +23,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
     "x-content-type-options": "nosniff",
   };
   if (matchesEtag(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
-  const body = new Uint8Array(found.bytes);
-  return new Response(body, {
-    headers: { ...headers, "content-type": found.type, "content-length": String(body.byteLength) },
-  });
+  return pictureResponse(found.bytes, found.type, headers);
 }
 
 function refused(text: string, status: number, headers: Record<string, string> = {}): Response {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
 import { SemaphoreFull } from "@/lib/node/queue/semaphore";
 import { unavailableResponse } from "@/lib/server/http/page-responses";
+import { pictureResponse } from "@/lib/server/http/picture-response";
 import type { Drawing } from "./drawings";
 
 const YEAR = "public, max-age=31536000, immutable";
@@ -31,7 +32,5 @@ export async function drawingResponse(
   const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}"`;
   const headers = { "cache-control": isNamed && whole ? YEAR : FIVE_MINUTES, etag };
   if (matchesEtag(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(bytes), {
-    headers: { ...headers, "content-type": type },
-  });
+  return pictureResponse(bytes, type, headers);
 }
