@@ -252,6 +252,7 @@ function certificateStep(facts: ReturnType<typeof factsOfCertificate>, now: Date
   const { days } = daysLeft(facts.value, now);
   if (days < 0) return { name, ok: false, text: "O certificado venceu. Peça outro ao banco e envie-o aqui." };
   if (Date.parse(facts.value.from) > now.getTime()) return { name, ok: false, text: "O certificado ainda não vale." };
+  if (days === 0) return { name, ok: true, text: "Vale por menos de um dia." };
   return { name, ok: true, text: days === 1 ? "Vale por mais 1 dia." : `Vale por mais ${days} dias.` };
 }
 

@@ -12,8 +12,10 @@ import { type OnlineKind, offeredOnline, withOnline } from "./offer";
 
 const KINDS: Record<OnlineProvider, readonly OnlineKind[]> = { pix: ["pix"], "mercado-pago": ["pix", "card"] };
 
+type OfferProps = { provider: OnlineProvider; settings: Settings; isExpired: boolean };
+
 /** Whether customers can choose to pay on the site; saved at once. */
-export function OfferCard({ provider, settings }: { provider: OnlineProvider; settings: Settings }) {
+export function OfferCard({ provider, settings, isExpired }: OfferProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<OnlineKind | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,6 +27,7 @@ export function OfferCard({ provider, settings }: { provider: OnlineProvider; se
     setBusy(null);
     if (!saved.ok) setProblem(saved.error.message ?? TRY_AGAIN);
   };
+  const chosen = isExpired ? "Aparece, mas ninguém consegue pagar: o certificado venceu" : "O cliente pode escolher";
   return (
     <FieldCard title="O que o cliente pode escolher">
       {KINDS[provider].map((kind) => {
@@ -33,7 +36,7 @@ export function OfferCard({ provider, settings }: { provider: OnlineProvider; se
           <Switch
             key={kind}
             label={name}
-            hint={isActive ? "O cliente pode escolher" : "Não aparece na loja"}
+            hint={isActive ? chosen : "Não aparece na loja"}
             checked={isActive}
             aria-busy={busy === kind || undefined}
             onChange={({ target }) => void turn(kind, target.checked)}

@@ -112,7 +112,7 @@ export function ProviderPage({ provider, payments, settings }: PageProps) {
         <>
           <Troubles settings={stored} />
           <CheckCard settings={stored} amount={amount} />
-          <OfferCard provider={provider} settings={settings} />
+          <OfferCard provider={provider} settings={settings} isExpired={(stored.certificate?.days_left ?? 0) < 0} />
           <HookCard settings={stored} />
         </>
       )}
