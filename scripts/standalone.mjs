@@ -48,6 +48,7 @@ try {
 function prune() {
   for (const name of readdirSync(built)) if (!PARTS.has(name)) rmSync(join(built, name), { recursive: true });
   for (const file of walk(join(built, "lib"))) if (/\.tsx?$/.test(file)) rmSync(file);
+  for (const file of walk(join(built, "node_modules"))) if (file.endsWith(".map")) rmSync(file);
   for (const folder of testFolders(join(built, "node_modules"))) rmSync(folder, { recursive: true });
 }
 

@@ -1,6 +1,6 @@
 // Builds the images of deploy/Dockerfile with buildah, on base images made here, and starts their commands.
 import { execFileSync, spawn } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensurePieces, programPath } from "../../scripts/lib/distribution.mjs";
@@ -11,6 +11,12 @@ import { addNode, makeDebian, npmSettings } from "./debian-root.mjs";
  *   healthcheck: string[] | null }} Image `root`: the folder of its files
  * @typedef {{ child: import("node:child_process").ChildProcess, said(): string }} Contained `said`: its output until now
  */
+
+/** What Debian's own slim image leaves out. */
+const NOT_SLIM = [
+  ...["doc", "info", "locale", "man"].map((name) => `usr/share/${name}`),
+  ...["cache/apt", "lib/apt/lists"].map((name) => `var/${name}`),
+];
 
 /**
  * @param {string} context
@@ -32,6 +38,7 @@ export async function buildImages(context, targets) {
   };
   const base = async (/** @type {string} */ name, /** @type {(folder: string) => void} */ complete) => {
     const { folder, ...debian } = await makeDebian();
+    for (const unneeded of NOT_SLIM) rmSync(join(folder, unneeded), { recursive: true, force: true });
     complete(folder);
     const made = buildah("from", "scratch");
     buildah("add", "--quiet", made, folder, "/");
@@ -41,6 +48,7 @@ export async function buildImages(context, targets) {
   await base("debian:bookworm-slim", () => {});
   await base("node:24-bookworm-slim", (folder) => {
     addNode(folder, "24");
+    renameSync(join(folder, "usr/bin/node"), join(folder, "usr/local/bin/node"));
     mkdirSync(join(folder, "usr/etc"), { recursive: true });
     writeFileSync(join(folder, "usr/etc/npmrc"), npmSettings());
   });
