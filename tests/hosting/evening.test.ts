@@ -8,13 +8,12 @@ import { readDomains } from "@/lib/embedded-api/operator/domains";
 import { picturesNamedBy } from "@/lib/embedded-api/picture-store/named";
 import { workOnDue } from "@/lib/embedded-api/timed-work/work";
 import { sixtyProducts } from "../../scripts/lib/measured-menus.mjs";
-import { childrenOf } from "../../scripts/lib/processes.mjs";
 import { createTestApi, OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 import { ms, times } from "../support/busy-shop";
 import { copyShop } from "../support/many-shops";
 import { orderBody } from "../support/order";
 import { asAdmin, startPostgres } from "../support/postgres";
-import { processorSeconds } from "../support/processor-seconds";
+import { processorSecondsOfAll } from "../support/processor-seconds";
 import { slowestStatements } from "../support/slow-statements";
 import { percentile } from "../support/statistics";
 import { tokenOf } from "../support/tokens";
@@ -76,7 +75,7 @@ async function menusOf(markets: readonly string[]): Promise<number[]> {
 
 /** Seconds of processor that a round takes, here and in the database. */
 async function costOf(round: () => Promise<unknown>): Promise<number> {
-  const server = () => [postgres.pid, ...childrenOf(postgres.pid)].reduce((sum, pid) => sum + processorSeconds(pid), 0);
+  const server = () => processorSecondsOfAll(postgres.pid);
   const cost = async (times: number) => {
     const before = { own: process.cpuUsage(), database: server() };
     for (let n = 0; n < times; n += 1) await round();

@@ -12,7 +12,9 @@ export async function copyShop(databaseUrl: string, shop: string, count: number)
     for (let first = 1; first <= count; first += AT_ONCE) {
       const from = counted(first, Math.min(count, first + AT_ONCE - 1));
       const body = `jsonb_set(t.body, '{id}', to_jsonb(${id}))`;
-      await copyRows(admin, { table: "markets", market: shop, from, changed: { id, body } });
+      // An import is looked at a minute later, once; thousands at the same moment would be.
+      const changed = { id, body, work_due_at: "null" };
+      await copyRows(admin, { table: "markets", market: shop, from, changed });
       for (const table of TABLES) await copyRows(admin, { table, market: shop, from, changed: { market_id: id } });
     }
     await admin.query("vacuum analyze");
