@@ -113,7 +113,7 @@ describe("a process that ends under load", () => {
     for (const seen of reads) expect(seen.filter(({ status }) => status !== 200).length).toBeLessThanOrEqual(1);
   });
 
-  test("in a rolling restart drops no order and no page", async () => {
+  test("in a rolling restart drops no order and no page", { timeout: 300_000 }, async () => {
     const { seen, reads } = await underLoad(() => fleet.rollingRestart());
     expect(seen.filter((each) => each.status === 503 || isOdd(each))).toEqual([]);
     for (const seen of reads) expect(seen.length).toBeGreaterThan(100);
