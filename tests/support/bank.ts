@@ -37,20 +37,28 @@ export function createBank(now: () => Date) {
   const charges = new Map<string, BankCharge>();
   const faults: Fault[] = [];
   const journal: string[] = [];
-  /** How many refunds to come the account has no money for. */
-  const state = { refusedRefunds: 0, slowRefunds: false };
+  const calledAt: Date[] = [];
+  const state = {
+    /** How many refunds to come the account has no money for. */
+    refusedRefunds: 0,
+    slowRefunds: false,
+    brokenLists: false,
+    /** What happens between a call's work and its answer. */
+    duringCall: null as (() => Promise<void>) | null,
+  };
   let ids = 0;
 
   async function call<T>(name: string, account: Account, work: () => Answer<T>): Promise<Answer<T>> {
     const fault = faults.shift() ?? "none";
     journal.push(`${name} ${fault}`);
+    calledAt.push(now());
     if (fault === "killed before") throw new Killed();
     if (fault === "down") return err({ kind: "unsure", problem: "não respondeu" });
     if (fault === "busy") return err({ kind: "busy", problem: "pediu calma", retryAfterMs: 3_000 });
     if (fault === "unauthorised") return err({ kind: "unauthorised", problem: "recusou a credencial" });
     if (account.receiver !== RECEIVER) return err({ kind: "unauthorised", problem: "conta errada" });
     const answer = work();
-    await Promise.resolve();
+    await state.duringCall?.();
     if (fault === "killed after") throw new Killed();
     return fault === "lost" ? err({ kind: "unsure", problem: "caiu no meio" }) : answer;
   }
@@ -126,11 +134,13 @@ export function createBank(now: () => Date) {
       }),
     list: (from, to) =>
       call("list", account, () =>
-        ok(
-          [...charges.values()]
-            .filter(({ receipts }) => receipts.some(({ at }) => at >= from && at <= to))
-            .map(({ reference }) => reference),
-        ),
+        state.brokenLists
+          ? failed("unsure")
+          : ok(
+              [...charges.values()]
+                .filter(({ receipts }) => receipts.some(({ at }) => at >= from && at <= to))
+                .map(({ reference }) => reference),
+            ),
       ),
     hook: async () => ok(null),
     check: async () => [],
@@ -141,6 +151,7 @@ export function createBank(now: () => Date) {
     charges,
     faults,
     journal,
+    calledAt,
     state,
     /** A payer's app pays; null where the bank knows no such charge. */
     pay(reference: string, amount: number): string | null {

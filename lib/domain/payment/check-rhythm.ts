@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Calls to one shop's provider within a minute. */
 export const CALLS_PER_MINUTE = 60;
 
-const LOOKED_EVERY_MS = 5 * SECOND_MS;
+export const LOOKED_EVERY_MS = 5 * SECOND_MS;
 /** So that a payment shows within fifteen seconds without the provider's call. */
 const LOOKED_LONG_EVERY_MS = 10 * SECOND_MS;
 const LOOKED_LONG_MS = 2 * MINUTE_MS;
@@ -16,6 +16,16 @@ const LOOKED_LONG_MS = 2 * MINUTE_MS;
 /** How long an open charge is left alone while its customer looks at it. */
 export function lookedPace(age: number): number {
   return age < LOOKED_LONG_MS ? LOOKED_EVERY_MS : LOOKED_LONG_EVERY_MS;
+}
+
+/** So long after its end a customer's look still hastens a charge: they have paid in the last minute, or after it. */
+const LOOKED_AFTER_END_MS = 10 * MINUTE_MS;
+
+/** Whether a customer's look hastens the check of a charge of an order without money. */
+export function isLookedFor(state: ChargeState, endedAt: Date | null, now: Date): boolean {
+  if (state === "creating" || state === "waiting") return true;
+  const hasEnded = state === "expired" || state === "cancelled";
+  return hasEnded && endedAt !== null && now.getTime() - endedAt.getTime() < LOOKED_AFTER_END_MS;
 }
 
 /** Money comes late: after its end a charge is checked at these times. */

@@ -140,7 +140,7 @@ export type PaymentProvider = {
   cancel(charge: ChargeAsk): Promise<Answer<ChargeView>>;
   refund(charge: ChargeAsk, refund: RefundAsk): Promise<Answer<RefundView>>;
   readRefund(charge: ChargeAsk, refund: RefundAsk): Promise<Answer<RefundView>>;
-  /** The references of the charges that got money, or lost it, in a period. */
+  /** The references of the charges that got money, lost it, or were refused in a period. */
   list(from: Date, to: Date): Promise<Answer<readonly string[]>>;
   /** Tells the provider where to call us. */
   hook(url: string): Promise<Answer<null>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or } from "drizzle-orm";
 import { type ChargeState, factsOf, PAYABLE_STATES } from "@/lib/domain/payment/charge-state";
-import { lookedPace, payByOf } from "@/lib/domain/payment/check-rhythm";
+import { isLookedFor, lookedPace, payByOf } from "@/lib/domain/payment/check-rhythm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
@@ -21,7 +21,16 @@ import { openCharge, sealCharge } from "./charge-secrets";
 import { moveCharge } from "./move";
 import { providerOf } from "./offered";
 import { refundAll } from "./refunds";
-import { type ChargeRow, chargesOf, idOfReference, isSimulated, lockOrders, type OrderRow, stateOf } from "./rows";
+import {
+  type ChargeRow,
+  chargesOf,
+  idOfReference,
+  isSimulated,
+  lockOrders,
+  type OrderRow,
+  stateOf,
+  WOKEN,
+} from "./rows";
 
 const PIX_MINUTES = 15;
 
@@ -156,25 +165,29 @@ export async function withdraw(moment: MarketMoment, charge: ChargeRow): Promise
 }
 
 /**
- * A customer looks at these orders: their open charges are checked soon, each at most every few seconds however many
- * look.
+ * A customer looks at an order: its charges that may still bring its money are checked soon, each at most every few
+ * seconds however many look.
  */
 export async function noteLook(moment: MarketMoment, rows: readonly ChargeRow[]): Promise<void> {
   const { tx, market, now } = moment;
+  const hasMoney = rows.some((charge) => factsOf(stateOf(charge)).day !== "nothing");
+  const dues: number[] = [];
   for (const charge of rows) {
-    const state = stateOf(charge);
-    if (!isRemote(charge.provider) || !(state === "creating" || state === "waiting") || !charge.nextCheckAt) continue;
+    const isWanted = isLookedFor(stateOf(charge), charge.endedAt, now) && !(charge.endedAt && hasMoney);
+    if (!isRemote(charge.provider) || !isWanted || !charge.nextCheckAt) continue;
     const pace = lookedPace(now.getTime() - charge.createdAt.getTime());
     const due = new Date(Math.max(now.getTime(), (charge.checkedAt?.getTime() ?? 0) + pace));
     if (charge.nextCheckAt <= due || charge.tries > 0) continue;
     const isCharge = and(eq(charges.marketId, market), eq(charges.id, charge.id), gt(charges.nextCheckAt, due));
     await tx.update(charges).set({ nextCheckAt: due }).where(isCharge);
-    await scheduleWork(moment, due);
+    dues.push(due.getTime());
   }
+  // Charges are locked before the market.
+  if (dues.length > 0) await scheduleWork(moment, new Date(Math.min(...dues)));
 }
 
 /**
- * Something may have happened to the hinted charges of a provider, else to any open one: they are checked now. Hints
+ * Something may have happened to the hinted charges of a provider, which are read first, else to any open one. Hints
  * that name none of ours wake nothing: anybody's text may be among them.
  */
 export async function wakeCharges(moment: MarketMoment, provider: RemoteKind, hints: readonly string[]): Promise<void> {
@@ -182,12 +195,11 @@ export async function wakeCharges(moment: MarketMoment, provider: RemoteKind, hi
   const ofProvider = and(eq(charges.marketId, market), eq(charges.provider, provider));
   const ids = hints.flatMap((hint) => idOfReference(hint) ?? []);
   const isNamed = or(inArray(charges.id, ids), inArray(charges.providerRef, [...hints]));
-  const hinted = and(ofProvider, isNamed, gt(sql`coalesce(${charges.nextCheckAt}, 'infinity')`, now));
   const open = and(ofProvider, inArray(charges.state, PAYABLE_STATES), gt(charges.nextCheckAt, now));
   const woken = await tx
     .update(charges)
-    .set({ nextCheckAt: now })
-    .where(hints.length > 0 ? hinted : open)
+    .set({ nextCheckAt: hints.length > 0 ? WOKEN : now })
+    .where(hints.length > 0 ? and(ofProvider, isNamed) : open)
     .returning({ id: charges.id });
   if (woken.length > 0) await scheduleWork(moment, now);
 }

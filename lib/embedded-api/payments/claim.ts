@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { factsOf } from "@/lib/domain/payment/charge-state";
+import { LOOKED_EVERY_MS } from "@/lib/domain/payment/check-rhythm";
 import { charges, refunds } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { scheduleWork } from "@/lib/embedded-api/order-events/record-event";
@@ -26,8 +27,9 @@ import {
   setCharge,
   setRefund,
   stateOf,
+  WOKEN,
 } from "./rows";
-import { accountOf, settingsRowOf, takeCalls } from "./settings";
+import { accountOf, type Rank, settingsRowOf, takeCalls } from "./settings";
 
 export type Step =
   | { kind: "charge"; charge: ChargeRow; ask: ChargeAsk; account: Account }
@@ -38,23 +40,24 @@ export type Step =
 
 /** Longer than all calls of a step may take. Other processes take over after this time if this one dies. */
 const LEASE_MS = 60_000;
-/** A step may read before and after what it sends. */
-const CALLS_OF_STEP = 2;
-/** With so many due at once, one list call finds those that have got money. */
-const MANY = 5;
+/** Of so many that are due soon, one list call finds those that have got money. */
+const MANY = 3;
+/** The most charges of one list. */
+const LISTED = 200;
 /** Long lists time out at some banks. */
 const LISTED_MS = 50 * 60_000;
 const WITHOUT_SETTINGS_MS = 60 * 60_000;
-const UNTIL_BUDGET_MS = 60_000;
 
 type Deps = { seals: Seals; siteOf: (market: MarketToken) => string };
 
 /**
  * Takes the market's next due step for this process alone: its row is locked, and leased until the result is stored.
- * Null when nothing is due, or the minute's calls are used up.
+ * Null when nothing is due, or the minute's calls are used up: what is due stays so, and is tried each second.
  */
 export async function claimStep(moment: MarketMoment, deps: Deps): Promise<Step | null> {
-  return (await claimRefund(moment, deps)) ?? (await claimCharge(moment, deps));
+  let step = await claimRefund(moment, deps);
+  for (const provider of REMOTE_KINDS) step ??= await claimCharge(moment, deps, provider);
+  return step;
 }
 
 async function accountAt(scope: MarketScope, { seals }: Deps, provider: RemoteKind): Promise<Account | null> {
@@ -62,57 +65,69 @@ async function accountAt(scope: MarketScope, { seals }: Deps, provider: RemoteKi
   return row && accountOf(seals, row);
 }
 
-function isDue(table: typeof charges | typeof refunds, { market, now }: MarketMoment) {
+function isDue(table: typeof charges | typeof refunds, { market, now }: MarketMoment, at = now) {
   const isFree = or(isNull(table.leasedUntil), lte(table.leasedUntil, now));
-  return and(eq(table.marketId, market), lte(table.nextCheckAt, now), isFree);
+  return and(eq(table.marketId, market), lte(table.nextCheckAt, at), isFree);
 }
 
-async function claimCharge(moment: MarketMoment, deps: Deps): Promise<Step | null> {
+async function claimCharge(moment: MarketMoment, deps: Deps, provider: RemoteKind): Promise<Step | null> {
   const { tx, now } = moment;
-  const due = await tx
+  const soon = await tx
     .select()
     .from(charges)
-    .where(and(isDue(charges, moment), inArray(charges.provider, REMOTE_KINDS)))
-    // Somebody waits for the code of a new one, and for the payment of one that has it.
+    .where(and(isDue(charges, moment, new Date(now.getTime() + LOOKED_EVERY_MS)), eq(charges.provider, provider)))
     .orderBy(
+      sql`${charges.nextCheckAt} > ${WOKEN.toISOString()}::timestamptz`,
+      sql`${charges.nextCheckAt} > ${now.toISOString()}::timestamptz`,
+      // Somebody waits for the code of a new one, and for the payment of one that has it.
       sql`array_position(array['creating', 'cancelling', 'waiting'], ${charges.state})`,
       asc(charges.nextCheckAt),
     )
-    .limit(MANY * 10)
+    .limit(LISTED)
     .for("update", { skipLocked: true });
-  const [charge] = due;
-  if (!charge || charge.provider === "sandbox") return null;
-  const account = await accountAt(moment, deps, charge.provider);
-  const isUrgent = isAwaited(charge);
-  if (!account || !(await takeCalls(moment, charge.provider, { count: CALLS_OF_STEP, isUrgent }))) {
-    const next = new Date(now.getTime() + (account ? UNTIL_BUDGET_MS : WITHOUT_SETTINGS_MS));
-    const alike = due.filter((each) => each.provider === charge.provider && isAwaited(each) === isUrgent);
-    for (const each of alike) await setCharge(moment, each.id, { nextCheckAt: next });
-    await scheduleWork(moment, next);
+  const [charge] = soon;
+  if (!charge?.nextCheckAt || charge.nextCheckAt > now) return null;
+  const account = await accountAt(moment, deps, provider);
+  if (!account) {
+    const next = new Date(now.getTime() + WITHOUT_SETTINGS_MS);
+    for (const { id } of soon) await setCharge(moment, id, { nextCheckAt: next }, { isClaim: true });
     return null;
   }
-  const listed = due.filter((each) => isListed(each, charge.provider, now));
-  if (listed.length >= MANY && ABILITIES[charge.provider].list && isListed(charge, charge.provider, now)) {
+  const listed = isListed(charge, now) && ABILITIES[provider].list ? soon.filter((each) => isListed(each, now)) : [];
+  const isList = listed.length >= MANY;
+  if (!(await takeCalls(moment, provider, rankOf(charge), isList ? 1 : callsOf(charge)))) return null;
+  if (isList) {
     for (const each of listed) await lease(moment, each);
-    return { kind: "list", charges: listed, account };
+    return { kind: "list", charges: listed.toSorted((one, other) => one.position - other.position), account };
   }
   return { kind: "charge", charge: await lease(moment, charge), ask: await askOf(moment, deps, charge), account };
 }
 
-function isAwaited(charge: ChargeRow): boolean {
-  return factsOf(stateOf(charge)).isPayable;
+const isWoken = ({ nextCheckAt }: ChargeRow) => nextCheckAt?.getTime() === WOKEN.getTime();
+
+function rankOf(charge: ChargeRow): Rank {
+  if (isWoken(charge)) return "woken";
+  return factsOf(stateOf(charge)).isPayable ? "awaited" : "ended";
+}
+
+/** What is in doubt is read before it is sent, and a withdrawal is read afterwards. */
+function callsOf(charge: ChargeRow): number {
+  const state = stateOf(charge);
+  return state === "cancelling" || (state === "creating" && charge.tries > 0) ? 2 : 1;
 }
 
 /** Whether a list of recent money tells as much of it as its own answer would. */
-function isListed(charge: ChargeRow, provider: string, now: Date): boolean {
+function isListed(charge: ChargeRow, now: Date): boolean {
   const isQuiet = ["waiting", "cancelled", "expired"].includes(stateOf(charge)) && charge.tries === 0;
   const isPassed = charge.expiresAt !== null && charge.expiresAt <= now && stateOf(charge) === "waiting";
-  return charge.provider === provider && isQuiet && !isPassed && now.getTime() - charge.createdAt.getTime() < LISTED_MS;
+  const isRecent = now.getTime() - charge.createdAt.getTime() < LISTED_MS;
+  return isQuiet && !isWoken(charge) && !isPassed && isRecent;
 }
 
 async function lease(moment: MarketMoment, charge: ChargeRow): Promise<ChargeRow> {
-  const taken = { tries: charge.tries + 1, leasedUntil: leaseEnd(moment.now) };
-  await setCharge(moment, charge.id, taken);
+  // From now on the mark of a wake-up is that of another one.
+  const taken = { tries: charge.tries + 1, leasedUntil: leaseEnd(moment.now), nextCheckAt: moment.now };
+  await setCharge(moment, charge.id, taken, { isClaim: true });
   return { ...charge, ...taken };
 }
 
@@ -137,12 +152,14 @@ async function claimRefund(moment: MarketMoment, deps: Deps): Promise<Step | nul
     return { kind: "unreachable", refund: { ...refund, ...taken } };
   }
   const account = kind && (await accountAt(moment, deps, kind));
-  if (!charge || !account || !(await takeCalls(moment, kind, { count: CALLS_OF_STEP, isUrgent: true }))) {
-    const next = new Date(now.getTime() + (account ? UNTIL_BUDGET_MS : WITHOUT_SETTINGS_MS));
+  if (!charge || !account) {
+    const next = new Date(now.getTime() + WITHOUT_SETTINGS_MS);
     await setRefund(moment, refund.id, { nextCheckAt: next });
     await scheduleWork(moment, next);
     return null;
   }
+  const calls = refund.state !== "processing" && refund.tries > 0 ? 2 : 1;
+  if (!(await takeCalls(moment, kind, "awaited", calls))) return null;
   await setRefund(moment, refund.id, taken);
   const { id, receiptId, amount, providerRef } = refund;
   const others = (await refundsOf(moment, refund.orderId)).filter((each) => each.id !== id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type ChargeState, stateOfWord } from "@/lib/domain/payment/charge-state";
 import { charges, paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
@@ -80,10 +80,22 @@ export async function orderOf({ tx, market }: MarketScope, id: string): Promise<
   return order;
 }
 
-export function setCharge({ tx, market }: MarketScope, id: string, change: Partial<typeof charges.$inferInsert>) {
+/** As `nextCheckAt`: the provider has called about this charge, and it is read before all others. */
+export const WOKEN = new Date(0);
+
+/** A wake-up stays until it is claimed: it may come while the charge is being read. */
+export function setCharge(
+  { tx, market }: MarketScope,
+  id: string,
+  { nextCheckAt: next, ...change }: Partial<typeof charges.$inferInsert>,
+  { isClaim = false } = {},
+) {
+  const at = next?.toISOString() ?? null;
+  const isWoken = sql`${charges.nextCheckAt} = ${WOKEN.toISOString()}::timestamptz`;
+  const kept = sql`case when ${isWoken} then ${charges.nextCheckAt} else ${at}::timestamptz end`;
   return tx
     .update(charges)
-    .set(change)
+    .set({ ...change, ...(next !== undefined && { nextCheckAt: isClaim ? next : kept }) })
     .where(and(eq(charges.marketId, market), eq(charges.id, id)));
 }
 

@@ -86,19 +86,20 @@ function ownerOfToken(token: string | undefined): string | undefined {
   return token?.replace(/^([A-Z_]+)-.+-(\d+)$/, "$1 $2");
 }
 
-/** Left for what a customer or a refund waits for, however many old charges are watched. */
-const RESERVED_CALLS = 30;
+/** What a charge is asked about for: the provider has told of it, somebody waits, or its money may come late. */
+export type Rank = "woken" | "awaited" | "ended";
 
-/**
- * Takes calls from the market's budget for this minute, which all processes share; false: there are none left.
- * `isUrgent`: somebody waits.
- */
+/** Calls of a minute that are left for what ranks higher. */
+const LEFT: Readonly<Record<Rank, number>> = { woken: 0, awaited: 15, ended: 30 };
+
+/** Takes calls from the market's budget for this minute, which all processes share; false: there are none left. */
 export async function takeCalls(
   { tx, market, now }: MarketMoment,
   provider: RemoteKind,
-  { count, isUrgent }: { count: number; isUrgent: boolean },
+  rank: Rank,
+  count: number,
 ): Promise<boolean> {
-  const most = isUrgent ? CALLS_PER_MINUTE : CALLS_PER_MINUTE - RESERVED_CALLS;
+  const most = CALLS_PER_MINUTE - LEFT[rank];
   const minuteAgo = new Date(now.getTime() - 60_000).toISOString();
   const isOver = sql`coalesce(${paymentSettings.minute} <= ${minuteAgo}::timestamptz, true)`;
   const [taken] = await tx

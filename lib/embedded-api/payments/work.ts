@@ -24,6 +24,7 @@ import { laterRefund, refuseRefund, settleRefundCall } from "./refund-results";
 import {
   type ChargeRow,
   chargeOf,
+  chargesOf,
   isMade,
   lockOrders,
   orderOf,
@@ -32,6 +33,7 @@ import {
   refundsOf,
   setCharge,
   stateOf,
+  WOKEN,
 } from "./rows";
 import { noteProblem, settingsRowOf } from "./settings";
 import { endUnmade, later, lockCharge, type SealedMoment, settle } from "./settle";
@@ -151,6 +153,10 @@ async function withoutCharge(moment: MarketMoment, { id, orderId, createdAt, pro
   await recordEvent(moment, { order, type: "charge_cancelled", from: order.status, status: order.status });
 }
 
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+/** Between the reads of charges whose list failed: many at once would use up the minute's calls. */
+const APART_MS = 2_000;
+
 async function performList(
   deps: WorkDeps,
   market: MarketToken,
@@ -158,18 +164,26 @@ async function performList(
   { charges, account }: Extract<Step, { kind: "list" }>,
 ): Promise<void> {
   const now = deps.now();
-  const from = Math.min(...charges.map(({ createdAt }) => createdAt.getTime())) - 10 * 60_000;
-  const listed = await provider.list(new Date(from), now);
-  const isFound = ({ id }: ChargeRow) => !listed.ok || listed.value.includes(referenceOf(id));
+  const from = Math.min(...charges.map(({ createdAt }) => createdAt.getTime())) - CLOCKS_DIFFER_MS;
+  const listed = await provider.list(new Date(from), new Date(now.getTime() + CLOCKS_DIFFER_MS));
+  const nextOf = (charge: ChargeRow, index: number) => {
+    if (!listed.ok) return new Date(now.getTime() + (listed.error.retryAfterMs ?? 0) + index * APART_MS);
+    const since = charge.endedAt ?? charge.createdAt;
+    return listed.value.includes(referenceOf(charge.id)) ? WOKEN : nextCheckAt({ state: stateOf(charge), since, now });
+  };
   await inMoment(deps, market, async (moment) => {
-    for (const charge of charges) {
-      const since = charge.endedAt ?? charge.createdAt;
-      const next = isFound(charge) ? now : nextCheckAt({ state: stateOf(charge), since, now });
-      // A found one is claimed again as a step of its own: `tries` says that it is not to be listed.
-      const change = { nextCheckAt: next, leasedUntil: null, tries: isFound(charge) ? 1 : 0 };
-      await setCharge(moment, charge.id, change);
-      if (next) await scheduleWork(moment, next);
+    const orderIds = charges.map(({ orderId }) => orderId);
+    await lockOrders(moment, orderIds);
+    const current = await chargesOf(moment, orderIds);
+    const nexts = charges.map(nextOf);
+    for (const [index, { id, state }] of charges.entries()) {
+      // It may have been withdrawn meanwhile.
+      if (!current.some((charge) => charge.id === id && charge.state === state)) continue;
+      // One that was not told of is read as a step of its own: `tries` says that it is not to be listed.
+      const told = listed.ok && { checkedAt: now };
+      await setCharge(moment, id, { ...told, nextCheckAt: nexts[index], leasedUntil: null, tries: listed.ok ? 0 : 1 });
     }
+    await scheduleWork(moment, new Date(Math.min(...nexts.map((next) => next?.getTime() ?? now.getTime()))));
     if (listed.ok) await noteProblem(moment, account.provider, null);
   });
 }

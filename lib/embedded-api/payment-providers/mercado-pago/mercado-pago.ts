@@ -187,7 +187,8 @@ function pageOrder(charge: ChargeAsk, isTest: boolean) {
   };
 }
 
-const PAID = ["processed", "refunded", "charged_back"];
+/** With money, or refused for ever. */
+const DECIDED = ["processed", "refunded", "charged_back", "failed"];
 
 async function listPaid(call: Call, from: Date, to: Date): Promise<Answer<readonly string[]>> {
   const found = new Set<string>();
@@ -198,7 +199,7 @@ async function listPaid(call: Call, from: Date, to: Date): Promise<Answer<readon
     if (!called.ok) return called;
     const listed = listedOrders(called.value.body);
     if (!listed) return err({ kind: "unsure", problem: "a lista respondeu algo sem sentido" });
-    for (const { reference, status } of listed) if (PAID.includes(status)) found.add(reference);
+    for (const { reference, status } of listed) if (DECIDED.includes(status)) found.add(reference);
     if (listed.length < PAGE) return ok([...found]);
   }
   return err({ kind: "unsure", problem: "a lista não acaba" });
