@@ -7,15 +7,15 @@ import { MAX_QUERY } from "@/lib/domain/platform/shops";
 import { PlatformPage } from "./platform-page";
 import { ShopList } from "./shop-list";
 
-/** The mark makes the page cache respond with 404. */
-export function BrandNotFound() {
+/** For every unknown address of the bare domain. The mark makes the page cache respond with 404. */
+export function PlatformNotFound() {
   return (
     <>
       <meta name="page-state" content="missing" />
       <EmptyState
         icon="search"
         heading="h1"
-        title="Marca não encontrada"
+        title="Página não encontrada"
         className="py-20"
         action={
           <a href="/" className={buttonClass()}>

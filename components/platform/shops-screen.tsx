@@ -1,7 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { PlainSearch } from "@/components/ui/form/plain-search";
-import { findShops, type ListedShop, MAX_QUERY } from "@/lib/domain/platform/shops";
+import { brandPath } from "@/lib/domain/platform/paths";
+import { brandsOf, findShops, type ListedShop, MAX_QUERY } from "@/lib/domain/platform/shops";
 import { PlatformPage } from "./platform-page";
 import { ShopList } from "./shop-list";
 
@@ -26,6 +27,7 @@ export function ShopsScreen({
       </EmptyState>
     );
   const found = findShops(shops, query);
+  const brands = brandsOf(found.map(({ shop }) => shop));
   return (
     <PlatformPage title="Escolha a loja" lead="Veja o cardápio e peça direto da loja.">
       <PlainSearch name="q" label="Loja, cidade ou bairro" maxLength={MAX_QUERY} value={query} />
@@ -41,6 +43,22 @@ export function ShopsScreen({
           Estas são {MAX_SHOWN} de {found.length.toLocaleString("pt-BR")} lojas. Para achar outra, busque pelo nome,
           cidade ou bairro.
         </p>
+      )}
+      {brands.length > 0 && (
+        <nav aria-labelledby="marcas" className="flex flex-col gap-1">
+          <h2 id="marcas" className="font-bold text-lg">
+            Marcas com unidades
+          </h2>
+          <ul>
+            {brands.slice(0, MAX_SHOWN).map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={brandPath(slug)} className="inline-flex min-h-11 items-center break-words hover:underline">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
       {query && (
         <a href="/" className={buttonClass({ variant: "secondary" })}>

@@ -67,12 +67,33 @@ describe("the bare domain of an installation without a default shop", () => {
     });
 
     test("is the bare domain's alone, and knows a removed shop no longer", async () => {
-      expect((await get("/lojas")).status).toBe(307);
       for (const path of ["/lojas", "/marca/forno"]) expect((await get(path, shop.host("avulsa"))).status).toBe(404);
       expect((await get("/", `outro.test:${shop.port}`)).status).toBe(307);
       await removeShop(shop.port, "avulsa");
       const searched = await get("/?q=avulsa");
       expect(linksOf(searched.body)).not.toContain(`http://${shop.host("avulsa")}/`);
+    });
+
+    test("says of any other address that there is no such page", async () => {
+      for (const path of ["/lojas", "/produto/x", "/nada", "/marca/-"]) {
+        const { status, body } = await get(path);
+        expect([path, status, tag(body, "title")]).toEqual([path, 404, "Página não encontrada"]);
+      }
+    });
+
+    test("tells search engines its own pages, and links them", async () => {
+      const origin = `http://${bare()}`;
+      expect((await get("/robots.txt")).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
+      const listed = [...(await get("/sitemap.xml")).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, address]) => address,
+      );
+      expect(listed).toEqual([`${origin}/`, `${origin}/marca/forno`]);
+      const { body } = await get("/");
+      expect(linksOf(body)).toContain("/marca/forno");
+      expect(body).toContain('name="robots" content="max-image-preview:large"');
+      const icon = await get("/favicon.ico");
+      expect([icon.status, icon.headers["content-type"]]).toEqual([200, "image/png"]);
+      expect((await get("/manifest.webmanifest")).status).toBe(404);
     });
 
     test("a brand's page leads to the unit that delivers to the bairro", async () => {

@@ -320,6 +320,19 @@ describe("a file for machines", () => {
   });
 });
 
+describe("the bare domain without a market", () => {
+  test.each([
+    ["/robots.txt", { kind: "public", path: "/-/files/robots" }],
+    ["/sitemap.xml", { kind: "public", path: "/-/files/sitemap" }],
+    ["/favicon.ico", { kind: "public", path: "/assets/icon-192.png" }],
+    ["/catalogo.xml", { kind: "missing" }],
+    ["/produto/x", { kind: "platform", path: "/-/marca/-", indexed: false }],
+    ["/lojas", { kind: "platform", path: "/-/marca/-", indexed: false }],
+  ])("has at %s its own, or one page of missing ones", (path, route) => {
+    expect(arrive({ host: "loja.test", path })).toEqual(route);
+  });
+});
+
 describe("a market id", () => {
   test.each(["brasa", "dona-flor", "1", "a".repeat(40)])("can be %s", (text) => {
     expect(parseMarketToken(text)).toBe(text);

@@ -86,6 +86,11 @@ function rank({ shop, district }: FoundShop): number {
   return (shop.isOpen ? 0 : 2) + (district ? 0 : 1);
 }
 
+/** Each brand of the shops once. */
+export function brandsOf(shops: readonly ListedShop[]): ShopBrand[] {
+  return [...new Map(shops.flatMap(({ brand }) => (brand ? [[brand.slug, brand]] : []))).values()];
+}
+
 /** A brand's shops, or null if there is no such brand; `served` deliver to the bairro, which may be empty. */
 export function unitsOf(
   shops: readonly ListedShop[],

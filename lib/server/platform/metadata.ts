@@ -46,7 +46,7 @@ function shared({ title, description, path, isSearch }: Page): Metadata {
   return {
     title: { absolute: texts.title },
     description: texts.description,
-    robots: isSearch ? { index: false, follow: true } : null,
+    robots: isSearch ? { index: false, follow: true } : { "max-image-preview": "large" },
     alternates: { canonical: url },
     openGraph: { type: "website", locale: "pt_BR", url, ...texts },
     twitter: { card: "summary" },

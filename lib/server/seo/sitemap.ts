@@ -28,14 +28,17 @@ export type Entry = { address: string; changedAt?: string | null; picture?: stri
 
 export function sitemapOf(origin: string, listed: Listed): { text: string; leftOut: number } {
   const entries = entriesOf(origin, listed);
-  const text = [
+  return { text: sitemapText(entries), leftOut: Math.max(0, entries.length - MAX_ADDRESSES) };
+}
+
+export function sitemapText(entries: readonly Entry[]): string {
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ...entries.slice(0, MAX_ADDRESSES).map(entryText),
     "</urlset>",
     "",
   ].join("\n");
-  return { text, leftOut: Math.max(0, entries.length - MAX_ADDRESSES) };
 }
 
 export function robotsOf(origin: string): string {

@@ -72,6 +72,9 @@ export const NO_MARKET = "-";
 /** The page of a host without a shop. */
 export const ABSENT_SHOP = `/${NO_MARKET}/loja`;
 
+/** All unknown addresses of the bare domain share one page. */
+const MISSING_BRAND = `/${NO_MARKET}/marca/-`;
+
 /** The page shown while a shop's menu is loading. */
 export const LOADING_SHOP = `/${NO_MARKET}/carregando`;
 
@@ -84,12 +87,23 @@ export const MISSING_CART = `${SHARED_CART}/-`;
 /** The board's pages in `app/`; the name is reserved, so it is no market's. */
 const BOARD_FOLDER = "/painel";
 
-const BOARD_FILES: Readonly<Record<string, string>> = {
-  [boardFiles.noticeWorker]: `${BOARD_FOLDER}/files/notice-worker`,
-  [boardFiles.manifest]: `${BOARD_FOLDER}/files/manifest`,
+const OWN_ICONS = {
   "/favicon.ico": "/assets/icon-192.png",
   "/apple-touch-icon.png": "/assets/apple-touch-icon.png",
   "/apple-touch-icon-precomposed.png": "/assets/apple-touch-icon.png",
+};
+
+const BOARD_FILES: Readonly<Record<string, string>> = {
+  [boardFiles.noticeWorker]: `${BOARD_FOLDER}/files/notice-worker`,
+  [boardFiles.manifest]: `${BOARD_FOLDER}/files/manifest`,
+  ...OWN_ICONS,
+};
+
+/** At the installation's bare domain, which is no shop's. */
+const PLATFORM_FILES: Readonly<Record<string, string>> = {
+  [files.sitemap]: `/${NO_MARKET}/files/sitemap`,
+  [files.robots]: `/${NO_MARKET}/files/robots`,
+  ...OWN_ICONS,
 };
 
 /** The page of links to an order that have ended or never were. */
@@ -177,14 +191,15 @@ function routeOfTidy(asked: Arrival, config: TenancyConfig): Route {
   const found = named ? { market: named.market, mode: "host" as const } : foundBy(place, arrival, config);
   if (/^\/api(?:\/|$)/.test(path)) return found ? { kind: "api", ...found } : { kind: "refused" };
   const file = fileAt(path);
-  if (file) return found ? { kind: "file", ...found, path: `/${found.market}${file}` } : { kind: "missing" };
+  if (file && found) return { kind: "file", ...found, path: `/${found.market}${file}` };
+  if (file) return platformFileAt(place, path);
   // A plain path starts with one slash, so it cannot change the origin before it.
   if (named?.movedTo) return { kind: "moved", location: named.movedTo + path + arrival.search };
   const platform =
     place.kind === "bare" && (!found || path !== routes.menu) ? platformPageOf(path, arrival.search) : null;
   if (platform) return { kind: "platform", path: `/${NO_MARKET}${platform.path}`, indexed: !platform.isSearch };
   if (INSTITUTIONAL_PATHS.has(path) && !found) return { kind: "public", path: `/${NO_MARKET}${path}` };
-  if (!found) return { kind: place.kind === "subdomain" ? "absent" : "refused" };
+  if (!found) return strangePage(place);
   const typed = Object.hasOwn(TYPED, path) ? TYPED[path] : undefined;
   if (typed) return { kind: "redirect", location: typed + arrival.search };
   // Every path is rewritten below its market, so no address can name another one.
@@ -195,6 +210,16 @@ function routeOfTidy(asked: Arrival, config: TenancyConfig): Route {
     guarded: !INSTITUTIONAL_PATHS.has(path),
     indexed: found.mode !== "cookie" && isForEveryone(arrival),
   };
+}
+
+function platformFileAt(place: HostPlace, path: string): Route {
+  const file = place.kind === "bare" && Object.hasOwn(PLATFORM_FILES, path) ? PLATFORM_FILES[path] : undefined;
+  return file ? { kind: "public", path: file } : { kind: "missing" };
+}
+
+function strangePage({ kind }: HostPlace): Route {
+  if (kind === "bare") return { kind: "platform", path: MISSING_BRAND, indexed: false };
+  return { kind: kind === "subdomain" ? "absent" : "refused" };
 }
 
 /** Where payment providers call, on every host (`lib/server/hooks`). */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
-import { BrandNotFound, BrandScreen } from "@/components/platform/brand-screen";
+import { BrandScreen, PlatformNotFound } from "@/components/platform/brand-screen";
 import { StructuredData } from "@/components/seo/structured-data";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { queryOf } from "@/lib/domain/platform/paths";
@@ -35,7 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function BrandPage(props: Props) {
   const { isAway, found: units } = await read(props);
   if (isAway) return <Unavailable loading={<MenuSkeleton />} />;
-  if (!units) return <BrandNotFound />;
+  if (!units) return <PlatformNotFound />;
   return (
     <>
       <StructuredData nodes={[brandData(units.brand, units.all)]} />
