@@ -1,18 +1,24 @@
-import type { Product } from "@/lib/domain/menu/product";
-import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { catalogId } from "@/lib/domain/measurement/catalog-id";
+import type { Product, Variation } from "@/lib/domain/menu/product";
+import { shownSize, sizeStartingPrice, startingPrice } from "@/lib/domain/menu/starting-price";
 import { decimal } from "@/lib/domain/seo/offer";
 
+type Props = { product: Product; chosen?: Variation | undefined };
+
 /**
- * What social networks show of a product, and the id by which a catalogue knows it. React moves the tags into the head; Next's metadata has no such
- * properties.
+ * What social networks show of a product, as its catalogue does (`catalog-feed.ts`): of one with sizes the chosen one or
+ * the one whose price the page shows. React moves the tags into the head; Next's metadata has no such properties.
  */
-export function ProductTags({ product }: { product: Product }) {
-  const { amount } = startingPrice(product);
+export function ProductTags({ product, chosen }: Props) {
+  const size = chosen ?? shownSize(product);
+  const { amount } = size ? sizeStartingPrice(product, size.id) : startingPrice(product);
+  const isOnSale = product.available && size?.available !== false;
   return (
     <>
       <meta property="og:type" content="product" />
-      <meta property="product:retailer_item_id" content={product.id} />
-      <meta property="product:availability" content={product.available ? "in stock" : "out of stock"} />
+      <meta property="product:retailer_item_id" content={catalogId(product.id, size?.id)} />
+      {size && <meta property="product:item_group_id" content={catalogId(product.id, undefined)} />}
+      <meta property="product:availability" content={isOnSale ? "in stock" : "out of stock"} />
       {amount > 0 && (
         <>
           <meta property="product:price:amount" content={decimal(amount)} />

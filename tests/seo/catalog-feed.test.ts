@@ -11,8 +11,7 @@ const image = "/media/0123456789abcdef0123/w960.webp";
 const shelf = (...products: Product[]) => [{ category: { name: "Lanches" }, products }];
 
 test("a product is an item under its measured id, with the least that it costs and what it cost before", () => {
-  const { items, leftOut } = catalogItems(shop, shelf(aProduct({ image, saving: 500 })));
-  expect({ items, leftOut }).toEqual({
+  expect(catalogItems(shop, shelf(aProduct({ image, saving: 500 })))).toEqual({
     items: [
       {
         id: "101",
@@ -29,6 +28,7 @@ test("a product is an item under its measured id, with the least that it costs a
       },
     ],
     leftOut: 0,
+    alcoholic: 0,
   });
 });
 
@@ -51,7 +51,10 @@ test("each size is an item of the product's group, and its link chooses it", () 
       ...{ price: "38.90 BRL", availability: "out of stock" },
     },
   ]);
-  expect(items[1]?.link).toMatch(/^https?:\/\/[^/]+\/produto\/101-x-tudo\?c=.*&utm_source=catalogo$/);
+  expect(items.map(({ link }) => link)).toEqual([
+    `${ORIGIN}/produto/101-x-tudo?utm_source=catalogo`,
+    `${ORIGIN}/produto/101-x-tudo?c=vg&utm_source=catalogo`,
+  ]);
 });
 
 test("what a catalogue would refuse is left out and counted: without a picture, free, of unknown price", () => {
@@ -64,6 +67,31 @@ test("what a catalogue would refuse is left out and counted: without a picture, 
   const { items, leftOut } = catalogItems(shop, shelf(...products));
   expect(items.map(({ id, availability }) => [id, availability])).toEqual([["4", "out of stock"]]);
   expect(leftOut).toBe(3);
+});
+
+test("alcohol, which Meta forbids, is left out and counted, with each of its sizes", () => {
+  const variations = [aVariation({ id: "p" }), aVariation({ id: "g" })];
+  const drinks = [aProduct({ id: "1", image, isAlcoholic: true, variations }), aProduct({ id: "2", image })];
+  const { items, leftOut, alcoholic } = catalogItems(shop, shelf(...drinks));
+  expect([items.map(({ id }) => id), leftOut, alcoholic]).toEqual([["2"], 0, 2]);
+});
+
+test("a size whose id is too long is counted, and a long name leaves room for the size's", () => {
+  const variations = [aVariation({ id: "p", name: "Pequena" }), aVariation({ id: "g".repeat(100) })];
+  const { items, leftOut } = catalogItems(shop, shelf(aProduct({ image, name: "Pão ".repeat(60), variations })));
+  expect([items.length, leftOut]).toEqual([1, 1]);
+  expect(items[0]?.title).toMatch(/^Pão .*…, Pequena$/);
+});
+
+test("no size has the id of another product", () => {
+  const sized = aProduct({ id: "nomao", image, variations: [aVariation({ id: "a" })] });
+  const ids = catalogItems(shop, shelf(sized, aProduct({ id: "nomao:a", image }), aProduct({ id: "nomao~1a", image })));
+  expect(ids.items.map(({ id }) => id)).toEqual(["nomao:a", "nomao~1a", "nomao~01a"]);
+});
+
+test("a name is no formula in a spreadsheet", () => {
+  const { items } = catalogItems(shop, shelf(aProduct({ image, name: "=1+1", description: "-2" })));
+  expect(catalogCsv(items)).toContain('\r\n101,," =1+1"," -2",in stock');
 });
 
 test("a product of two categories is listed once", () => {
@@ -98,7 +126,7 @@ function readCsv(text: string): CatalogItem[] {
   }
   const [fields = [], ...items] = rows.slice(0, -1);
   return items.map((row) =>
-    Object.fromEntries(row.flatMap((value, at) => (value === "" ? [] : [[fields[at] ?? "", value]]))),
+    Object.fromEntries(row.flatMap((value, at) => (value === "" ? [] : [[fields[at] ?? "", value.trimStart()]]))),
   );
 }
 
@@ -111,12 +139,13 @@ test("whatever the menu says, both files say the same, within the lengths that M
         id: `${n}${product.id}`,
         name: name || "x",
       }));
-      const { items, leftOut } = catalogItems(shop, shelf(...products));
+      const { items, leftOut, alcoholic } = catalogItems(shop, shelf(...products));
       const written = items.map((item) => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== "")));
       expect(readXml(catalogXml(shop, items))).toEqual(written);
       expect(readCsv(catalogCsv(items))).toEqual(written);
       expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-      expect(new Set(items.map((item) => item.item_group_id ?? item.id)).size + leftOut).toBe(products.length);
+      const sizes = products.map(({ variations }) => Math.max(1, variations.length));
+      expect(items.length + leftOut + alcoholic).toBe(sizes.reduce((sum, count) => sum + count, 0));
       for (const { title = "", description = "", price, sale_price } of items) {
         expect([...title].length).toBeLessThanOrEqual(200);
         expect([...description].length).toBeLessThanOrEqual(9_999);

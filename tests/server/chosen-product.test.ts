@@ -48,7 +48,7 @@ test("every spelling of a choice has the card of one address", async () => {
 });
 
 test.each([
-  ["incomplete", "v_pv2"],
+  ["incomplete", "v_pv1"],
   ["unreadable", "nada"],
   ["unsold", "v9"],
   ["hostile", "%22%3E%3Cscript%3E"],
@@ -65,6 +65,23 @@ test.each([
 test("a sold-out product's card says so, whatever was chosen of it", async () => {
   const { body } = await get("/produto/402-shiitake-e-queijo-brie?c=q3");
   expect(tag(body, "og:description")).toMatch(/^Esgotado · /);
+});
+
+test("each size of the catalogue lands on a page of its id, group and price", async () => {
+  const feed = (await get("/catalogo.xml")).body.replaceAll("&amp;", "&");
+  const field = (item: string, name: string) => new RegExp(`<g:${name}>([^<]*)`).exec(item)?.[1] ?? "";
+  const sizes = feed.split("<item>").filter((item) => field(item, "item_group_id") === "101");
+  expect(sizes.length).toBeGreaterThan(1);
+  for (const item of sizes) {
+    const { pathname, search } = new URL(field(item, "link"));
+    const { body } = await get(pathname + search);
+    expect(Object.fromEntries(tagsOf(body))).toMatchObject({
+      "product:retailer_item_id": field(item, "id"),
+      "product:item_group_id": "101",
+      "product:price:amount": (field(item, "sale_price") || field(item, "price")).replace(" BRL", ""),
+      "product:availability": field(item, "availability"),
+    });
+  }
 });
 
 test("the page of a choice is the product's own otherwise, and is not stored", async () => {

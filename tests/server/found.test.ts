@@ -47,7 +47,8 @@ describe("a crawler", () => {
         "product:price:amount": "31.90",
         "product:price:currency": "BRL",
         "product:availability": "in stock",
-        "product:retailer_item_id": "101",
+        "product:retailer_item_id": "101:101v1",
+        "product:item_group_id": "101",
         robots: "max-image-preview:large",
         "twitter:card": "summary_large_image",
       });

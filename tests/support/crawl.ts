@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { catalogId } from "@/lib/domain/measurement/catalog-id";
 import { PRIVATE_PATHS } from "@/lib/domain/routes";
 import { structuredDataOf } from "../seo/schema-org";
 import { headingsOf, linksOf, tag } from "./page-tags";
@@ -119,7 +120,9 @@ export function testCrawl(port: number, market: string, least: number): void {
       for (const { id } of products) {
         const { status, headers } = await get(`/produto/${encodeURIComponent(id.replaceAll("/", "~1"))}`);
         const path = status === 308 ? headers.location : `/produto/${id}`;
-        expect([id, tag(pages.get(path ?? "")?.body ?? "", "product:retailer_item_id")]).toEqual([id, id]);
+        const { body = "" } = pages.get(path ?? "") ?? {};
+        const told = tag(body, "product:item_group_id") || tag(body, "product:retailer_item_id");
+        expect([id, told]).toEqual([id, catalogId(id, undefined)]);
       }
     });
   });

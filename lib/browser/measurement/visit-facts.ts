@@ -25,7 +25,7 @@ export function measuredVisit(): Visit | null {
 }
 
 export function catalogued(seen: Product | readonly CartLine[]): Pick<VisitFacts, "ids" | "isGroup"> {
-  if ("id" in seen) return { ids: [seen.id], isGroup: seen.variations.length > 0 };
+  if ("id" in seen) return { ids: [catalogId(seen.id, undefined)], isGroup: seen.variations.length > 0 };
   const lines = seen.slice(0, ITEM_LIMIT);
   return { ids: lines.map(({ id, variation }) => catalogId(id, variation?.id)), isGroup: false };
 }

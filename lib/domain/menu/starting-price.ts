@@ -1,6 +1,6 @@
 import type { Centavos } from "@/lib/domain/money";
 import { meanOf, type PriceMethod } from "./price-method";
-import type { Group, Product } from "./product";
+import type { Group, Product, Variation } from "./product";
 import { groupTotal, methodOf, offeredGroups, type Selection, unitPriceOf } from "./selection";
 
 type Range = { lowest: Centavos; highest: Centavos };
@@ -19,6 +19,14 @@ export function startingPrice(product: Product): { amount: Centavos; varies: boo
   const sizes = orderableSizes(product);
   const amount = Math.min(...sizes.map(({ lowest }) => lowest));
   return { amount, varies: sizes.some(({ lowest, varies }) => varies || lowest !== amount) };
+}
+
+/** The size of which `startingPrice` speaks; undefined without sizes. */
+export function shownSize(product: Product): Variation | undefined {
+  const { amount } = startingPrice(product);
+  const costsSo = ({ id }: Variation) => sizeStartingPrice(product, id).amount === amount;
+  const offered = product.variations.filter(({ available }) => available);
+  return offered.find(costsSo) ?? offered[0] ?? product.variations[0];
 }
 
 /** The same for one size, shown beside its name. */

@@ -1,9 +1,10 @@
 import { unavailableCopy } from "@/lib/domain/cart/copy";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { availableChoice } from "@/lib/domain/cart/reprice";
-import type { Product } from "@/lib/domain/menu/product";
+import type { Product, Variation } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { firstMissing, groupTotal, initialSelection, pickerGroup, type Selection } from "@/lib/domain/menu/selection";
+import { shownSize } from "@/lib/domain/menu/starting-price";
 import { withMode } from "@/lib/domain/mode/address";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import { CHOICE_PARAM } from "./link-params";
@@ -55,6 +56,22 @@ export function chosenPath(product: Product, choice: string): string {
 export function flavourPath(product: Product, optionId: string): string {
   const options = [{ id: optionId, qty: 1 }];
   return chosenPath(product, writtenChoice({ id: product.id, qty: 1, variationId: null, options, note: "" }));
+}
+
+/** The address of one of a product's sizes: the product's own for the one whose price its page shows. */
+export function sizePath(product: Product, size: string): string {
+  return size === shownSize(product)?.id ? productPath(product) : chosenPath(product, writtenSize(product, size));
+}
+
+/** The size that a link chooses, with whatever else; null if its product's page shows that one anyway. */
+export function sizeOfLink(product: Product, choice: string): { size: Variation; choice: string } | null {
+  const { variationId } = readChoice(product.id, choice);
+  const size = product.variations.find(({ id }) => id === variationId);
+  return size && size !== shownSize(product) ? { size, choice: writtenSize(product, size.id) } : null;
+}
+
+function writtenSize({ id }: Product, size: string): string {
+  return writtenChoice({ id, qty: 1, variationId: size, options: [], note: "" });
 }
 
 function written(product: Product, selection: Selection, qty: number): string {

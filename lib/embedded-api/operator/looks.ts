@@ -33,13 +33,13 @@ async function looksOf(context: MarketContext, popular: readonly string[], origi
     best.filter((product) => !product[field]).map(({ id, name }) => ({ id, name }));
   const products = await inTurns(productsInSteps(shown));
   const shelf = { category: { name: "" }, products };
-  const { leftOut } = catalogItems({ origin, name: row.body.name }, [shelf]);
+  const { items, leftOut, alcoholic } = catalogItems({ origin, name: row.body.name }, [shelf]);
   return {
     logo: Boolean(row.body.logo),
     cover: Boolean(row.body.banner),
     photos: without("image"),
     descriptions: without("description"),
     modes: [...offeredModes(row.body)],
-    catalog: { listed: products.length - leftOut, left_out: leftOut },
+    catalog: { listed: items.length, left_out: leftOut, alcoholic },
   };
 }

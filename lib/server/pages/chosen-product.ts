@@ -3,7 +3,7 @@ import type { CartLine } from "@/lib/domain/cart/line";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Product } from "@/lib/domain/menu/product";
 import { CHOICE_PARAM } from "@/lib/domain/share/link-params";
-import { choiceOfLink } from "@/lib/domain/share/product-link";
+import { choiceOfLink, sizeOfLink } from "@/lib/domain/share/product-link";
 import { productAt } from "./menu";
 
 /** A longer one has the plain product's card: it is also a segment of the picture's address. */
@@ -21,8 +21,17 @@ export async function chosenAt(market: MarketToken, segment: string, choice: str
   return chosen && CHOICE.test(chosen.choice) ? { product, ...chosen } : null;
 }
 
-/** The choice of an address in its one spelling. */
+/** The choice of an address in its one spelling; of one that cannot be ordered so, its size, which has a price. */
 export async function choiceOf(market: MarketToken, segment: string, search: string): Promise<string | null> {
   const choice = new URLSearchParams(search).get(CHOICE_PARAM);
-  return choice ? ((await chosenAt(market, segment, choice))?.choice ?? null) : null;
+  if (!choice) return null;
+  const chosen = (await chosenAt(market, segment, choice)) ?? (await sizeAt(market, segment, choice));
+  return chosen?.choice ?? null;
+}
+
+async function sizeAt(market: MarketToken, segment: string, choice: string): Promise<{ choice: string } | null> {
+  if (!CHOICE.test(choice)) return null;
+  const place = await productAt(market, segment);
+  const sized = place.ok && place.value.kind === "page" ? sizeOfLink(place.value.found, choice) : null;
+  return sized && CHOICE.test(sized.choice) ? sized : null;
 }

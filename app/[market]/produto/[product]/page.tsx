@@ -13,6 +13,7 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { neighboursOf } from "@/lib/domain/menu/neighbours";
 import { productSegment } from "@/lib/domain/menu/product-path";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
+import { sizeOfLink } from "@/lib/domain/share/product-link";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { readMarket } from "@/lib/server/pages/market";
 import { productAt, readMenu } from "@/lib/server/pages/menu";
@@ -25,7 +26,7 @@ export const revalidate = 60;
 
 export const generateStaticParams = () => [];
 
-type Props = Pick<PageProps<"/[market]/produto/[product]">, "params">;
+type Props = { params: Promise<{ market: string; product: string; choice?: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { market: segment, product: name } = await params;
@@ -39,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProductPage({ params }: Props) {
-  const { market: marketSegment, product: segment } = await params;
+  const { market: marketSegment, product: segment, choice = "" } = await params;
   const id = parseMarketToken(marketSegment);
   if (!id) notFound();
   const [market, menu, place, averages] = await Promise.all([
@@ -58,7 +59,7 @@ export default async function ProductPage({ params }: Props) {
   const category = section?.category ?? null;
   return (
     <>
-      <ProductTags product={product} />
+      <ProductTags product={product} chosen={sizeOfLink(product, choice)?.size} />
       <StructuredData
         nodes={[
           productDataOf(origin, market.value, product, rating),

@@ -21,7 +21,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return market.ok && chosen ? chosenMetadata(marketOrigin(id), market.value, chosen) : plainMetadata(props);
 }
 
-/** A product whose address chooses something (`?c=`): the same page, with a card that shows the choice. */
+/** A product whose address chooses something (`?c=`): the same page, with a card and a price that show the choice. */
 export default function ChosenProductPage(props: Props) {
   return (
     <>
