@@ -17,7 +17,7 @@ import { looksQuery } from "@/lib/browser/board/looks";
 import { type BoardShop, mayDo } from "@/lib/browser/board/shop";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { brandColors } from "@/lib/domain/market/theme";
-import { type Spread, sourcedLink, spreadsOf } from "@/lib/domain/share/spread";
+import { catalogText, type Spread, sourcedLink, spreadsOf } from "@/lib/domain/share/spread";
 import { MissingLooks } from "./missing-looks";
 
 /** Everything to paste where customers look for a shop, after what it still lacks to look good there. */
@@ -41,7 +41,6 @@ export function SpreadScreen() {
 }
 
 function Spreads({ shop, looks }: { shop: BoardShop; looks: Looks }) {
-  const { listed, left_out: leftOut } = looks.catalog;
   return (
     <>
       <MissingLooks looks={looks} />
@@ -53,11 +52,7 @@ function Spreads({ shop, looks }: { shop: BoardShop; looks: Looks }) {
       {spreadsOf({ name: shop.name, address: shop.address, modes: looks.modes }).map((spread) => (
         <SpreadCard key={spread.id} spread={spread} />
       ))}
-      <p className="text-pretty text-muted">
-        {listed === 1 ? "1 produto está" : `${listed} produtos estão`} no catálogo.
-        {leftOut > 0 &&
-          ` ${leftOut === 1 ? "1 fica" : `${leftOut} ficam`} de fora, sem foto ou sem preço: a Meta não aceita.`}
-      </p>
+      <p className="text-pretty text-muted">{catalogText(looks.catalog)}</p>
       <FieldCard title="Código QR na cor da loja">
         <QrCode
           code={sourcedLink(shop.address, "qr")}
@@ -87,7 +82,11 @@ function SpreadCard({ spread: { title, label, text, steps } }: { spread: Spread 
         value={text}
         onFocus={({ target }) => target.select()}
       />
-      <CopyButton text={text} label={`Copiar ${label.toLowerCase()}`} copied={`${title}: copiado`} />
+      <CopyButton
+        text={text}
+        label={`Copiar ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        copied={`${title}: copiado`}
+      />
     </FieldCard>
   );
 }

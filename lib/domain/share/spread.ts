@@ -11,12 +11,25 @@ export type Spread = { id: string; title: string; label: string; text: string; s
 
 /** An address of the shop, saying by which channel a customer came. */
 export function sourcedLink(address: string, source: Source): string {
-  return `${address}${address.includes("?") ? "&" : "?"}${SOURCE_PARAM}=${source}`;
+  // With the slash after a bare origin, which some of those who read addresses miss.
+  const { href } = new URL(address);
+  return `${href}${href.includes("?") ? "&" : "?"}${SOURCE_PARAM}=${source}`;
+}
+
+/** How much of the menu is in the shop's catalogue, and why the rest is not. */
+export function catalogText(catalog: { listed: number; left_out: number; alcoholic?: number | undefined }): string {
+  const { listed, left_out: leftOut, alcoholic = 0 } = catalog;
+  const reasons = [
+    ...(leftOut > 0 ? [`${leftOut} sem foto, sem preço ou com código longo demais`] : []),
+    ...(alcoholic > 0 ? [`${alcoholic} com álcool`] : []),
+  ];
+  const rest = reasons.length > 0 ? ` De fora, porque a Meta não aceita: ${reasons.join(" e ")}.` : "";
+  return `${listed} no catálogo, cada tamanho por si.${rest}`;
 }
 
 /**
- * Whatever leads customers to the shop from where they look for it. `address` is the shop's own, with its last slash;
- * each link names its channel.
+ * Whatever leads customers to the shop from where they look for it. `address` is the shop's own; each link
+ * names its channel.
  */
 export function spreadsOf({
   name,
@@ -66,7 +79,7 @@ export function spreadsOf({
       id: "aviso",
       title: "Primeira mensagem aos clientes",
       label: "Texto para a primeira mensagem",
-      text: `${name} agora tem cardápio próprio: escolha, pague e acompanhe o pedido pelo celular, sem baixar aplicativo. ${link("mensagem")}`,
+      text: `${name} agora tem cardápio próprio: escolha, peça e acompanhe o pedido pelo celular, sem baixar aplicativo. ${link("mensagem")}`,
       steps: [
         "Serve para o status do WhatsApp, os stories e os grupos da loja.",
         "Mande só a quem já pediu para receber novidades.",
