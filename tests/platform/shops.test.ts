@@ -66,6 +66,11 @@ describe("the list of shops", () => {
   });
 });
 
+test("a town is searched for as such: nobody is told of a bairro that was not asked for", () => {
+  const found = findShops([aShop("norte", { city: "Recife", districts: places("Bairro 0") })], "recife");
+  expect(found).toMatchObject([{ district: null, isServed: true }]);
+});
+
 test("a bairro that some shop delivers to is searched as it is spelt, any other with typing slips", () => {
   expect(namesOf("batle")).toEqual(["Forno Centro", "Zero"]);
   const near = aShop("perto", { name: "Perto", districts: places("Batela") });

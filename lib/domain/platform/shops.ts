@@ -22,8 +22,8 @@ export type ListedShop = {
   districts: readonly District[];
 };
 
-/** `district`: the bairro that was searched for, if the shop delivers there. */
-export type FoundShop = { shop: ListedShop; district: District | null };
+/** `district`: the bairro that was searched for, if the shop delivers there; null if its town was. */
+export type FoundShop = { shop: ListedShop; district: District | null; isServed: boolean };
 
 export const MAX_QUERY = 60;
 
@@ -41,11 +41,17 @@ export function findShops(shops: readonly ListedShop[], query: string): FoundSho
 function found({ all, texts, places, at }: Index, query: string, words: readonly string[]): FoundShop[] {
   const served = new Map<ListedShop, FoundShop>();
   for (const place of findDistricts(query, places, { city: null }).found)
-    for (const each of at.get(place) ?? []) if (!served.has(each.shop)) served.set(each.shop, each);
+    for (const each of at.get(place) ?? [])
+      if (!served.has(each.shop)) served.set(each.shop, isTown(place, words) ? { ...each, district: null } : each);
   return all.flatMap((each, n) => {
     const isMeant = words.every((word) => texts[n]?.includes(word));
     return served.get(each.shop) ?? (isMeant ? [each] : []);
   });
+}
+
+function isTown({ name, city }: District, words: readonly string[]): boolean {
+  const has = (text: string) => words.every((word) => fold(text).includes(word));
+  return has(city ?? "") && !has(name);
 }
 
 /** `texts`: what is searched of each of `all`; `at`: who delivers to a place, each bairro of a town once. */
@@ -59,7 +65,7 @@ function indexOf(shops: readonly ListedShop[]): Index {
   if (known) return known;
   const byName = shops.map((shop) => ({ shop, text: textOf(shop) }));
   byName.sort((one, other) => (one.text < other.text ? -1 : 1));
-  const all = byName.map(({ shop }) => ({ shop, district: null }));
+  const all = byName.map(({ shop }) => ({ shop, district: null, isServed: false }));
   const texts = byName.map(({ text }) => text);
   const places = new Map<string, District>();
   const at = new Map<District, FoundShop[]>();
@@ -71,7 +77,7 @@ function indexOf(shops: readonly ListedShop[]): Index {
       places.set(key, place);
       const served = at.get(place) ?? [];
       at.set(place, served);
-      served.push({ shop, district });
+      served.push({ shop, district, isServed: true });
     }
   const made = { all, texts, places: [...places.values()], at };
   indexes.set(shops, made);
@@ -82,8 +88,8 @@ function textOf({ name, brand, city, cuisine }: ListedShop): string {
   return fold([name, brand?.name, city, cuisine].filter(Boolean).join(" "));
 }
 
-function rank({ shop, district }: FoundShop): number {
-  return (shop.isOpen ? 0 : 2) + (district ? 0 : 1);
+function rank({ shop, isServed }: FoundShop): number {
+  return (shop.isOpen ? 0 : 2) + (isServed ? 0 : 1);
 }
 
 /** Each brand of the shops once. */
@@ -100,7 +106,7 @@ export function unitsOf(
   const units = shops.filter(({ brand }) => brand?.slug === slug);
   const brand = units[0]?.brand;
   if (!brand) return null;
-  const served = place.trim() === "" ? [] : findShops(units, place).filter(({ district }) => district !== null);
+  const served = place.trim() === "" ? [] : findShops(units, place).filter(({ isServed }) => isServed);
   const others = findShops(units, "").filter(({ shop }) => served.every((each) => each.shop !== shop));
   return { brand, served, others };
 }
