@@ -193,14 +193,14 @@ function routeOfTidy(asked: Arrival, config: TenancyConfig): Route {
   const file = fileAt(path);
   if (file && found) return { kind: "file", ...found, path: `/${found.market}${file}` };
   if (file) return platformFileAt(place, path);
+  const typed = Object.hasOwn(TYPED, path) ? TYPED[path] : undefined;
   // A plain path starts with one slash, so it cannot change the origin before it.
-  if (named?.movedTo) return { kind: "moved", location: named.movedTo + path + arrival.search };
+  if (named?.movedTo) return { kind: "moved", location: named.movedTo + (typed ?? path) + arrival.search };
   const platform =
     place.kind === "bare" && (!found || path !== routes.menu) ? platformPageOf(path, arrival.search) : null;
   if (platform) return { kind: "platform", path: `/${NO_MARKET}${platform.path}`, indexed: !platform.isSearch };
   if (INSTITUTIONAL_PATHS.has(path) && !found) return { kind: "public", path: `/${NO_MARKET}${path}` };
   if (!found) return strangePage(place);
-  const typed = Object.hasOwn(TYPED, path) ? TYPED[path] : undefined;
   if (typed) return { kind: "redirect", location: typed + arrival.search };
   // Every path is rewritten below its market, so no address can name another one.
   return {
