@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Looks } from "@/lib/contract/board/looks";
 import { productsInSteps } from "@/lib/contract/menu/read-product";
+import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import { offeredModes } from "@/lib/domain/mode/mode";
 import { catalogItems } from "@/lib/domain/seo/catalog-feed";
 import { shownProductsOf } from "@/lib/embedded-api/catalogue/menu";
@@ -28,10 +29,10 @@ async function looksOf(context: MarketContext, popular: readonly string[], origi
   const shown = await shownProductsOf(context);
   const ranks = new Map(popular.map((id, at) => [id, at]));
   const rankOf = (id: string) => ranks.get(id) ?? popular.length;
-  const best = shown.toSorted((one, other) => rankOf(one.id) - rankOf(other.id)).slice(0, BEST);
-  const without = (field: "image" | "description") =>
-    best.filter((product) => !product[field]).map(({ id, name }) => ({ id, name }));
   const products = await inTurns(productsInSteps(shown));
+  const best = products.toSorted((one, other) => rankOf(one.id) - rankOf(other.id)).slice(0, BEST);
+  const without = (field: "image" | "description") =>
+    best.filter((product) => !product[field]).map((product) => ({ id: product.id, name: fullName(product) }));
   const shelf = { category: { name: "" }, products };
   const { items, leftOut, alcoholic } = catalogItems({ origin, name: row.body.name }, [shelf]);
   return {
