@@ -5,6 +5,7 @@ import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
 import { cutAtWord, firstWords, titleIn } from "@/lib/domain/text/cut";
 import { manifestOf } from "@/lib/server/seo/manifest";
 import {
+  categoryMetadata,
   districtMetadata,
   menuMetadata,
   productDescription,
@@ -39,6 +40,30 @@ describe("cutting a text", () => {
         }
       }),
     );
+  });
+});
+
+describe("names that a menu has twice", () => {
+  const market = aMarket({ city: "Curitiba" });
+  const salads = [2200, 2500].map((price) => aProduct({ id: `s${price}`, name: "X-Salada", price }));
+  const titleOf = (product: Product) => productMetadata(ORIGIN, market, product, salads).title;
+
+  test("of dishes in one category have their price in the title", () => {
+    expect(salads.map((each) => JSON.stringify(titleOf(each)).replace("\u00a0", " "))).toEqual([
+      expect.stringContaining("X-Salada, R$ 22,00 - "),
+      expect.stringContaining("X-Salada, R$ 25,00 - "),
+    ]);
+  });
+
+  test("of categories have a number, and are told once in descriptions", () => {
+    const sections = ["Pizza", "Pizza", "Pizza doce"].map((name, n) => ({
+      category: { id: `c${n}`, name },
+      products: salads,
+    }));
+    const titles = sections.map((section) => categoryMetadata(ORIGIN, market, section, sections).openGraph?.title);
+    expect(titles).toEqual(["Pizza", "Pizza 2", "Pizza doce"]);
+    expect(menuMetadata(ORIGIN, market, sections).description).toContain(": Pizza, Pizza doce.");
+    expect(categoryMetadata(ORIGIN, market, sections[0] as never, sections).description).toContain(": X-Salada.");
   });
 });
 
@@ -88,7 +113,7 @@ describe("the first words of a name", () => {
 
 describe("the meta tags", () => {
   test("of a product start with its price, and name the shop beside the title, not in it", () => {
-    const { openGraph, description, alternates } = productMetadata(ORIGIN, aMarket(), aProduct());
+    const { openGraph, description, alternates } = productMetadata(ORIGIN, aMarket(), aProduct(), []);
     expect(description).toBe("R$ 29,90 · Pão, carne e queijo. · X-Tudo, Brasa Burger");
     expect(alternates?.canonical).toBe(`${ORIGIN}/produto/101-x-tudo`);
     expect(openGraph).toMatchObject({ title: "X-Tudo", siteName: "Brasa Burger", locale: "pt_BR", description });
@@ -112,7 +137,7 @@ describe("the meta tags", () => {
 
   test("tell dishes of one text apart in search results, and do not repeat the name in the card", () => {
     const description = "Acompanha arroz, feijão e salada da casa, à escolha do cliente. ".repeat(4);
-    const of = (name: string) => productMetadata(ORIGIN, aMarket(), aProduct({ name, description }));
+    const of = (name: string) => productMetadata(ORIGIN, aMarket(), aProduct({ name, description }), []);
     const [one, other] = [of("Frango"), of("Filé de peixe")];
     expect(one.description).toMatch(/… · Frango$/);
     expect(other.description).toMatch(/… · Filé de peixe$/);
@@ -129,7 +154,8 @@ describe("the meta tags", () => {
   });
 
   test("of a product name the city while the title stays whole", () => {
-    const titleOf = (name: string) => productMetadata(ORIGIN, aMarket({ city: "São Paulo" }), aProduct({ name })).title;
+    const titleOf = (name: string) =>
+      productMetadata(ORIGIN, aMarket({ city: "São Paulo" }), aProduct({ name }), []).title;
     expect(titleOf("X-Tudo")).toEqual({ absolute: "X-Tudo - Brasa Burger em São Paulo" });
     const long = "Hambúrguer da casa com bacon e cheddar";
     expect(titleOf(long)).toEqual({ absolute: `${long} - Brasa Burger` });
@@ -282,7 +308,7 @@ describe("the manifest", () => {
 
 test("the page and the card of a dish whose name other categories have are titled with its category", () => {
   const product = aProduct({ name: "Calabresa", categoryName: "Esfihas" });
-  const { title, openGraph } = productMetadata(ORIGIN, aMarket(), product);
+  const { title, openGraph } = productMetadata(ORIGIN, aMarket(), product, []);
   expect(title).toMatchObject({ absolute: expect.stringMatching(/^Calabresa \(Esfihas\) - /) });
   expect(openGraph).toMatchObject({ title: "Calabresa (Esfihas)" });
   expect(productDataOf(ORIGIN, aMarket(), product).name).toBe("Calabresa (Esfihas)");

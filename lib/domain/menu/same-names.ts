@@ -21,6 +21,19 @@ export function sharedNames(products: Iterable<Named>): (name: string) => boolea
   return (name) => shared.has(nameKey(name));
 }
 
+/** Ids and names of categories; a name that one before it has gets a number: 'Pizza 2'. */
+export function distinctNames(categories: Iterable<readonly [id: string, name: string]>): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [id, name] of categories) {
+    let distinct = name;
+    for (let n = 2; taken.has(nameKey(distinct)); n += 1) distinct = `${name} ${n}`;
+    taken.add(nameKey(distinct));
+    names.set(id, distinct);
+  }
+  return names;
+}
+
 /** `products` is a whole menu; those with a shared name get their category's name, if known (`fullName`). */
 export function withCategoryNames(
   products: readonly Product[],

@@ -6,6 +6,7 @@ import type { Market } from "@/lib/domain/market/market";
 import { brandColors } from "@/lib/domain/market/theme";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
+import { distinctNames } from "@/lib/domain/menu/same-names";
 import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
@@ -76,25 +77,40 @@ export function menuMetadata(origin: string, market: Market, sections: readonly 
   };
 }
 
-export function categoryMetadata(origin: string, market: Market, { category, products }: Section): Metadata {
+/** `sections`: the whole menu, in which another category may have the name. */
+export function categoryMetadata(
+  origin: string,
+  market: Market,
+  { category, products }: Section,
+  sections: readonly Section[],
+): Metadata {
+  const names = distinctNames(sections.map((section) => [section.category.id, section.category.name]));
+  const name = names.get(category.id) ?? category.name;
   return {
-    title: { absolute: pageTitle(market, category.name) },
+    title: { absolute: pageTitle(market, name) },
     ...shared(origin, market, {
       address: categoryAddress(origin, category),
-      title: category.name,
-      description: categoryDescription(market, category.name, products),
+      title: name,
+      description: categoryDescription(market, name, products),
     }),
   };
 }
 
-export function productMetadata(origin: string, market: Market, product: Product): Metadata {
+/** `products`: the whole menu, in which another product may have the name. */
+export function productMetadata(
+  origin: string,
+  market: Market,
+  product: Product,
+  products: readonly Product[],
+): Metadata {
+  const title = distinctTitle(product, products);
   return {
-    title: { absolute: pageTitle(market, fullName(product)) },
+    title: { absolute: pageTitle(market, title) },
     ...shared(origin, market, {
       // The page itself declares its type product: Next does not know that type.
       type: null,
       address: productAddress(origin, product),
-      title: fullName(product),
+      title,
       description: productDescription(market, product),
       picture: productPreviewPath(market, product),
       alt: `${fullName(product)}, ${market.name}`,
@@ -128,8 +144,8 @@ export function districtMetadata(
 ): Metadata {
   const title = `Delivery em ${district.title}`;
   const facts = [feeText(district.fee), ...placeFacts(district, market)].join(". ");
-  const names = sections.slice(0, NAMED_SECTIONS).map(({ category }) => category.name);
-  const sentence = `${market.name} entrega em ${withCity(district, market)}. ${facts}. ${listText(names, sections.length)}.`;
+  const names = sections.map(({ category }) => category.name);
+  const sentence = `${market.name} entrega em ${withCity(district, market)}. ${facts}. ${listText(names, NAMED_SECTIONS)}.`;
   return {
     title: { absolute: titleIn(title, market.name, "", TITLE) },
     ...(indexed ? {} : { robots: { index: false, follow: true } }),
@@ -204,6 +220,14 @@ export function cartMetadata(origin: string, market: Market): Metadata {
   };
 }
 
+/** With its price where another product has its full name: 'X-Salada, R$ 22,00'. */
+function distinctTitle(product: Product, products: readonly Product[]): string {
+  const name = fullName(product);
+  const { amount } = startingPrice(product);
+  const isShared = amount > 0 && products.some((other) => other.id !== product.id && fullName(other) === name);
+  return isShared ? `${name}, ${formatMoney(amount)}` : name;
+}
+
 /**
  * The dish first, then the location: people search for both. The location only if the title then fits into a search
  * result.
@@ -241,18 +265,19 @@ function searchDescription(market: Market, product: Product): string {
 
 function categoryDescription(market: Market, name: string, products: readonly Product[]): string {
   const where = [market.name, market.city].filter(Boolean).join(", ");
-  const named = products.slice(0, NAMED_PRODUCTS).map((product) => product.name);
-  return cutAtWord(`${name} em ${where}: ${listText(named, products.length)}. ${orderText(market)}`, DESCRIPTION);
+  const named = products.map((product) => product.name);
+  return cutAtWord(`${name} em ${where}: ${listText(named, NAMED_PRODUCTS)}. ${orderText(market)}`, DESCRIPTION);
 }
 
 function menuDescription(market: Market, sections: readonly Section[]): string {
-  const names = sections.slice(0, NAMED_SECTIONS).map(({ category }) => category.name);
-  const list = names.length > 0 ? `: ${listText(names, sections.length)}` : "";
+  const names = sections.map(({ category }) => category.name);
+  const list = names.length > 0 ? `: ${listText(names, NAMED_SECTIONS)}` : "";
   return cutAtWord(`${market.name}${placeOf(market)}${list}. ${orderText(market)}`, DESCRIPTION);
 }
 
-function listText(names: readonly string[], all: number): string {
-  return `${names.join(", ")}${all > names.length ? " e mais" : ""}`;
+function listText(names: readonly string[], most: number): string {
+  const distinct = [...new Set(names)];
+  return `${distinct.slice(0, most).join(", ")}${distinct.length > most ? " e mais" : ""}`;
 }
 
 function orderText({ deliveryTime, minOrder }: Market): string {

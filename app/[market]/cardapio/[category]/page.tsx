@@ -27,10 +27,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { market: segment, category } = await params;
   const id = parseMarketToken(segment);
   if (!id) return {};
-  const [market, place] = await Promise.all([readMarket(id), categoryAt(id, decoded(category))]);
-  if (!market.ok || !place.ok) return {};
+  const [market, menu, place] = await Promise.all([readMarket(id), readMenu(id), categoryAt(id, decoded(category))]);
+  if (!market.ok || !menu.ok || !place.ok) return {};
   return place.value.kind === "page"
-    ? categoryMetadata(marketOrigin(id), market.value, place.value.found)
+    ? categoryMetadata(marketOrigin(id), market.value, place.value.found, menu.value.sections)
     : { title: "Página não encontrada", robots: { index: false } };
 }
 

@@ -32,10 +32,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { market: segment, product: name } = await params;
   const id = parseMarketToken(segment);
   if (!id) return {};
-  const [market, place] = await Promise.all([readMarket(id), productAt(id, decoded(name))]);
-  if (!market.ok || !place.ok) return {};
+  const [market, menu, place] = await Promise.all([readMarket(id), readMenu(id), productAt(id, decoded(name))]);
+  if (!market.ok || !menu.ok || !place.ok) return {};
   return place.value.kind === "page"
-    ? productMetadata(marketOrigin(id), market.value, place.value.found)
+    ? productMetadata(marketOrigin(id), market.value, place.value.found, menu.value.products)
     : { title: "Página não encontrada", robots: { index: false } };
 }
 
