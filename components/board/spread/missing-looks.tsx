@@ -13,7 +13,7 @@ export function MissingLooks({ looks }: { looks: Looks }) {
     <FieldCard title="O que falta para ficar bonita">
       {lines.length === 0 ? (
         <p className="flex items-center gap-2 font-semibold text-good">
-          <Icon name="check" /> Nada: logotipo, capa, fotos e descrições estão prontos.
+          <Icon name="check" /> Nada: logotipo, capa e os mais pedidos estão prontos.
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
