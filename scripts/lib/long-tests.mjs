@@ -20,6 +20,7 @@ const ALIKE = [
   "looks",
   "mercado-pago",
   "opening-notice",
+  "payment-pace",
   "pix",
   "profile",
   "push",
