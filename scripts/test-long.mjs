@@ -62,8 +62,11 @@ const PARTS = {
     ],
   },
   money: {
-    env: { MONEY_RUNS: "20000", MONEY_KILLS: "1000" },
-    runs: [vitest("contract *", "tests/contract/money-model.test.ts"), vitest("crash", "tests/crash/money.test.ts")],
+    env: { MONEY_RUNS: "20000", MONEY_KILLS: "1000", PACE_CUSTOMERS: "20" },
+    runs: [
+      vitest("contract *", "tests/contract/money-model.test.ts", "tests/contract/payment-pace.test.ts"),
+      vitest("crash", "tests/crash/money.test.ts"),
+    ],
   },
   vendor: {
     env: { VENDOR_RUNS: "20000", ALL_OUTCOMES: "1" },

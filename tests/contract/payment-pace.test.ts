@@ -6,6 +6,8 @@ const shop = await aShopPaidOnline();
 const { api, bank } = shop;
 const TOTAL = 4665;
 const TICK = 0.5;
+/** `npm run test:long -- money` has twice as many. */
+const CUSTOMERS = Number(process.env.PACE_CUSTOMERS ?? 10);
 
 const hookPath = new URL((await shop.operator("/payments")).body.settings[0].hook_url).pathname;
 const hook = (body: object) =>
@@ -59,8 +61,8 @@ async function pay(orders: readonly Placed[], { isTold }: { isTold: boolean }) {
 
 describe("customers who pay one shop at once", () => {
   test.each([
-    { count: 10, isTold: false, most: 15 },
-    { count: 10, isTold: true, most: 3 },
+    { count: CUSTOMERS, isTold: false, most: 15 },
+    { count: CUSTOMERS, isTold: true, most: 3 },
   ])(
     "$count of them: each is shown as paid within $most s (told by a webhook: $isTold)",
     async ({ count, isTold, most }) => {
