@@ -1,6 +1,9 @@
 // How soon a payment shows, and how often the provider is asked for it, when many pay one shop at once.
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { aShopPaidOnline } from "../support/paid-online";
+
+// Many requests, and none of their times is real.
+vi.setConfig({ testTimeout: 600_000 });
 
 const shop = await aShopPaidOnline();
 const { api, bank } = shop;
