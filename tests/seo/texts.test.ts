@@ -8,11 +8,11 @@ import {
   categoryMetadata,
   districtMetadata,
   menuMetadata,
-  productDescription,
   productMetadata,
   shopViewport,
 } from "@/lib/server/seo/metadata";
 import { MAX_ADDRESSES, robotsOf, sitemapOf } from "@/lib/server/seo/sitemap";
+import { productDescription } from "@/lib/server/seo/texts";
 import { aProduct, aVariation } from "../support/product";
 import { aMarket, ORIGIN } from "./example";
 

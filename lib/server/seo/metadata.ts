@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import { type TitledDistrict, withCity } from "@/lib/domain/address/district-page";
-import { feeText, placeFacts } from "@/lib/domain/address/place-facts";
+import type { TitledDistrict } from "@/lib/domain/address/district-page";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
 import { brandColors } from "@/lib/domain/market/theme";
@@ -8,16 +7,13 @@ import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { distinctNames } from "@/lib/domain/menu/same-names";
 import type { Section } from "@/lib/domain/menu/sections";
-import { startingPrice } from "@/lib/domain/menu/starting-price";
-import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
-import { formatMoney } from "@/lib/domain/money";
 import { type FollowedOrder, followedNews, followedTitle, orderLinkCopy } from "@/lib/domain/orders/order-link";
 import { categoryAddress, districtAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
 import { cartCard, choiceText, choiceTitle } from "@/lib/domain/share/cart-card";
 import { sharedCartPath } from "@/lib/domain/share/cart-code";
 import { cartPreview } from "@/lib/domain/share/copy";
 import { chosenPath } from "@/lib/domain/share/product-link";
-import { cutAtWord, cutInside, firstThatFits, titleIn } from "@/lib/domain/text/cut";
+import { cutAtWord, firstThatFits, titleIn } from "@/lib/domain/text/cut";
 import type { ChosenProduct } from "@/lib/server/pages/chosen-product";
 import { iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
@@ -28,13 +24,18 @@ import {
   menuPreviewPath,
   productPreviewPath,
 } from "@/lib/server/share/preview-address";
-
-const DESCRIPTION = 155;
-/** A shorter description says too little, and may be the same as another product's. */
-const THIN = 60;
-const TITLE = 60;
-const NAMED_SECTIONS = 4;
-const NAMED_PRODUCTS = 4;
+import {
+  categoryDescription,
+  DESCRIPTION,
+  distinctTitle,
+  districtDescription,
+  menuDescription,
+  pageTitle,
+  placeOf,
+  productDescription,
+  searchDescription,
+  TITLE,
+} from "./texts";
 
 // No `metadataBase`: every address is absolute already, and with it Next would take the slash off the menu's.
 export function shopMetadata(origin: string, market: Market): Metadata {
@@ -143,16 +144,13 @@ export function districtMetadata(
   { sections, indexed }: { sections: readonly Section[]; indexed: boolean },
 ): Metadata {
   const title = `Delivery em ${district.title}`;
-  const facts = [feeText(district.fee), ...placeFacts(district, market)].join(". ");
-  const names = sections.map(({ category }) => category.name);
-  const sentence = `${market.name} entrega em ${withCity(district, market)}. ${facts}. ${listText(names, NAMED_SECTIONS)}.`;
   return {
     title: { absolute: titleIn(title, market.name, "", TITLE) },
     ...(indexed ? {} : { robots: { index: false, follow: true } }),
     ...shared(origin, market, {
       address: districtAddress(origin, district),
       title,
-      description: cutAtWord(sentence, DESCRIPTION),
+      description: districtDescription(market, district, sections),
     }),
   };
 }
@@ -218,74 +216,6 @@ export function cartMetadata(origin: string, market: Market): Metadata {
     robots: { index: false },
     ...shared(origin, market, { address: null, title, description }),
   };
-}
-
-/** With its price where another product has its full name: 'X-Salada, R$ 22,00'. */
-function distinctTitle(product: Product, products: readonly Product[]): string {
-  const name = fullName(product);
-  const { amount } = startingPrice(product);
-  const isShared = amount > 0 && products.some((other) => other.id !== product.id && fullName(other) === name);
-  return isShared ? `${name}, ${formatMoney(amount)}` : name;
-}
-
-/**
- * The dish first, then the location: people search for both. The location only if the title then fits into a search
- * result.
- */
-function pageTitle(market: Pick<Market, "name" | "city">, name: string): string {
-  return titleIn(name, market.name, placeOf(market), TITLE);
-}
-
-function placeOf({ city }: Pick<Market, "city">): string {
-  return city ? ` em ${city}` : "";
-}
-
-/** A messenger keeps a card for days, so that 'hoje' may be old; the picture does not say it. */
-export function productDescription(
-  market: Pick<Market, "name" | "city" | "timezone">,
-  product: Product,
-  now = new Date(),
-): string {
-  const { amount, varies } = startingPrice(product);
-  const { unavailableUntil: until } = product;
-  const soldOut = until && isTodaysEnd(until, market.timezone, now) ? "Esgotado hoje" : "Esgotado";
-  const price = amount > 0 ? `${varies ? "A partir de " : ""}${formatMoney(amount)}` : "";
-  const facts = [product.available ? "" : soldOut, price, product.description].filter(Boolean).join(" · ");
-  const where = `${fullName(product)}, ${[market.name, market.city].filter(Boolean).join(", ")}`;
-  return cutAtWord([...facts].length < THIN ? [facts, where].filter(Boolean).join(" · ") : facts, DESCRIPTION);
-}
-
-/** Names the dish at its end: unlike a card, a search result must not say the same of two dishes with one text. */
-function searchDescription(market: Market, product: Product): string {
-  const text = productDescription(market, product);
-  const name = cutInside(fullName(product), TITLE);
-  if (text.includes(name)) return text;
-  return `${cutAtWord(text, DESCRIPTION - [...name].length - " · ".length)} · ${name}`;
-}
-
-function categoryDescription(market: Market, name: string, products: readonly Product[]): string {
-  const where = [market.name, market.city].filter(Boolean).join(", ");
-  const named = products.map((product) => product.name);
-  return cutAtWord(`${name} em ${where}: ${listText(named, NAMED_PRODUCTS)}. ${orderText(market)}`, DESCRIPTION);
-}
-
-function menuDescription(market: Market, sections: readonly Section[]): string {
-  const names = sections.map(({ category }) => category.name);
-  const list = names.length > 0 ? `: ${listText(names, NAMED_SECTIONS)}` : "";
-  return cutAtWord(`${market.name}${placeOf(market)}${list}. ${orderText(market)}`, DESCRIPTION);
-}
-
-function listText(names: readonly string[], most: number): string {
-  const distinct = [...new Set(names)];
-  return `${distinct.slice(0, most).join(", ")}${distinct.length > most ? " e mais" : ""}`;
-}
-
-function orderText({ deliveryTime, minOrder }: Market): string {
-  const facts = [
-    deliveryTime && `entrega em ${deliveryTime}`,
-    minOrder > 0 && `pedido mínimo ${formatMoney(minOrder)}`,
-  ].filter(Boolean);
-  return facts.length > 0 ? `Peça online, ${facts.join(", ")}.` : "Peça online.";
 }
 
 type Shared = {
