@@ -11,27 +11,27 @@ const CHOICE = /^[\w.-]{1,300}$/;
 
 export type ChosenProduct = { product: Product; line: CartLine; choice: string };
 
-/** What a link chose of the product that a segment below /produto names; null where it has the plain product's card. */
+/** The choice of a link, of the product that a segment below /produto names; null where it has the plain product's card. */
 export async function chosenAt(market: MarketToken, segment: string, choice: string): Promise<ChosenProduct | null> {
-  if (!CHOICE.test(choice)) return null;
-  const place = await productAt(market, segment);
-  if (!place.ok || place.value.kind !== "page") return null;
-  const product = place.value.found;
-  const chosen = choiceOfLink(product, choice);
-  return chosen && CHOICE.test(chosen.choice) ? { product, ...chosen } : null;
+  const product = await productOf(market, segment, choice);
+  const chosen = product && short(choiceOfLink(product, choice));
+  return chosen && { product, ...chosen };
 }
 
 /** The choice of an address in its one spelling; of one that cannot be ordered so, its size, which has a price. */
 export async function choiceOf(market: MarketToken, segment: string, search: string): Promise<string | null> {
   const choice = new URLSearchParams(search).get(CHOICE_PARAM);
-  if (!choice) return null;
-  const chosen = (await chosenAt(market, segment, choice)) ?? (await sizeAt(market, segment, choice));
-  return chosen?.choice ?? null;
+  const product = choice && (await productOf(market, segment, choice));
+  if (!product) return null;
+  return (short(choiceOfLink(product, choice)) ?? short(sizeOfLink(product, choice)))?.choice ?? null;
 }
 
-async function sizeAt(market: MarketToken, segment: string, choice: string): Promise<{ choice: string } | null> {
+async function productOf(market: MarketToken, segment: string, choice: string): Promise<Product | null> {
   if (!CHOICE.test(choice)) return null;
   const place = await productAt(market, segment);
-  const sized = place.ok && place.value.kind === "page" ? sizeOfLink(place.value.found, choice) : null;
-  return sized && CHOICE.test(sized.choice) ? sized : null;
+  return place.ok && place.value.kind === "page" ? place.value.found : null;
+}
+
+function short<Chosen extends { choice: string }>(chosen: Chosen | null): Chosen | null {
+  return chosen && CHOICE.test(chosen.choice) ? chosen : null;
 }
