@@ -1,7 +1,5 @@
+import { RETRY_AFTER_SECONDS } from "./page-responses";
 import { PLAIN_RESPONSE_CSP } from "./security-headers.mjs";
-
-/** Of a 503 that names no time itself. */
-const RETRY_AFTER_SECONDS = "5";
 
 export function jsonResponse(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   return jsonTextResponse(JSON.stringify(body), status, headers);

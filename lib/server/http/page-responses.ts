@@ -1,5 +1,6 @@
 const NOT_STORED = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-const RETRY_AFTER_SECONDS = "5";
+/** In a 503 that names no time itself. */
+export const RETRY_AFTER_SECONDS = "5";
 
 export function notFoundResponse(): Response {
   return new Response("Não encontrado.", { status: 404, headers: NOT_STORED });
