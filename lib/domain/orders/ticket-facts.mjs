@@ -172,8 +172,8 @@ export function moneyNote(order) {
   if (!texts) return `PAGAMENTO${order.charge ? " ONLINE" : ""}: ${order.payment_status}`;
   const [open, cancelled] = texts;
   if (order.status === "cancelled") return cancelled;
-  if (order.payment_due === "COLLECT" && collectedOf(order) === 0) return "NADA A COBRAR";
-  return order.payment_due === "COLLECT" ? `COBRAR ${COLLECTED_AT[placeOf(order)]}` : open;
+  if (order.payment_due !== "COLLECT") return open;
+  return collectedOf(order) === 0 ? "NADA A COBRAR" : `COBRAR ${COLLECTED_AT[placeOf(order)]}`;
 }
 
 const COLLECTED_AT = { door: "NA ENTREGA", pickUp: "NA RETIRADA", counter: "NO BALCÃO" };

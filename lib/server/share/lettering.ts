@@ -22,10 +22,9 @@ export function fitted(text: string, { width, height, sizes }: Box): Fit {
   const fontSize = sizes.find(
     (size) => Math.max(...words) * size <= width && linesOf(words, width / size) * size * LINE_HEIGHT <= height,
   );
-  // `next/og` balances at spaces that do not break, too: one line would get too little width.
-  if (fontSize && linesOf(words, width / fontSize) === 1) return { fontSize };
-  // Not both: `next/og` balances at any letter that may break, and takes lines that are cut for none.
-  if (fontSize) return { fontSize, textWrap: "balance" };
+  // `next/og` balances at spaces and letters that may break, and even at those that may not: one line would get too little
+  // width. It takes lines that are cut for none.
+  if (fontSize) return linesOf(words, width / fontSize) === 1 ? { fontSize } : { fontSize, textWrap: "balance" };
   const smallest = sizes.at(-1) ?? 1;
   return { fontSize: smallest, wordBreak: "break-word", lineClamp: Math.floor(height / (smallest * LINE_HEIGHT)) };
 }
