@@ -12,7 +12,7 @@ import { addNode, makeDebian, npmSettings } from "./debian-root.mjs";
  * @typedef {{ child: import("node:child_process").ChildProcess, said(): string }} Contained `said`: its output until now
  */
 
-/** What Debian's own slim image leaves out. */
+/** Debian's own slim image has none of these. */
 const NOT_SLIM = [
   ...["doc", "info", "locale", "man"].map((name) => `usr/share/${name}`),
   ...["cache/apt", "lib/apt/lists"].map((name) => `var/${name}`),

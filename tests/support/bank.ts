@@ -43,7 +43,7 @@ export function createBank(now: () => Date) {
     refusedRefunds: 0,
     slowRefunds: false,
     brokenLists: false,
-    /** What happens between a call's work and its answer. */
+    /** Runs between a call's work and its answer. */
     duringCall: null as (() => Promise<void>) | null,
   };
   let ids = 0;

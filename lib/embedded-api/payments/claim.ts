@@ -40,7 +40,7 @@ export type Step =
 
 /** Longer than all calls of a step may take. Other processes take over after this time if this one dies. */
 const LEASE_MS = 60_000;
-/** Of so many that are due soon, one list call finds those that have got money. */
+/** Where so many are due soon, one list call finds those that have got money. */
 const MANY = 3;
 /** The most charges of one list. */
 const LISTED = 200;
@@ -110,7 +110,7 @@ function rankOf(charge: ChargeRow): Rank {
   return factsOf(stateOf(charge)).isPayable ? "awaited" : "ended";
 }
 
-/** What is in doubt is read before it is sent, and a withdrawal is read afterwards. */
+/** A charge in doubt is read before it is sent, and a withdrawal is read afterwards. */
 function callsOf(charge: ChargeRow): number {
   const state = stateOf(charge);
   return state === "cancelling" || (state === "creating" && charge.tries > 0) ? 2 : 1;

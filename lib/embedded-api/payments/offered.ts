@@ -11,7 +11,7 @@ const isComplete = or(eq(paymentSettings.provider, "mercado-pago"), ne(paymentSe
 
 type Offered = { provider: "sandbox" | "pix" | "mercado-pago"; isTest: boolean };
 
-/** Who collects online payments of a kind: a provider of the shop's own; the sandbox only until it has one; null: nobody. */
+/** The collector of online payments of a kind: a provider of the shop's own; the sandbox only until it has one; null: nobody. */
 export async function providerOf(
   { tx, market, row }: Pick<MarketContext, "tx" | "market" | "row">,
   kind: Charge["kind"],

@@ -159,7 +159,10 @@ export async function refundAll(moment: MarketMoment, orderId: string, cause: Re
   await followMoney(moment, orderId);
 }
 
-/** What finally failed to go back of a receipt, in centavos: a person decides about it. An attempt that another one follows is seen. */
+/**
+ * Centavos of a receipt that finally failed to go back, about which a person decides. An attempt that another one follows
+ * counts as seen.
+ */
 function failedOf(receipt: ReceiptRow, all: readonly RefundRow[]): number {
   const open = all.filter(({ receiptId, state, seenAt }) => receiptId === receipt.id && state === "failed" && !seenAt);
   return open.reduce((sum, { amount }) => sum + amount, 0);
@@ -187,6 +190,6 @@ export async function followMoney(moment: MarketMoment, orderId: string): Promis
       .map(({ id, amount, verdict }) => ({ amount, verdict, refunds: refundsOfReceipt(all, id) }));
     const to = stateOfMoney(money);
     const from = stateOf(charge);
-    if (to && to !== from && mayFollow(from, to)) await moveCharge(moment, charge, to, { payer: null });
+    if (to && to !== from && mayFollow(from, to)) await moveCharge(moment, charge, to);
   }
 }

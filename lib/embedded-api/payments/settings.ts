@@ -86,7 +86,7 @@ function ownerOfToken(token: string | undefined): string | undefined {
   return token?.replace(/^([A-Z_]+)-.+-(\d+)$/, "$1 $2");
 }
 
-/** What a charge is asked about for: the provider has told of it, somebody waits, or its money may come late. */
+/** Why a charge is read: the provider has told of it, somebody waits, or its money may come late. */
 export type Rank = "woken" | "awaited" | "ended";
 
 /** Calls of a minute that are left for what ranks higher. */

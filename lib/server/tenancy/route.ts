@@ -73,7 +73,7 @@ export const NO_MARKET = "-";
 export const ABSENT_SHOP = `/${NO_MARKET}/loja`;
 
 /** All unknown addresses of the bare domain share one page. */
-const MISSING_BRAND = `/${NO_MARKET}/marca/-`;
+const MISSING_ON_PLATFORM = `/${NO_MARKET}/marca/-`;
 
 /** The page shown while a shop's menu is loading. */
 export const LOADING_SHOP = `/${NO_MARKET}/carregando`;
@@ -218,7 +218,7 @@ function platformFileAt(place: HostPlace, path: string): Route {
 }
 
 function strangePage({ kind }: HostPlace): Route {
-  if (kind === "bare") return { kind: "platform", path: MISSING_BRAND, indexed: false };
+  if (kind === "bare") return { kind: "platform", path: MISSING_ON_PLATFORM, indexed: false };
   return { kind: kind === "subdomain" ? "absent" : "refused" };
 }
 
