@@ -16,6 +16,7 @@ describe("money on its way back", () => {
       cause: fc.option(fc.constantFrom("cancelled", "late", "doubled", "mismatch", "shop", "dispute", "outside", "x")),
       reason: fc.option(fc.constantFrom("Faltou o refrigerante", "  ", "Desculpe!")),
       kind: fc.option(fc.constantFrom("pix" as const, "card" as const)),
+      retrying: fc.option(fc.boolean(), { nil: undefined }),
     });
     fc.assert(
       fc.property(any, (one) => {
@@ -30,6 +31,12 @@ describe("money on its way back", () => {
   test.each([
     [refund(), "Estorno em andamento", /volta para a conta que pagou, por Pix: costuma levar poucos minutos\.$/],
     [refund({ kind: "card" }), "Estorno em andamento", /volta para o cartão\. O crédito aparece em até duas faturas/],
+    [
+      refund({ retrying: true }),
+      "Estorno em andamento",
+      /tentada de novo: pode levar algumas horas\. O valor volta inteiro\.$/,
+    ],
+    [refund({ retrying: true, state: "done" }), "Estornado", /voltou para a conta que pagou\.$/],
     [refund({ state: "done" }), "Estornado", /voltou para a conta que pagou\.$/],
     [refund({ state: "by_hand" }), "Estornado", /A loja diz que já devolveu/],
     [refund({ state: "failed" }), "Estorno pendente: a loja vai devolver", /devolve de outro modo\.$/],

@@ -94,6 +94,7 @@ export const refundSchema = z.object({
   cause: optional(plainTextId, null),
   reason: optional(shopText, null),
   kind: optional(smallWord(["pix", "card"] as const, "pix ou card"), null),
+  retrying: optional(flag, undefined, { lost: "conta como a primeira tentativa" }),
 });
 
 /** A code that a bank's app would refuse is not shown. */

@@ -37,11 +37,13 @@ export function refundText(refund: Refund): string {
   return [cause && (/[.!?…]$/.test(cause) ? cause : `${cause}.`), refundWay(refund)].filter(Boolean).join(" ");
 }
 
-function refundWay({ amount, state, cause, kind }: Refund): string {
+function refundWay({ amount, state, cause, kind, retrying }: Refund): string {
   const sum = formatMoney(amount);
   if (cause === DISPUTE) return `O seu banco devolveu ${sum} a você.`;
   if (state === "by_hand") return `A loja diz que já devolveu ${sum}.`;
   if (state === "failed") return `O banco não conseguiu devolver ${sum}. A loja foi avisada e devolve de outro modo.`;
+  if (state === "processing" && retrying)
+    return `A devolução de ${sum} ainda não passou e está sendo tentada de novo: pode levar algumas horas. O valor volta inteiro.`;
   if (kind === "card") return `${state === "done" ? CARD_DONE(sum) : CARD_UNDER_WAY(sum)} ${ON_THE_BILL}`;
   if (state === "done") return `${sum} ${kind === "pix" ? "voltou para a conta que pagou" : "voltou para você"}.`;
   return kind === "pix"

@@ -55,6 +55,8 @@ export type Refund = {
   /** The shop's words. */
   reason: string | null;
   kind: Charge["kind"] | null;
+  /** A try has failed, and the next one is still to come. */
+  retrying?: boolean | undefined;
 };
 
 /** Persisted: never holds the CPF or card data. */

@@ -26,9 +26,11 @@ export async function refundsTold(
     const isAway = remainderOf({ amount: received, refunds: all }) < refund.amount;
     const isRepeated = rows.slice(at + 1).some((later) => isSame(later.refund, refund));
     if (refund.state === "failed" && (isAway || isRepeated)) return;
-    const { orderId, amount, cause, reason } = refund;
+    const { orderId, amount, cause, reason, attempt, problem } = refund;
     const state = refund.state === "asked" ? "processing" : refund.state;
-    told.set(orderId, [...(told.get(orderId) ?? []), { amount: toReais(amount), state, cause, reason, kind }]);
+    const isRetrying = refund.state === "asked" && (attempt > 1 || problem !== null);
+    const one = { amount: toReais(amount), state, cause, reason, kind, ...(isRetrying && { retrying: true }) };
+    told.set(orderId, [...(told.get(orderId) ?? []), one]);
   });
   return told;
 }
