@@ -47,7 +47,7 @@ export function troubleText(trouble: ProviderTrouble): Trouble {
 /** How long a certificate still lasts, and what to do. */
 export function certificateText(days: number, name: string = NAMES.pix): string {
   if (days < 0) return `O certificado de ${name} venceu: ninguém paga por ele até você enviar outro.`;
-  const left = days === 0 ? "vence hoje" : `vence em ${days === 1 ? "1 dia" : `${days} dias`}`;
+  const left = days === 0 ? "vence em menos de um dia" : `vence em ${days === 1 ? "1 dia" : `${days} dias`}`;
   const haste = days <= LAST_DAYS ? "Troque agora" : days <= SOON_DAYS ? "Troque nesta semana" : "Peça outro ao banco";
   return `O certificado de ${name} ${left}. ${haste}: depois disso ninguém paga por ele.`;
 }
