@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { MONDAY_EVENING, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
+import { openCharge } from "@/lib/embedded-api/payments/charge-secrets";
+import { createSeals, newPaymentKey, type Seals } from "@/lib/node/keys/seals";
+import { MONDAY_EVENING, OPERATOR_TOKEN, PAYMENT_KEY, readAnswer } from "../embedded-api/factory";
 import { csvRows } from "../support/csv";
 import { aShopPaidOnline } from "../support/paid-online";
 
 const shop = await aShopPaidOnline({ minutes: 10 });
-const { bank } = shop;
+const { api, bank } = shop;
 const TOTAL = 4665;
 
 beforeEach(async () => {
@@ -60,6 +62,26 @@ describe("an order that is paid through the shop's provider", () => {
       { state: "paid", sealed: null },
       { state: "expired", sealed: null },
     ]);
+  });
+
+  test("has its code sealed anew when the payment key is rotated", async () => {
+    const { id } = await placed();
+    const { payments } = api.parts;
+    const before = payments.seals;
+    const newest = newPaymentKey();
+    const reseal = () => readAnswer(api.ask("/operator/payment-key", { token: OPERATOR_TOKEN, method: "POST" }));
+    const codeWith = async (seals: Seals) => {
+      const [charge] = await shop.charges(id);
+      return openCharge(seals, { marketId: shop.market, id: String(charge?.id), sealed: String(charge?.sealed) })
+        .pixCode;
+    };
+    payments.seals = createSeals(() => [newest, PAYMENT_KEY]);
+    expect(await reseal()).toEqual({ status: 200, body: { renewed: 1, lost: [] } });
+    expect(await codeWith(createSeals(() => [newest]))).toContain("code of ");
+    payments.seals = createSeals(() => [PAYMENT_KEY, newest]);
+    await reseal();
+    payments.seals = before;
+    expect(await codeWith(before)).toContain("code of ");
   });
 
   test("is paid within 15 seconds without a webhook while its customer looks", async () => {
@@ -344,6 +366,23 @@ describe("what a customer is told about money on its way back", () => {
     expect(await toldOf(id)).toEqual([
       { amount: 46.65, state: "failed", cause: "cancelled", reason: null, kind: "pix" },
     ]);
+  });
+
+  test("is that it is tried again, from a failed try to the next one", async () => {
+    const { id } = await placed();
+    bank.pay(await shop.reference(id), TOTAL);
+    await shop.wait(20);
+    bank.state.refusedRefunds = 1;
+    await shop.cancel(id);
+    await shop.wait(20);
+    const told = { amount: 46.65, cause: "cancelled", reason: null, kind: "pix" };
+    expect(await toldOf(id)).toEqual([{ ...told, state: "processing", retrying: true }]);
+    bank.state.slowRefunds = true;
+    await shop.wait(11 * 60);
+    expect(await toldOf(id)).toEqual([{ ...told, state: "processing" }]);
+    bank.state.slowRefunds = false;
+    await shop.wait(60);
+    expect(await toldOf(id)).toEqual([{ ...told, state: "done" }]);
   });
 
   test("has the shop's words for a part, and stands in the list of orders", async () => {

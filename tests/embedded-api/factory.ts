@@ -47,8 +47,8 @@ export type DatabaseName = "PGlite" | "PostgreSQL";
 /** Passwords wait for a hash as long as a busy machine takes. */
 export const PATIENT = { concurrency: 2, maxQueued: 100, maxWaitMs: 10 * 60_000 };
 
-const KEY = newPaymentKey();
-const SEALS = createSeals(() => [KEY]);
+export const PAYMENT_KEY = newPaymentKey();
+const SEALS = createSeals(() => [PAYMENT_KEY]);
 
 /** A provider that nobody reaches. */
 const NO_PROVIDER: OpenProvider = () => {
