@@ -249,6 +249,9 @@ describe("addresses", () => {
     ["/index.html", "/"],
     ["/.well-known/change-password", "/profile"],
     ["/about/", "/about"],
+    ["/about//", "/about"],
+    ["//About", "/about"],
+    ["/produto//101", "/produto/101-brasa-classico"],
     ["/ABOUT", "/about"],
     ["/sitemap.xml/", "/sitemap.xml"],
   ])("%s, which people type, moves to %s", async (typed, path) => {

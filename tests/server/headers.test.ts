@@ -50,7 +50,7 @@ const CASES: [number, string, Asked][] = [
   [404, "an unknown host", { path: "/", host: `nada.localhost:${port}` }],
   [307, "a chosen market", { path: "/?market=cantinho", host: `localhost:${port}` }],
   [308, "a trailing slash", { path: "/cart/" }],
-  [308, "two slashes", { path: "//evil.com/x" }],
+  [308, "two slashes", { path: "//about" }],
   [400, "an unreadable body", { path: NEW_ADDRESS, method: "POST", body: Array(300).fill(1) }],
   [400, "a GET with a body", { path: "/api/v3/market", body: {}, headers: { "content-length": "2" } }],
   [401, "a guest", { path: "/api/v3/orders" }],

@@ -25,5 +25,16 @@ export function settleHead(request: IncomingMessage): void {
 function settleTarget(request: IncomingMessage): void {
   const target = targetOf({ target: request.url ?? "", hosts: request.headersDistinct.host ?? [] });
   if (target === null) request.headers.host = "";
-  request.url = target === null ? "/" : hookTarget(target);
+  request.url = target === null ? "/" : withoutDoubledSlashes(hookTarget(target));
+}
+
+/**
+ * Next would redirect for doubled slashes, and the middleware again for what else is wrong with the address. A slash at
+ * the end, for which the middleware redirects, stands for them.
+ */
+function withoutDoubledSlashes(target: string): string {
+  const [path = ""] = target.split("?", 1);
+  const single = path.replace(/\/{2,}/g, "/");
+  if (single === path || single === "/") return target;
+  return single.replace(/\/?$/, "/") + target.slice(path.length);
 }
