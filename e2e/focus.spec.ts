@@ -183,7 +183,7 @@ test("each step, an open product and the order have their own title", async ({ p
     .getByRole("link", { name: /^Batata Rústica/ })
     .first()
     .click();
-  await expect(page).toHaveTitle("Batata Rústica - Brasa Burger");
+  await expect(page).toHaveTitle("Batata Rústica - Brasa Burger em São Paulo");
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
   await expect(page).toHaveTitle(menuTitle);
   await page.goto(`${brasa}/cart`);

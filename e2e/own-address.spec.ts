@@ -10,6 +10,7 @@ async function isShared(page: Page, path: string): Promise<void> {
 }
 
 const CLASSIC = "/produto/101-brasa-classico";
+const CLASSIC_TITLE = "Brasa Clássico - Brasa Burger em São Paulo";
 const SECTION = "/cardapio/burgers-burgers-na-brasa";
 
 for (const [from, path] of [
@@ -28,6 +29,7 @@ for (const [from, path] of [
     await card.click();
     await expect(product).toBeVisible();
     await isShared(page, CLASSIC);
+    await expect(page).toHaveTitle(CLASSIC_TITLE);
     await product.getByRole("button", { name: "Fechar" }).click();
     await expect(product).toBeHidden();
     await isShared(page, path);
@@ -49,16 +51,19 @@ for (const [from, path] of [
 test("the head follows a landing on a product, the menu behind it, and the next product", async ({ page, shop }) => {
   await page.goto(`${shop.of("brasa")}/produto/603-batata-rustica`);
   await isShared(page, "/produto/603-batata-rustica");
+  await expect(page).toHaveTitle("Batata Rústica - Brasa Burger em São Paulo");
   const landed = page.getByRole("dialog", { name: "Batata Rústica" });
   await landed.getByRole("button", { name: "Fechar" }).click();
   await expect(landed).toBeHidden();
   await isShared(page, "/");
+  await expect(page).toHaveTitle("Brasa Burger - Cardápio e delivery em São Paulo");
   await page
     .getByRole("link", { name: /^Brasa Clássico/ })
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
   await isShared(page, CLASSIC);
+  await expect(page).toHaveTitle(CLASSIC_TITLE);
   await page.goBack();
   await expect(page.getByRole("dialog")).toBeHidden();
   await isShared(page, "/");

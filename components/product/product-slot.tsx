@@ -12,10 +12,10 @@ import { afterPaint } from "@/components/ui/after-paint";
 import { usePresence } from "@/components/ui/overlay/use-presence";
 import { track } from "@/lib/browser/measurement/track";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
-import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment, productPath } from "@/lib/domain/menu/product-path";
 import { hasCompleteDefaults, initialSelection } from "@/lib/domain/menu/selection";
+import { distinctTitle, menuTitle, pageTitle } from "@/lib/domain/seo/titles";
 import { useCartStore } from "@/stores/cart";
 import { type Landing, ProductModal } from "./product-modal";
 
@@ -79,24 +79,24 @@ export function ProductCode() {
   return null;
 }
 
-/** The head's title and address are the open product's, and the page's own again when it closes. */
+/** The head's title and address are the open product's, as on its landing, and the page's own again when it closes. */
 function useProductHead(product: Product | null, isLanding: boolean): void {
-  const { name } = useMarket();
-  const title = product && fullName(product);
+  const market = useMarket();
+  const { products, isWhole } = useMenu();
+  // A landing has its title already; without the whole menu, nobody knows whether another dish has its name.
+  const title = product && isWhole ? pageTitle(market, distinctTitle(product, products)) : null;
   const path = product && productPath(product);
+  const behind = isLanding ? menuTitle(market) : null;
   useEffect(() => {
-    if (!title || !path) return;
-    // After a landing, the menu's whole title is not known.
-    const before = isLanding ? name : document.title;
-    // The server's title for a landing has more in it.
-    const ours = `${title} - ${name}`;
-    if (!document.title.startsWith(ours)) document.title = ours;
+    if (!path) return;
+    const before = behind ?? document.title;
+    if (title) document.title = title;
     writeHeadAddress(path);
     return () => {
       document.title = before;
       writeHeadAddress(location.pathname);
     };
-  }, [title, path, name, isLanding]);
+  }, [title, path, behind]);
 }
 
 /** A phone's own share button shares this, not the address bar. */

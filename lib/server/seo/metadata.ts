@@ -9,11 +9,12 @@ import { distinctNames } from "@/lib/domain/menu/same-names";
 import type { Section } from "@/lib/domain/menu/sections";
 import { type FollowedOrder, followedNews, followedTitle, orderLinkCopy } from "@/lib/domain/orders/order-link";
 import { categoryAddress, districtAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
+import { distinctTitle, menuTitle, pageTitle, TITLE } from "@/lib/domain/seo/titles";
 import { cartCard, choiceText, choiceTitle } from "@/lib/domain/share/cart-card";
 import { sharedCartPath } from "@/lib/domain/share/cart-code";
 import { cartPreview } from "@/lib/domain/share/copy";
 import { chosenPath } from "@/lib/domain/share/product-link";
-import { cutAtWord, firstThatFits, titleIn } from "@/lib/domain/text/cut";
+import { cutAtWord, titleIn } from "@/lib/domain/text/cut";
 import type { ChosenProduct } from "@/lib/server/pages/chosen-product";
 import { iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
@@ -27,14 +28,10 @@ import {
 import {
   categoryDescription,
   DESCRIPTION,
-  distinctTitle,
   districtDescription,
   menuDescription,
-  pageTitle,
-  placeOf,
   productDescription,
   searchDescription,
-  TITLE,
 } from "./texts";
 
 // No `metadataBase`: every address is absolute already, and with it Next would take the slash off the menu's.
@@ -67,9 +64,8 @@ export function shopViewport(market: Pick<Market, "primaryColor">): Viewport {
 }
 
 export function menuMetadata(origin: string, market: Market, sections: readonly Section[]): Metadata {
-  const whole = `${market.name} - Cardápio e delivery`;
   return {
-    title: { absolute: firstThatFits([`${whole}${placeOf(market)}`, whole, market.name], TITLE) },
+    title: { absolute: menuTitle(market) },
     ...shared(origin, market, {
       address: menuAddress(origin),
       title: market.name,

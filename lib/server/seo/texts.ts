@@ -7,35 +7,15 @@ import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
 import { formatMoney } from "@/lib/domain/money";
-import { cutAtWord, cutInside, titleIn } from "@/lib/domain/text/cut";
+import { placeOf, TITLE } from "@/lib/domain/seo/titles";
+import { cutAtWord, cutInside } from "@/lib/domain/text/cut";
 
 /** In letters, as search results cut them. */
 export const DESCRIPTION = 155;
-export const TITLE = 60;
 /** A shorter description says too little, and may be the same as another product's. */
 const THIN = 60;
 const NAMED_SECTIONS = 4;
 const NAMED_PRODUCTS = 4;
-
-/** With its price where another product has its full name: 'X-Salada, R$ 22,00'. */
-export function distinctTitle(product: Product, products: readonly Product[]): string {
-  const name = fullName(product);
-  const { amount } = startingPrice(product);
-  const isShared = amount > 0 && products.some((other) => other.id !== product.id && fullName(other) === name);
-  return isShared ? `${name}, ${formatMoney(amount)}` : name;
-}
-
-/**
- * The dish first, then the location: people search for both. The location only if the title then fits into a search
- * result.
- */
-export function pageTitle(market: Pick<Market, "name" | "city">, name: string): string {
-  return titleIn(name, market.name, placeOf(market), TITLE);
-}
-
-export function placeOf({ city }: Pick<Market, "city">): string {
-  return city ? ` em ${city}` : "";
-}
 
 /** A messenger keeps a card for days, so that 'hoje' may be old; the picture does not say it. */
 export function productDescription(
