@@ -34,10 +34,10 @@ export function PixCode({ code }: { code: string }) {
       <textarea
         ref={field}
         readOnly
-        rows={3}
+        rows={6}
         aria-label="Código Pix"
         value={code}
-        className="w-full resize-none break-all rounded-sm border border-line bg-raised p-3 text-muted text-sm"
+        className="field-sizing-content w-full resize-none break-all rounded-sm border border-line bg-raised p-3 text-muted text-sm"
       />
       {!wide && asked && <PixQr code={code} />}
       {!wide && !asked && (
