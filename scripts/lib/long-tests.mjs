@@ -6,10 +6,11 @@ const LONG_CONTRACT = [
   "tests/contract/timing.test.ts",
 ];
 
-/** One customer's or device's own reads and writes, which nobody competes for. */
+/** One customer's, device's or shop's own reads and writes, which nobody competes for. */
 const ALIKE = [
   "account-data",
   "avatar",
+  "board-isolation",
   "board-people",
   "board-strangers",
   "diets",
@@ -22,6 +23,7 @@ const ALIKE = [
   "opening-notice",
   "payment-pace",
   "pix",
+  "popular",
   "profile",
   "push",
   "recovery",

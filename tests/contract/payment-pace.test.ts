@@ -9,8 +9,8 @@ const shop = await aShopPaidOnline();
 const { api, bank } = shop;
 const TOTAL = 4665;
 const TICK = 0.5;
-/** `npm run test:long -- money` has twice as many. */
-const CUSTOMERS = Number(process.env.PACE_CUSTOMERS ?? 10);
+/** `npm run test:long -- money` has four times as many. */
+const CUSTOMERS = Number(process.env.PACE_CUSTOMERS ?? 5);
 
 const hookPath = new URL((await shop.operator("/payments")).body.settings[0].hook_url).pathname;
 const hook = (body: object) =>

@@ -26,6 +26,8 @@ const PAGES = [
 ];
 const FILES = ["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/apple-touch-icon.png"];
 
+const DRAWN = /^\/(?:icon|preview)\//;
+
 const FLIGHT: Record<string, Record<string, string>> = {
   html: {},
   rsc: { rsc: "1" },
@@ -103,7 +105,9 @@ test("a response for one market never contains another market's word, whatever w
         if (/HIT|STALE/.test(String(answer.headers["x-nextjs-cache"]))) found.hits += 1;
         for (const { canary } of markets)
           if (canary !== visit.market.canary && text.includes(canary)) found.faults.push(`${what}: ${canary}`);
-        if (answer.status >= 500) found.faults.push(`${what}: ${answer.status}`);
+        // Pages go before drawn pictures, whose visitors retry; the next test reads each of them.
+        const isLater = answer.status === 503 && answer.headers["retry-after"] && DRAWN.test(visit.path);
+        if (answer.status >= 500 && !isLater) found.faults.push(`${what}: ${answer.status}`);
         const shared = /public|s-maxage/.test(String(answer.headers["cache-control"]));
         if (shared && visit.headers.cookie && !/^\/media\//.test(visit.path)) found.faults.push(`${what}: shared`);
       }
@@ -118,7 +122,7 @@ test("a response for one market never contains another market's word, whatever w
 }, 3_600_000);
 
 test("serves previews and icons of a market on no other host", async () => {
-  const pictures = visits.filter(({ host, path }) => host.includes("loja-") && /^\/(?:icon|preview)\//.test(path));
+  const pictures = visits.filter(({ host, path }) => host.includes("loja-") && DRAWN.test(path));
   expect(pictures.length).toBeGreaterThanOrEqual(COUNT * 2);
   for (const { market, host, path } of pictures) {
     const own = await askBytes({ port, host, path });
@@ -129,7 +133,7 @@ test("serves previews and icons of a market on no other host", async () => {
       expect(there.body.equals(own.body), `${path} at ${other.id}`).toBe(false);
     }
   }
-});
+}, 1_800_000);
 
 test("caches no page chosen by cookie, and shows no trace of it to the next visitor", async () => {
   const bare = `localhost:${port}`;
@@ -179,9 +183,11 @@ async function deviceOf(market: CanaryMarket): Promise<BoardAsk> {
   };
 }
 
+// The customer whom a call would erase has an order in progress here.
 test("shows what a shop writes on its board in no answer to another's device, and its secrets on no page", async () => {
   const known = boardCalls().filter(
-    (call) => !call.open && !isOfDevice(call) && !isCouriers(call) && !/^DELETE |orders\/:number/.test(call.name),
+    (call) =>
+      !call.open && !isOfDevice(call) && !isCouriers(call) && !/^DELETE |orders\/:number|erase$/.test(call.name),
   );
   const devices = new Map<CanaryMarket, BoardAsk>();
   const accepted = new Set<string>();

@@ -45,6 +45,11 @@ beforeAll(async () => {
   for (const market of markets) for (const at of [1, 2, 3]) everyone.push(await someone(market, at));
 });
 
+/** At the shop's own price, which is another than that of the test's usual order. */
+function orderOf(addressId: string, changes: object = {}) {
+  return anOrder({ token: "", id: "", email: "", addressId }, { expected_total: undefined, ...changes });
+}
+
 async function someone(market: CanaryMarket, at: number): Promise<Someone> {
   const secret = `segredo${market.canary}${at}`;
   const customer = new Customer(port, `${market.id}.localhost:${port}`);
@@ -56,7 +61,7 @@ async function someone(market: CanaryMarket, at: number): Promise<Someone> {
   expect(saved.status, saved.body).toBe(200);
   const { addresses } = await customer.read<{ addresses: { id: string }[] }>("/api/v3/addresses");
   const addressId = addresses[0]?.id ?? "";
-  const body = anOrder({ token: "", id: "", email: "", addressId }, { observations: secret });
+  const body = orderOf(addressId, { observations: secret });
   const path = `/api/v3/markets/${market.id}/orders/create`;
   const placed = await customer.send("POST", path, body, { "idempotency-key": randomUUID() });
   expect(placed.status, placed.body).toBe(201);
@@ -78,7 +83,7 @@ const BODIES: Partial<Record<CallName, (of: Someone) => unknown>> = {
   updateAddress: () => ({ address: addressInput({ street: "Rua Trocada", city: null, state: null }) }),
   createCharge: () => ({ card_id: null }),
   rateOrder: () => ({ stars: 5 }),
-  createOrder: ({ ids }) => anOrder({ token: "", id: "", email: "", addressId: ids.address }),
+  createOrder: ({ ids }) => orderOf(ids.address),
 };
 
 const WITHOUT_BODY: ReadonlySet<CallName> = new Set<CallName>(["cancelOrder", "createOrderLink", "endOrderLinks"]);
@@ -167,7 +172,7 @@ test("an order uses nobody else's address and ignores fields that only the serve
   const ana = await someone(neighbour.market, 4);
   const bia = everyone.find(({ market }) => market !== ana.market) as Someone;
   const place = (change: object) => {
-    const body = { ...anOrder({ token: "", id: "", email: "", addressId: ana.ids.address }), ...change };
+    const body = orderOf(ana.ids.address, change);
     const path = `/api/v3/markets/${ana.market.id}/orders/create`;
     return ana.customer.send("POST", path, body, { "idempotency-key": randomUUID() });
   };
