@@ -50,7 +50,7 @@ async function canaryDocument({ id, canary }: CanaryMarket, at: number) {
       name: `${product.name} ${canary}`,
       description: `Descrição ${canary}`,
       allergens: [`Alérgeno ${canary}`],
-      ...{ diets: ["VEGAN"], stock: 3, promotion: { price: 1 } },
+      ...{ diets: ["VEGAN"], stock: 30, promotion: { price: 10 } },
       image: picture,
       category: { id: `${canary}-${product.category.id}` },
       variations: product.variations?.map((one) => ({ ...one, name: `${one.name} ${canary}`, desc: canary })) ?? [],
