@@ -289,7 +289,7 @@ describe("the manifest", () => {
       id: "/",
       lang: "pt-BR",
       name: "Cantinho da Vó Maria",
-      short_name: "Cantinho",
+      short_name: "Vó Maria",
       description: "Cardápio e pedidos de Cantinho da Vó Maria.",
       start_url: "/",
       display: "standalone",
@@ -302,7 +302,7 @@ describe("the manifest", () => {
       "512x512 maskable",
     ]);
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual(["/cart", "/orders"]);
-    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(["narrow", "wide"]);
+    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(["wide"]);
   });
 });
 

@@ -1,12 +1,10 @@
 import type { Market } from "@/lib/domain/market/market";
+import { shortNameOf } from "@/lib/domain/market/short-name";
 import { brandColors, PAGE_COLOR } from "@/lib/domain/market/theme";
 import { routes } from "@/lib/domain/routes";
-import { firstWords } from "@/lib/domain/text/cut";
 import { ICONS, type IconName, iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
 import { menuPreviewPath } from "@/lib/server/share/preview-address";
-
-const SHORT_NAME = 12;
 
 const INSTALLED: readonly IconName[] = ["any192", "any512", "maskable192", "maskable512"];
 
@@ -19,7 +17,7 @@ export function manifestOf(market: Market) {
   return {
     id: routes.menu,
     name: market.name,
-    short_name: firstWords(market.name, SHORT_NAME),
+    short_name: shortNameOf(market.name),
     description: `Cardápio e pedidos de ${market.name}${market.city ? `, em ${market.city}` : ""}.`,
     lang: "pt-BR",
     dir: "ltr",
@@ -33,13 +31,16 @@ export function manifestOf(market: Market) {
       const icon = { src: iconPath(market, "any192"), sizes: "192x192", type: "image/png" };
       return { name, url, icons: [icon] };
     }),
-    screenshots: (["narrow", "wide"] as const).map((form_factor) => ({
-      src: menuPreviewPath(market),
-      sizes: `${PREVIEW_SIZE.width}x${PREVIEW_SIZE.height}`,
-      type: "image/jpeg",
-      form_factor,
-      label: `Cardápio de ${market.name}`,
-    })),
+    // A phone would want an upright one, and there is none.
+    screenshots: [
+      {
+        src: menuPreviewPath(market),
+        sizes: `${PREVIEW_SIZE.width}x${PREVIEW_SIZE.height}`,
+        type: "image/jpeg",
+        form_factor: "wide",
+        label: `Cardápio de ${market.name}`,
+      },
+    ],
     icons: INSTALLED.map((icon) => {
       const { size, shape } = ICONS[icon];
       const purpose = shape === "maskable" ? "maskable" : "any";
