@@ -1,7 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { useDeferredValue, useRef, useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { Suspense, useDeferredValue, useRef, useState } from "react";
 import { BoardSheet } from "@/components/board/frame/board-sheet";
 import { Unread } from "@/components/board/frame/unread";
 import { useBackStep } from "@/components/board/frame/use-back-step";
@@ -29,30 +30,42 @@ const TWO_COLUMNS = "(width >= 75rem)";
 const MANY_PRODUCTS = 80;
 const MOST_FOUND = 60;
 
-/** The shop's menu: found by typing, sold out by a tap, changed in a sheet. */
+/** The shop's menu: found by typing, sold out by a tap, changed in a sheet, which an address may name. */
 export function MenuScreen() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Menu />
+    </Suspense>
+  );
+}
+
+function Menu() {
   const menu = useMenu();
+  const product = useSearchParams().get("produto");
   if (!menu.data) {
-    if (!menu.error)
-      return (
-        <SkeletonGroup className="flex flex-col gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-        </SkeletonGroup>
-      );
+    if (!menu.error) return <Waiting />;
     return <Unread query={menu} heading="h1" title="O cardápio não abriu" />;
   }
   return (
     <MenuActions menu={menu.data}>
-      <Loaded menu={menu.data} />
+      <Loaded key={product} menu={menu.data} product={product} />
     </MenuActions>
   );
 }
 
-function Loaded({ menu }: { menu: EditableMenu }) {
+function Waiting() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-3">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </SkeletonGroup>
+  );
+}
+
+function Loaded({ menu, product }: { menu: EditableMenu; product: string | null }) {
   const [typed, setTyped] = useState("");
-  const [editing, setEditing] = useState<Editing>(null);
+  const [editing, setEditing] = useState<Editing>(product === null ? null : { kind: "product", id: product });
   const isWide = useMedia(TWO_COLUMNS);
   const unsaved = useRef(false);
   const [asksAbout, setAsksAbout] = useState<{ next: Editing } | null>(null);

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { FieldCard } from "@/components/board/shop/parts/section-frame";
 import { Icon } from "@/components/ui/icon";
 import type { Looks } from "@/lib/browser/board/looks";
-import { boardRoutes } from "@/lib/domain/board/routes";
+import { boardRoutes, editProductPath } from "@/lib/domain/board/routes";
 
 const LOOK = `${boardRoutes.shop}?parte=aparencia`;
 
@@ -17,12 +17,12 @@ export function MissingLooks({ looks }: { looks: Looks }) {
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {lines.map(({ text, names, href }) => (
-            <li key={text}>
+          {lines.map(({ text, lack, href }) => (
+            <li key={href + text}>
               <Link href={href} prefetch={false} className="flex min-h-11 items-center justify-between gap-3 py-2">
                 <span className="flex min-w-0 flex-col">
-                  <span className="font-semibold">{text}</span>
-                  {names && <span className="text-pretty text-muted text-sm">{names}</span>}
+                  <span className="wrap-anywhere font-semibold">{text}</span>
+                  {lack && <span className="text-muted text-sm">{lack}</span>}
                 </span>
                 <Icon name="chevron-right" className="size-5 shrink-0 text-muted" />
               </Link>
@@ -35,16 +35,15 @@ export function MissingLooks({ looks }: { looks: Looks }) {
 }
 
 function missingOf({ logo, cover, photos, descriptions }: Looks) {
-  const named = (products: Looks["photos"]) => products.map(({ name }) => name).join(", ");
+  const dishes = new Map([...photos, ...descriptions].map(({ id, name }) => [id, name]));
+  const isIn = (products: Looks["photos"], id: string) => products.some((product) => product.id === id);
   const lines = [
-    !logo && { text: "Logotipo", names: null, href: LOOK },
-    !cover && { text: "Foto de capa", names: null, href: LOOK },
-    photos.length > 0 && { text: "Fotos dos mais pedidos", names: named(photos), href: boardRoutes.menu },
-    descriptions.length > 0 && {
-      text: "Descrições dos mais pedidos",
-      names: named(descriptions),
-      href: boardRoutes.menu,
-    },
+    !logo && { text: "Logotipo", lack: null, href: LOOK },
+    !cover && { text: "Foto de capa", lack: null, href: LOOK },
+    ...[...dishes].map(([id, text]) => {
+      const lacks = [isIn(photos, id) && "sem foto", isIn(descriptions, id) && "sem descrição"];
+      return { text, lack: `Entre os mais pedidos, ${lacks.filter(Boolean).join(" e ")}`, href: editProductPath(id) };
+    }),
   ];
   return lines.filter((line) => line !== false);
 }

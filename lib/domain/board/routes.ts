@@ -130,6 +130,11 @@ export function customerPath(number: string): string {
   return `${boardRoutes.customers}?pedido=${number}`;
 }
 
+/** The menu with a product open in its editor. */
+export function editProductPath(id: string): string {
+  return `${boardRoutes.menu}?produto=${encodeURIComponent(id)}`;
+}
+
 export function ticketPath(number: string | number): string {
   return `/imprimir/${number}`;
 }
