@@ -1,9 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { encode } from "uqr";
-
-const QUIET = 4;
+import { qrDrawing } from "./qr-drawing";
 
 /** A text as QR, dark on white in every theme: cameras want it so. */
 export function QrCode({
@@ -17,18 +15,16 @@ export function QrCode({
   ink?: string;
   className?: string;
 }) {
-  const { size, data } = encode(code, { ecc: "M", border: 0 });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  const field = size + 2 * QUIET;
+  const { path, field } = qrDrawing(code);
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`${-QUIET} ${-QUIET} ${field} ${field}`}
+      viewBox={`0 0 ${field} ${field}`}
       shapeRendering="crispEdges"
       className={clsx("bg-white", className)}
     >
-      <path d={dark.join("")} fill={ink} />
+      <path d={path} fill={ink} />
     </svg>
   );
 }

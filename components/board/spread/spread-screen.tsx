@@ -6,19 +6,21 @@ import { useShop } from "@/components/board/frame/shop-context";
 import { Unread } from "@/components/board/frame/unread";
 import { CopyButton } from "@/components/board/shop/parts/copy-button";
 import { FieldCard, SectionPage } from "@/components/board/shop/parts/section-frame";
-import { buttonClass } from "@/components/ui/button";
-import { PRINT } from "@/components/ui/drawings";
-import { TextArea } from "@/components/ui/form/field";
+import { Button, buttonClass } from "@/components/ui/button";
+import { DOWNLOAD, PRINT } from "@/components/ui/drawings";
+import { notify } from "@/components/ui/feedback/toast";
 import { Icon } from "@/components/ui/icon";
 import { QrCode } from "@/components/ui/qr-code";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { Looks } from "@/lib/browser/board/looks";
 import { looksQuery } from "@/lib/browser/board/looks";
 import { type BoardShop, mayDo } from "@/lib/browser/board/shop";
+import { saveFile } from "@/lib/browser/save-file";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { brandColors } from "@/lib/domain/market/theme";
 import { catalogText, type Spread, sourcedLink, spreadsOf } from "@/lib/domain/share/spread";
 import { MissingLooks } from "./missing-looks";
+import { qrPicture } from "./qr-picture";
 
 /** Everything to paste where customers look for a shop, after what it still lacks to look good there. */
 export function SpreadScreen() {
@@ -53,17 +55,29 @@ function Spreads({ shop, looks }: { shop: BoardShop; looks: Looks }) {
         <SpreadCard key={spread.id} spread={spread} />
       ))}
       <p className="text-pretty text-muted">{catalogText(looks.catalog)}</p>
-      <FieldCard title="Código QR na cor da loja">
-        <QrCode
-          code={sourcedLink(shop.address, "qr")}
-          label="Código QR da loja, na cor dela"
-          ink={brandColors(shop.primary_color, "light").ink}
-        />
-        <Link href={boardRoutes.tableCard} prefetch={false} className={buttonClass({ wide: true })}>
-          <Icon name={PRINT} /> Cartão de mesa para imprimir
-        </Link>
-      </FieldCard>
+      <QrCard shop={shop} />
     </>
+  );
+}
+
+function QrCard({ shop }: { shop: BoardShop }) {
+  const code = sourcedLink(shop.address, "qr");
+  const { ink } = brandColors(shop.primary_color, "light");
+  const save = async () => {
+    const picture = await qrPicture(code, ink);
+    if (picture) saveFile(`qr-${shop.id}.png`, picture);
+    else notify.error("Não foi possível salvar.");
+  };
+  return (
+    <FieldCard title="Código QR na cor da loja">
+      <QrCode code={code} label="Código QR da loja, na cor dela" ink={ink} />
+      <Button variant="secondary" icon={DOWNLOAD} wide onClick={() => void save()}>
+        Salvar como imagem
+      </Button>
+      <Link href={boardRoutes.tableCard} prefetch={false} className={buttonClass({ wide: true })}>
+        <Icon name={PRINT} /> Cartão de mesa para imprimir
+      </Link>
+    </FieldCard>
   );
 }
 
@@ -75,13 +89,10 @@ function SpreadCard({ spread: { title, label, text, steps } }: { spread: Spread 
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <TextArea
-        label={label}
-        readOnly
-        rows={text.length > 90 ? 4 : 2}
-        value={text}
-        onFocus={({ target }) => target.select()}
-      />
+      <figure className="flex flex-col gap-1.5">
+        <figcaption className="font-semibold text-sm">{label}</figcaption>
+        <p className="wrap-anywhere select-all border-line border-l-4 py-1 pl-3">{text}</p>
+      </figure>
       <CopyButton
         text={text}
         label={`Copiar ${label.charAt(0).toLowerCase()}${label.slice(1)}`}

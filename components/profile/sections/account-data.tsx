@@ -10,6 +10,7 @@ import { DOWNLOAD } from "@/components/ui/drawings";
 import { notify } from "@/components/ui/feedback/toast";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
+import { saveFile } from "@/lib/browser/save-file";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { ProfileRow, ProfileSection } from "./profile-section";
 
@@ -20,7 +21,8 @@ export function AccountData({ hasPassword }: { hasPassword: boolean }) {
   const download = useMutation({
     mutationFn: async () => answerOf(await callApi({ call: "exportAccount", path: "/account/export" })),
     onSuccess: (data) => {
-      saveFile(`meus-dados-${token}.json`, JSON.stringify(data, null, 2), "application/json");
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+      saveFile(`meus-dados-${token}.json`, file);
       notify.success(accountCopy.exported);
     },
     onError: (error) => void notify.error(failureText(error) ?? accountCopy.failed),
@@ -37,14 +39,4 @@ export function AccountData({ hasPassword }: { hasPassword: boolean }) {
       <DeleteAccountSheet open={leaving} onClose={() => setLeaving(false)} hasPassword={hasPassword} />
     </ProfileSection>
   );
-}
-
-function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // By the next turn of the event loop the download holds the blob itself.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }
