@@ -6,6 +6,7 @@ import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/kind";
 import { fold } from "@/lib/domain/text/fold";
+import { singleSpaced } from "@/lib/domain/text/single-spaced";
 import { pricingOf, type TestOrder } from "./test-order";
 
 type OrderCall = "orders" | "order" | "createOrder";
@@ -96,5 +97,5 @@ function noteFindings(call: OrderCall, came: Order, { body }: TestOrder): Findin
 }
 
 function plain(text: string): string {
-  return fold(text).replace(/\s+/g, " ").trim();
+  return singleSpaced(fold(text));
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { singleSpaced } from "@/lib/domain/text/single-spaced";
 
 /** The longest note that a shop keeps of a customer, in letters. */
 export const NOTE_LIMIT = 200;
@@ -38,11 +39,7 @@ export const customersQuerySchema = z.object({
 
 /** Null or empty: none any more. */
 export const noteBodySchema = z.object({
-  note: z
-    .string()
-    .transform((note) => note.replace(/\s+/g, " ").trim())
-    .pipe(z.string().max(NOTE_LIMIT, TOO_LONG))
-    .nullable(),
+  note: z.string().transform(singleSpaced).pipe(z.string().max(NOTE_LIMIT, TOO_LONG)).nullable(),
 });
 
 export const notedSchema = z.object({ note: text });

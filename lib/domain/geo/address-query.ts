@@ -1,9 +1,10 @@
+import { singleSpaced } from "@/lib/domain/text/single-spaced";
 import type { GeocodeBody } from "./schema";
 
 /** Leaves out a missing number ('S/N'), because a search for it finds nothing. */
 export function addressQuery(body: GeocodeBody): string {
   const street = body.kind === "endereco" ? [body.endereco, isNumber(body.numero) ? body.numero : ""] : [];
-  return [...street, body.bairro, body.cidade, body.uf, "Brasil"].map(plain).filter(Boolean).join(", ");
+  return [...street, body.bairro, body.cidade, body.uf, "Brasil"].map(singleSpaced).filter(Boolean).join(", ");
 }
 
 export function normalizedQuery(query: string): string {
@@ -14,10 +15,6 @@ export function normalizedQuery(query: string): string {
     .replace(/[^a-z0-9,]+/g, " ")
     .replace(/\s*,\s*/g, ",")
     .trim();
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 function isNumber(text: string): boolean {

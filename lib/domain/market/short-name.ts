@@ -1,4 +1,5 @@
 import { firstWords } from "@/lib/domain/text/cut";
+import { singleSpaced } from "@/lib/domain/text/single-spaced";
 
 /** Launchers show about this many letters under an icon. */
 const MOST = 15;
@@ -9,7 +10,7 @@ const KIND =
 
 /** A shop's name under its icon: whole if it fits, else without its kind, in whole words. */
 export function shortNameOf(name: string): string {
-  const line = name.replace(/\s+/gu, " ").trim();
+  const line = singleSpaced(name);
   if ([...line].length <= MOST) return line;
   const rest = line.replace(KIND, "");
   return rest === line ? firstWords(line, MOST) : shortNameOf(rest);

@@ -1,11 +1,12 @@
 import { fold } from "@/lib/domain/text/fold";
+import { singleSpaced } from "@/lib/domain/text/single-spaced";
 import type { Product } from "./product";
 
 type Named = Pick<Product, "name" | "categoryId">;
 
 /** The same key for names that customers mistake for each other: accents, case and spaces do not matter. */
 export function nameKey(name: string): string {
-  return fold(name).trim().replace(/\s+/g, " ");
+  return singleSpaced(fold(name));
 }
 
 /** Returns whether products of several categories have a name. */

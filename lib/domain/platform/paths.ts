@@ -1,3 +1,4 @@
+import { singleSpaced } from "@/lib/domain/text/single-spaced";
 import { MAX_QUERY } from "./shops";
 
 const SHOPS = "/lojas";
@@ -15,7 +16,7 @@ export function platformPageOf(path: string, search: string): { path: string; is
 }
 
 function pageOf(path: string, query: string | null) {
-  const words = [...(query ?? "").replace(/\s+/g, " ").trim()].slice(0, MAX_QUERY).join("");
+  const words = [...singleSpaced(query ?? "")].slice(0, MAX_QUERY).join("");
   return { path: words === "" ? path : `${path}/${segmentOf(words)}`, isSearch: words !== "" };
 }
 

@@ -1,5 +1,7 @@
+import { singleSpaced } from "./single-spaced";
+
 export function cutAtWord(text: string, most: number): string {
-  const line = text.replace(/\s+/gu, " ").trim();
+  const line = singleSpaced(text);
   const letters = [...line];
   if (letters.length <= most) return line;
   const room = letters.slice(0, most - 1).join("");
@@ -35,7 +37,7 @@ const CONNECTIVE = /(?:\s(?:d?[aeo]s?|d[ao]|com|em|&|-))+$/iu;
 
 /** The first whole words, without an ellipsis; a longer first word is cut. */
 export function firstWords(text: string, most: number): string {
-  const line = text.replace(/\s+/gu, " ").trim();
+  const line = singleSpaced(text);
   const room = [...`${line} `].slice(0, most + 1).join("");
   const words = room.slice(0, Math.max(0, room.lastIndexOf(" "))).replace(CONNECTIVE, "");
   return words || [...line].slice(0, most).join("");
