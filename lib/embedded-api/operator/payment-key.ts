@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { charges, paymentSettings } from "@/lib/embedded-api/db/charge-tables";
+import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
 import { listAddresses, type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { measurementSettings } from "@/lib/embedded-api/db/measurement-tables";
 import { whatsappSettings } from "@/lib/embedded-api/db/whatsapp-tables";
@@ -10,7 +10,7 @@ import {
   openSecrets as openMeasurement,
   sealSecrets as sealMeasurement,
 } from "@/lib/embedded-api/measurement/settings";
-import { openCharge, sealCharge, sealedCharges } from "@/lib/embedded-api/payments/charge-secrets";
+import { resealCharges } from "@/lib/embedded-api/payments/charge-secrets";
 import { openSettings, sealSettings, settingsRowsOf } from "@/lib/embedded-api/payments/settings";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { openSecrets, sealSecrets, whatsappRowOf } from "@/lib/embedded-api/whatsapp/settings";
@@ -33,16 +33,8 @@ export function operatorPaymentKeyRoutes(deps: Dependencies): Hono {
 
 async function renewIn(scope: MarketScope, { payments: { seals } }: Dependencies) {
   const found = { renewed: 0, isLost: false };
-  // Before the settings: whoever asks a provider locks in this order. One that has changed meanwhile is sealed already.
-  for (const row of await sealedCharges(scope)) {
-    const secrets = openCharge(seals, row);
-    if (Object.keys(secrets).length === 0 || seals.isCurrent(row.sealed)) continue;
-    const isRow = and(eq(charges.marketId, scope.market), eq(charges.id, row.id), eq(charges.sealed, row.sealed));
-    await scope.tx
-      .update(charges)
-      .set({ sealed: sealCharge(seals, row, secrets) })
-      .where(isRow);
-  }
+  // Before the settings: whoever asks a provider locks in this order.
+  await resealCharges(scope, seals);
   for (const row of await settingsRowsOf(scope)) {
     const known = openSettings(seals, row);
     if (!known) found.isLost = true;

@@ -23,12 +23,19 @@ export function openCharge(seals: Seals, charge: Pick<ChargeRow, "marketId" | "i
   return (charge.sealed && openJson(seals, charge.sealed, placeOf(charge), secretsSchema)) || {};
 }
 
-/** Of open charges alone: an ended one keeps nothing. */
-export async function sealedCharges({ tx, market }: MarketScope) {
+/** By the newest key. Of open charges alone: an ended one keeps nothing; one that has changed meanwhile is sealed already. */
+export async function resealCharges({ tx, market }: MarketScope, seals: Seals): Promise<void> {
   const { id, marketId, sealed } = charges;
-  const rows = await tx
-    .select({ id, marketId, sealed })
-    .from(charges)
-    .where(and(eq(marketId, market), isNotNull(sealed)));
-  return rows.flatMap((row) => (row.sealed ? [{ ...row, sealed: row.sealed }] : []));
+  const ofMarket = eq(marketId, market);
+  const rows = tx.select({ id, marketId, sealed }).from(charges);
+  for (const row of await rows.where(and(ofMarket, isNotNull(sealed)))) {
+    if (!row.sealed || seals.isCurrent(row.sealed)) continue;
+    const secrets = openCharge(seals, row);
+    if (Object.keys(secrets).length === 0) continue;
+    const isRow = and(ofMarket, eq(id, row.id), eq(sealed, row.sealed));
+    await tx
+      .update(charges)
+      .set({ sealed: sealCharge(seals, row, secrets) })
+      .where(isRow);
+  }
 }
