@@ -83,20 +83,17 @@ export function ProductCode() {
 function useProductHead(product: Product | null, isLanding: boolean): void {
   const market = useMarket();
   const { products, isWhole } = useMenu();
-  // A landing has its title already; without the whole menu, nobody knows whether another dish has its name.
-  const title = product && isWhole ? pageTitle(market, distinctTitle(product, products)) : null;
-  const path = product && productPath(product);
-  const behind = isLanding ? menuTitle(market) : null;
   useEffect(() => {
-    if (!path) return;
-    const before = behind ?? document.title;
-    if (title) document.title = title;
-    writeHeadAddress(path);
+    if (!product) return;
+    const before = isLanding ? menuTitle(market) : document.title;
+    // A landing has its title already; without the whole menu, nobody knows whether another dish has its name.
+    if (isWhole) document.title = pageTitle(market, distinctTitle(product, products));
+    writeHeadAddress(productPath(product));
     return () => {
       document.title = before;
       writeHeadAddress(location.pathname);
     };
-  }, [title, path, behind]);
+  }, [product, products, isWhole, market, isLanding]);
 }
 
 /** A phone's own share button shares this, not the address bar. */
