@@ -183,8 +183,8 @@ async function deviceOf(market: CanaryMarket): Promise<BoardAsk> {
   };
 }
 
-// The customer whom a call would erase has an order in progress here.
 test("shows what a shop writes on its board in no answer to another's device, and its secrets on no page", async () => {
+  // The customer whom a call would erase has an order in progress.
   const known = boardCalls().filter(
     (call) =>
       !call.open && !isOfDevice(call) && !isCouriers(call) && !/^DELETE |orders\/:number|erase$/.test(call.name),
