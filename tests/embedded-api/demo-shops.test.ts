@@ -54,18 +54,21 @@ async function installation() {
   };
 }
 
+/** Where no shop is, the bare domain says what this installation is. */
+const PLATFORM = { kind: "platform", path: "/-/lojas" };
+
 test("DEMO=0 imports no demo shop, and prints no address of one", async () => {
   vi.stubEnv("DEMO", "0");
   const { markets, routeAt } = await installation();
   expect(await markets()).toEqual([]);
-  expect(routeAt("localhost:3000")).toEqual({ kind: "refused" });
+  expect(routeAt("localhost:3000")).toMatchObject(PLATFORM);
 });
 
 test("a domain of its own gets no demo shop, and the bare domain names none", async () => {
   vi.stubEnv("BASE_DOMAIN", "pizza.test");
   const { markets, routeAt } = await installation();
   expect(await markets()).toEqual([]);
-  expect(routeAt("pizza.test")).toEqual({ kind: "refused" });
+  expect(routeAt("pizza.test")).toMatchObject(PLATFORM);
 });
 
 test.each([{ DEMO: "0" }, { BASE_DOMAIN: "pizza.test" }])(

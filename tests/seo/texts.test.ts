@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/domain/menu/product";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
+import { choiceOfLink } from "@/lib/domain/share/product-link";
 import { cutAtWord, firstWords, titleIn } from "@/lib/domain/text/cut";
 import { manifestOf } from "@/lib/server/seo/manifest";
 import {
   categoryMetadata,
+  chosenMetadata,
   districtMetadata,
   menuMetadata,
   productMetadata,
@@ -53,6 +55,14 @@ describe("names that a menu has twice", () => {
       expect.stringContaining("X-Salada, R$ 22,00 - "),
       expect.stringContaining("X-Salada, R$ 25,00 - "),
     ]);
+  });
+
+  test("of dishes have it on a link that chooses something too", () => {
+    const [salad] = salads as [Product];
+    const chosen = choiceOfLink(salad, "q2");
+    if (!chosen) throw new Error("Two of a dish are no choice.");
+    const { title } = chosenMetadata(ORIGIN, market, { product: salad, ...chosen }, salads);
+    expect(title).toEqual(titleOf(salad));
   });
 
   test("of categories have a number, and are told once in descriptions", () => {

@@ -117,9 +117,14 @@ export function productMetadata(
 }
 
 /** The address of the choice, so that a network that follows it keeps the choice; search engines get the product's. */
-export function chosenMetadata(origin: string, market: Market, { product, line, choice }: ChosenProduct): Metadata {
+export function chosenMetadata(
+  origin: string,
+  market: Market,
+  { product, line, choice }: ChosenProduct,
+  products: readonly Product[],
+): Metadata {
   return {
-    title: { absolute: pageTitle(market, fullName(product)) },
+    title: { absolute: pageTitle(market, distinctTitle(product, products)) },
     ...shared(origin, market, {
       type: null,
       address: origin + chosenPath(product, choice),
