@@ -27,7 +27,7 @@ const MAX_MARKETS = 10_000;
 const RENDERING_NOTE_MS = 60_000;
 const MENU_SECONDS = 60;
 /** The embedded API's changes evict the pages that show them; of another API's nobody tells. */
-const PAGE_SECONDS = Number(process.env.PAGE_SECONDS) || (process.env.STORE_API_URL ? MENU_SECONDS : 10 * MENU_SECONDS);
+const PAGE_SECONDS = Number(process.env.PAGE_SECONDS) || (process.env.STORE_API_URL ? MENU_SECONDS : 30 * MENU_SECONDS);
 /** Scales every `revalidate`. */
 const AGEING = MENU_SECONDS / PAGE_SECONDS;
 const DEFAULT_BYTES = 128 * 1024 * 1024;
