@@ -46,6 +46,7 @@ let processes: Storefront[] = [];
 let imported: string[];
 let copies: string[];
 let coldOfFew: number[];
+let idleOfFew: Idle;
 
 const hostOf = (market: string, port: number) => `${market}.localhost:${port}`;
 const median = (all: readonly number[]) => percentile(all, 0.5);
@@ -85,6 +86,17 @@ async function firstVisits(markets: readonly string[]): Promise<number[]> {
 
 const databaseSeconds = () => processorSecondsOfAll(postgres.pid);
 
+/** Shares of a core that an idle process takes, of its own and in the database. */
+type Idle = { own: number; database: number };
+
+async function idleShares(): Promise<Idle> {
+  const own = () => processes.reduce((sum, { server }) => sum + processorSeconds(server.pid ?? 0), 0);
+  const before = { own: own(), database: databaseSeconds() };
+  await wait(IDLE_SECONDS * 1_000);
+  const share = (spent: number) => spent / processes.length / IDLE_SECONDS;
+  return { own: share(own() - before.own), database: share(databaseSeconds() - before.database) };
+}
+
 beforeAll(async () => {
   await startBoth();
   const [{ port }] = processes as [Storefront];
@@ -95,6 +107,7 @@ beforeAll(async () => {
   // The first visits of all load the code.
   await firstVisits(imported.slice(0, 2));
   coldOfFew = await firstVisits(imported.slice(2));
+  idleOfFew = await idleShares();
   await stopBoth();
   const copied = performance.now();
   copies = await copyShop(postgres.url, SIXTY, SHOPS - IMPORTED);
@@ -127,22 +140,21 @@ describe(`${SHOPS} shops on PostgreSQL`, () => {
   test("timers, look-ups of addresses and cleaning take 2 % of a core at most", {
     timeout: 120_000 + IDLE_SECONDS * 1_000,
   }, async () => {
-    const own = () => processes.reduce((sum, { server }) => sum + processorSeconds(server.pid ?? 0), 0);
-    const before = { own: own(), database: databaseSeconds() };
-    await wait(IDLE_SECONDS * 1_000);
-    const idle = { own: own() - before.own, database: databaseSeconds() - before.database };
+    const idle = await idleShares();
     const { db, close } = await openPostgres(postgres.url);
     const clean = { own: process.cpuUsage(), database: databaseSeconds() };
     await deleteExpired({ db, now: () => new Date() });
     const { user, system } = process.cpuUsage(clean.own);
     await close();
     const cleaning = (user + system) / 1e6 + databaseSeconds() - clean.database;
-    // Of one process, with what the database does for it.
-    const share = (idle.own + idle.database) / 2 / IDLE_SECONDS + cleaning / CLEAN_EVERY_SECONDS;
     const percent = (value: number) => `${(100 * value).toFixed(2)} %`;
+    const told = ({ own, database }: Idle) => `${percent(own)} of a core, ${percent(database)} in the database`;
     console.log(
-      `scale ${SHOPS} shops: an idle process takes ${percent(share)} of a core: ${percent(idle.own / 2 / IDLE_SECONDS)} of its own, ${percent(idle.database / 2 / IDLE_SECONDS)} in the database, and ${cleaning.toFixed(2)} s each quarter of an hour to clean`,
+      `scale ${SHOPS} shops: an idle process takes ${told(idle)}, with ${IMPORTED} shops ${told(idleOfFew)}; ${cleaning.toFixed(2)} s each quarter of an hour to clean`,
     );
+    // A process that does nothing at all takes some, more on a slow machine; what is judged is what the shops cost.
+    const ofShops = idle.own + idle.database - idleOfFew.own - idleOfFew.database;
+    const share = Math.max(0, ofShops) + cleaning / CLEAN_EVERY_SECONDS;
     expect(share).toBeLessThan(LIMITS.idleShare);
   });
 
