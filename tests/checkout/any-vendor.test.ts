@@ -7,7 +7,7 @@ import { openWorld, type Pace, type Tab, type World } from "../support/ordering-
 import { LISTS, ORDER_CASES, type OrderCase, orderCase } from "../vendor/cases";
 import type { Deviations } from "../vendor/deviations";
 
-const RUNS = Number(process.env.VENDOR_RUNS ?? 50);
+const RUNS = Number(process.env.VENDOR_RUNS ?? 25);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
 /** One run is a whole evening of a customer. */
 const TIMEOUT = 90 * 60_000;

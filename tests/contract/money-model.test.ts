@@ -8,7 +8,7 @@ import { seeded, weighted } from "../support/random";
 import { moneyAdds } from "../vendor/money";
 
 /** Orders that are lived through; `npm run test:long -- money` takes 20,000. */
-const RUNS = Number(process.env.MONEY_RUNS ?? (transportName === "postgres" ? 140 : 60));
+const RUNS = Number(process.env.MONEY_RUNS ?? (transportName === "postgres" ? 180 : 20));
 const AT_ONCE = 20;
 const STEPS_OF_ORDER = 6;
 const TOTAL = 4665;
