@@ -179,7 +179,8 @@ describe(`${SHOPS} shops on PostgreSQL`, () => {
     expect(list.body.replaceAll("<!-- -->", "")).toContain(`de ${(SHOPS + 1).toLocaleString("pt-BR")} lojas`);
     const again = await asked("/");
     const searches = [];
-    for (const text of ["praca", "centro", "batle", "nada disso aqui"]) searches.push(await asked(`/?q=${text}`));
+    for (const text of ["praca", "centro", "batle", "nada disso aqui"])
+      searches.push(await asked(`/?q=${encodeURIComponent(text)}`));
     expect([list, again, ...searches].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     const told = ({ ms: took, spent }: typeof list) => `${ms(took)} (${spent.toFixed(2)} s of processor)`;
     console.log(
