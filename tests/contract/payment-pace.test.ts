@@ -35,16 +35,21 @@ async function placed(count: number): Promise<Placed[]> {
   return orders;
 }
 
-/** Each page asks every 1.5 s and the work is looked after every second, until all are paid or the time is over. */
-async function looking(orders: readonly Placed[], seconds: number) {
+/**
+ * Each page asks every 1.5 s and the work is looked after every second, until all are paid or the time is over.
+ * `besides`: what else happens each second.
+ */
+async function looking(orders: readonly Placed[], seconds: number, besides?: () => unknown) {
   const paidAfter = new Map<string, number>();
   for (let tick = 0; tick * TICK < seconds && paidAfter.size < orders.length; tick += 1) {
     for (const [index, { id }] of orders.entries())
       if ((tick + index) % 3 === 0 && !paidAfter.has(id) && (await shop.seen(id)).is_paid)
         paidAfter.set(id, tick * TICK);
     api.clock.now = new Date(api.clock.now.getTime() + TICK * 1000);
-    if (tick % 2 === 1) await shop.work();
-    else await api.parts.payments.work.idle();
+    if (tick % 2 === 1) {
+      await besides?.();
+      await shop.work();
+    } else await api.parts.payments.work.idle();
   }
   return orders.map(({ id }) => paidAfter.get(id) ?? Number.POSITIVE_INFINITY);
 }
@@ -129,6 +134,27 @@ describe("the calls of a minute", () => {
     expect(await looking([untold], 15)).toEqual([Number.POSITIVE_INFINITY]);
     await pay([told], { isTold: true });
     expect(Math.max(...(await looking([told], 10)))).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("calls that anybody may have sent, one a second", () => {
+  const naming = (orders: readonly Placed[]) => ({ pix: orders.map(({ reference: txid }) => ({ txid })) });
+
+  test.each([
+    { name: "naming other open charges", bodyOf: (_: readonly Placed[], others: readonly Placed[]) => naming(others) },
+    { name: "naming all open charges", bodyOf: (...all: (readonly Placed[])[]) => naming(all.flat()) },
+    { name: "naming nothing", bodyOf: () => ({}) },
+  ])("and $name, leave customers' payments and a new order's code their time", async ({ bodyOf }) => {
+    const [lookers, others] = [await placed(3), await placed(2)];
+    bank.calledAt.length = 0;
+    const flood = () => hook(bodyOf(lookers, others));
+    await looking(lookers, 100, flood);
+    await pay(lookers, { isTold: false });
+    expect(Math.max(...(await looking(lookers, 60, flood)))).toBeLessThanOrEqual(15);
+    const [late] = (await placed(1)) as [Placed];
+    await looking([late], 3, flood);
+    expect((await shop.seen(late.id)).charge.pix_code).toEqual(expect.any(String));
+    expect(busiestMinute()).toBeLessThanOrEqual(60);
   });
 });
 

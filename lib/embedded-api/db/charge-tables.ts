@@ -153,6 +153,8 @@ export const paymentSettings = marketTable(
     /** Calls since `minute`, for the budget that all processes share. */
     minute: moment("minute"),
     calls: integer("calls").notNull().default(0),
+    /** Those of them that a provider's call, or a forged one, has asked for. */
+    woken: integer("woken").notNull().default(0),
     changedAt: moment("changed_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.marketId, table.provider] })],

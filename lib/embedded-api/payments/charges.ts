@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, or } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { type ChargeState, factsOf, PAYABLE_STATES } from "@/lib/domain/payment/charge-state";
 import { isLookedFor, lookedPace, payByOf } from "@/lib/domain/payment/check-rhythm";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -24,6 +24,7 @@ import { refundAll } from "./refunds";
 import {
   type ChargeRow,
   chargesOf,
+  hastened,
   idOfReference,
   isSimulated,
   lockOrders,
@@ -187,21 +188,23 @@ export async function noteLook(moment: MarketMoment, rows: readonly ChargeRow[])
 }
 
 /**
- * Something may have happened to the hinted charges of a provider, which are read first, else to any open one. Hints
- * that name none of ours wake nothing: anybody's text may be among them.
+ * Something may have happened to the hinted charges of a provider, which are read first, else to any open one, as if
+ * its customer looked. Hints that name none of ours wake nothing: anybody's text may be among them.
  */
 export async function wakeCharges(moment: MarketMoment, provider: RemoteKind, hints: readonly string[]): Promise<void> {
   const { tx, market, now } = moment;
   const ofProvider = and(eq(charges.marketId, market), eq(charges.provider, provider));
   const ids = hints.flatMap((hint) => idOfReference(hint) ?? []);
   const isNamed = or(inArray(charges.id, ids), inArray(charges.providerRef, [...hints]));
-  const open = and(ofProvider, inArray(charges.state, PAYABLE_STATES), gt(charges.nextCheckAt, now));
-  const woken = await tx
+  const due = hastened(now);
+  const isOpen = and(inArray(charges.state, PAYABLE_STATES), eq(charges.tries, 0), gt(charges.nextCheckAt, due));
+  const woken = sql`least(${charges.nextCheckAt}, ${WOKEN.toISOString()}::timestamptz)`;
+  const found = await tx
     .update(charges)
-    .set({ nextCheckAt: hints.length > 0 ? WOKEN : now })
-    .where(hints.length > 0 ? and(ofProvider, isNamed) : open)
+    .set({ nextCheckAt: hints.length > 0 ? woken : due })
+    .where(and(ofProvider, hints.length > 0 ? isNamed : isOpen))
     .returning({ id: charges.id });
-  if (woken.length > 0) await scheduleWork(moment, now);
+  if (found.length > 0) await scheduleWork(moment, now);
 }
 
 /** A provider's code only with `seals`: in what its customer asks for. */

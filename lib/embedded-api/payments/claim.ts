@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { factsOf } from "@/lib/domain/payment/charge-state";
 import { LOOKED_EVERY_MS } from "@/lib/domain/payment/check-rhythm";
@@ -19,6 +19,8 @@ import { openCharge } from "./charge-secrets";
 import {
   type ChargeRow,
   chargeOf,
+  hastened,
+  NAMED,
   orderOf,
   type RefundRow,
   receiptsOf,
@@ -77,7 +79,7 @@ async function claimCharge(moment: MarketMoment, deps: Deps, provider: RemoteKin
     .from(charges)
     .where(and(isDue(charges, moment, new Date(now.getTime() + LOOKED_EVERY_MS)), eq(charges.provider, provider)))
     .orderBy(
-      sql`${charges.nextCheckAt} > ${WOKEN.toISOString()}::timestamptz`,
+      sql`case when ${charges.nextCheckAt} <= ${WOKEN.toISOString()}::timestamptz then ${charges.nextCheckAt} end`,
       sql`${charges.nextCheckAt} > ${now.toISOString()}::timestamptz`,
       // Somebody waits for the code of a new one, and for the payment of one that has it.
       sql`array_position(array['creating', 'cancelling', 'waiting'], ${charges.state})`,
@@ -95,7 +97,16 @@ async function claimCharge(moment: MarketMoment, deps: Deps, provider: RemoteKin
   }
   const listed = isListed(charge, now) && ABILITIES[provider].list ? soon.filter((each) => isListed(each, now)) : [];
   const isList = listed.length >= MANY;
-  if (!(await takeCalls(moment, provider, rankOf(charge), isList ? 1 : callsOf(charge)))) return null;
+  if (!(await takeCalls(moment, provider, rankOf(charge), isList ? 1 : callsOf(charge)))) {
+    if (rankOf(charge) !== "woken") return null;
+    // Without calls for what is woken, it has its turn among what is awaited.
+    const ids = soon.filter((each) => rankOf(each) === "woken").map(({ id }) => id);
+    await tx
+      .update(charges)
+      .set({ nextCheckAt: hastened(now) })
+      .where(and(eq(charges.marketId, moment.market), inArray(charges.id, ids)));
+    return claimCharge(moment, deps, provider);
+  }
   if (isList) {
     for (const each of listed) await lease(moment, each);
     return { kind: "list", charges: listed.toSorted((one, other) => one.position - other.position), account };
@@ -103,10 +114,10 @@ async function claimCharge(moment: MarketMoment, deps: Deps, provider: RemoteKin
   return { kind: "charge", charge: await lease(moment, charge), ask: await askOf(moment, deps, charge), account };
 }
 
-const isWoken = ({ nextCheckAt }: ChargeRow) => nextCheckAt?.getTime() === WOKEN.getTime();
+const isMarked = ({ nextCheckAt }: ChargeRow) => nextCheckAt !== null && nextCheckAt <= WOKEN;
 
 function rankOf(charge: ChargeRow): Rank {
-  if (isWoken(charge)) return "woken";
+  if (isMarked(charge)) return charge.nextCheckAt?.getTime() === NAMED.getTime() ? "named" : "woken";
   return factsOf(stateOf(charge)).isPayable ? "awaited" : "ended";
 }
 
@@ -121,11 +132,11 @@ function isListed(charge: ChargeRow, now: Date): boolean {
   const isQuiet = ["waiting", "cancelled", "expired"].includes(stateOf(charge)) && charge.tries === 0;
   const isPassed = charge.expiresAt !== null && charge.expiresAt <= now && stateOf(charge) === "waiting";
   const isRecent = now.getTime() - charge.createdAt.getTime() < LISTED_MS;
-  return isQuiet && !isWoken(charge) && !isPassed && isRecent;
+  return isQuiet && !isMarked(charge) && !isPassed && isRecent;
 }
 
 async function lease(moment: MarketMoment, charge: ChargeRow): Promise<ChargeRow> {
-  // From now on the mark of a wake-up is that of another one.
+  // From now on a mark is a new one.
   const taken = { tries: charge.tries + 1, leasedUntil: leaseEnd(moment.now), nextCheckAt: moment.now };
   await setCharge(moment, charge.id, taken, { isClaim: true });
   return { ...charge, ...taken };

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type ChargeState, stateOfWord } from "@/lib/domain/payment/charge-state";
+import { LOOKED_EVERY_MS } from "@/lib/domain/payment/check-rhythm";
 import { charges, paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { type OrderRow, orders } from "@/lib/embedded-api/db/schema";
@@ -80,10 +81,17 @@ export async function orderOf({ tx, market }: MarketScope, id: string): Promise<
   return order;
 }
 
-/** As `nextCheckAt`: the provider has called about this charge, and it is read before all others. */
-export const WOKEN = new Date(0);
+/** As `nextCheckAt`: a list of the provider's has named this charge, and it is read before all others. */
+export const NAMED = new Date(0);
+/** As `nextCheckAt`: somebody has called about this charge, and it is read after the named ones. */
+export const WOKEN = new Date(1);
 
-/** A wake-up stays until it is claimed: it may come while the charge is being read. */
+/** When a charge is due that somebody would like to be read: at once, but not again and again. */
+export function hastened(now: Date): SQL {
+  return sql`greatest(${now.toISOString()}::timestamptz, ${charges.checkedAt} + ${`${LOOKED_EVERY_MS} ms`}::interval)`;
+}
+
+/** A mark stays until it is claimed: it may come while the charge is being read. */
 export function setCharge(
   { tx, market }: MarketScope,
   id: string,
@@ -91,8 +99,8 @@ export function setCharge(
   { isClaim = false } = {},
 ) {
   const at = next?.toISOString() ?? null;
-  const isWoken = sql`${charges.nextCheckAt} = ${WOKEN.toISOString()}::timestamptz`;
-  const kept = sql`case when ${isWoken} then ${charges.nextCheckAt} else ${at}::timestamptz end`;
+  const isMarked = sql`${charges.nextCheckAt} <= ${WOKEN.toISOString()}::timestamptz`;
+  const kept = sql`case when ${isMarked} then least(${charges.nextCheckAt}, ${at}) else ${at}::timestamptz end`;
   return tx
     .update(charges)
     .set({ ...change, ...(next !== undefined && { nextCheckAt: isClaim ? next : kept }) })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { CALLS_PER_MINUTE } from "@/lib/domain/payment/check-rhythm";
 import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
@@ -86,11 +86,13 @@ function ownerOfToken(token: string | undefined): string | undefined {
   return token?.replace(/^([A-Z_]+)-.+-(\d+)$/, "$1 $2");
 }
 
-/** Why a charge is read: the provider has told of it, somebody waits, or its money may come late. */
-export type Rank = "woken" | "awaited" | "ended";
+/** Why a charge is read: a list has named it, somebody has called about it or waits, or its money may come late. */
+export type Rank = "named" | "woken" | "awaited" | "ended";
 
-/** Calls of a minute that are left for what ranks higher. */
-const LEFT: Readonly<Record<Rank, number>> = { woken: 0, awaited: 15, ended: 30 };
+/** Anybody may wake who knows where the provider calls, so what is woken and what is not have as many calls each. */
+const SHARE = CALLS_PER_MINUTE / 2;
+/** Of all calls, what somebody waits for may use so many, also beyond its share. */
+const AWAITED = 45;
 
 /** Takes calls from the market's budget for this minute, which all processes share; false: there are none left. */
 export async function takeCalls(
@@ -99,22 +101,25 @@ export async function takeCalls(
   rank: Rank,
   count: number,
 ): Promise<boolean> {
-  const most = CALLS_PER_MINUTE - LEFT[rank];
   const minuteAgo = new Date(now.getTime() - 60_000).toISOString();
   const isOver = sql`coalesce(${paymentSettings.minute} <= ${minuteAgo}::timestamptz, true)`;
+  const woken = rank === "woken" ? count : 0;
+  const all = sql`${paymentSettings.calls} + ${count}`;
+  const ofWoken = sql`${paymentSettings.woken} + ${woken}`;
+  const isFree = {
+    named: sql`${all} <= ${CALLS_PER_MINUTE}`,
+    woken: sql`(${all} <= ${CALLS_PER_MINUTE} and ${ofWoken} <= ${SHARE})`,
+    awaited: sql`(${all} <= ${AWAITED} or ${all} - ${ofWoken} <= ${SHARE})`,
+    ended: sql`${all} <= ${SHARE}`,
+  }[rank];
   const [taken] = await tx
     .update(paymentSettings)
     .set({
-      calls: sql`case when ${isOver} then ${count} else ${paymentSettings.calls} + ${count} end`,
+      calls: sql`case when ${isOver} then ${count} else ${all} end`,
+      woken: sql`case when ${isOver} then ${woken} else ${ofWoken} end`,
       minute: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${paymentSettings.minute} end`,
     })
-    .where(
-      and(
-        eq(paymentSettings.marketId, market),
-        eq(paymentSettings.provider, provider),
-        sql`(${isOver} or ${paymentSettings.calls} + ${count} <= ${most})`,
-      ),
-    )
+    .where(and(eq(paymentSettings.marketId, market), eq(paymentSettings.provider, provider), or(isOver, isFree)))
     .returning({ calls: paymentSettings.calls });
   return taken !== undefined;
 }

@@ -27,13 +27,13 @@ import {
   chargesOf,
   isMade,
   lockOrders,
+  NAMED,
   orderOf,
   type RefundRow,
   referenceOf,
   refundsOf,
   setCharge,
   stateOf,
-  WOKEN,
 } from "./rows";
 import { noteProblem, settingsRowOf } from "./settings";
 import { endUnmade, later, lockCharge, type SealedMoment, settle } from "./settle";
@@ -169,7 +169,7 @@ async function performList(
   const nextOf = (charge: ChargeRow, index: number) => {
     if (!listed.ok) return new Date(now.getTime() + (listed.error.retryAfterMs ?? 0) + index * APART_MS);
     const since = charge.endedAt ?? charge.createdAt;
-    return listed.value.includes(referenceOf(charge.id)) ? WOKEN : nextCheckAt({ state: stateOf(charge), since, now });
+    return listed.value.includes(referenceOf(charge.id)) ? NAMED : nextCheckAt({ state: stateOf(charge), since, now });
   };
   await inMoment(deps, market, async (moment) => {
     const orderIds = charges.map(({ orderId }) => orderId);

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_settings" ADD COLUMN "woken" integer DEFAULT 0 NOT NULL;
