@@ -148,6 +148,7 @@ test("a card is paid on Mercado Pago's own page, by a link of ours, and the orde
   await page.getByRole("link", { name: "Voltar para a loja" }).click();
   await expect(page).toHaveURL(new RegExp(`^${paying.origin}/orders/`));
   await expect(page.getByText("Pagamento aprovado!")).toBeHidden();
+  await expect(page.getByText(/^O cartão não foi aceito\. Nada foi cobrado/)).toBeVisible();
   await link.click();
   await page.getByRole("button", { name: "Pagar com cartão", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`^${paying.origin}/orders/`));

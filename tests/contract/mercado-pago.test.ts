@@ -85,7 +85,11 @@ async function rowOf(order: { id: string }): Promise<string> {
   return (await api.client.query<{ row: string }>(text, [order.id])).rows[0]?.row ?? "";
 }
 
-type Seen = { is_paid: boolean; payment_status: string; charge: { pix_code: string | null } };
+type Seen = {
+  is_paid: boolean;
+  payment_status: string;
+  charge: { pix_code: string | null; card_refused?: boolean };
+};
 
 /** Time passes until the order says so. */
 async function until(order: { id: string }, says: (order: Seen) => unknown) {
@@ -203,6 +207,24 @@ describe("a card at Mercado Pago's own page", () => {
     mp.buyer.pay(await refOf(order));
     expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
   });
+});
+
+test.each([
+  { name: "one customer's", count: 1 },
+  { name: "one's of many, for whom a list answers,", count: 4 },
+])("a card of $name that is refused there is told until another is accepted", async ({ count }) => {
+  const order = await place("cartao");
+  const others = [];
+  while (others.length < count - 1) others.push(await place("cartao"));
+  expect(order.charge).not.toHaveProperty("card_refused");
+  mp.buyer.refuse(await refOf(order));
+  const { charge } = await until(order, ({ charge }) => charge.card_refused);
+  expect(charge).toMatchObject({ state: "waiting", card_refused: true, checkout_url: expect.any(String) });
+  for (const other of others) expect((await seen(other.id)).charge).not.toHaveProperty("card_refused");
+  mp.buyer.pay(await refOf(order));
+  const paid = await until(order, ({ is_paid }) => is_paid);
+  expect(paid).toMatchObject({ is_paid: true, charge: { state: "paid" } });
+  expect(paid.charge).not.toHaveProperty("card_refused");
 });
 
 test("a card is approved or refused at once: nobody reviews it while the kitchen waits", async () => {

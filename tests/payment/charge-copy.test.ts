@@ -102,6 +102,15 @@ describe("the sentences about a charge", () => {
     expect(say.text).toContain("pagamento.exemplo.com");
   });
 
+  test("say that a card was refused on the provider's page, while it takes another", () => {
+    const charge = { kind: "card", status: "waiting", pix_code: null, checkout_url: PAGE, card_refused: true } as const;
+    expect(chargeSay(charge, "waiting")).toMatchObject({
+      offers: "page",
+      text: expect.stringMatching(/não foi aceito/),
+    });
+    expect(chargeSay(charge, "success").text).toBeNull();
+  });
+
   test("take the code away when its time is over, before the provider was asked", () => {
     const charge = { kind: "pix", status: "waiting", pix_code: CODE, state: "waiting" } as const;
     expect(chargeSay(charge, "waiting", { isOver: true })).toMatchObject({ title: "O prazo terminou", offers: null });

@@ -75,6 +75,7 @@ export function createBank(now: () => Date) {
       providerRef: null,
       pixCode: `code of ${charge.reference}`,
       checkoutUrl: null,
+      isCardRefused: false,
       expiresAt: charge.expiresAt,
       isTest: false,
       receipts: charge.receipts.map(({ id, amount, at, refunds }): ReceiptView => {
@@ -136,11 +137,12 @@ export function createBank(now: () => Date) {
       call("list", account, () =>
         state.brokenLists
           ? failed("unsure")
-          : ok(
-              [...charges.values()]
+          : ok({
+              decided: [...charges.values()]
                 .filter(({ receipts }) => receipts.some(({ at }) => at >= from && at <= to))
                 .map(({ reference }) => reference),
-            ),
+              cardRefused: [],
+            }),
       ),
     hook: async () => ok(null),
     check: async () => [],

@@ -55,6 +55,10 @@ export const Card = figures(
   Object.fromEntries(shown.map((state) => [state, <Panel key={state} charge={chargeIn(state, "card")} />])),
 );
 
+export const Refused = figures({
+  "a card on the provider's page": <Panel charge={{ ...chargeIn("waiting", "card"), card_refused: true }} />,
+});
+
 export const Test = figures({
   "a provider's test environment": <Panel charge={{ ...chargeIn("waiting", "card"), sandbox: true }} />,
 });

@@ -86,6 +86,7 @@ export const chargeSchema = z.object({
   state: optional(smallWord(CHARGE_STATES, "situação da cobrança"), undefined, { lost: "vale o status" }),
   provider: optional(plainTextId, undefined),
   checkout_url: optional(paymentPage, undefined, { lost: "a página de pagamento não é aberta" }),
+  card_refused: optional(flag, undefined, { lost: "a recusa do cartão não aparece" }),
 });
 
 export const refundSchema = z.object({

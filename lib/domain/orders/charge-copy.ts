@@ -13,7 +13,7 @@ export type ChargeSay = {
   offers: ChargeOffer | null;
 };
 
-type Shown = Pick<Charge, "kind" | "status" | "pix_code" | "checkout_url" | "state" | "provider">;
+type Shown = Pick<Charge, "kind" | "status" | "pix_code" | "checkout_url" | "card_refused" | "state" | "provider">;
 
 /**
  * What the screen of an order that stands says about its payment. `isSlow`: the customer has waited long. `isOver`: the
@@ -60,8 +60,9 @@ function pageTitle(charge: Shown): string {
   return isMercadoPago(charge) ? "Pague no Mercado Pago" : "Pague na página de pagamento";
 }
 
-/** Names the place before the customer leaves. */
+/** Names the place before the customer leaves for the first time. */
 function pageText(url: string, charge: Shown): string {
+  if (charge.card_refused) return chargeCopy.cardRefused;
   const place = isMercadoPago(charge) ? "o Mercado Pago" : new URL(url).hostname;
   return `Você vai para ${place} e depois volta para cá. ${chargeCopy.paid}`;
 }
@@ -113,6 +114,7 @@ export const chargeCopy = {
   endingText: "Não pague mais por aqui. Se você já pagou, não perde nada: estamos conferindo.",
   over: "O prazo terminou",
   overText: "Estamos conferindo se o seu pagamento chegou. Não pague mais este código.",
+  cardRefused: "O cartão não foi aceito. Nada foi cobrado: tente de novo ou escolha outra forma.",
   paid: "Já pagou? A confirmação aparece aqui em segundos: não pague de novo.",
   otherSum: {
     title: "Chegou um valor diferente",

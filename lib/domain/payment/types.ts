@@ -39,6 +39,8 @@ export type Charge = {
   provider?: string | undefined;
   /** The provider's own page to pay on. */
   checkout_url?: string | undefined;
+  /** The last card was refused on that page, which takes another. */
+  card_refused?: boolean | undefined;
 };
 
 /** The provider of a charge that a shop's own API tells with its order. */

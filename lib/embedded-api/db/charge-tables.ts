@@ -32,6 +32,8 @@ export const charges = marketTable(
     providerRef: text("provider_ref"),
     /** Where the provider's own page is. */
     checkoutUrl: text("checkout_url"),
+    /** The last try on that page was refused. */
+    isCardRefused: boolean("is_card_refused").notNull().default(false),
     isTest: boolean("is_test").notNull().default(false),
     /** The payer until the provider has the charge, then its code while it can be paid (`payments/charge-secrets.ts`). */
     sealed: text("sealed"),

@@ -90,9 +90,19 @@ export type ChargeView = {
   providerRef: string | null;
   pixCode: string | null;
   checkoutUrl: string | null;
+  /** The last try was refused, and the provider's page takes another. */
+  isCardRefused: boolean;
   expiresAt: Date | null;
   isTest: boolean;
   receipts: readonly ReceiptView[];
+};
+
+/** References of charges of a period. */
+export type Listing = {
+  /** They got money, lost it, or were refused for ever. */
+  decided: readonly string[];
+  /** As a view's `isCardRefused`. */
+  cardRefused: readonly string[];
 };
 
 export type ReceiptView = {
@@ -140,8 +150,7 @@ export type PaymentProvider = {
   cancel(charge: ChargeAsk): Promise<Answer<ChargeView>>;
   refund(charge: ChargeAsk, refund: RefundAsk): Promise<Answer<RefundView>>;
   readRefund(charge: ChargeAsk, refund: RefundAsk): Promise<Answer<RefundView>>;
-  /** The references of the charges that got money, lost it, or were refused in a period. */
-  list(from: Date, to: Date): Promise<Answer<readonly string[]>>;
+  list(from: Date, to: Date): Promise<Answer<Listing>>;
   /** Tells the provider where to call us. */
   hook(url: string): Promise<Answer<null>>;
   /** Whether a shop can be paid with these credentials; ends with the first step that fails. */

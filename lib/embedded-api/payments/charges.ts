@@ -209,7 +209,7 @@ export async function wakeCharges(moment: MarketMoment, provider: RemoteKind, hi
 
 /** A provider's code only with `seals`: in what its customer asks for. */
 export function chargeResponse(charge: ChargeRow, seals?: Seals) {
-  const { id, kind, status, expiresAt, provider, checkoutUrl } = charge;
+  const { id, kind, status, expiresAt, provider, checkoutUrl, isCardRefused } = charge;
   const state = stateOf(charge);
   const code = isRemote(provider) ? seals && state === "waiting" && openCharge(seals, charge).pixCode : charge.pixCode;
   return {
@@ -221,5 +221,6 @@ export function chargeResponse(charge: ChargeRow, seals?: Seals) {
     sandbox: isSimulated(charge),
     ...(isRemote(provider) && { state, provider }),
     ...(checkoutUrl && state === "waiting" && { checkout_url: checkoutUrl }),
+    ...(isCardRefused && state === "waiting" && { card_refused: true }),
   };
 }

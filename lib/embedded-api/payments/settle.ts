@@ -139,11 +139,12 @@ async function followView(moment: SealedMoment, id: string, view: ChargeView): P
   const charge = await chargeOf(moment, id);
   if (!charge) return;
   const state = stateOf(charge);
-  const { pixCode, checkoutUrl } = view;
+  const { pixCode, checkoutUrl, isCardRefused } = view;
   const expiresAt = view.expiresAt ?? charge.expiresAt;
   const sealed = pixCode && sealCharge(moment.seals, charge, { pixCode });
   // Where the provider has no id of its own, ours says that it was made.
-  const open = { sealed, checkoutUrl, expiresAt, providerRef: view.providerRef ?? view.reference };
+  const providerRef = view.providerRef ?? view.reference;
+  const open = { sealed, checkoutUrl, isCardRefused, expiresAt, providerRef };
   if (state === "creating" && view.state === "open") {
     if (!pixCode && !checkoutUrl) return later(moment, charge, "não deu um código válido");
     return moveCharge(moment, charge, "waiting", { ...open, problem: null });

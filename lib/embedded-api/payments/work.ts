@@ -169,7 +169,9 @@ async function performList(
   const nextOf = (charge: ChargeRow, index: number) => {
     if (!listed.ok) return new Date(now.getTime() + (listed.error.retryAfterMs ?? 0) + index * APART_MS);
     const since = charge.endedAt ?? charge.createdAt;
-    return listed.value.includes(referenceOf(charge.id)) ? NAMED : nextCheckAt({ state: stateOf(charge), since, now });
+    return listed.value.decided.includes(referenceOf(charge.id))
+      ? NAMED
+      : nextCheckAt({ state: stateOf(charge), since, now });
   };
   await inMoment(deps, market, async (moment) => {
     const orderIds = charges.map(({ orderId }) => orderId);
@@ -180,7 +182,8 @@ async function performList(
       // It may have been withdrawn meanwhile.
       if (!current.some((charge) => charge.id === id && charge.state === state)) continue;
       // One that was not told of is read as a step of its own: `tries` says that it is not to be listed.
-      const told = listed.ok && { checkedAt: now };
+      const isCardRefused = listed.ok && listed.value.cardRefused.includes(referenceOf(id));
+      const told = listed.ok && { checkedAt: now, ...(isCardRefused && { isCardRefused }) };
       await setCharge(moment, id, { ...told, nextCheckAt: nexts[index], leasedUntil: null, tries: listed.ok ? 0 : 1 });
     }
     await scheduleWork(moment, new Date(Math.min(...nexts.map((next) => next?.getTime() ?? now.getTime()))));

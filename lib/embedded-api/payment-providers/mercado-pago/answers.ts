@@ -84,11 +84,17 @@ export function orderView(body: unknown, account: Account, api: string): ChargeV
     providerRef: order.id,
     pixCode: isBrCode(code) ? code : null,
     checkoutUrl: checkoutOf(order, api),
+    isCardRefused: isLastRefused(payments),
     // Ours ends earlier than the shortest that it takes.
     expiresAt: null,
     isTest: order.live_mode === undefined ? account.isTest : !order.live_mode,
     receipts: arrived.map((payment) => receiptOf(order, payment)),
   };
+}
+
+/** Whether the last try was refused; an open order takes another. */
+function isLastRefused(payments: readonly Pick<Payment, "status">[]): boolean {
+  return ["failed", "rejected"].includes(payments.at(-1)?.status ?? "");
 }
 
 /** A customer is sent to Mercado Pago alone, whatever an answer says. */
@@ -133,15 +139,25 @@ function chargebackOf(id: string, sum: Centavos): RefundView {
   return { ...named, amount: sum, state: "done", problem: null, isDispute: true };
 }
 
+const triesSchema = z.looseObject({ payments: z.array(z.looseObject({ status: z.string() })) });
 const pageSchema = z.looseObject({
-  data: z.array(z.looseObject({ id: word, external_reference: text, status: z.string() })),
+  data: z.array(
+    z.looseObject({
+      ...{ id: word, external_reference: text, status: z.string() },
+      transactions: triesSchema.optional().catch(undefined),
+    }),
+  ),
 });
 
+export type ListedOrder = { id: string; reference: string; status: string; isCardRefused: boolean };
+
 /** The orders of a list; null: not a list. */
-export function listedOrders(body: unknown): { id: string; reference: string; status: string }[] | null {
+export function listedOrders(body: unknown): ListedOrder[] | null {
   const parsed = pageSchema.safeParse(body);
   if (!parsed.success) return null;
-  return parsed.data.data.map(({ id, external_reference: reference = "", status }) => ({ id, reference, status }));
+  return parsed.data.data.map(({ id, external_reference: reference = "", status, transactions }) => {
+    return { id, reference, status, isCardRefused: isLastRefused(transactions?.payments ?? []) };
+  });
 }
 
 const problemSchema = z.looseObject({

@@ -7,12 +7,13 @@ import type {
   ChargeAsk,
   ChargeView,
   CheckStep,
+  Listing,
   PaymentProvider,
   RefundAsk,
   RefundView,
 } from "@/lib/embedded-api/payment-providers/provider";
 import { type Called, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
-import { listedOrders, orderView, problemOf } from "./answers";
+import { type ListedOrder, listedOrders, orderView, problemOf } from "./answers";
 
 const API = "https://api.mercadopago.com";
 /** It refuses less than half an hour; our own countdown ends before, and then the order is cancelled. */
@@ -190,8 +191,8 @@ function pageOrder(charge: ChargeAsk, isTest: boolean) {
 /** With money, or refused for ever. */
 const DECIDED = ["processed", "refunded", "charged_back", "failed"];
 
-async function listPaid(call: Call, from: Date, to: Date): Promise<Answer<readonly string[]>> {
-  const found = new Set<string>();
+async function listPaid(call: Call, from: Date, to: Date): Promise<Answer<Listing>> {
+  const found: ListedOrder[] = [];
   const period = { begin_date: from.toISOString(), end_date: to.toISOString(), limit: String(PAGE) };
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = new URLSearchParams({ ...period, offset: String(page * PAGE) });
@@ -199,10 +200,19 @@ async function listPaid(call: Call, from: Date, to: Date): Promise<Answer<readon
     if (!called.ok) return called;
     const listed = listedOrders(called.value.body);
     if (!listed) return err({ kind: "unsure", problem: "a lista respondeu algo sem sentido" });
-    for (const { reference, status } of listed) if (DECIDED.includes(status)) found.add(reference);
-    if (listed.length < PAGE) return ok([...found]);
+    found.push(...listed);
+    if (listed.length < PAGE) return ok(listingOf(found));
   }
   return err({ kind: "unsure", problem: "a lista não acaba" });
+}
+
+function listingOf(orders: readonly ListedOrder[]): Listing {
+  const isDecided = ({ status }: ListedOrder) => DECIDED.includes(status);
+  const references = (some: readonly ListedOrder[]) => some.map(({ reference }) => reference);
+  return {
+    decided: references(orders.filter(isDecided)),
+    cardRefused: references(orders.filter((order) => order.isCardRefused && !isDecided(order))),
+  };
 }
 
 const userSchema = z.looseObject({

@@ -75,6 +75,7 @@ export function chargeView(body: unknown, { isTest, skewMs }: { isTest: boolean;
     providerRef: null,
     pixCode: isClosed ? null : codeIn(parsed.data),
     checkoutUrl: null,
+    isCardRefused: false,
     expiresAt: new Date(end),
     isTest,
     receipts: receipts.map((each) => receiptView(each, skewMs)),

@@ -5,6 +5,7 @@ import type {
   Answer,
   ChargeAsk,
   ChargeView,
+  Listing,
   PaymentProvider,
   RefundAsk,
   RefundView,
@@ -95,7 +96,7 @@ function refusal(status: number, body: unknown) {
   return err({ kind: body === null ? "unsure" : "refused", problem } as const);
 }
 
-async function listPix(client: PixClient, from: Date, to: Date): Promise<Answer<readonly string[]>> {
+async function listPix(client: PixClient, from: Date, to: Date): Promise<Answer<Listing>> {
   const found = new Set<string>();
   const period = { inicio: from.toISOString(), fim: to.toISOString(), "paginacao.itensPorPagina": PAGE };
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -104,7 +105,7 @@ async function listPix(client: PixClient, from: Date, to: Date): Promise<Answer<
     const read = called.value.status === 200 ? pageOf(called.value.body) : null;
     if (!read) return err({ kind: "unsure", problem: `a lista respondeu ${called.value.status}` });
     for (const reference of read.references) found.add(reference);
-    if (page + 1 >= read.pages) return ok([...found]);
+    if (page + 1 >= read.pages) return ok({ decided: [...found], cardRefused: [] });
   }
   return err({ kind: "unsure", problem: "a lista não acaba" });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "charges" ADD COLUMN "is_card_refused" boolean DEFAULT false NOT NULL;
