@@ -57,6 +57,12 @@ describe("names that a menu has twice", () => {
     ]);
   });
 
+  test("and one price have a number in it", () => {
+    const twins = ["a", "b"].map((id) => aProduct({ id, name: "Couvert", price: 0 }));
+    const titles = twins.map((each) => productMetadata(ORIGIN, market, each, twins).openGraph?.title);
+    expect(titles).toEqual(["Couvert", "Couvert (2)"]);
+  });
+
   test("of dishes have it on a link that chooses something too", () => {
     const [salad] = salads as [Product];
     const chosen = choiceOfLink(salad, "q2");
