@@ -118,7 +118,7 @@ test("a newcomer orders in 12 taps, a regular in 2 after 'Ver carrinho'", async 
     }
   });
 
-  await test.step("on another device the only address is chosen, and the payment is asked for", async () => {
+  await test.step("on another device the only address is chosen, the payment is asked for, and then the menu names the bairro", async () => {
     const device = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await device.goto(`${brasa}/login`);
     await fillLogin(device, email);
@@ -132,6 +132,10 @@ test("a newcomer orders in 12 taps, a regular in 2 after 'Ver carrinho'", async 
     await tap("Continuar");
     await tap("Mastercard");
     await expect(device.getByRole("main").getByText("Rua Lisboa, 10")).toBeVisible();
+    await tap("Finalizar Pedido");
+    await expect(confirmed(device)).toBeVisible();
+    await device.goto(brasa);
+    await expect(device.getByRole("button", { name: /^Entregar em Vila Madalena/ })).toBeVisible();
     await device.close();
   });
 });

@@ -7,6 +7,7 @@ import { orderCalls } from "@/lib/browser/checkout/order-calls";
 import { paymentTypesQuery } from "@/lib/browser/checkout/payment-types-query";
 import { confirmed, placeConfirmed, type SendOutcome, storeOutcome } from "@/lib/browser/checkout/send-order";
 import { BALANCE_KEY, COUPON_KEY, SESSION_KEY } from "@/lib/browser/query-client";
+import { withAddress } from "@/lib/domain/address/choose-place";
 import type { ApiError } from "@/lib/domain/api-error";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
@@ -25,6 +26,9 @@ export async function placeOrder(context: PlacingContext): Promise<void> {
   const draft = note.ok && draftOf(facts, note.value);
   if (!draft) return;
   setProblem(null);
+  const { address, districts } = facts.delivery;
+  // Nobody had to choose an only address, and the menu names its bairro the next time.
+  if (address) store.getState().updateDraft(withAddress(address, districts, facts.market));
   const memory = attemptMemory(store);
   // As this window shows it: another one may have settled it a moment ago.
   const { key } = store.getState().draft.attempt ?? memory.opened();
