@@ -216,3 +216,14 @@ for (const [screen, size] of [
     await page.getByLabel("Cupom de desconto").focus();
     await expect.poll(() => covers(page.getByLabel("Cupom de desconto"))).toBe(false);
   });
+
+test("a visit's steps are counted once each, also over reloads and other pages", async ({ page, measured }) => {
+  const requests = requestsOf(page);
+  const counted = () => requests.filter(({ pathname }) => pathname === "/api/steps").map(({ search }) => search);
+  await page.goto(`${measured.brasa}/produto/101`);
+  await expect.poll(counted).toEqual(["?visit", "?viewItem"]);
+  await page.reload();
+  await page.goto(`${measured.brasa}/produto/603`, { referer: `${measured.brasa}/` });
+  await page.getByRole("button", { name: /^Adicionar|^ADICIONAR/ }).click();
+  await expect.poll(counted).toEqual(["?visit", "?viewItem", "?addToCart"]);
+});

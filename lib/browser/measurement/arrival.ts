@@ -1,6 +1,8 @@
 import { arrivalOf, UNCOUNTED_META } from "@/lib/domain/measurement/arrival";
 
 const KEY = "origem";
+/** In `sessionStorage`: the steps of this visit that are counted, as JSON. */
+export const STEPS_KEY = "passos";
 
 let known: string | null | undefined;
 
@@ -26,6 +28,7 @@ function arrivalNow(): string | null {
   if (before !== undefined && (opened?.type !== "navigate" || referrer.startsWith(location.origin))) return before;
   const now = arrivalOf(opened?.name ?? "", referrer);
   sessionStorage[KEY] = now;
+  sessionStorage.removeItem(STEPS_KEY);
   navigator.sendBeacon("/api/steps?visit", now);
   return now;
 }
