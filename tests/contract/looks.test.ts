@@ -30,6 +30,11 @@ test("what a shop lacks to look good is named, and the list shrinks as it is men
   const looks = await looksOf(dressed);
   expect(looks).toMatchObject({ logo: true, cover: true, photos: [], descriptions: [] });
   expect(looks.catalog.listed).toBeGreaterThan(0);
+
+  const withBeer = await api.aMarket(({ products }) => {
+    for (const product of products) Object.assign(product, { image: PIXEL, is_alcoholic: product.id === "suco" });
+  });
+  expect((await looksOf(withBeer)).catalog).toMatchObject({ alcoholic: 1 });
 });
 
 test("ten best sellers are looked at, and no more", async () => {

@@ -33,7 +33,13 @@ async function looksOf(context: MarketContext, popular: readonly string[], origi
   const best = products.toSorted((one, other) => rankOf(one.id) - rankOf(other.id)).slice(0, BEST);
   const without = (field: "image" | "description") =>
     best.filter((product) => !product[field]).map((product) => ({ id: product.id, name: fullName(product) }));
-  const shelf = { category: { name: "" }, products };
+  const alcoholics = new Set(shown.filter((each) => each.is_alcoholic).map(({ id }) => String(id)));
+  const shelf = {
+    category: { name: "" },
+    products: products.map((product) =>
+      alcoholics.has(product.id) ? { ...product, isAlcoholic: true as const } : product,
+    ),
+  };
   const { items, leftOut, alcoholic } = catalogItems({ origin, name: row.body.name }, [shelf]);
   return {
     logo: Boolean(row.body.logo),
