@@ -68,6 +68,7 @@ test("[ENTITY-15] an order's page shows all, prints, and cancels before the shop
     await expect(page.getByText("Pedido cancelado.")).toBeVisible();
     await expect(page).toHaveTitle(/^Cancelado · /);
     await expect(current(block(page, "Acompanhamento"))).toHaveText("Cancelado");
+    await expect(page.getByRole("button", { name: "Acompanhar pedido" })).toHaveCount(0);
     await expect(cancel).toHaveCount(0);
     await expect(copy).toHaveCount(0);
   });

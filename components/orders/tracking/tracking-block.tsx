@@ -5,6 +5,7 @@ import { Block } from "@/components/orders/order-blocks";
 import { Button } from "@/components/ui/button";
 import { orderSentence } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
+import { isOver } from "@/lib/domain/orders/status";
 import { Progress, type Reading } from "./progress";
 import { TrackingSheet } from "./tracking-sheet";
 
@@ -13,7 +14,7 @@ export function TrackingBlock({ order, ...reading }: Reading & { order: Order })
   return (
     <Block title="Acompanhamento">
       <Progress order={order} sentence={orderSentence(order)} {...reading} />
-      {order.status !== "delivered" && (
+      {!isOver(order.status) && (
         <Button
           variant="secondary"
           aria-haspopup="dialog"
