@@ -13,10 +13,11 @@ async function numberOf(page: Page): Promise<string> {
   return /\d+/.exec((await popup(page).getByRole("heading").first().textContent()) ?? "")?.[0] ?? "";
 }
 
-/** A customer pays with the bank's app. */
-function pay({ pix }: PayingShop, code: string, sum?: number): void {
+/** A customer pays with the bank's app; returns the charge's txid. */
+function pay({ pix }: PayingShop, code: string, sum?: number): string {
   const payment = pix.bank.pay(code, sum === undefined ? {} : { sum });
   if (!payment.paid) throw new Error(payment.because);
+  return payment.txid;
 }
 
 test.beforeEach(({ paying }) => paying.settle());
@@ -60,8 +61,7 @@ test("the bank's call shows a payment within three seconds, also after a longer 
   const code = await codeIn(page).inputValue();
   // Long enough for the screen to ask less often than at first.
   await expect(popup(page).getByRole("timer")).toHaveText(/^14:3\d$/, { timeout: 40_000 });
-  pay(paying, code);
-  await paying.wake("pix");
+  await paying.wake(pay(paying, code));
   await expect(approved(page)).toBeVisible({ timeout: 3_000 });
 });
 
@@ -91,10 +91,10 @@ test("money that comes after the cancellation goes back, and the order says why"
   await page.goto(`${paying.origin}/orders/${await orderIdOf(page)}`);
   await page.getByRole("button", { name: "Cancelar pedido" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sim, cancelar" }).click();
-  await expect(page.getByText("Este pedido foi cancelado.")).toBeVisible();
-  pay(paying, code);
+  await expect(page.getByText("Este pedido foi cancelado.", { exact: true })).toBeVisible();
+  const txid = pay(paying, code);
   await expect(async () => {
-    await paying.wake("pix");
+    await paying.wake(txid);
     await page.reload();
     await expect(page.getByText("O pagamento chegou depois do cancelamento.")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });

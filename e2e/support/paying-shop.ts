@@ -31,8 +31,8 @@ export type PayingShop = {
   operate: Operate;
   /** The switches of both providers as their documents describe them, and the shop's settings changed so. */
   settle(change?: object): Promise<void>;
-  /** A provider's call, in which nothing is true but that it came. */
-  wake(provider: "pix" | "mercado-pago"): Promise<void>;
+  /** The bank's call, in which nothing is true but what it is about. */
+  wake(txid: string): Promise<void>;
 };
 
 async function openPayingShop(use: (shop: PayingShop) => Promise<void>): Promise<void> {
@@ -71,12 +71,13 @@ async function openPayingShop(use: (shop: PayingShop) => Promise<void>): Promise
     pages,
     operate: operateHere,
     settle,
-    async wake(provider) {
+    async wake(txid) {
       const { settings } = await operateHere("GET", "/payments");
-      const { hook_url } = settings.find((each: { provider: string }) => each.provider === provider);
+      const { hook_url } = settings.find((each: { provider: string }) => each.provider === "pix");
       const { host, pathname } = new URL(hook_url);
       const headers = { "content-type": "application/json" };
-      const answer = await ask({ port, host, path: `${pathname}/pix`, method: "POST", headers, body: '{"pix":[]}' });
+      const body = JSON.stringify({ pix: [{ txid }] });
+      const answer = await ask({ port, host, path: `${pathname}/pix`, method: "POST", headers, body });
       expect(answer.status).toBe(200);
     },
   });

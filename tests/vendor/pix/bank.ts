@@ -11,7 +11,7 @@ export type Paying = {
 };
 
 export type Refusal = "unknown code" | "expired" | "removed" | "paid already" | "another sum";
-export type Payment = { paid: true; endToEndId: string } | { paid: false; because: Refusal };
+export type Payment = { paid: true; endToEndId: string; txid: string } | { paid: false; because: Refusal };
 
 export type Bank = {
   /** Pays a charge by its copy-and-paste code, or by its txid. */
@@ -64,7 +64,8 @@ export function openBank(world: World): Bank {
       if (because) return { paid: false, because };
       const staysRemoved = charge.status.startsWith("REMOVIDA") && switches().paymentAfterRemoval === "stays removed";
       if (!staysRemoved) charge.status = "CONCLUIDA";
-      return { paid: true, endToEndId: book(charge.tenant, charge.key, charge.txid, { ...how, sum }) };
+      const { tenant, key, txid } = charge;
+      return { paid: true, endToEndId: book(tenant, key, txid, { ...how, sum }), txid };
     },
     payKey(key, sum, { txid, ...how } = {}) {
       const tenant = world.tenants.find(({ keys }) => keys.includes(key));
