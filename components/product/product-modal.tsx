@@ -26,7 +26,14 @@ import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 import { lackCopy, leftCopy, missingCopy, unavailableLabel } from "@/lib/domain/menu/copy";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
-import { awaitsFlavour, choicesInPool, type Missing, offeredGroups, type Selection } from "@/lib/domain/menu/selection";
+import {
+  awaitsFlavour,
+  choicesInPool,
+  isPricedByChoice,
+  type Missing,
+  offeredGroups,
+  type Selection,
+} from "@/lib/domain/menu/selection";
 import { routes } from "@/lib/domain/routes";
 import { groupElementId, OptionGroup } from "./option-group";
 import { PriceToCome, ProductFooter } from "./product-footer";
@@ -118,8 +125,8 @@ export function ProductModal(props: ProductModalProps) {
           <Heading
             id={titleId}
             className={clsx(
-              // A long one would cover the choices below it.
-              name.length > LONG_NAME ? "static" : "sticky top-0 z-10 low:static",
+              // A long one would cover the choices below it, and a pizza's drawing is in view in its place.
+              name.length > LONG_NAME || isPricedByChoice(product) ? "static" : "sticky top-0 z-10 low:static",
               "flex items-center bg-surface pr-30 pl-4 text-xl leading-tight font-bold sm:pl-6",
               cameFor ? "pt-0.5 pb-3" : "min-h-17 py-3",
             )}
