@@ -15,14 +15,17 @@ export function menuTitle(market: Titled): string {
   return firstThatFits([`${whole}${placeOf(market)}`, whole, market.name], TITLE);
 }
 
-/** With its price where another product has its full name, and a number where that costs as much: 'X-Salada, R$ 22,00 (2)'. */
+/**
+ * With its price where another product has its full name, and a number where that costs as much:
+ * 'X-Salada, R$ 22,00 (2)'.
+ */
 export function distinctTitle(product: Product, products: readonly Product[]): string {
   const name = fullName(product);
   const { amount } = startingPrice(product);
   const namesakes = products.filter((other) => fullName(other) === name);
   if (namesakes.length < 2) return name;
-  const number =
-    namesakes.filter((other) => startingPrice(other).amount === amount).findIndex(({ id }) => id === product.id) + 1;
+  const twins = namesakes.filter((other) => startingPrice(other).amount === amount);
+  const number = twins.findIndex(({ id }) => id === product.id) + 1;
   return `${name}${amount > 0 ? `, ${formatMoney(amount)}` : ""}${number > 1 ? ` (${number})` : ""}`;
 }
 
