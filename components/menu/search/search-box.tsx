@@ -38,7 +38,7 @@ export function SearchBox({ onClose, onFound }: { onClose: () => void; onFound: 
     },
     [onFound, market],
   );
-  const { found, shown, isComplete, next, showMore } = search;
+  const { found, shown, isComplete, isIdle, next, showMore } = search;
   const searchFor = (idea: string) => {
     setText(idea);
     // The button is gone with its list.
@@ -62,7 +62,7 @@ export function SearchBox({ onClose, onFound }: { onClose: () => void; onFound: 
       {/* Browsers make a scrollable box a tab stop; here the arrow keys scroll it instead. */}
       <div tabIndex={-1} className="grow overflow-y-auto overscroll-contain outline-none">
         <Count text={text} count={isComplete ? found.length : null} />
-        {text.trim() === "" && <SearchIdeas recent={recent} onSearch={searchFor} onOpen={open} />}
+        {isIdle && <SearchIdeas recent={recent} onSearch={searchFor} onOpen={open} />}
         {isComplete && found.length === 0 && <NothingFound text={text.trim()} onSearch={searchFor} onOpen={open} />}
         <SearchResults id={LIST} hits={shown} active={active} onOpen={open} />
         {next > 0 && (

@@ -46,6 +46,8 @@ export function useMenuSearch(text: string) {
     found: hits,
     shown: useGrowing(shown, found.text),
     isComplete: isCurrent && found.isComplete,
+    /** Nothing was found or missed yet; the first letter is then painted without waiting for another list. */
+    isIdle: found.text === "",
     next: Math.max(0, Math.min(PAGE, hits.length - rows)),
     showMore: () => setAsked({ text, rows: rows + PAGE }),
     /** The best hit, or that of a row; works for a key pressed before the results. */

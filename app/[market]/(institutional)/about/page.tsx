@@ -104,7 +104,10 @@ function Face({ market, now }: { market: Market; now: Date }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3">
         <StoreLogo market={market} className="relative -mt-8 size-20!" />
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 font-semibold">
-          <OpenBadge />
+          {/* Guests have it at the head of the page. */}
+          <span className="hidden session:inline">
+            <OpenBadge />
+          </span>
           {sentence && <span>{sentence}</span>}
         </span>
       </div>
