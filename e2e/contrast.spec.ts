@@ -1,13 +1,31 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import { contrast } from "../lib/domain/market/theme";
-import { colourOf } from "./support/accessible";
-import { register } from "./support/customer";
-import { expect, test } from "./support/shop";
+import { colourOf, expectAccessible } from "./support/accessible";
+import { addProduct, atReview, confirmed, finish, newAddress, register } from "./support/customer";
+import { expect, type Shop, test } from "./support/shop";
 
 const SHOPS = { vermelha: "#e4002b", amarela: "#ffd400", preta: "#000000" };
 
 type Part = "borderTopColor" | "outlineColor" | "accentColor" | "backgroundColor";
+
+/** Ways in, pages that are just there, and those that a guest meets before an order. */
+const GUESTS = [
+  ...["/", "/categoria/burgers-na-brasa-1", "/produto/101", "/entrega/pinheiros-1", "/cart", "/login"],
+  ...["/password-recovery", "/orders", "/coupons", "/about", "/privacidade", "/faq", "/termos", "/parceiros"],
+  ...["/cookies", "/contato", "/error", "/nao-existe"],
+];
+
+const CUSTOMERS = ["/", "/produto/101", "/orders", "/coupons", "/profile"];
+
+/** The burger shop without pictures, in another colour. */
+async function openShop(shop: Shop, id: string, colour: string): Promise<string> {
+  const brasa = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8"));
+  const { banner, logo, demo_hours, openingTime, ...market } = brasa.market;
+  const products = brasa.products.map((product: object) => ({ ...product, image: null }));
+  await shop.operate("PUT", `markets/${id}`, { ...brasa, products, market: { ...market, id, primary_color: colour } });
+  return shop.of(id);
+}
 
 /** A colour of an element as it is seen, the element's own ground, and the one around it. */
 function coloursOf(locator: Locator, part: Part): Promise<{ colour: string; ground: string; around: string }> {
@@ -76,15 +94,7 @@ for (const colorScheme of ["light", "dark"] as const)
         page,
         shop,
       }) => {
-        const brasa = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8"));
-        const { banner, logo, demo_hours, openingTime, ...market } = brasa.market;
-        const products = brasa.products.map((product: object) => ({ ...product, image: null }));
-        await shop.operate("PUT", `markets/${id}`, {
-          ...brasa,
-          products,
-          market: { ...market, id, primary_color: colour },
-        });
-        const origin = shop.of(id);
+        const origin = await openShop(shop, id, colour);
 
         await page.goto(`${origin}/contato`);
         const send = page.getByRole("button", { name: "Preparar mensagem" });
@@ -108,6 +118,39 @@ for (const colorScheme of ["light", "dark"] as const)
           expect(contrast(edge.colour, edge.around), "the edge of a switch").toBeGreaterThanOrEqual(LEAST);
           const knob = await coloursOf(control.locator("+ span"), "backgroundColor");
           expect(contrast(knob.colour, edge.ground), "its knob").toBeGreaterThanOrEqual(LEAST);
+        }
+      });
+
+    for (const [id, colour] of Object.entries(SHOPS))
+      test(`axe-core finds nothing from the menu to the order, nor around it, in a shop ${colour}`, async ({
+        page,
+        shop,
+      }) => {
+        const origin = await openShop(shop, id, colour);
+        for (const path of GUESTS) {
+          await page.goto(origin + path);
+          await test.step(path, () => expectAccessible(page));
+        }
+        await atReview(page, origin);
+        await expectAccessible(page);
+        await page.getByRole("button", { name: "Editar pagamento" }).click();
+        await expectAccessible(page);
+        await page.goto(`${origin}/cart?etapa=entrega`);
+        await newAddress(page);
+        await expectAccessible(page);
+        await page.goto(`${origin}/cart?etapa=confirmacao`);
+        await expect(page.getByRole("button", { name: "Confirmar pedido" })).toBeVisible();
+        await finish(page).click();
+        await expect(confirmed(page)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole("link", { name: /^Ver pedido #/ }).click();
+        await expect(page.getByRole("heading", { name: "Acompanhamento" })).toBeVisible();
+        await expectAccessible(page);
+        await addProduct(page, origin, "603");
+        await expectAccessible(page);
+        for (const path of CUSTOMERS) {
+          await page.goto(origin + path);
+          await test.step(path, () => expectAccessible(page));
         }
       });
   });
