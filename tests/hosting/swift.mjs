@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { ensurePieces, programPath } from "../../scripts/lib/distribution.mjs";
+import { endOf } from "../../scripts/lib/processes.mjs";
 import { freePort, isTaken } from "../../scripts/lib/server.mjs";
 
 const PARTS = /** @type {const} */ (["account", "container", "object"]);
@@ -16,9 +17,7 @@ const MIDDLEWARE = "catch_errors gatekeeper healthcheck cache listing_formats bu
 
 /** Starts it with an empty bucket; `env` are the variables of a storefront that stores its pictures there. */
 export async function startSwift() {
-  await ensurePieces([
-    { name: "Swift", packages: PACKAGES, isThere: () => programPath("swift-proxy-server", { ask: "--help" }) !== null },
-  ]);
+  await ensurePieces([{ name: "Swift", packages: PACKAGES, isThere: () => PACKAGES.every(isInstalled) }]);
   const folder = mkdtempSync(join(tmpdir(), "swift-"));
   const at = (/** @type {string[]} */ ...names) => join(folder, ...names);
   const common = (/** @type {number} */ port) => `[DEFAULT]
@@ -40,9 +39,7 @@ mount_check = false
     await untilOpen(port);
   };
   const stop = async () => {
-    const ended = servers.map((server) => new Promise((resolve) => server.once("exit", resolve)));
-    for (const server of servers) server.kill("SIGKILL");
-    await Promise.all(ended);
+    await Promise.all(servers.map(endOf));
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -87,6 +84,9 @@ async function createBucket(env) {
   const { status } = await client.fetch(`${env.AWS_ENDPOINT_URL}/${BUCKET}`, { method: "PUT" });
   if (status !== 200) throw new Error(`Swift answered ${status}.`);
 }
+
+/** @param {string} name */
+const isInstalled = (name) => programPath(`${name}-server`, { ask: "--help" }) !== null;
 
 /** A Python program of this size takes its time on a busy machine. @param {number} port */
 async function untilOpen(port) {
