@@ -21,6 +21,8 @@ test("an owner copies what leads customers to the shop, and reads what it still 
   await expect(page.getByRole("heading", { name: "Divulgar", level: 1 })).toBeFocused();
   await expect(page.getByRole("heading", { name: "O que falta para ficar bonita" })).toBeVisible();
   await expectAccessible(page);
+  const names = await page.getByRole("button", { name: /^Copiar/ }).allInnerTexts();
+  expect(new Set(names).size, names.join(" | ")).toBe(names.length);
   await page.getByRole("button", { name: "Copiar link da bio" }).click();
   await expect(page.getByText("Instagram: copiado")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

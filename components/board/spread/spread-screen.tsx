@@ -95,7 +95,12 @@ function SpreadCard({ spread: { title, label, text, steps } }: { spread: Spread 
       </figure>
       <CopyButton
         text={text}
-        label={`Copiar ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        label={
+          <span>
+            Copiar {label.charAt(0).toLowerCase() + label.slice(1)}
+            <span className="sr-only">, {title}</span>
+          </span>
+        }
         copied={`${title}: copiado`}
       />
     </FieldCard>

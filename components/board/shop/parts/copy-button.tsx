@@ -1,10 +1,11 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { COPY } from "@/components/ui/drawings";
 import { notify } from "@/components/ui/feedback/toast";
 
-export function CopyButton({ text, label, copied }: { text: string; label: string; copied: string }) {
+export function CopyButton({ text, label, copied }: { text: string; label: ReactNode; copied: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => notify.success(copied),
