@@ -49,8 +49,8 @@ export async function buildImages(context, targets) {
   await base("node:24-bookworm-slim", (folder) => {
     addNode(folder, "24");
     renameSync(join(folder, "usr/bin/node"), join(folder, "usr/local/bin/node"));
-    mkdirSync(join(folder, "usr/etc"), { recursive: true });
-    writeFileSync(join(folder, "usr/etc/npmrc"), npmSettings());
+    mkdirSync(join(folder, "usr/local/etc"), { recursive: true });
+    writeFileSync(join(folder, "usr/local/etc/npmrc"), npmSettings());
   });
   /** @type {Record<string, Image>} */
   const images = {};
