@@ -169,6 +169,7 @@ describe("a path", () => {
   test.each([
     "/api/operator/markets",
     "/api/health",
+    "/api/health/ready",
     "/api/metrics",
     "/.well-known/security.txt",
     "/sw.js",

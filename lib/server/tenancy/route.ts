@@ -130,7 +130,7 @@ const CART_PICTURE = new RegExp(`^/preview/\\w{1,16}${SHARED_CART}/`);
 const MAX_PATH = 512;
 
 const PUBLIC = new RegExp(
-  `^/(?:assets/|media/|api/operator/|api/(?:health|metrics|hosts)$|\\.well-known/security\\.txt$|sw\\.js$)|^${routes.error}$`,
+  `^/(?:assets/|media/|api/operator/|api/(?:health(?:/ready)?|metrics|hosts)$|\\.well-known/security\\.txt$|sw\\.js$)|^${routes.error}$`,
 );
 
 /** All order pages share one shell, so that free ids do not fill the page cache. */
@@ -228,7 +228,7 @@ function isHook(path: string): boolean {
 }
 
 function boardRoute(path: string): Route {
-  if (/^\/(?:assets\/|media\/|api\/(?:board\/|(?:health|csp-reports)$))/.test(path)) return { kind: "board", path };
+  if (/^\/(?:assets\/|media\/|api\/(?:board\/|(?:health(?:\/ready)?|csp-reports)$))/.test(path)) return { kind: "board", path };
   const file = Object.hasOwn(BOARD_FILES, path) ? BOARD_FILES[path] : undefined;
   if (file !== undefined) return { kind: "board", path: file };
   const page = boardPageOf(path);
