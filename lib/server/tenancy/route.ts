@@ -228,7 +228,8 @@ function isHook(path: string): boolean {
 }
 
 function boardRoute(path: string): Route {
-  if (/^\/(?:assets\/|media\/|api\/(?:board\/|(?:health(?:\/ready)?|csp-reports)$))/.test(path)) return { kind: "board", path };
+  if (/^\/(?:assets\/|media\/|api\/(?:board\/|(?:health(?:\/ready)?|csp-reports)$))/.test(path))
+    return { kind: "board", path };
   const file = Object.hasOwn(BOARD_FILES, path) ? BOARD_FILES[path] : undefined;
   if (file !== undefined) return { kind: "board", path: file };
   const page = boardPageOf(path);
