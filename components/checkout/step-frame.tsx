@@ -33,7 +33,10 @@ export function StepFrame({ children, ...shown }: StepProps & { children: ReactN
     >
       {/* Tall enough to keep the page's footer out of view while the rest of a step loads. */}
       <div className="flex min-h-dvh w-full min-w-0 flex-col gap-5 pt-4 pb-4">
-        {!isEmpty && <StepBar current={step} isFetched={facts.mode === "TAKEOUT"} goTo={goTo} />}
+        {/* Its space stays, so that nothing moves once the cart has been read. */}
+        <div className={isEmpty ? "invisible" : undefined}>
+          <StepBar current={step} isFetched={facts.mode === "TAKEOUT"} goTo={goTo} />
+        </div>
         <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {titlesOf(facts.mode)[step]}
         </h1>
