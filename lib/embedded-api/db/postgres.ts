@@ -60,7 +60,7 @@ export async function openPostgres(
   gauge("storefront_database_busy", () => pool.totalCount - pool.idleCount);
   const listening = { ...connection, connectionString: listenUrl ?? connectionString };
   const notify = (channel: string, notice: string) => pool.query("select pg_notify($1, $2)", [channel, notice]);
-  if (!(await hearsItself(listening, notify).catch(() => false))) {
+  if (!(await hearsItself(listening, notify))) {
     await pool.end();
     throw new Error(NOT_HEARD);
   }

@@ -67,7 +67,9 @@ export async function listenOn(
 }
 
 const TRIAL_CHANNEL = "storefront_trial";
-const TRIAL_MS = 5_000;
+/** A busy machine may need seconds to connect, and to connect again. */
+const TRIAL_MS = 15_000;
+const AGAIN_MS = 1_000;
 
 /** Whether a notice that another connection sends arrives: through a pooler that shares connections it may not. */
 export async function hearsItself(
@@ -84,10 +86,14 @@ export async function hearsItself(
     heard: (notice) => notice === own && hear(),
     missed: () => {},
   });
+  const send = () => void notify(TRIAL_CHANNEL, own).catch(() => {});
+  // Again until it is heard: a connection that had to be made anew missed what was sent before.
+  const sending = setInterval(send, AGAIN_MS);
+  send();
   try {
-    await notify(TRIAL_CHANNEL, own);
     return await heard;
   } finally {
+    clearInterval(sending);
     await channel.close();
   }
 }
