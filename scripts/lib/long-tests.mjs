@@ -6,7 +6,7 @@ const LONG_CONTRACT = [
   "tests/contract/timing.test.ts",
 ];
 
-/** The provider's money, shop by shop: PGlite, which has one connection, takes twice as long or more for the same. */
+/** PGlite, which has one connection, takes twice as long or more for each of these. */
 const ON_POSTGRES = [
   "board-isolation",
   "mercado-pago",

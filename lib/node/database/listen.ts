@@ -87,7 +87,7 @@ export async function hearsItself(
     missed: () => {},
   });
   const send = () => void notify(TRIAL_CHANNEL, own).catch(() => {});
-  // Again until it is heard: a connection that had to be made anew missed what was sent before.
+  // Again until it is heard: a connection that broke missed what was sent before the next one.
   const sending = setInterval(send, AGAIN_MS);
   send();
   try {
