@@ -25,7 +25,7 @@ describe("an installation with its own domain does not start without its data", 
   );
 
   test("and rejects a folder that does not exist, is empty, or is an empty disk", () => {
-    expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toMatch(/está vazia ou não existe/);
+    expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toMatch(/está vazia ou não existe.*falta DATABASE_URL/);
     mkdirSync(DATA_DIR);
     expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toContain(DATA_DIR);
     mkdirSync(join(DATA_DIR, "lost+found"));

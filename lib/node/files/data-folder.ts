@@ -25,7 +25,7 @@ export function dataFolderMistake(place: Place): string | null {
   if (!isDataDirChosen)
     return `Com BASE_DOMAIN=${BASE_DOMAIN}, defina DATA_DIR com uma pasta fora desta versão, como /var/lib/storefront, para que os dados não fiquem para trás na próxima (ou DATABASE_URL). Com DATA_DIR_NEW=1 o início segue mesmo assim, em ${DATA_DIR}.`;
   if (hasData(DATA_DIR)) return null;
-  return `A pasta de dados ${DATA_DIR} está vazia ou não existe: confira DATA_DIR e se o disco está montado. Se esta instalação é nova, inicie esta primeira vez com DATA_DIR_NEW=1.`;
+  return `A pasta de dados ${DATA_DIR} está vazia ou não existe: confira DATA_DIR e se o disco está montado. Se os dados ficam no PostgreSQL, falta DATABASE_URL. Se esta instalação é nova, inicie esta primeira vez com DATA_DIR_NEW=1.`;
 }
 
 function hasData(folder: string): boolean {
