@@ -33,7 +33,7 @@ export const METRICS = {
   storefront_database_busy: ["gauge", "Connections of this process that are in a transaction at this moment."],
   storefront_page_cache_reads_total: [
     "counter",
-    "Pages asked for: hit, shared (made by another process), extended (nothing that it shows has changed), changed (known to be another now: rendered before it is shown), stale (shown while it is rendered again), late (shown once more while requests wait) or miss.",
+    "Pages asked for: hit, changed (known to be another now: rendered before it is shown), stale (shown while it is rendered again), late (shown once more while requests wait) or miss.",
   ],
   storefront_page_cache_writes_total: [
     "counter",
