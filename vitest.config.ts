@@ -26,19 +26,20 @@ const LOOP_HOLDS = ["tests/support/loop-holds.ts"];
 const UNITS = "tests/**/*.test.{ts,tsx}";
 const NOT_UNITS = "tests/{server,contract,postgres,crash,faults,races,budget,front,fleet,load,hosting}/**";
 /**
- * Unit tests that get a process of their own, because they look at its environment, counters, log or caches, or replace
- * a module. The others share their modules, whose loading took a third of all their processor time.
+ * Unit tests that get a process of their own, because they change its environment, replace a module or read all of its
+ * counters. The others share their modules: loading them anew takes seconds of processor time for each file.
  */
 const ALONE = [
-  "tests/{api,cache,check-api,measurement,metrics,session}/**/*.test.ts",
-  "tests/embedded-api/{board-fuzz,demo-shops,mail,server,stock-notice}.test.ts",
-  "tests/geo/tiles.test.ts",
-  "tests/media/route.test.ts",
-  "tests/operator/access.test.ts",
+  "tests/api/{customer-reads,upstream-request}.test.ts",
+  "tests/cache/{off-heap,page-cache}.test.ts",
+  "tests/check-api/**/*.test.ts",
   "tests/configuration/data-folder.test.ts",
   "tests/edge/server.test.ts",
-  "tests/log/request-error.test.ts",
-  "tests/push/push-keys.test.ts",
+  "tests/embedded-api/{demo-shops,mail,server,stock-notice}.test.ts",
+  "tests/media/route.test.ts",
+  "tests/metrics/{readiness,text}.test.ts",
+  "tests/operator/access.test.ts",
+  "tests/session/{failed-logins,session}.test.ts",
   "tests/tenancy/known-hosts.test.ts",
 ];
 

@@ -105,10 +105,13 @@ const PARTS = {
       SCALE_LOAD_SECONDS: "60",
       EXPIRING_MARKETS: "1000",
       RANDOM_HOSTS: "10000",
+      LOOP_ORDERS: "4000",
+      LOOP_PRODUCTS: "2000",
     },
     runs: [
       vitest("load", "tests/load/scale.test.ts", "tests/load/many-shops.test.ts", "tests/load/expiry.test.ts"),
       vitest("server", "tests/server/strangers-hosts.test.ts"),
+      vitest("unit*", "tests/embedded-api/event-loop.test.ts"),
     ],
   },
   database: {

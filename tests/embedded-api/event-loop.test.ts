@@ -5,13 +5,16 @@ import { completeShop, documentOf, PIXEL, written } from "../support/open-delive
 import { aYearOfOrders, YEAR } from "../support/year-of-orders";
 import { createTestApi, OPERATOR_TOKEN } from "./factory";
 
-/** A year of 110 orders a day is 40,000; a hold is of one page, so a tenth of them shows it. */
-const ORDERS = Number(process.env.LOOP_ORDERS ?? 4_000);
+/** A year of 110 orders a day is 40,000; a hold is of one page, so a small part of them shows it. */
+const ORDERS = Number(process.env.LOOP_ORDERS ?? 2_000);
 /** Milliseconds of processor time: 50 to 70 on a calm machine, several times that where others share its caches. */
 const MAX_HOLD_MS = 250;
 
-/** The most is 5,000; a hold is of one step, or of reading and writing JSON, which grows with the menu. */
-const PRODUCTS = Number(process.env.LOOP_PRODUCTS ?? 2_000);
+/**
+ * A hold is of one step, or of reading and writing JSON, which grows with the menu; the most is 5,000, and
+ * `npm run test:long -- scale` takes 2,000.
+ */
+const PRODUCTS = Number(process.env.LOOP_PRODUCTS ?? 600);
 
 const api = await createTestApi();
 const market = await aYearOfOrders(api, ORDERS);
@@ -48,7 +51,7 @@ test("a file of orders that nobody reads holds up no other", async () => {
   await unread?.cancel();
 });
 
-test("importing, exporting and reading a menu of two thousand products leaves the event loop to others", async () => {
+test("importing, exporting and reading a large menu leaves the event loop to others", async () => {
   const shop = { market: completeShop({ id: "atacado", logo: PIXEL }) };
   const document = { ...largeMarket("atacado", PRODUCTS, 100), ...shop };
   const foreign = written(documentOf(document), 3_000);

@@ -28,7 +28,7 @@ import { createSeals, newPaymentKey } from "@/lib/node/keys/seals";
 import { openMediaFolder } from "@/lib/node/media/folder";
 import { anEmptyPglite } from "../support/empty-pglite";
 import { overHttp } from "../support/over-http";
-import { aDatabase } from "../support/postgres";
+import { aMigratedDatabase } from "../support/postgres";
 
 /** Monday 2 March 2026, 20:00 in São Paulo. */
 export const MONDAY_EVENING = new Date("2026-03-02T20:00:00-03:00");
@@ -147,7 +147,7 @@ async function inMemory(): Promise<TestDatabase> {
 }
 
 async function inPostgres(): Promise<TestDatabase> {
-  const { url, adminUrl } = await aDatabase(inject("postgresUrl"));
+  const { url, adminUrl } = await aMigratedDatabase(inject("postgresUrl"));
   const { db, listen } = await openPostgres(url);
   const admin = new pg.Pool({ connectionString: adminUrl, max: 1, allowExitOnIdle: true });
   const query = async <Row>(text: string, values?: unknown[]) => ({

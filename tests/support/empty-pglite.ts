@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect } from "vitest";
 import { MIGRATIONS, openDatabase } from "@/lib/embedded-api/db/database";
+import { START_PARAMS } from "@/lib/embedded-api/db/open-store";
 
 const PGLITE = "node_modules/@electric-sql/pglite";
 
@@ -19,12 +20,16 @@ export async function anEmptyPglite(): Promise<PGlite> {
   const cached = join(tmpdir(), `small-pglite-${digestOfTables()}.tar`);
   const loadDataDir = read(cached) ?? (await cache(cached));
   compiled ??= WebAssembly.compile(readFileSync(join(PGLITE, "dist/pglite.wasm")));
-  const client = await PGlite.create({ loadDataDir, pgliteWasmModule: await compiled });
+  const client = await PGlite.create({
+    loadDataDir,
+    pgliteWasmModule: await compiled,
+    startParams: START_PARAMS,
+  });
   open.set(client, testPath);
   return client;
 }
 
-/** An open one takes 200 MB, which no garbage collection returns. */
+/** An open one takes some 100 MB, which no garbage collection returns. */
 function closeAllBut(path: string | undefined): void {
   for (const [client, user] of open) {
     if (user === path) continue;

@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A complete PNG whose header declares other dimensions. */
-async function pngSaying(width: number, height: number): Promise<Buffer> {
+export async function pngSaying(width: number, height: number): Promise<Buffer> {
   const png = await picture(9, 9).png().toBuffer();
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);

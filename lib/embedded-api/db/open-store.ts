@@ -6,8 +6,8 @@ import { type OpenDatabase, openDatabase } from "./database";
 import { lockFolder } from "./lock";
 import { listenIn } from "./notices";
 
-/** PGlite zeroes all of it at the start, 128 MB by default; the kernel caches the files anyway. */
-const SHARED_BUFFERS = "16MB";
+/** PGlite zeroes all shared buffers at the start, 128 MB by default; the kernel caches the files anyway. */
+export const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 type Place = {
   DATA_DIR: string;
@@ -28,8 +28,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   // Each thread that optimizes PGlite's code leaves its working memory to malloc, 50 MB in total; a single one is as
   // fast.
   setFlagsFromString("--wasm-num-compilation-tasks=1");
-  const startParams = [...PGlite.defaultStartParams, "-c", `shared_buffers=${SHARED_BUFFERS}`];
-  const client = await PGlite.create(files, { startParams });
+  const client = await PGlite.create(files, { startParams: START_PARAMS });
   // PGlite creates world-writable files, whatever the umask.
   closeFolder(files);
   const close = () => client.close().finally(() => lock.close());
