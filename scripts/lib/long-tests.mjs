@@ -8,7 +8,9 @@ const LONG_CONTRACT = [
 
 /** PGlite, which has one connection, takes twice as long or more for each of these. */
 const ON_POSTGRES = [
+  "accounts",
   "board-isolation",
+  "couriers",
   "mercado-pago",
   "online-money",
   "payment-pace",
@@ -21,24 +23,31 @@ const ON_POSTGRES = [
 const IN_PROCESS = [
   "account-data",
   "avatar",
+  "board-owner",
   "board-people",
   "board-strangers",
+  "day",
   "diets",
   "email-change",
+  "funnel",
   "google",
   "identities",
   "invites",
   "looks",
   "opening-notice",
+  "order-links",
   "popular",
   "profile",
   "push",
+  "ratings",
   "recovery",
+  "shop-customers",
+  "shop-settings",
 ].map((name) => `tests/contract/${name}.test.ts`);
 
 /**
- * Tests too slow for `npm test`, which has ten minutes on two cores: `npm run test:long -- suites` runs these files, by
- * Vitest's project. A file named on its own always runs.
+ * Tests too slow for `npm test`, which has a quarter of an hour on two cores: `npm run test:long -- suites` runs these
+ * files, by Vitest's project. A file named on its own always runs.
  * @type {Record<string, string[]>}
  */
 export const LONG_TESTS = {
@@ -58,8 +67,8 @@ export const LONG_TESTS = {
     "tests/embedded-api/demo-shops.test.ts",
     "tests/embedded-api/server.test.ts",
   ],
-  // Both databases understand a provider, an account and an invitation alike; orders, stock and the model of money are
-  // tested on both.
+  // Both databases understand a provider, an account and an invitation alike; orders, stock, coupons, cashback and the
+  // model of money are tested on both.
   "contract in-process": [...LONG_CONTRACT, ...ON_POSTGRES],
   "contract postgres": [...LONG_CONTRACT, ...IN_PROCESS],
   // Load, floods, the largest shop, tests that wait in real time, and starts of whole servers.
@@ -106,10 +115,8 @@ export const SHORT_JOURNEYS = [
   "checkout",
   "coupons",
   "early-taps",
-  "foreign-forms",
   "keyboard",
   "live-status",
-  "low-window",
   "menu",
   "order",
   "order-page",
@@ -117,7 +124,6 @@ export const SHORT_JOURNEYS = [
   "product",
   "shared-link",
   "transcript",
-  "wide-checkout",
 ].map((name) => `${name}.spec.ts`);
 
 /** @typedef {"short" | "long" | "all"} Extent */

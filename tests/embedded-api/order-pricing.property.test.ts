@@ -21,7 +21,7 @@ import { type Offer, priceOrder } from "@/lib/embedded-api/orders/pricing";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { aDocument, anOrder } from "./factory";
 
-const TRIES = triesOf("FUZZ_CARTS", 2_000);
+const TRIES = triesOf("FUZZ_CARTS", 1_000);
 
 const customer = { token: "", id: "", email: "", addressId: "a" };
 const cents = fc.integer({ min: 0, max: 50_000 });
